@@ -1,0 +1,16 @@
+// The first argument that jest sees decides nothing here: `--selectProjects unit|integration|web` does.
+const typescript = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } }],
+  },
+  transformIgnorePatterns: ['/node_modules/'],
+};
+
+export default {
+  projects: [
+    { ...typescript, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/{packages,services,gateway,local}/**/*.unit.test.ts'] },
+    { ...typescript, displayName: 'integration', testEnvironment: 'node', testMatch: ['<rootDir>/{packages,services,gateway}/**/*.int.test.ts'] },
+    { ...typescript, displayName: 'web', testEnvironment: 'jsdom', testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'] },
+  ],
+};

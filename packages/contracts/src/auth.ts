@@ -1,0 +1,122 @@
+import { ageCategories, sexes, usertypes, weightClasses } from './lists.ts';
+import { Done, ListQuery } from './answers.ts';
+import { birthday, email, Id, Instant, measure, newPassword, phone, phoneMessage, text } from './fields.ts';
+import { z } from './zod.ts';
+
+export const fillAllFields = 'Remplissez tous les champs';
+export const passwordsDiffer = 'Les mots de passe ne correspondent pas';
+
+/** The order of the specification's section 5, in which the first message of a refused registration is chosen. */
+export const registrationOrder = [fillAllFields, phoneMessage, passwordsDiffer] as const;
+
+const identity = {
+  firstname: text(fillAllFields, 60),
+  lastname: text(fillAllFields, 60),
+  birthday: birthday(fillAllFields),
+  phone_number: phone(fillAllFields),
+  weight: measure(fillAllFields, 20, 300, 'kg'),
+  height: measure(fillAllFields, 100, 250, 'cm'),
+};
+
+export const Registration = z.object({
+  ...identity,
+  email: email(fillAllFields, 'Adresse e-mail invalide'),
+  sex: z.enum(sexes, { error: fillAllFields }),
+  password: newPassword(fillAllFields),
+  usertype: z.optional(z.literal('athlete', { error: "L'inscription est réservée aux athlètes" })),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** What the sign-up form holds: the registration and the repeated password, which never leaves the browser. */
+export const RegistrationForm = z
+  .extend(Registration, { confirmPassword: z.string({ error: fillAllFields }).check(z.minLength(1, fillAllFields)) })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: passwordsDiffer,
+      path: ['confirmPassword'],
+      // The two passwords are compared even while another field is wrong: every fault shows at once.
+      when: ({ value }) => typeof (value as { password?: unknown }).password === 'string' && (value as { confirmPassword?: unknown }).confirmPassword !== '',
+    }),
+  );
+
+export const Login = z.object({
+  email: email('Email is invalid', 'Email is invalid'),
+  password: z.string({ error: 'Password is required' }).check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is required')),
+});
+export type Login = z.infer<typeof Login>;
+
+export const invalidEmailToast = 'Veuillez entrer une adresse e-mail valide.';
+export const EmailOnly = z.object({ email: email(invalidEmailToast, invalidEmailToast) });
+export type EmailOnly = z.infer<typeof EmailOnly>;
+
+export const PasswordReset = z.object({ newPassword: newPassword('le Mot de passe doit comporter au moins 8 caractères') });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const missingProfileFields = 'Quelque champs sont manquants';
+
+export const ProfileUpdate = z.object({
+  firstname: text(missingProfileFields, 60),
+  lastname: text(missingProfileFields, 60),
+  birthday: birthday(missingProfileFields),
+  phone_number: phone(missingProfileFields),
+  weight: measure(missingProfileFields, 20, 300, 'kg'),
+  height: measure(missingProfileFields, 100, 250, 'cm'),
+});
+export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
+
+/** An admin or a coach made by an operator may lack what only athletes need. */
+export const User = z.object({
+  id: Id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  birthday: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  weight: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  usertype: z.enum(usertypes),
+  sex: z.nullable(z.enum(sexes)),
+  verified: z.boolean(),
+  created_at: Instant,
+  age_category: z.nullable(z.enum(ageCategories)),
+  weight_class: z.nullable(z.enum(weightClasses)),
+});
+export type User = z.infer<typeof User>;
+
+export const LoginAnswer = z.extend(Done, { token: z.string(), usertype: z.enum(usertypes) });
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+export const Session = z.object({
+  isAuthenticated: z.boolean(),
+  decoded: z.nullable(
+    z.object({
+      id: Id,
+      usertype: z.enum(usertypes),
+      firstname: z.string(),
+      lastname: z.string(),
+      exp: z.int(),
+    }),
+  ),
+});
+export type Session = z.infer<typeof Session>;
+
+/** What the token says of its bearer. */
+export const TokenClaims = z.object({
+  sub: Id,
+  usertype: z.enum(usertypes),
+  firstname: z.string(),
+  lastname: z.string(),
+  jti: z.string().check(z.minLength(16), z.maxLength(64)),
+  iat: z.int(),
+  exp: z.int(),
+});
+export type TokenClaims = z.infer<typeof TokenClaims>;
+
+export const UserQuery = z.extend(ListQuery, {
+  usertype: z.optional(z.enum(usertypes)),
+  verified: z.optional(z.enum(['true', 'false'])),
+});
+export type UserQuery = z.infer<typeof UserQuery>;
+
+export const RoleChange = z.object({ usertype: z.enum(usertypes) });
+export type RoleChange = z.infer<typeof RoleChange>;

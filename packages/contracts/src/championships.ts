@@ -1,0 +1,130 @@
+import { ListQuery } from './answers.ts';
+import { Id, Instant, text } from './fields.ts';
+import {
+  ageCategories, championshipStatuses, championshipTypes, divisions, editableStatuses, weightClasses,
+} from './lists.ts';
+import { z } from './zod.ts';
+
+export const notFuture = 'Date must be in the future';
+
+/** A date and time with its offset, kept as ISO 8601 in UTC. */
+const date = z.pipe(
+  z.string({ error: 'Date is required' }).check(
+    z.trim(),
+    z.minLength(1, { error: 'Date is required', abort: true }),
+    z.refine(
+      (value) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(value) && !Number.isNaN(Date.parse(value)),
+      'Date is required',
+    ),
+  ),
+  z.transform((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
+);
+
+const notPositive = 'Maximum participants must be greater than 0';
+const notInteger = 'Maximum participants must be an integer';
+
+/** The highest number of places that a championship can offer: each place is a numbered seat. */
+export const mostParticipants = 10_000;
+
+function maximum({ lenient }: { lenient: boolean }) {
+  return z.pipe(
+    z.union([z.string(), z.number(), z.null(), z.undefined()], { error: notInteger }),
+    z.transform((value, context): number | null => {
+      const typed = value === null || value === undefined ? '' : String(value).trim();
+      if (typed === '') return null;
+      const number = Number(typed);
+      const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: value });
+      if (!Number.isFinite(number)) refuse(notInteger);
+      else if (number <= 0) {
+        if (lenient) return null;
+        refuse(notPositive);
+      } else if (!Number.isInteger(number)) refuse(notInteger);
+      else if (number > mostParticipants) refuse(`Maximum participants must be at most ${mostParticipants}`);
+      return number;
+    }),
+  );
+}
+
+const described = {
+  name: text('Name is required', 120),
+  date,
+  location: text('Location is required', 160),
+  description: text('Description is required', 4000, { lines: true }),
+};
+
+const coachId = z.optional(z.pipe(z.nullable(z.string()), z.transform((value) => (value === '' ? null : value))));
+
+/** The text fields of the multipart form that creates a championship. */
+export const NewChampionship = z.object({
+  ...described,
+  date: date.check(z.refine((value) => Date.parse(value) > Date.now(), notFuture)),
+  type: z.enum(championshipTypes, { error: 'Invalid competition type' }),
+  max_participants: maximum({ lenient: false }),
+  coach_id: coachId,
+});
+export type NewChampionship = z.infer<typeof NewChampionship>;
+
+export const ChampionshipEdit = z.object({
+  ...described,
+  max_participants: maximum({ lenient: true }),
+  status: z.enum(editableStatuses, { error: 'Invalid status' }),
+  coach_id: coachId,
+});
+export type ChampionshipEdit = z.infer<typeof ChampionshipEdit>;
+
+export const Visibility = z.object({ hidden: z.boolean() });
+export type Visibility = z.infer<typeof Visibility>;
+
+export const Cancellation = z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(500, '500 caractères au maximum'))) });
+export type Cancellation = z.infer<typeof Cancellation>;
+
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export const pictureMaxBytes = 5 * 1024 * 1024;
+export const pictureRequired = 'Picture is required';
+export const pictureWrongType = 'Only image files are allowed';
+export const pictureTooLarge = "L'image ne doit pas dépasser 5 Mo";
+
+/** The widths in pixels in which every picture is kept; `picture` is the address of the widest. */
+export const pictureWidths = [360, 720, 1080] as const;
+
+/** The address of one width of a picture, made from `picture` (`/pictures/<name>-1080.webp`). */
+export function pictureAt(picture: string, width: (typeof pictureWidths)[number]): string {
+  return picture.replace(/-\d+\.webp$/, `-${width}.webp`);
+}
+
+export const Championship = z.object({
+  id: Id,
+  name: z.string(),
+  date: Instant,
+  location: z.string(),
+  description: z.string(),
+  type: z.enum(championshipTypes),
+  max_participants: z.nullable(z.int()),
+  remaining_places: z.nullable(z.int()),
+  participants_count: z.int(),
+  picture: z.string(),
+  status: z.enum(championshipStatuses),
+  hidden: z.boolean(),
+  canceled_reason: z.nullable(z.string()),
+  coach_id: z.nullable(Id),
+  coach_firstname: z.string(),
+  coach_lastname: z.string(),
+});
+export type Championship = z.infer<typeof Championship>;
+
+export const ChampionshipQuery = z.extend(ListQuery, {
+  showHidden: z.optional(z.enum(['true', 'false'])),
+  status: z.optional(z.enum(championshipStatuses)),
+});
+export type ChampionshipQuery = z.infer<typeof ChampionshipQuery>;
+
+/** A championship as its athlete sees it, with the entry. `expires_at` is null once the entry is confirmed. */
+export const MyChampionship = z.extend(Championship, {
+  participation_id: Id,
+  division: z.nullable(z.enum(divisions)),
+  age_category: z.nullable(z.enum(ageCategories)),
+  weight_class: z.nullable(z.enum(weightClasses)),
+  verified: z.boolean(),
+  expires_at: z.nullable(Instant),
+});
+export type MyChampionship = z.infer<typeof MyChampionship>;

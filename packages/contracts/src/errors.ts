@@ -1,0 +1,66 @@
+import { z } from './zod.ts';
+
+/** Every error code that an answer can carry, with its HTTP status and the French text shown when nothing better is known. */
+export const errorCodes = {
+  INVALID_INPUT: [400, 'Certaines informations sont invalides.'],
+  INVALID_LINK: [400, "Ce lien n'est pas valide."],
+  UNAUTHENTICATED: [401, 'Connectez-vous pour continuer.'],
+  BAD_CREDENTIALS: [401, 'E-mail ou mot de passe incorrect.'],
+  FORBIDDEN: [403, "Vous n'avez pas accès à cette action."],
+  EMAIL_NOT_VERIFIED: [403, "Confirmez d'abord votre adresse e-mail : un lien vous a été envoyé."],
+  NOT_FOUND: [404, 'Introuvable.'],
+  METHOD_NOT_ALLOWED: [405, "Cette action n'existe pas ici."],
+  EMAIL_TAKEN: [409, 'Un compte existe déjà avec cette adresse e-mail.'],
+  LAST_ADMIN: [409, 'Il doit rester au moins un administrateur.'],
+  ALREADY_IN: [409, 'Vous participez déjà à ce championnat.'],
+  FULL: [409, 'Il ne reste plus de place pour ce championnat.'],
+  CLOSED: [409, 'Les Participations sont terminées pour ce championnat.'],
+  BELOW_TAKEN: [409, 'Ce nombre est inférieur aux places déjà prises.'],
+  CONFLICT: [409, "L'état a changé entre-temps. Rechargez la page."],
+  EXPIRED_LINK: [410, 'Ce lien a expiré.'],
+  LENGTH_REQUIRED: [411, 'La taille de la requête doit être annoncée.'],
+  TOO_LARGE: [413, 'Le contenu envoyé est trop volumineux.'],
+  UNSUPPORTED_TYPE: [415, "Ce type de contenu n'est pas accepté."],
+  TOO_MANY_REQUESTS: [429, 'Trop de demandes. Réessayez un peu plus tard.'],
+  INTERNAL: [500, 'Une erreur est survenue. Réessayez dans un instant.'],
+  UPSTREAM_FAILED: [502, 'Ce service ne répond pas correctement. Réessayez dans un instant.'],
+  UNAVAILABLE: [503, 'Ce service est momentanément indisponible. Réessayez dans un instant.'],
+  UPSTREAM_TIMEOUT: [504, 'Ce service met trop de temps à répondre. Réessayez dans un instant.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+export const Failure = z.object({
+  status: z.int(),
+  code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  error: z.object({
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+  }),
+  requestId: z.string(),
+  erreur: z.optional(z.string()),
+});
+export type Failure = z.infer<typeof Failure>;
+
+export interface Problem {
+  fields: Record<string, string>;
+  message: string;
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+/**
+ * Turns zod issues into one message a field and one message for all.
+ * @param order messages that win over the others, in this order, wherever their field stands
+ */
+export function problemOf(issues: readonly Issue[], order: readonly string[] = []): Problem {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message;
+  const messages = Object.values(fields);
+  const first = order.find((message) => messages.includes(message)) ?? messages[0];
+  return { fields, message: first ?? errorCodes.INVALID_INPUT[1] };
+}

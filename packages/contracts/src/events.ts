@@ -1,0 +1,93 @@
+import { Id, Instant, LinkToken } from './fields.ts';
+import { ageCategories, championshipStatuses, championshipTypes, divisions, sexes, usertypes, weightClasses } from './lists.ts';
+import { z } from './zod.ts';
+
+/** A user as the other services need to know them. `revision` grows with every change, so that older news is dropped. */
+const userState = {
+  userId: Id,
+  revision: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  usertype: z.enum(usertypes),
+  verified: z.boolean(),
+  sex: z.nullable(z.enum(sexes)),
+  phone_number: z.nullable(z.string()),
+  birthday: z.nullable(z.string()),
+  weight: z.nullable(z.number()),
+};
+
+const link = { userId: Id, email: z.string(), firstname: z.string(), token: LinkToken, expiresAt: Instant };
+
+const championshipState = {
+  championshipId: Id,
+  revision: z.int(),
+  name: z.string(),
+  date: Instant,
+  location: z.string(),
+  type: z.enum(championshipTypes),
+  status: z.enum(championshipStatuses),
+};
+
+const participation = {
+  participationId: Id,
+  championshipId: Id,
+  athleteId: Id,
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  championshipName: z.string(),
+  championshipDate: Instant,
+  championshipLocation: z.string(),
+  division: z.nullable(z.enum(divisions)),
+};
+
+/** The data of every event, by its type. Types are past facts. */
+export const eventData = {
+  UserRegistered: z.object({ ...userState, token: LinkToken, expiresAt: Instant }),
+  UserVerified: z.object(userState),
+  UserProfileUpdated: z.object(userState),
+  UserRoleChanged: z.object(userState),
+  VerificationRequested: z.object(link),
+  PasswordResetRequested: z.object(link),
+  PasswordChanged: z.object({ userId: Id, email: z.string(), firstname: z.string(), at: Instant }),
+  ChampionshipCreated: z.object(championshipState),
+  ChampionshipUpdated: z.object({ ...championshipState, dateChanged: z.boolean(), locationChanged: z.boolean() }),
+  ChampionshipStatusChanged: z.object(championshipState),
+  ChampionshipCanceled: z.object({ ...championshipState, reason: z.nullable(z.string()) }),
+  ChampionshipDeleted: z.object(championshipState),
+  ParticipationCreated: z.object({
+    ...participation,
+    age_category: z.nullable(z.enum(ageCategories)),
+    weight_class: z.nullable(z.enum(weightClasses)),
+    token: LinkToken,
+    expiresAt: Instant,
+  }),
+  ParticipationLinkRequested: z.object({ ...participation, token: LinkToken, expiresAt: Instant }),
+  ParticipationVerified: z.object(participation),
+  ParticipationWithdrawn: z.object(participation),
+  ParticipationExpired: z.object(participation),
+} as const;
+
+export type EventType = keyof typeof eventData;
+export type EventData<Type extends EventType> = z.infer<(typeof eventData)[Type]>;
+export const eventTypes = Object.keys(eventData) as [EventType, ...EventType[]];
+
+/** What surrounds the data of every event on the wire. `id` is a UUIDv7 and the same however often the event is delivered. */
+export const Envelope = z.object({
+  id: z.uuid(),
+  type: z.enum(eventTypes),
+  version: z.literal(1),
+  occurredAt: Instant,
+  correlationId: z.string(),
+  data: z.unknown(),
+});
+
+export interface DomainEvent<Type extends EventType = EventType> {
+  id: string;
+  type: Type;
+  version: 1;
+  occurredAt: string;
+  correlationId: string;
+  data: EventData<Type>;
+}

@@ -1,0 +1,109 @@
+import { completedYears, dayInAlgiers } from './categories.ts';
+import { z } from './zod.ts';
+
+/**
+ * Text that one person types: trimmed, not empty, no control characters but tab and new line in a text of several lines.
+ * Bidirectional overrides are refused with them: they make one name look like another.
+ */
+export function text(required: string, max: number, { lines = false } = {}) {
+  const forbidden = lines
+    ? /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+    : /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+  return z.string({ error: required }).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.maxLength(max, `${max} caractères au maximum`),
+    z.refine((value) => !forbidden.test(value), 'Ce texte contient des caractères interdits'),
+  );
+}
+
+export const emailPattern = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/;
+
+/** An e-mail address, lower-cased, so that two spellings never make two accounts. */
+export function email(required: string, invalid: string) {
+  return z.string({ error: required }).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: required, abort: true }),
+    z.maxLength(254, invalid),
+    z.regex(emailPattern, invalid),
+  );
+}
+
+/** Ten digits; a pasted +213 6…, with spaces, dots or dashes, is normalised to 06…. */
+export function normalisePhone(value: string): string {
+  const compact = value.replace(/[\s.\-()]/g, '');
+  return compact.replace(/^(?:\+|00)213\(?0?/, '0');
+}
+
+export const phoneMessage = 'Le numéro de téléphone doit contenir 10 chiffres';
+
+export function phone(required: string) {
+  return z.pipe(
+    z.pipe(z.string({ error: required }), z.transform(normalisePhone)),
+    z.string().check(z.minLength(1, { error: required, abort: true }), z.regex(/^\d{10}$/, phoneMessage)),
+  );
+}
+
+/** A calendar day `YYYY-MM-DD` that exists; a time behind it is dropped. */
+export function day(required: string, invalid: string) {
+  return z.pipe(
+    z.pipe(z.string({ error: required }), z.transform((value) => value.trim().replace(/T.*$/, ''))),
+    z.string().check(
+      z.minLength(1, { error: required, abort: true }),
+      z.refine((value) => {
+        const parsed = new Date(`${value}T00:00:00Z`);
+        return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+      }, invalid),
+    ),
+  );
+}
+
+/** A birthday: not in the future, not over 100 years ago. */
+export function birthday(required: string) {
+  const invalid = 'La date de naissance est invalide';
+  return day(required, invalid).check(
+    z.refine((value) => {
+      const today = dayInAlgiers(new Date());
+      return value <= today && completedYears(value, today) <= 100;
+    }, invalid),
+  );
+}
+
+/** A measure typed by a person or sent as a number; the French comma is a decimal point. Kept to hundredths. */
+export function measure(required: string, min: number, max: number, unit: string) {
+  const range = `Entre ${min} et ${max} ${unit}`;
+  return z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], { error: required }),
+      z.transform((value, context) => {
+        const typed = String(value).trim().replace(',', '.');
+        if (typed === '') context.issues.push({ code: 'custom', message: required, input: value });
+        else if (!/^\d+(\.\d+)?$/.test(typed)) context.issues.push({ code: 'custom', message: range, input: value });
+        return Math.round(Number(typed) * 100) / 100;
+      }),
+    ),
+    z.number({ error: range }).check(z.minimum(min, range), z.maximum(max, range)),
+  );
+}
+
+export const passwordTooShort = 'le Mot de passe doit comporter au moins 8 caractères';
+export const passwordTooLong = 'Le mot de passe ne peut pas dépasser 72 octets (environ 72 lettres sans accent)';
+
+/** A new password: at least 8 characters, at most 72 bytes, since bcrypt hears no more than these. */
+export function newPassword(required: string) {
+  return z.string({ error: required }).check(
+    z.minLength(1, { error: required, abort: true }),
+    z.minLength(8, passwordTooShort),
+    z.refine((value) => new TextEncoder().encode(value).length <= 72, passwordTooLong),
+  );
+}
+
+/** A token from a link: 32 random bytes in base64url. */
+export const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+/** An instant, ISO 8601 with its offset, kept in UTC. */
+export const Instant = z.iso.datetime({ offset: true });
+
+/** An id of MongoDB, as text. */
+export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/));

@@ -1,0 +1,50 @@
+import { ListQuery } from './answers.ts';
+import { Id, Instant } from './fields.ts';
+import { ageCategories, championshipTypes, divisions, sexes, weightClasses } from './lists.ts';
+import { z } from './zod.ts';
+
+export const chooseDivision = 'Selectionnez une division avant de participer.';
+export const loginToParticipate = 'Connectez-vous pour participer.';
+
+/** The division is checked against the championship by the server, which alone knows its type. */
+export const Participate = z.object({
+  championshipId: z.string({ error: 'Championnat non trouvé' }).check(z.minLength(1), z.maxLength(64)),
+  division: z.optional(z.nullable(z.enum(divisions, { error: chooseDivision }))),
+  championshipType: z.enum(championshipTypes, { error: 'Invalid competition type' }),
+});
+export type Participate = z.infer<typeof Participate>;
+
+export const Participation = z.object({
+  id: Id,
+  championship_id: Id,
+  division: z.nullable(z.enum(divisions)),
+  age_category: z.nullable(z.enum(ageCategories)),
+  weight_class: z.nullable(z.enum(weightClasses)),
+  verified: z.boolean(),
+  expires_at: z.nullable(Instant),
+});
+export type Participation = z.infer<typeof Participation>;
+
+/** A row of the admin's table of participants. */
+export const Participant = z.object({
+  id: Id,
+  verified: z.boolean(),
+  firstname: z.string(),
+  lastname: z.string(),
+  sex: z.enum(sexes),
+  phone_number: z.string(),
+  email: z.string(),
+  age_category: z.nullable(z.enum(ageCategories)),
+  weight_class: z.nullable(z.enum(weightClasses)),
+  division: z.nullable(z.enum(divisions)),
+  championship_type: z.enum(championshipTypes),
+});
+export type Participant = z.infer<typeof Participant>;
+
+export const ParticipantQuery = z.extend(ListQuery, {
+  division: z.optional(z.enum(divisions)),
+  sex: z.optional(z.enum(sexes)),
+  age_category: z.optional(z.enum(ageCategories)),
+  weight_class: z.optional(z.enum(weightClasses)),
+});
+export type ParticipantQuery = z.infer<typeof ParticipantQuery>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** What every service is told about itself. Ports: 0 takes a free one. */
+export const commonConfig = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535),
+  INTERNAL_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+};
+
+export const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.replace(':', '')), {
+    error: `must be an address with ${protocols.join(' or ')}://`,
+  });
+
+export const pem = z.string().transform((value) => value.replaceAll('\\n', '\n')).refine((value) => value.includes('-----BEGIN'), { error: 'must be a PEM key' });
+
+/** Reads the environment by one schema. All faults stand in one message; a value is never part of it. */
+export function readConfig<Shape extends z.ZodRawShape>(shape: Shape, env: NodeJS.ProcessEnv): z.infer<z.ZodObject<Shape>> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = z.object(shape).safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${given[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`);
+  throw new Error(`The configuration is incomplete:\n${faults.join('\n')}`);
+}

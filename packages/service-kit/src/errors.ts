@@ -1,0 +1,61 @@
+import type { ErrorCode } from '@power-corner/contracts/errors';
+import { errorCodes, problemOf } from '@power-corner/contracts/errors';
+
+interface Details {
+  message?: string;
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** The one error that use-cases throw. It is turned into an answer once, at the HTTP edge. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? errorCodes[code][1], { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorCodes[this.code][0];
+  }
+}
+
+export const notFound = (message: string) => new AppError('NOT_FOUND', { message });
+
+export const invalid = (fields: Record<string, string>, message?: string) =>
+  new AppError('INVALID_INPUT', { fields, message: message ?? Object.values(fields)[0] });
+
+/** @param order messages that win over others when one is chosen for the whole answer */
+export function invalidInput(issues: Parameters<typeof problemOf>[0], order: readonly string[] = []): AppError {
+  return new AppError('INVALID_INPUT', problemOf(issues, order));
+}
+
+const unavailableNames = new Set([
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoTopologyClosedError',
+  'MongoWaitQueueTimeoutError',
+  'MongoOperationTimeoutError',
+  'MongooseError',
+]);
+
+/** A fault of the database's reachability, which passes: worth a 503 or another try, never a dead letter. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && unavailableNames.has(error.name);
+}
+
+export function isDuplicateKey(error: unknown): error is Error & { keyPattern?: Record<string, unknown> } {
+  return error instanceof Error && 'code' in error && error.code === 11000;
+}

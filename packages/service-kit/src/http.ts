@@ -1,0 +1,174 @@
+import type { Failure } from '@power-corner/contracts/errors';
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response, Router } from 'express';
+import express from 'express';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod/mini';
+import type { Access, Actor } from './access.ts';
+import { authorise, bearerOf, verifyToken } from './access.ts';
+import { AppError, invalidInput, isUnavailable } from './errors.ts';
+import type { Log } from './log.ts';
+
+/** What a use-case knows of the call it serves. `now` arrives as data, so that rules are tested with any time. */
+export interface Context {
+  actor: Actor | null;
+  now: Date;
+  log: Log;
+  correlationId: string;
+  /** The caller's own token, for the one internal call that a service makes in the caller's name. */
+  token: string | null;
+}
+
+/** The context of a call that only a signed-in person reaches. */
+export type ActorContext = Context & { actor: Actor };
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    context: Context;
+  }
+}
+
+interface HttpOptions {
+  log: Log;
+  publicKey: string;
+  routers: Router[];
+}
+
+export const requestIdPattern = /^[A-Za-z0-9-]{8,64}$/;
+
+/** The path for the log: links carry secrets, so that the last part of such a path is left out. */
+export function loggedPath(path: string): string {
+  return path.replace(/[A-Za-z0-9_-]{43}/g, ':token').slice(0, 300);
+}
+
+/** An Express application with what every service does alike. It never listens and never connects. */
+export function createHttpApp({ log, publicKey, routers }: HttpOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(contextOf(log, publicKey));
+  app.use(express.json({ limit: '2mb' }));
+  for (const router of routers) app.use(router);
+  app.use(() => {
+    throw new AppError('NOT_FOUND');
+  });
+  app.use(answerFailure);
+  return app;
+}
+
+function contextOf(log: Log, publicKey: string): RequestHandler {
+  return (request, response, next) => {
+    const given = request.get('x-request-id');
+    const correlationId = given && requestIdPattern.test(given) ? given : randomUUID();
+    const token = bearerOf(request.get('authorization'));
+    const claims = token ? verifyToken(token, publicKey) : null;
+    const actor = claims && { id: claims.sub, usertype: claims.usertype, firstname: claims.firstname, lastname: claims.lastname };
+    const requestLog = log.child({ requestId: correlationId });
+    request.context = { actor, now: new Date(), log: requestLog, correlationId, token: actor && token };
+    response.set('x-request-id', correlationId);
+    response.set('cache-control', 'no-store');
+    const startedAt = performance.now();
+    response.on('finish', () => {
+      const durationMs = Math.round(performance.now() - startedAt);
+      requestLog.info({ method: request.method, path: loggedPath(request.path), status: response.statusCode, durationMs, userId: actor?.id }, 'request');
+    });
+    next();
+  };
+}
+
+type Schema = z.ZodMiniType;
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+
+interface Route<A extends Access, Body extends Schema | undefined, Query extends Schema | undefined> {
+  access: A;
+  body?: Body;
+  query?: Query;
+  /** Messages that win over others when one is chosen for the whole answer. */
+  order?: readonly string[];
+  /** Replaces the standard text for somebody who is not signed in. */
+  unauthenticated?: string;
+  /** Replaces the standard text for a role that may not. */
+  forbidden?: string;
+}
+
+export interface Answer {
+  status?: 200 | 201;
+  message?: string;
+  [key: string]: unknown;
+}
+
+interface Call<A extends Access, Body, Query> {
+  ctx: A extends 'all' ? Context : ActorContext;
+  body: Body;
+  query: Query;
+  params: Record<string, string>;
+  request: Request;
+  response: Response;
+}
+
+/** A route's handler: access, validation, one use-case, a presented answer. */
+export function handle<const A extends Access, Body extends Schema | undefined = undefined, Query extends Schema | undefined = undefined>(
+  route: Route<A, Body, Query>,
+  run: (call: Call<A, Parsed<Body>, Parsed<Query>>) => Promise<Answer>,
+): RequestHandler {
+  return async (request, response) => {
+    const { context } = request;
+    try {
+      authorise(route.access, context.actor);
+    } catch (error) {
+      throw worded(error, route);
+    }
+    const call = {
+      ctx: context,
+      body: parse(route.body, request.body ?? {}, route.order),
+      query: parse(route.query, request.query, route.order),
+      params: request.params,
+      request,
+      response,
+    } as unknown as Call<A, Parsed<Body>, Parsed<Query>>;
+    const { status = 200, ...rest } = await run(call);
+    response.status(status).json({ status, ...rest });
+  };
+}
+
+function worded(error: unknown, route: { unauthenticated?: string; forbidden?: string }): unknown {
+  if (!(error instanceof AppError)) return error;
+  const message = error.code === 'UNAUTHENTICATED' ? route.unauthenticated : route.forbidden;
+  return message ? new AppError(error.code, { message }) : error;
+}
+
+/** @throws INVALID_INPUT with every field at once */
+export function parse<S extends Schema | undefined>(schema: S, value: unknown, order?: readonly string[]): Parsed<S> {
+  if (!schema) return undefined as Parsed<S>;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalidInput(parsed.error.issues, order);
+  return parsed.data as Parsed<S>;
+}
+
+/** The body of a failed answer. */
+export function failureOf(error: AppError, requestId: string): Failure {
+  const { status, code, message, fields } = error;
+  return { status, code, message, error: fields ? { message, fields } : { message }, requestId };
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause: error });
+  const type = (error as { type?: string } | undefined)?.type;
+  const status = (error as { status?: number } | undefined)?.status;
+  if (type === 'entity.too.large') return new AppError('TOO_LARGE');
+  if (status === 415) return new AppError('UNSUPPORTED_TYPE');
+  if (status !== undefined && status >= 400 && status < 500) return new AppError('INVALID_INPUT', { cause: error });
+  return new AppError('INTERNAL', { cause: error });
+}
+
+/** The one place where an error becomes an answer. */
+export const answerFailure: ErrorRequestHandler = (thrown, request, response, next) => {
+  const error = asAppError(thrown);
+  const { log, correlationId } = request.context;
+  if (error.status >= 500) log.error({ err: thrown, code: error.code }, 'request failed');
+  else log.info({ code: error.code }, 'request refused');
+  if (response.headersSent) return next(thrown);
+  if (error.retryAfterSeconds !== undefined) response.set('retry-after', String(error.retryAfterSeconds));
+  const failure = failureOf(error, correlationId);
+  response.status(error.status).json(request.path === '/api/championships/participate' ? { ...failure, erreur: failure.message } : failure);
+};

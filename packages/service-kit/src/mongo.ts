@@ -1,0 +1,55 @@
+import mongoose from 'mongoose';
+import type { Log } from './log.ts';
+
+/**
+ * Connects this process to its one database, and keeps trying until it answers.
+ * Every acknowledged write is in the journal (`j`): without it a crash could take the last 100 ms along.
+ */
+export async function connectMongo(url: string, log: Log, signal?: AbortSignal): Promise<void> {
+  mongoose.set('strictQuery', 'throw');
+  mongoose.set('bufferCommands', false);
+  for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, 5000)) {
+    try {
+      await mongoose.connect(url, {
+        serverSelectionTimeoutMS: 2000,
+        connectTimeoutMS: 2000,
+        heartbeatFrequencyMS: 2000,
+        maxPoolSize: 50,
+        writeConcern: { w: 'majority', journal: true },
+        autoIndex: false,
+      });
+      return;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      log.warn({ err: error }, 'mongodb does not answer yet');
+      await mongoose.disconnect();
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+}
+
+/** Makes every index that the models declare; the unique ones are the last guard of the rules. */
+export async function createIndexes(models: readonly mongoose.Model<never>[]): Promise<void> {
+  for (const model of models) await model.createIndexes();
+}
+
+let lastPing = { at: 0, up: false };
+
+/** Whether the database answers; asked at most once a second. */
+export async function mongoIsUp(): Promise<boolean> {
+  if (Date.now() - lastPing.at < 1000) return lastPing.up;
+  let up = false;
+  try {
+    await mongoose.connection.db?.command({ ping: 1 }, { timeoutMS: 1500 });
+    up = mongoose.connection.readyState === 1;
+  } catch {
+    // Not answering is the answer.
+  }
+  lastPing = { at: Date.now(), up };
+  return up;
+}
+
+/** Whether a text from outside is an id of MongoDB (24 hexadecimal digits). */
+export function isObjectId(value: string): boolean {
+  return /^[0-9a-f]{24}$/i.test(value);
+}

@@ -1,0 +1,84 @@
+import type { Usertype } from '@power-corner/contracts/lists';
+import jsonwebtoken from 'jsonwebtoken';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { tokenIssuer } from './access.ts';
+
+/** Keys of this test process alone. */
+export const keys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+export const newId = () => randomBytes(12).toString('hex');
+
+/** A real token of a person of that role. */
+export function tokenFor(usertype: Usertype, id = newId(), names = { firstname: 'Amine', lastname: 'Benali' }): string {
+  return jsonwebtoken.sign({ usertype, ...names }, keys.privateKey, {
+    algorithm: 'RS256', subject: id, jwtid: randomUUID(), issuer: tokenIssuer, audience: tokenIssuer, expiresIn: 3600,
+  });
+}
+
+/** A backing server's address, from the run that started the tests. */
+export function backing(name: 'TEST_MONGO_URL' | 'RABBITMQ_URL' | 'REDIS_URL' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'SMTP_URL' | 'TEST_INBOX_URL'): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the integration tests with \`npm test -- integration\``);
+  return value;
+}
+
+/** A database of its own for one test file. */
+export function testDatabase(): string {
+  const url = new URL(backing('TEST_MONGO_URL'));
+  url.pathname = `/test-${randomBytes(6).toString('hex')}`;
+  return url.toString();
+}
+
+/** Serves an application on a free port of the loopback interface. */
+export async function serve(app: RequestListener): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface CallOptions {
+  token?: string | undefined;
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+
+// Answers are read as they come: a test names the fields that decide.
+// oxlint-disable-next-line no-explicit-any
+type Body = any;
+
+/** One HTTP call with a JSON answer. */
+export async function call(method: string, url: string, { token, json, form, headers = {} }: CallOptions = {}): Promise<{ status: number; body: Body; headers: Headers }> {
+  const sent = json === undefined ? form : JSON.stringify(json);
+  const response = await fetch(url, {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(sent !== undefined && { body: sent }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
+}
+
+/** Waits until a condition gives something: never a fixed sleep. */
+export async function eventually<Value>(look: () => Promise<Value | null | undefined | false>, withinMs = 15_000): Promise<Value> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > deadline) throw new Error(`nothing within ${withinMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
