@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { calls } from './calls.ts';
+import { openApiDocument } from './openapi.ts';
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  const result = await validator.validate(structuredClone(openApiDocument()));
+  expect(result).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test('every call stands in it once, with its failures', () => {
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, { operationId: string; responses: object }>> };
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  expect(operations).toHaveLength(calls.length);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
+  for (const { responses } of operations) expect(responses).toHaveProperty('503');
+});
