@@ -51,8 +51,9 @@ const unavailableNames = new Set([
   'MongooseError',
 ]);
 
-/** A fault of the database's reachability, which passes: worth a 503 or another try, never a dead letter. */
+/** A fault of a backing server's reachability, which passes: worth a 503 or another try, never a dead letter. */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'UNAVAILABLE';
   return error instanceof Error && unavailableNames.has(error.name);
 }
 

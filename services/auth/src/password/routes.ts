@@ -1,0 +1,27 @@
+import { EmailOnly, PasswordReset } from '@power-corner/contracts/auth';
+import { handle } from '@power-corner/service-kit/http';
+import { Router } from 'express';
+import type { Deps } from '../app.ts';
+import { requestReset } from './request-reset.ts';
+import { resetPassword } from './reset-password.ts';
+
+export function passwordRoutes({ limits, passwords, sessions, nudge }: Deps): Router {
+  const router = Router();
+
+  router.post('/api/auth/forgot-password', handle({ access: 'all', body: EmailOnly }, async ({ ctx, body }) => {
+    await limits.link(`reset:${body.email}`);
+    // Not waited for: the answer takes the same time for an address with and without an account.
+    void requestReset(ctx, body.email).then(nudge, (error: unknown) => ctx.log.error({ err: error }, 'reset link not made'));
+    return { message: 'Si un compte existe pour cette adresse, un lien de réinitialisation vient de lui être envoyé.' };
+  }));
+
+  router.post('/api/auth/reset-password/:token', handle({ access: 'all', body: PasswordReset }, async ({ ctx, params, body }) => {
+    const userId = await resetPassword(ctx, params['token'] ?? '', body.newPassword, passwords);
+    nudge();
+    // The event ends the tokens too, should Redis be away just now.
+    await sessions.revokeAll(userId, ctx.now).catch((error: unknown) => ctx.log.warn({ err: error }, 'tokens end with the event'));
+    return { message: 'Mot de passe modifié. Vous pouvez vous connecter.' };
+  }));
+
+  return router;
+}

@@ -1,0 +1,30 @@
+import { Login } from '@power-corner/contracts/auth';
+import { verifyToken } from '@power-corner/service-kit/access';
+import { handle } from '@power-corner/service-kit/http';
+import { Router } from 'express';
+import type { Deps } from '../app.ts';
+import { logIn } from './log-in.ts';
+
+export function sessionRoutes({ limits, passwords, publicKey, sessions }: Deps): Router {
+  const router = Router();
+
+  router.get('/api/auth/check-auth', handle({ access: 'all' }, async ({ ctx }) => {
+    const claims = ctx.token ? verifyToken(ctx.token, publicKey) : null;
+    const decoded = claims && { id: claims.sub, usertype: claims.usertype, firstname: claims.firstname, lastname: claims.lastname, exp: claims.exp };
+    return { data: { isAuthenticated: decoded !== null, decoded } };
+  }));
+
+  router.post('/api/auth/login', handle({ access: 'all', body: Login }, async ({ body }) => {
+    await limits.login(body.email);
+    const user = await logIn(body, passwords);
+    return { message: 'Connexion réussie.', token: sessions.issue(user), usertype: user.usertype };
+  }));
+
+  router.post('/api/auth/logout', handle({ access: 'token' }, async ({ ctx }) => {
+    const claims = ctx.token ? verifyToken(ctx.token, publicKey) : null;
+    if (claims) await sessions.revoke(claims);
+    return { message: 'Vous êtes déconnecté.' };
+  }));
+
+  return router;
+}

@@ -1,0 +1,68 @@
+import type { Sex, Usertype } from '@power-corner/contracts/lists';
+import { sexes, usertypes } from '@power-corner/contracts/lists';
+import type { Outbox } from '@power-corner/service-kit/outbox';
+import { outboxFields, outboxIndex } from '@power-corner/service-kit/outbox';
+import type { Types } from 'mongoose';
+import mongoose, { Schema } from 'mongoose';
+
+interface Link {
+  hash: string;
+  expiresAt: Date;
+}
+
+export interface UserRecord extends Outbox {
+  _id: Types.ObjectId;
+  firstname: string;
+  lastname: string;
+  /** First and last name, folded for the search. */
+  search: string;
+  email: string;
+  /** A calendar day, YYYY-MM-DD: a birthday has no time zone. */
+  birthday: string | null;
+  phone_number: string | null;
+  weight: number | null;
+  height: number | null;
+  sex: Sex | null;
+  usertype: Usertype;
+  verified: boolean;
+  passwordHash: string;
+  /** Grows with every change that other services hear of. */
+  revision: number;
+  createdAt: Date;
+  verification?: Link;
+  reset?: Link;
+}
+
+const link = new Schema<Link>({ hash: String, expiresAt: Date }, { _id: false });
+
+const schema = new Schema<UserRecord>(
+  {
+    firstname: { type: String, required: true },
+    lastname: { type: String, required: true },
+    search: { type: String, required: true },
+    email: { type: String, required: true },
+    birthday: { type: String, default: null },
+    phone_number: { type: String, default: null },
+    weight: { type: Number, default: null },
+    height: { type: Number, default: null },
+    sex: { type: String, enum: [...sexes, null], default: null },
+    usertype: { type: String, enum: usertypes, required: true },
+    verified: { type: Boolean, required: true },
+    passwordHash: { type: String, required: true },
+    revision: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    verification: link,
+    reset: link,
+    ...outboxFields,
+  },
+  { versionKey: false },
+);
+
+schema.index({ email: 1 }, { unique: true });
+schema.index({ createdAt: 1, _id: 1 });
+schema.index({ usertype: 1, createdAt: 1 });
+schema.index({ 'verification.hash': 1 }, { partialFilterExpression: { 'verification.hash': { $exists: true } } });
+schema.index({ 'reset.hash': 1 }, { partialFilterExpression: { 'reset.hash': { $exists: true } } });
+schema.index(...outboxIndex);
+
+export const UserModel = mongoose.model<UserRecord>('User', schema, 'users');

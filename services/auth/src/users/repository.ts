@@ -1,0 +1,75 @@
+import type { UserQuery } from '@power-corner/contracts/auth';
+import type { DomainEvent } from '@power-corner/contracts/events';
+import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
+import { isObjectId } from '@power-corner/service-kit/mongo';
+import { pushToOutbox, withOutbox } from '@power-corner/service-kit/outbox';
+import { contains } from '@power-corner/service-kit/search';
+import type { QueryFilter } from 'mongoose';
+import type { UserRecord } from './model.ts';
+import { UserModel } from './model.ts';
+
+export type NewUser = Omit<UserRecord, 'outbox' | 'relay'>;
+
+/** @throws EMAIL_TAKEN when the address has an account */
+export async function insertUser(user: NewUser, event: DomainEvent): Promise<void> {
+  try {
+    await UserModel.create({ ...user, ...withOutbox(event) });
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new AppError('EMAIL_TAKEN', { fields: { email: new AppError('EMAIL_TAKEN').message }, cause: error });
+    throw error;
+  }
+}
+
+export const findByEmail = (email: string): Promise<UserRecord | null> => UserModel.findOne({ email }).lean<UserRecord>().exec();
+
+export async function findById(id: string): Promise<UserRecord | null> {
+  return isObjectId(id) ? UserModel.findById(id).lean<UserRecord>().exec() : null;
+}
+
+export const findByVerificationHash = (hash: string): Promise<UserRecord | null> => UserModel.findOne({ 'verification.hash': hash }).lean<UserRecord>().exec();
+
+export const findByResetHash = (hash: string): Promise<UserRecord | null> => UserModel.findOne({ 'reset.hash': hash }).lean<UserRecord>().exec();
+
+/**
+ * Changes a user and records the event in the same write, provided that nobody changed the user since it was read.
+ * @returns the changed user, or null when somebody was faster
+ */
+export async function saveUser(
+  read: UserRecord,
+  change: Partial<NewUser>,
+  event: DomainEvent,
+  remove: readonly ('verification' | 'reset')[] = [],
+): Promise<UserRecord | null> {
+  return UserModel.findOneAndUpdate(
+    { _id: read._id, revision: read.revision },
+    {
+      $set: change,
+      $inc: { revision: 1 },
+      ...(remove.length > 0 && { $unset: Object.fromEntries(remove.map((field) => [field, 1])) }),
+      ...pushToOutbox(event),
+    },
+    { returnDocument: 'after' },
+  ).lean<UserRecord>();
+}
+
+export const adminExists = async (): Promise<boolean> => (await UserModel.exists({ usertype: 'admin' })) !== null;
+
+export const countOtherAdmins = (id: UserRecord['_id']): Promise<number> => UserModel.countDocuments({ usertype: 'admin', _id: { $ne: id } });
+
+function filterOf({ search, usertype, verified }: UserQuery): QueryFilter<UserRecord> {
+  return {
+    ...(search && { search: contains(search) }),
+    ...(usertype && { usertype }),
+    ...(verified && { verified: verified === 'true' }),
+  };
+}
+
+/** One page of the users in the order of their creation, oldest first unless asked otherwise; all of them without a limit. */
+export async function listUsers(query: UserQuery): Promise<{ users: UserRecord[]; total: number }> {
+  const filter = filterOf(query);
+  const direction = query.sort === 'desc' ? -1 : 1;
+  const found = UserModel.find(filter, { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0 }).sort({ createdAt: direction, _id: direction });
+  if (query.limit) found.skip(((query.page ?? 1) - 1) * query.limit).limit(query.limit);
+  const [users, total] = await Promise.all([found.lean<UserRecord[]>(), UserModel.countDocuments(filter)]);
+  return { users, total };
+}

@@ -1,0 +1,31 @@
+import { EmailOnly, Registration, registrationOrder } from '@power-corner/contracts/auth';
+import { handle } from '@power-corner/service-kit/http';
+import { Router } from 'express';
+import type { Deps } from '../app.ts';
+import { register } from './register.ts';
+import { resendVerification } from './resend-verification.ts';
+import { verifyEmail } from './verify-email.ts';
+
+export function verificationRoutes({ limits, passwords, nudge }: Deps): Router {
+  const router = Router();
+
+  router.post('/api/auth/register', handle({ access: 'all', body: Registration, order: registrationOrder }, async ({ ctx, body }) => {
+    await register(ctx, body, passwords);
+    nudge();
+    return { status: 201, message: 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.' };
+  }));
+
+  router.get('/api/auth/verify-email/:token', handle({ access: 'all' }, async ({ ctx, params }) => {
+    await verifyEmail(ctx, params['token'] ?? '');
+    nudge();
+    return { message: 'Adresse e-mail confirmée. Vous pouvez vous connecter.' };
+  }));
+
+  router.post('/api/auth/resend-verification', handle({ access: 'all', body: EmailOnly }, async ({ ctx, body }) => {
+    await limits.link(`verify:${body.email}`);
+    void resendVerification(ctx, body.email).then(nudge, (error: unknown) => ctx.log.error({ err: error }, 'verification link not made'));
+    return { message: 'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de lui être envoyé.' };
+  }));
+
+  return router;
+}
