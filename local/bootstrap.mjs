@@ -1,0 +1,53 @@
+// The first thing that `npm start`, `npm run dev` and `npm test` run, on a machine where nothing is installed yet:
+// plain JavaScript for any Node.js from 18 on, without a dependency. It sets the machine up and hands over to Node 24.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installServers } from './setup/debian-servers.mjs';
+import { checkDisk, checkPlatform, home, Refusal, root } from './setup/machine.mjs';
+import { installPackages, packagesAreCurrent } from './setup/npm-packages.mjs';
+import { fetchGlibc } from './setup/private-glibc.mjs';
+
+const targets = { start: 'run.ts', dev: 'run.ts', test: 'test.ts' };
+
+async function setUp(command) {
+  if (!(command in targets)) throw new Refusal(`Unknown command "${command}": use start, dev or test.`);
+  checkPlatform();
+  const current = packagesAreCurrent();
+  checkDisk(root, current ? 300 : 2_000);
+  checkDisk(home, 300);
+  if (!current) await installPackages();
+  await installServers({ browser: command === 'test' && !process.env.CHROMIUM });
+  await fetchGlibc();
+}
+
+/** Runs the real thing with Node 24. Its end is our end, our signals are its signals. */
+function handOver(command, args) {
+  const bin = join(root, 'node_modules', '.bin');
+  const node = join(bin, 'node');
+  if (!existsSync(node)) throw new Refusal('Node 24 is missing from node_modules: npm did not run install scripts; allow them (npm config set ignore-scripts false) and start again.');
+  const mode = command === 'dev' ? ['--reload'] : [];
+  const child = spawn(node, [join(root, 'local', targets[command]), ...mode, ...args], {
+    // The channel tells the child when this process is gone, whatever ended it.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    cwd: root,
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  child.on('error', (error) => fail(error));
+}
+
+function fail(error) {
+  if (!(error instanceof Refusal)) throw error;
+  process.stderr.write(`\n✗ ${error.message}\n${error.lines.map((line) => `    ${line}\n`).join('')}`);
+  process.exitCode = 1;
+}
+
+const [command = 'start', ...args] = process.argv.slice(2);
+try {
+  await setUp(command);
+  handOver(command, args);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,137 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { home } from '../places.ts';
+import type { Plan } from '../platform.ts';
+import { say, sayDone } from '../say.ts';
+import { championships, dateOf, type DemoChampionship } from './championships.ts';
+import { MailReader } from './mail-reader.ts';
+import { athletes, coaches, demoPassword, type Person } from './people.ts';
+import { drawPoster } from './posters.ts';
+import { CallFailed, SiteClient } from './site-client.ts';
+
+interface Listed {
+  id: string;
+  name: string;
+  hidden: boolean;
+}
+
+interface Account {
+  id: string;
+  email: string;
+  usertype: string;
+  verified: boolean;
+}
+
+const doneMark = join(home, 'demo-done');
+const begunMark = join(home, 'demo-begun');
+
+const enc = encodeURIComponent;
+
+/**
+ * Fills an empty platform through its own HTTP interface, as its users would. DEMO=off leaves it empty, and so do
+ * championships that are not the demo's. An interrupted filling goes on where it was: what exists is looked up first.
+ */
+export async function fillDemo({ site, inbox, admin }: Pick<Plan, 'site' | 'inbox' | 'admin'>, signal: AbortSignal): Promise<void> {
+  if (process.env.DEMO === 'off' || existsSync(doneMark)) return;
+  const startedAt = Date.now();
+  const client = new SiteClient(site);
+  try {
+    const token = await client.login(admin.email, admin.password);
+    const known = await listChampionships(client, token);
+    if (known.length > 0 && !existsSync(begunMark)) return;
+    writeFileSync(begunMark, '');
+    // Nobody can open the links when the mails go to a real server, so there are championships alone.
+    const mails = inbox ? new MailReader(inbox) : undefined;
+    const organisers = mails ? await registerAll(client, mails, token, coaches, signal) : [];
+    for (const { id, usertype } of organisers) {
+      if (usertype !== 'coach') await client.call('PATCH', `/api/admin/users/${id}`, { token, json: { usertype: 'coach' } });
+    }
+    const [ids] = await Promise.all([
+      createAll(client, token, known, organisers),
+      mails && registerAll(client, mails, token, athletes, signal),
+    ]);
+    if (mails) {
+      await Promise.all(athletes.map((person, index) => takePart(client, mails, person, index, ids, signal)));
+      await mails.forget([...coaches, ...athletes].map(({ email }) => email));
+    }
+    writeFileSync(doneMark, '');
+    sayDone('demo data', startedAt);
+  } catch (error) {
+    if (signal.aborted) return;
+    // The platform is up and of use without its demo; the next start goes on with it.
+    say(`  The demo data is not complete (${error instanceof Error ? error.message : error}); the next start goes on with it.`);
+  }
+}
+
+async function listChampionships(client: SiteClient, token: string): Promise<Listed[]> {
+  const { data } = await client.call('GET', '/api/championships?showHidden=true&limit=1000', { token });
+  return data as Listed[];
+}
+
+async function createAll(client: SiteClient, token: string, known: readonly Listed[], organisers: readonly Account[]): Promise<Map<DemoChampionship, string>> {
+  const ids = new Map<DemoChampionship, string>();
+  for (const demo of championships) {
+    const created = known.find(({ name }) => name === demo.name) ?? (await create(client, token, demo, organisers));
+    if (demo.hidden && !created.hidden) await client.call('PUT', `/api/championships/${created.id}/toggle-visibility`, { token, json: { hidden: true } });
+    ids.set(demo, created.id);
+  }
+  return ids;
+}
+
+async function create(client: SiteClient, token: string, demo: DemoChampionship, organisers: readonly Account[]): Promise<Listed> {
+  const form = new FormData();
+  const { name, location, description, type, max_participants, poster, coach } = demo;
+  const fields = { name, location, description, type, date: dateOf(demo, new Date()), max_participants: String(max_participants ?? '') };
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  const organiser = coach === undefined ? undefined : organisers[coach];
+  if (organiser) form.append('coach_id', organiser.id);
+  form.append('picture', new Blob([new Uint8Array(await drawPoster(poster))], { type: 'image/jpeg' }), `${poster}.jpg`);
+  const { data } = await client.call('POST', '/api/championships', { token, form });
+  return data as Listed;
+}
+
+/** Registers and verifies these people, side by side; answers their accounts in the same order. */
+async function registerAll(client: SiteClient, mails: MailReader, token: string, people: readonly Person[], signal: AbortSignal): Promise<Account[]> {
+  return Promise.all(
+    people.map(async (person) => {
+      const existing = await findAccount(client, token, person.email);
+      if (existing?.verified) return existing;
+      if (existing) await ignoring('LIMIT', client.call('POST', '/api/auth/resend-verification', { json: { email: person.email } }));
+      else await client.call('POST', '/api/auth/register', { json: { ...person, password: demoPassword, usertype: 'athlete' } });
+      const link = await mails.takeToken('verify-email', person.email, signal);
+      await client.call('GET', `/api/auth/verify-email/${link}`);
+      const account = await findAccount(client, token, person.email);
+      if (!account) throw new Error(`${person.email} is not among the users`);
+      return account;
+    }),
+  );
+}
+
+async function findAccount(client: SiteClient, token: string, email: string): Promise<Account | undefined> {
+  const [firstname = ''] = email.split('.');
+  const { users } = await client.call('GET', `/api/admin/users?search=${enc(firstname)}&limit=1000`, { token });
+  return (users as Account[]).find((user) => user.email === email);
+}
+
+/** One athlete's entries, each confirmed through its mail. The last one is left unconfirmed, as happens. */
+async function takePart(client: SiteClient, mails: MailReader, person: Person, index: number, ids: Map<DemoChampionship, string>, signal: AbortSignal): Promise<void> {
+  const token = await client.login(person.email, demoPassword);
+  const { data } = await client.call('GET', '/api/participants/mychampionships', { token });
+  const mine = data as { id: string; verified: boolean }[];
+  for (const [demo, championshipId] of ids) {
+    const entry = demo.entries.find(([athlete]) => athlete === index);
+    if (!entry || signal.aborted || mine.some(({ id, verified }) => id === championshipId && verified)) continue;
+    const [, division] = entry;
+    await ignoring('ALREADY_IN', client.call('POST', '/api/championships/participate', { token, json: { championshipId, division, championshipType: demo.type } }));
+    const link = await mails.takeToken('verify-participation', person.email, signal);
+    const leftOpen = demo === championships.at(-2) && index === 3;
+    if (!leftOpen) await client.call('GET', `/api/championships/verify-participation/${link}`);
+  }
+}
+
+/** Lets one expected refusal pass, by its code. */
+async function ignoring(code: string, call: Promise<unknown>): Promise<void> {
+  await call.catch((error: unknown) => {
+    if (!(error instanceof CallFailed && (error.code.includes(code) || error.status === 429))) throw error;
+  });
+}

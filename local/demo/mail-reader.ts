@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Mail {
+  id: string;
+  to: { address: string }[];
+  text?: string;
+  html?: string;
+}
+
+const patienceMs = 30_000;
+
+/** The local inbox, read and emptied as its web page does. */
+export class MailReader {
+  readonly #inbox: string;
+  readonly #taken = new Set<string>();
+
+  constructor(inbox: string) {
+    this.#inbox = inbox;
+  }
+
+  /** Waits for a mail to `address` with a link to `/<page>/<token>` that was not taken before; answers the token. */
+  async takeToken(page: string, address: string, signal: AbortSignal): Promise<string> {
+    const link = new RegExp(`/${page}/([A-Za-z0-9_-]{20,})`);
+    const deadline = Date.now() + patienceMs;
+    while (Date.now() < deadline && !signal.aborted) {
+      for (const mail of await this.#mailsTo(address)) {
+        const token = link.exec(`${mail.text ?? ''}\n${mail.html ?? ''}`)?.[1];
+        if (token === undefined || this.#taken.has(token)) continue;
+        this.#taken.add(token);
+        return token;
+      }
+      await sleep(100);
+    }
+    throw new Error(`no mail with a ${page} link reached ${address} within ${patienceMs / 1000} s`);
+  }
+
+  /** Deletes every mail to these addresses: the inbox starts clean, and a mail of somebody else's is kept. */
+  async forget(addresses: readonly string[]): Promise<void> {
+    const all = await this.#all();
+    const theirs = all.filter((mail) => mail.to.some(({ address }) => addresses.includes(address.toLowerCase())));
+    for (const { id } of theirs) await fetch(`${this.#inbox}/email/${id}`, { method: 'DELETE' });
+  }
+
+  async #mailsTo(address: string): Promise<Mail[]> {
+    const all = await this.#all();
+    return all.filter((mail) => mail.to.some((to) => to.address.toLowerCase() === address));
+  }
+
+  async #all(): Promise<Mail[]> {
+    const response = await fetch(`${this.#inbox}/email`, { signal: AbortSignal.timeout(10_000) });
+    return (await response.json()) as Mail[];
+  }
+}

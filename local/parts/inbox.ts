@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { answers, httpAnswers } from '../probes.ts';
+import type { Part } from '../supervisor.ts';
+
+export function inbox(dir: string, smtpPort: number, httpPort: number): Part {
+  const url = `http://localhost:${httpPort}`;
+  return {
+    name: 'inbox',
+    command: process.execPath,
+    args: [join(import.meta.dirname, 'inbox-host.ts'), join(dir, 'inbox'), String(smtpPort), String(httpPort)],
+    env: process.env,
+    url,
+    isReady: async () => (await answers(smtpPort, undefined, (answer) => answer.toString().startsWith('220'))) && (await httpAnswers(`${url}/config`, 200)),
+  };
+}

@@ -1,0 +1,18 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { answers } from '../probes.ts';
+import type { Part } from '../supervisor.ts';
+
+export function redis(dir: string, port: number): Part {
+  const folder = join(dir, 'redis');
+  mkdirSync(folder, { recursive: true });
+  return {
+    name: 'redis',
+    command: 'redis-server',
+    // Revoked tokens must be known again after a crash, so every write goes to the append-only file.
+    args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--save', '', '--daemonize', 'no', '--loglevel', 'notice'],
+    env: process.env,
+    url: `redis://127.0.0.1:${port}`,
+    isReady: () => answers(port, 'PING\r\n', (answer) => answer.toString().startsWith('+PONG')),
+  };
+}

@@ -1,0 +1,27 @@
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      directory: string;
+      silent: boolean;
+      vhostBuckets: boolean;
+      configureBuckets: { name: string }[];
+    });
+    run(): Promise<unknown>;
+  }
+}
+
+declare module 'maildev' {
+  interface Inbox {
+    listen(): Promise<void>;
+  }
+  export default function maildev(options: {
+    smtp: number;
+    web: number;
+    ip: string;
+    webIp: string;
+    mailDirectory: string;
+    silent: boolean;
+  }): Inbox;
+}

@@ -1,0 +1,121 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { backingNames, type BackingPorts, ownServers, pickPorts, stablePorts } from './backing.ts';
+import { Fault } from './fault.ts';
+import { inbox } from './parts/inbox.ts';
+import { mongodb } from './parts/mongodb.ts';
+import { rabbitmq } from './parts/rabbitmq.ts';
+import { redis } from './parts/redis.ts';
+import { s3, s3Keys } from './parts/s3.ts';
+import { dataDir, home, webDist } from './places.ts';
+import { PortPicker } from './ports.ts';
+import { sayDone } from './say.ts';
+import type { Secrets } from './secrets.ts';
+import { service, type ServiceName, type ServicePorts, type Settings } from './services.ts';
+import type { Part, Supervisor } from './supervisor.ts';
+import { buildWeb, webWatcher } from './web-build.ts';
+
+const bucket = 'power-corner';
+export const serviceNames: readonly ServiceName[] = ['auth', 'championships', 'notifications', 'gateway'];
+
+/** Everything that is decided before the first process starts. */
+export interface Plan {
+  site: string;
+  inbox: string | null;
+  admin: { email: string; password: string };
+  own: ReturnType<typeof ownServers>;
+  ports: BackingPorts;
+  services: Record<ServiceName, ServicePorts>;
+  settings: Settings;
+}
+
+export async function makePlan(secrets: Secrets): Promise<Plan> {
+  const own = ownServers(process.env);
+  const picker = new PortPicker();
+  const sitePort = await picker.pick(Number(process.env.PORT) || 3_000);
+  const ports = await pickPorts(picker, stablePorts);
+  const services = {} as Record<ServiceName, ServicePorts>;
+  for (const [index, name] of serviceNames.entries()) {
+    const port = name === 'gateway' ? sitePort : await picker.pick(4_001 + index);
+    services[name] = { port, internal: await picker.pick(4_101 + index) };
+  }
+  const site = process.env.PUBLIC_URL ?? `http://localhost:${sitePort}`;
+  const admin = { email: process.env.ADMIN_EMAIL ?? 'admin@powercorner.dz', password: process.env.ADMIN_PASSWORD ?? secrets.adminPassword };
+  const mongo = (database: string): string => `mongodb://127.0.0.1:${ports.mongodb}/${database}?directConnection=true`;
+  const settings: Settings = {
+    AUTH_MONGO_URL: mongo('auth'),
+    CHAMPIONSHIPS_MONGO_URL: mongo('championships'),
+    NOTIFICATIONS_MONGO_URL: mongo('notifications'),
+    RABBITMQ_URL: `amqp://127.0.0.1:${ports.amqp}`,
+    REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
+    S3_ENDPOINT: `http://127.0.0.1:${ports.s3}`,
+    ...(own.s3 ? {} : s3Keys),
+    S3_BUCKET: bucket,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: 'Power Corner <ne-pas-repondre@powercorner.dz>',
+    CONTACT_TO: admin.email,
+    PUBLIC_URL: site,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
+    JWT_PUBLIC_KEY: secrets.jwtPublicKey,
+    AUTH_URL: `http://127.0.0.1:${services.auth.port}`,
+    CHAMPIONSHIPS_URL: `http://127.0.0.1:${services.championships.port}`,
+    NOTIFICATIONS_URL: `http://127.0.0.1:${services.notifications.port}`,
+    WEB_DIST: webDist,
+  };
+  return { site, inbox: own.inbox ? null : `http://localhost:${ports.inbox}`, admin, own, ports, services, settings };
+}
+
+/** Starts it all: servers, web build and services side by side, each service as soon as what it needs is there. */
+export async function startPlatform(plan: Plan, supervisor: Supervisor, { reload, signal }: { reload: boolean; signal: AbortSignal }): Promise<void> {
+  const { own, ports, services, settings } = plan;
+  const start = async (part: Part, title = part.name): Promise<void> => {
+    const startedAt = Date.now();
+    if (signal.aborted) return;
+    await supervisor.start(part);
+    if (!part.hidden && !signal.aborted) sayDone(title, startedAt);
+  };
+  const unless = (mine: boolean, startPart: () => Promise<void>): Promise<void> => (mine ? Promise.resolve() : startPart());
+  const broker = rabbitmq(dataDir, ports);
+  const startBroker = unless(own.rabbitmq, async () => {
+    await start(broker.epmd);
+    await start(broker.broker);
+  });
+  const web = process.env.WEB_DIST ? Promise.resolve() : reload ? start(webWatcher()) : build(signal);
+  await Promise.all([
+    startBroker,
+    web,
+    (async () => {
+      await Promise.all([
+        unless(own.mongodb, () => start(mongodb(dataDir, ports.mongodb))),
+        unless(own.redis, () => start(redis(dataDir, ports.redis))),
+        unless(own.s3, () => start(s3(dataDir, ports.s3, bucket))),
+        unless(own.inbox, () => start(inbox(dataDir, ports.smtp, ports.inbox))),
+      ]);
+      await Promise.all(serviceNames.filter((name) => name !== 'gateway').map((name) => start(service(name, services[name], settings))));
+      await web;
+      await start(service('gateway', services.gateway, settings));
+    })(),
+  ]);
+}
+
+async function build(signal: AbortSignal): Promise<void> {
+  const startedAt = Date.now();
+  if (await buildWeb(signal)) sayDone('web application built', startedAt);
+}
+
+/** Services first, while what they write to is still there; then the servers; the port mapper last. */
+export async function stopPlatform(supervisor: Supervisor): Promise<void> {
+  await Promise.all(['web', ...serviceNames].map((name) => supervisor.stop(name)));
+  await Promise.all(backingNames.map((name) => supervisor.stop(name)));
+  await supervisor.stop('epmd');
+}
+
+/** A full disk shows as all kinds of failures: it is the better explanation when there is one. */
+export function explain(error: unknown): Fault {
+  const { bavail, bsize } = statfsSync(existsSync(home) ? home : '.');
+  const freeMb = Math.floor((bavail * bsize) / 1_048_576);
+  if (freeMb < 50 || (error as NodeJS.ErrnoException).code === 'ENOSPC') return new Fault(`The disk is full: ${home} has ${freeMb} MB left.`);
+  if (error instanceof Fault) return error;
+  return new Fault(error instanceof Error ? error.message : String(error), error instanceof Error ? error.stack?.split('\n').slice(1) : []);
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A pid alone may have been given to somebody else since: only together with its start is it that process. */
+export interface Identity {
+  pid: number;
+  start: string;
+}
+
+/** When the process started, in a form that is only good for comparing; undefined when there is none (a zombie counts as none). */
+export function startOf(pid: number): string | undefined {
+  try {
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
+    }
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
+  } catch {
+    return undefined;
+  }
+}
+
+export function identify(pid: number): Identity | undefined {
+  const start = startOf(pid);
+  return start === undefined ? undefined : { pid, start };
+}
+
+export function isAlive(identity: Identity): boolean {
+  return startOf(identity.pid) === identity.start;
+}
+
+/** Signals the process and the group it leads; a process that is gone already is fine. */
+export function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  for (const target of [-pid, pid]) {
+    try {
+      process.kill(target, signal);
+    } catch {
+      continue;
+    }
+  }
+}
+
+/** Ends exactly these processes: asks, and after `patienceMs` forces. */
+export async function endAll(identities: readonly Identity[], patienceMs = 8_000): Promise<void> {
+  for (const identity of identities) if (isAlive(identity)) signalGroup(identity.pid, 'SIGTERM');
+  const deadline = Date.now() + patienceMs;
+  while (identities.some(isAlive) && Date.now() < deadline) await sleep(50);
+  for (const identity of identities) if (isAlive(identity)) signalGroup(identity.pid, 'SIGKILL');
+  while (identities.some(isAlive) && Date.now() < deadline + 2_000) await sleep(50);
+}

@@ -1,0 +1,36 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './places.ts';
+import { say } from './say.ts';
+import { serviceFolders, type ServiceName } from './services.ts';
+import type { Supervisor } from './supervisor.ts';
+
+const settleMs = 150;
+
+/** Restarts a service when its sources change, and all of them when a package does. */
+export function reloadOnChange(supervisor: Supervisor): () => void {
+  const names = Object.keys(serviceFolders) as ServiceName[];
+  const due = new Set<ServiceName>();
+  let timer: NodeJS.Timeout | undefined;
+  const restartDue = (): void => {
+    for (const name of due) {
+      say(`  ${name} changed: restarting it`);
+      supervisor.restart(name).catch((error: Error) => say(`  ${error.message}`));
+    }
+    due.clear();
+  };
+  const changed = (affected: readonly ServiceName[], file: string | null): void => {
+    if (file === null || !/\.(ts|json)$/.test(file) || /\.test\.ts$/.test(file)) return;
+    for (const name of affected) due.add(name);
+    clearTimeout(timer);
+    timer = setTimeout(restartDue, settleMs);
+  };
+  const watchers = [
+    ...names.map((name) => watch(join(serviceFolders[name], 'src'), { recursive: true }, (_, file) => changed([name], file))),
+    ...['contracts', 'service-kit'].map((name) => watch(join(root, 'packages', name, 'src'), { recursive: true }, (_, file) => changed(names, file))),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}

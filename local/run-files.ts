@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Fault } from './fault.ts';
+import { home, runFile, runnerFile } from './places.ts';
+import { endAll, type Identity, identify, isAlive } from './process-identity.ts';
+
+/** What `.local/run.json` says while a run is up, for scripts and tests. */
+export interface RunFile {
+  site: string;
+  inbox: string | null;
+  admin: { email: string; password: string };
+  parts: Record<string, { pid: number; url: string }>;
+}
+
+/** The run's own record: who runs here, and which processes are its. */
+interface RunnerFile {
+  runner: Identity;
+  children: Identity[];
+}
+
+function readJson<Content>(path: string): Content | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Content;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Readers never see half a file. It holds a password, hence its mode. */
+function replace(path: string, content: unknown): void {
+  writeFileSync(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}
+
+function me(): Identity {
+  const identity = identify(process.pid);
+  if (!identity) throw new Error('this process cannot be identified');
+  return identity;
+}
+
+/** Makes this the only run of the folder. Throws a Fault when one is up; ends what a killed one has left behind. */
+export async function claimFolder(): Promise<void> {
+  mkdirSync(dirname(runnerFile), { recursive: true });
+  const content = JSON.stringify({ runner: me(), children: [] });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      writeFileSync(runnerFile, content, { flag: 'wx', mode: 0o600 });
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const other = readJson<RunnerFile>(runnerFile);
+    if (other && isAlive(other.runner)) {
+      const site = readJson<RunFile>(runFile)?.site;
+      throw new Fault(site ? `Power Corner already runs from this folder: ${site}` : 'Power Corner is already starting or stopping in this folder.');
+    }
+    if (other) await endAll(other.children);
+    releaseFolder();
+  }
+  throw new Fault(`${home} is being claimed by another start at this moment.`);
+}
+
+export function recordChildren(children: Identity[]): void {
+  replace(runnerFile, { runner: me(), children });
+}
+
+export function writeRunFile(content: RunFile): void {
+  replace(runFile, content);
+}
+
+export function releaseFolder(): void {
+  for (const path of [runFile, runnerFile]) if (existsSync(path)) rmSync(path, { force: true });
+}

@@ -1,0 +1,51 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { isRoot, Refusal, runShown, which } from './machine.mjs';
+
+const policy = '/usr/sbin/policy-rc.d';
+
+function missing({ browser }) {
+  const wanted = [];
+  if (!process.env.RABBITMQ_URL && !which('rabbitmq-server') && !existsSync('/usr/lib/rabbitmq/bin/rabbitmq-server')) wanted.push('rabbitmq-server');
+  if (!process.env.REDIS_URL && !which('redis-server')) wanted.push('redis-server');
+  if (browser && process.platform === 'linux' && !which('chromium')) wanted.push('chromium');
+  return wanted;
+}
+
+function refuse(names, how) {
+  const verb = names.length === 1 ? 'is' : 'are';
+  throw new Refusal(`${names.join(' and ')} ${verb} missing and cannot be installed from here: ${how}`);
+}
+
+/** Packages start their service when installed. Ours must not: the standard ports belong to the machine. */
+async function withoutStarting(install) {
+  const ours = !existsSync(policy);
+  if (ours) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    return await install({ ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' });
+  } finally {
+    if (ours) rmSync(policy, { force: true });
+  }
+}
+
+/** Installs the servers that npm has not: those missing, unless the developer has named his own by their variables. */
+export async function installServers(wish) {
+  const names = missing(wish);
+  if (names.length === 0) return;
+  const list = names.join(' ');
+  if (process.platform === 'darwin') refuse(names, `run "brew install ${list.replaceAll('-server', '')}".`);
+  if (!which('apt-get')) refuse(names, `install ${list} with your system's package manager.`);
+  if (!isRoot()) refuse(names, `run "sudo apt-get install ${list}" once.`);
+  const { code, lines } = await withoutStarting(async (env) => {
+    const install = (title) => runShown(title, 'apt-get', ['install', '-y', '--no-install-recommends', ...names], { env });
+    await runShown('Reading the package lists', 'apt-get', ['update', '-q'], { env });
+    return install(`Installing ${names.join(', ')}`);
+  });
+  if (code !== 0) {
+    if (/No space left/.test(lines.join('\n'))) throw new Refusal(`The disk is full: ${list} could not be installed.`, lines);
+    throw new Refusal(`apt-get could not install ${list}; is there a network? Its last lines:`, lines);
+  }
+  // They must not come up with the machine either, where nobody asked for them.
+  if (existsSync('/run/systemd/system')) {
+    await runShown('Leaving their services off', 'systemctl', ['disable', ...names.filter((name) => name.endsWith('-server'))]);
+  }
+}

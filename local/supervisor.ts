@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BoundedLog } from './bounded-log.ts';
+import { Fault } from './fault.ts';
+import { type Identity, identify, signalGroup } from './process-identity.ts';
+import { afterDeath, type Death } from './restart-policy.ts';
+
+export interface Part {
+  name: string;
+  command: string;
+  args: readonly string[];
+  cwd?: string;
+  env: Record<string, string | undefined>;
+  url: string;
+  isReady: () => Promise<boolean>;
+  /** A helper of another part that nobody asks for by name: it is no row of run.json. */
+  hidden?: boolean;
+}
+
+interface Kept {
+  part: Part;
+  log: BoundedLog;
+  deaths: Death[];
+  child: ChildProcess | undefined;
+  identity: Identity | undefined;
+  readySince: number | undefined;
+  wanted: boolean;
+  gone: Promise<void>;
+}
+
+export interface SupervisorOptions {
+  logsDir: string;
+  /** Everything the parts print, on the screen too. */
+  verbose?: boolean;
+  log: (sentence: string) => void;
+  onChange?: () => void;
+}
+
+const readyWithinMs = 90_000;
+const stopWithinMs = 10_000;
+
+/** Keeps processes running: starts again what dies, and ends the whole (`failure`) when one keeps dying. */
+export class Supervisor {
+  readonly #kept = new Map<string, Kept>();
+  readonly #options: SupervisorOptions;
+  #fail: (fault: Fault) => void = () => {};
+  /** Rejects when a part keeps dying; never resolves. */
+  readonly failure: Promise<never>;
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+    this.failure = new Promise((_, reject) => {
+      this.#fail = reject;
+    });
+    this.failure.catch(() => {});
+  }
+
+  /** Starts the part and resolves once it is ready. Throws a Fault when it is not within 90 s. */
+  async start(part: Part): Promise<void> {
+    const { logsDir, verbose } = this.#options;
+    const echo = verbose ? (line: string): void => this.#options.log(`${part.name} | ${line}`) : undefined;
+    const kept: Kept = {
+      part,
+      log: new BoundedLog(join(logsDir, `${part.name}.log`), echo),
+      deaths: [],
+      child: undefined,
+      identity: undefined,
+      readySince: undefined,
+      wanted: true,
+      gone: Promise.resolve(),
+    };
+    this.#kept.set(part.name, kept);
+    this.#spawn(kept);
+    await this.#untilReady(kept);
+  }
+
+  /** Stops one part for good: SIGTERM, and SIGKILL after 10 s. */
+  async stop(name: string): Promise<void> {
+    const kept = this.#kept.get(name);
+    if (!kept) return;
+    kept.wanted = false;
+    const pid = kept.child?.pid;
+    if (kept.child && pid !== undefined) {
+      signalGroup(pid, 'SIGTERM');
+      const force = setTimeout(() => signalGroup(pid, 'SIGKILL'), stopWithinMs);
+      await kept.gone;
+      clearTimeout(force);
+    }
+    this.#kept.delete(name);
+    this.#changed();
+  }
+
+  /** Stops and starts a running part, for a change of its sources. */
+  async restart(name: string): Promise<void> {
+    const kept = this.#kept.get(name);
+    if (!kept) return;
+    await this.stop(name);
+    await this.start(kept.part);
+  }
+
+  /** The visible parts as run.json lists them. */
+  parts(): Record<string, { pid: number; url: string }> {
+    const rows: Record<string, { pid: number; url: string }> = {};
+    for (const { part, child } of this.#kept.values()) {
+      if (!part.hidden && child?.pid !== undefined) rows[part.name] = { pid: child.pid, url: part.url };
+    }
+    return rows;
+  }
+
+  children(): Identity[] {
+    return [...this.#kept.values()].flatMap(({ identity }) => identity ?? []);
+  }
+
+  lastLines(name: string): string[] {
+    return this.#kept.get(name)?.log.lastLines() ?? [];
+  }
+
+  #changed(): void {
+    this.#options.onChange?.();
+  }
+
+  #spawn(kept: Kept): void {
+    const { part, log } = kept;
+    log.write(`--- ${new Date().toISOString()} starting ${part.name}\n`);
+    // A session of its own: the terminal's Ctrl-C reaches the runner alone, which then stops the parts in order.
+    const child = spawn(part.command, part.args, { cwd: part.cwd, env: part.env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    kept.child = child;
+    kept.readySince = undefined;
+    kept.identity = child.pid === undefined ? undefined : identify(child.pid);
+    child.stdout.setEncoding('utf8').on('data', (text: string) => log.write(text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => log.write(text));
+    kept.gone = new Promise((resolve) => {
+      child.once('error', (error) => {
+        log.write(`${error.message}\n`);
+        if (child.pid === undefined) this.#died(kept, null, resolve);
+      });
+      child.once('exit', (_code, signal) => this.#died(kept, signal, resolve));
+    });
+    this.#changed();
+  }
+
+  #died(kept: Kept, signal: NodeJS.Signals | null, resolve: () => void): void {
+    const pid = kept.child?.pid;
+    // What a killed part had started itself must not hold its port or its files when it comes back.
+    if (pid !== undefined) signalGroup(pid, 'SIGKILL');
+    const now = Date.now();
+    kept.child = undefined;
+    kept.identity = undefined;
+    resolve();
+    this.#changed();
+    if (!kept.wanted) return;
+    kept.deaths.push({ at: now, readyForMs: kept.readySince === undefined ? 0 : now - kept.readySince, killed: signal === 'SIGKILL' });
+    kept.deaths.splice(0, kept.deaths.length - 20);
+    const { giveUp, waitMs } = afterDeath(kept.deaths);
+    if (giveUp) {
+      kept.wanted = false;
+      this.#fail(new Fault(`${kept.part.name} keeps crashing: ${kept.deaths.length} times within a minute. Its last lines:`, kept.log.lastLines()));
+      return;
+    }
+    this.#options.log(`${kept.part.name} ended (${signal ?? 'by itself'}); starting it again in ${waitMs / 1000} s`);
+    setTimeout(() => this.#again(kept), waitMs);
+  }
+
+  #again(kept: Kept): void {
+    if (!kept.wanted) return;
+    this.#spawn(kept);
+    this.#untilReady(kept).then(
+      () => kept.wanted && this.#options.log(`${kept.part.name} is back`),
+      () => {},
+    );
+  }
+
+  async #untilReady(kept: Kept): Promise<void> {
+    const deadline = Date.now() + readyWithinMs;
+    const { part } = kept;
+    while (kept.wanted) {
+      const { child } = kept;
+      if (child && (await part.isReady()) && kept.child === child) {
+        kept.readySince ??= Date.now();
+        return;
+      }
+      if (Date.now() > deadline) {
+        throw new Fault(`${part.name} is not ready after ${readyWithinMs / 1000} s. Its last lines:`, kept.log.lastLines());
+      }
+      await sleep(child ? 60 : 200);
+    }
+  }
+}
