@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createLog } from '@power-corner/service-kit/log';
+import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo';
+import { createRedis } from '@power-corner/service-kit/redis';
+import { backing, call, eventually, keys, serve, testDatabase, tokenFor } from '@power-corner/service-kit/testing';
+import mongoose from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { createApp } from '../src/app.ts';
+import { readAuthConfig } from '../src/config.ts';
+import { createLimits } from '../src/limits.ts';
+import { passwordConsumers } from '../src/password/consumers.ts';
+import { createPasswords } from '../src/password/passwords.ts';
+import { createSessions } from '../src/sessions/sessions.ts';
+import { createFirstAdmin } from '../src/users/create-first-admin.ts';
+import type { UserRecord } from '../src/users/model.ts';
+import { UserModel } from '../src/users/model.ts';
+
+const log = createLog('auth', 'silent');
+const password = 'barbell-2026';
+let site: Awaited<ReturnType<typeof serve>>;
+let redis: ReturnType<typeof createRedis>;
+let sessions: ReturnType<typeof createSessions>;
+let api: string;
+
+beforeAll(async () => {
+  await connectMongo(testDatabase(), log);
+  await createIndexes([UserModel as never]);
+  redis = createRedis(backing('REDIS_URL'), log);
+  await eventually(async () => redis.status === 'ready');
+  const config = readAuthConfig({
+    PORT: '0', AUTH_MONGO_URL: 'mongodb://unused', RABBITMQ_URL: 'amqp://unused', REDIS_URL: 'redis://unused',
+    JWT_PRIVATE_KEY: keys.privateKey, JWT_PUBLIC_KEY: keys.publicKey, LIMIT_LOGIN_PER_EMAIL: '3/1m',
+  });
+  sessions = createSessions(config.JWT_PRIVATE_KEY, redis);
+  const passwords = await createPasswords(4);
+  await createFirstAdmin('chef@power-corner.example', password, passwords, log);
+  site = await serve(createApp({ log, publicKey: keys.publicKey, passwords, sessions, limits: createLimits(redis, config), nudge: () => undefined }));
+  api = site.url;
+});
+
+afterAll(async () => {
+  await site.close();
+  redis.disconnect();
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+});
+
+const person = (change: object = {}) => ({
+  firstname: 'Lina', lastname: 'Haddad', email: `${randomUUID()}@example.dz`, birthday: '2001-04-12', phone_number: '0661234567',
+  weight: 66.5, height: 170, sex: 'Female', password, usertype: 'athlete', ...change,
+});
+
+const stored = async (email: string) => {
+  const user = await UserModel.findOne({ email }).lean<UserRecord>();
+  if (!user) throw new Error('no such user');
+  return user;
+};
+
+/** The token of the newest link among a user's events: it stands there and in the mail only. */
+const linkToken = async (email: string) => {
+  const token = (await stored(email)).outbox?.map(({ data }) => ('token' in data ? data.token : null)).filter((found) => found !== null).at(-1);
+  return token ?? '';
+};
+
+async function registered(change: object = {}) {
+  const sent = person(change);
+  await call('POST', `${api}/api/auth/register`, { json: sent });
+  return sent;
+}
+
+async function verified(change: object = {}) {
+  const sent = await registered(change);
+  await call('GET', `${api}/api/auth/verify-email/${await linkToken(sent.email)}`);
+  return sent;
+}
+
+async function loggedIn(change: object = {}) {
+  const sent = await verified(change);
+  const { body } = await call('POST', `${api}/api/auth/login`, { json: { email: sent.email, password } });
+  return { ...sent, token: body.token as string, id: (await stored(sent.email))._id.toString() };
+}
+
+describe('registration', () => {
+  test('makes an unverified athlete and the event that mails the link, in one document', async () => {
+    const sent = person();
+    const answer = await call('POST', `${api}/api/auth/register`, { json: sent });
+    expect(answer).toMatchObject({ status: 201, body: { status: 201, message: expect.stringContaining('e-mail') } });
+    const user = await stored(sent.email);
+    expect(user).toMatchObject({ usertype: 'athlete', verified: false, revision: 1 });
+    expect(user.outbox).toMatchObject([{ type: 'UserRegistered', data: { email: sent.email, weight: 66.5 } }]);
+    expect(JSON.stringify(user.outbox)).not.toContain(password);
+  });
+
+  test('keeps the hash of the link only', async () => {
+    const { email } = await registered();
+    const user = await stored(email);
+    expect(user.verification?.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(user.verification?.hash).not.toBe(await linkToken(email));
+  });
+
+  test('refuses an address that has an account, however it is spelled', async () => {
+    const { email } = await registered();
+    const answer = await call('POST', `${api}/api/auth/register`, { json: person({ email: ` ${email.toUpperCase()} ` }) });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN', error: { fields: { email: expect.any(String) } } } });
+  });
+
+  test('makes one account of twenty identical registrations at once', async () => {
+    const sent = person();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', `${api}/api/auth/register`, { json: sent })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(await UserModel.countDocuments({ email: sent.email })).toBe(1);
+  });
+
+  test.each([
+    [{ firstname: '', phone_number: '1' }, 'Remplissez tous les champs'],
+    [{ phone_number: '06612' }, 'Le numéro de téléphone doit contenir 10 chiffres'],
+    [{ usertype: 'admin' }, "L'inscription est réservée aux athlètes"],
+    [{ email: { $ne: null } }, 'Remplissez tous les champs'],
+  ])('refuses %j with its message and leaves nothing behind', async (change, message) => {
+    const before = await UserModel.countDocuments();
+    const answer = await call('POST', `${api}/api/auth/register`, { json: person(change) });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', message, error: { message } } });
+    expect(await UserModel.countDocuments()).toBe(before);
+  });
+});
+
+describe('a verification link', () => {
+  test('confirms the address, and succeeds again when repeated', async () => {
+    const { email } = await registered();
+    const link = `${api}/api/auth/verify-email/${await linkToken(email)}`;
+    expect((await call('GET', link)).status).toBe(200);
+    expect((await call('GET', link)).status).toBe(200);
+    const user = await stored(email);
+    expect(user.verified).toBe(true);
+    expect(user.outbox?.map(({ type }) => type)).toEqual(['UserRegistered', 'UserVerified']);
+  });
+
+  test('is 410 when it has expired and 400 when it is nobody\'s', async () => {
+    const { email } = await registered();
+    const token = await linkToken(email);
+    await UserModel.updateOne({ email }, { $set: { 'verification.expiresAt': new Date(0) } });
+    expect(await call('GET', `${api}/api/auth/verify-email/${token}`)).toMatchObject({ status: 410, body: { code: 'EXPIRED_LINK' } });
+    expect(await call('GET', `${api}/api/auth/verify-email/${'x'.repeat(43)}`)).toMatchObject({ status: 400, body: { code: 'INVALID_LINK' } });
+  });
+
+  test('dies when a new one is asked for, and the next demand within a minute is 429', async () => {
+    const { email } = await registered();
+    const older = await linkToken(email);
+    expect((await call('POST', `${api}/api/auth/resend-verification`, { json: { email } })).status).toBe(200);
+    await eventually(async () => (await linkToken(email)) !== older);
+    expect((await call('GET', `${api}/api/auth/verify-email/${older}`)).status).toBe(400);
+    const again = await call('POST', `${api}/api/auth/resend-verification`, { json: { email } });
+    expect(again.status).toBe(429);
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('login', () => {
+  test('gives a token that opens the profile', async () => {
+    const { token, email } = await loggedIn();
+    const { status, body } = await call('GET', `${api}/api/auth/profile`, { token });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ email, usertype: 'athlete', weight_class: '66Kg-74Kg', age_category: 'Open' });
+    expect(Object.keys(body.data)).not.toEqual(expect.arrayContaining(['passwordHash', 'outbox']));
+  });
+
+  test('answers an unknown address and a wrong password alike', async () => {
+    const { email } = await verified();
+    const wrong = await call('POST', `${api}/api/auth/login`, { json: { email, password: 'not-this-one' } });
+    const unknown = await call('POST', `${api}/api/auth/login`, { json: { email: `${randomUUID()}@example.dz`, password } });
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS', message: unknown.body.message } });
+    expect(unknown.status).toBe(401);
+  });
+
+  test('tells of the missing verification only after the right password', async () => {
+    const { email } = await registered();
+    expect(await call('POST', `${api}/api/auth/login`, { json: { email, password } })).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
+    expect(await call('POST', `${api}/api/auth/login`, { json: { email, password: 'not-this-one' } })).toMatchObject({ status: 401 });
+  });
+
+  test('is limited per address of e-mail, and says when to come back', async () => {
+    const email = `${randomUUID()}@example.dz`;
+    const attempt = () => call('POST', `${api}/api/auth/login`, { json: { email, password } });
+    for (let tries = 0; tries < 3; tries += 1) expect((await attempt()).status).toBe(401);
+    expect(await attempt()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  });
+
+  test('check-auth tells who is there, and false for anything else', async () => {
+    const { token, id } = await loggedIn();
+    expect((await call('GET', `${api}/api/auth/check-auth`, { token })).body.data).toMatchObject({ isAuthenticated: true, decoded: { id, usertype: 'athlete' } });
+    expect(await call('GET', `${api}/api/auth/check-auth`, { token: `${token}x` })).toMatchObject({ status: 200, body: { data: { isAuthenticated: false, decoded: null } } });
+  });
+
+  test('logout writes the token to the list of the dead, for as long as it would have lived', async () => {
+    const { token } = await loggedIn();
+    const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string };
+    expect((await call('POST', `${api}/api/auth/logout`, { token })).status).toBe(200);
+    expect(await redis.ttl(`revoked:jti:${jti}`)).toBeGreaterThan(28_000);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is answered alike with and without an account', async () => {
+    const { email } = await verified();
+    const known = await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    const unknown = await call('POST', `${api}/api/auth/forgot-password`, { json: { email: `${randomUUID()}@example.dz` } });
+    expect(known).toMatchObject({ status: 200, body: unknown.body });
+  });
+
+  test('is changed by the link once; the old password and every token of the user die', async () => {
+    const { email, id } = await loggedIn();
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    await eventually(async () => (await stored(email)).reset);
+    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    expect((await call('POST', link, { json: { newPassword: 'deadlift-2026' } })).status).toBe(200);
+    expect((await call('POST', link, { json: { newPassword: 'deadlift-2027' } })).status).toBe(400);
+    expect((await call('POST', `${api}/api/auth/login`, { json: { email, password } })).status).toBe(401);
+    expect((await call('POST', `${api}/api/auth/login`, { json: { email, password: 'deadlift-2026' } })).status).toBe(200);
+    expect(await redis.get(`revoked:user:${id}`)).not.toBeNull();
+    expect((await stored(email)).outbox?.at(-1)?.type).toBe('PasswordChanged');
+  });
+
+  test('refuses a short password and keeps the link alive', async () => {
+    const { email } = await verified();
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    await eventually(async () => (await stored(email)).reset);
+    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    expect(await call('POST', link, { json: { newPassword: 'short' } })).toMatchObject({ status: 400, body: { error: { fields: { newPassword: expect.any(String) } } } });
+    expect((await call('POST', link, { json: { newPassword: 'long enough' } })).status).toBe(200);
+  });
+
+  test('the event ends the tokens too, should Redis have been away at the reset', async () => {
+    const userId = (await UserModel.findOne({ usertype: 'admin' }).lean<UserRecord>())?._id.toString() ?? '';
+    const at = new Date().toISOString();
+    const handler = passwordConsumers(sessions).PasswordChanged;
+    await handler?.({ id: randomUUID(), type: 'PasswordChanged', version: 1, occurredAt: at, correlationId: 'test-correlation', data: { userId, email: 'x@y.dz', firstname: 'X', at } }, log);
+    expect(await redis.get(`revoked:user:${userId}`)).toBe(String(Math.floor(Date.parse(at) / 1000)));
+  });
+});
+
+describe('the profile', () => {
+  test('takes the fields of the profile and no other', async () => {
+    const { token, email } = await loggedIn();
+    const change = person({ firstname: 'Yasmine', weight: '70,25', usertype: 'admin', email: 'other@example.dz', sex: 'Male' });
+    const { status, body } = await call('PUT', `${api}/api/auth/updateProfile`, { token, json: change });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ firstname: 'Yasmine', weight: 70.25, usertype: 'athlete', email, sex: 'Female' });
+    expect((await stored(email)).outbox?.at(-1)).toMatchObject({ type: 'UserProfileUpdated', data: { firstname: 'Yasmine', revision: 3 } });
+  });
+
+  test('names a missing field and changes nothing', async () => {
+    const { token, email } = await loggedIn();
+    const answer = await call('PUT', `${api}/api/auth/updateProfile`, { token, json: person({ lastname: ' ' }) });
+    expect(answer).toMatchObject({ status: 400, body: { message: 'Quelque champs sont manquants' } });
+    expect((await stored(email)).revision).toBe(2);
+  });
+
+  test('needs a token', async () => {
+    expect((await call('GET', `${api}/api/auth/profile`)).status).toBe(401);
+    expect((await call('PUT', `${api}/api/auth/updateProfile`, { json: person() })).status).toBe(401);
+  });
+});
+
+describe('users', () => {
+  test('are listed for admins, searched without accents, filtered and paged', async () => {
+    const lastname = `Zérrouki${randomUUID().slice(0, 4)}`;
+    for (const firstname of ['Anis', 'Badis', 'Chakib']) await registered({ firstname, lastname });
+    const list = (query: string) => call('GET', `${api}/api/admin/users?${query}`, { token: tokenFor('admin') });
+    const found = await list(`search=${encodeURIComponent(lastname.toLowerCase().replace('é', 'e'))}&sort=desc&limit=2`);
+    expect(found.body.total).toBe(3);
+    expect(found.body.users.map((user: { firstname: string }) => user.firstname)).toEqual(['Chakib', 'Badis']);
+    expect((await list(`search=${encodeURIComponent(lastname)}&verified=true`)).body.total).toBe(0);
+    expect((await list('usertype=nobody')).status).toBe(400);
+  });
+
+  test('are nobody else\'s business', async () => {
+    expect((await call('GET', `${api}/api/admin/users`)).status).toBe(401);
+    for (const role of ['athlete', 'coach'] as const) expect((await call('GET', `${api}/api/admin/users`, { token: tokenFor(role) })).status).toBe(403);
+  });
+
+  test('become coaches by an admin, which ends their tokens', async () => {
+    const { id, email } = await loggedIn();
+    const answer = await call('PATCH', `${api}/api/admin/users/${id}`, { token: tokenFor('admin'), json: { usertype: 'coach' } });
+    expect(answer).toMatchObject({ status: 200, body: { data: { usertype: 'coach' } } });
+    expect(await redis.get(`revoked:user:${id}`)).not.toBeNull();
+    expect((await stored(email)).outbox?.at(-1)).toMatchObject({ type: 'UserRoleChanged', data: { usertype: 'coach' } });
+  });
+
+  test('keep one admin at least', async () => {
+    const only = await UserModel.findOne({ usertype: 'admin' }).lean<UserRecord>();
+    const answer = await call('PATCH', `${api}/api/admin/users/${only?._id.toString()}`, { token: tokenFor('admin'), json: { usertype: 'athlete' } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
+  });
+});
