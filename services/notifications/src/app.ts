@@ -1,0 +1,20 @@
+import { createHttpApp } from '@power-corner/service-kit/http';
+import type { Log } from '@power-corner/service-kit/log';
+import type { Express } from 'express';
+import type { CampaignFiller } from './campaigns/fill-campaigns.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
+import { contactRoutes } from './contact/routes.ts';
+import type { Mailbox } from './mails/mailbox.ts';
+import type { Post } from './mails/record-mail.ts';
+
+interface AppDeps {
+  log: Log;
+  publicKey: string;
+  post: Post;
+  filler: CampaignFiller;
+  contactTo: Mailbox;
+}
+
+export function createApp({ log, publicKey, post, filler, contactTo }: AppDeps): Express {
+  return createHttpApp({ log, publicKey, routers: [contactRoutes({ post, contactTo }), campaignRoutes({ post, filler })] });
+}

@@ -1,0 +1,42 @@
+import type { BulkMail } from '@power-corner/contracts/mails';
+import { invalid } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http';
+import { randomBytes } from 'node:crypto';
+import { nameOfChampionship } from '../championships/known-championship.ts';
+import { sortAddresses } from '../participants/find-participants.ts';
+import type { CampaignFiller } from './fill-campaigns.ts';
+import { insertCampaign } from './repository.ts';
+
+const mostNamed = 20;
+
+/**
+ * Takes a text for participants on: one write holds the campaign with all its recipients, their mails follow.
+ * @throws INVALID_INPUT naming the addresses that do not take part in that championship; then nobody is written to
+ * @throws NOT_FOUND for a championship that is not there
+ */
+export async function createCampaign(ctx: ActorContext, filler: CampaignFiller, { id: championshipId, body, emails }: BulkMail): Promise<{ campaign_id: string; queued: number }> {
+  const championshipName = await nameOfChampionship(championshipId);
+  const { participants, strangers } = await sortAddresses(championshipId, emails);
+  if (strangers.length > 0) throw invalid({ emails: refusalOf(strangers) });
+
+  const campaignId = randomBytes(12).toString('hex');
+  await insertCampaign({
+    _id: campaignId,
+    championshipId,
+    championshipName,
+    body,
+    createdBy: ctx.actor.id,
+    createdAt: ctx.now,
+    total: participants.length,
+    recipients: participants,
+    fillAt: ctx.now,
+  });
+  filler.nudge();
+  return { campaign_id: campaignId, queued: participants.length };
+}
+
+function refusalOf(strangers: string[]): string {
+  const named = strangers.slice(0, mostNamed).join(', ');
+  const rest = strangers.length > mostNamed ? ` et ${strangers.length - mostNamed} autres` : '';
+  return strangers.length === 1 ? `Cette adresse ne participe pas à ce championnat : ${named}` : `Ces adresses ne participent pas à ce championnat : ${named}${rest}`;
+}

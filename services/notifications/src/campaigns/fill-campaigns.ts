@@ -1,0 +1,67 @@
+import type { Log } from '@power-corner/service-kit/log';
+import type { Post } from '../mails/record-mail.ts';
+import { recordMails } from '../mails/record-mail.ts';
+import type { Campaign } from './model.ts';
+import { claimUnfilled, recordFilled } from './repository.ts';
+
+const sweepMs = 2000;
+const leaseMs = 30_000;
+const pageSize = 500;
+
+/**
+ * Records the mails of new campaigns, one for each recipient. It goes on after a crash, in any replica: a mail's id is made
+ * of the campaign and the address, so that none is missed and none is there twice.
+ */
+export class CampaignFiller {
+  readonly #post: Post;
+  readonly #log: Log;
+  #timer: NodeJS.Timeout | undefined;
+  #filling: Promise<void> | null = null;
+  #stopping = false;
+
+  constructor(post: Post, log: Log) {
+    this.#post = post;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.nudge();
+    this.#timer = setInterval(() => this.nudge(), sweepMs);
+  }
+
+  nudge(): void {
+    if (this.#stopping) return;
+    this.#filling ??= this.#fill()
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'recording the mails of a campaign failed'))
+      .finally(() => {
+        this.#filling = null;
+      });
+  }
+
+  async #fill(): Promise<void> {
+    for (;;) {
+      const campaign = await claimUnfilled(new Date(), leaseMs);
+      if (!campaign) return;
+      if (!(await this.#record(campaign))) return;
+      await recordFilled(campaign._id);
+    }
+  }
+
+  async #record({ _id, recipients = [], createdAt }: Campaign): Promise<boolean> {
+    for (let start = 0; start < recipients.length; start += pageSize) {
+      if (this.#stopping) return false;
+      const page = recipients.slice(start, start + pageSize);
+      await recordMails(
+        this.#post,
+        page.map((to) => ({ origin: [_id, to.address], lane: 'bulk' as const, kind: 'campaign-message' as const, to, data: {} as never, now: createdAt, campaignId: _id })),
+      );
+    }
+    return true;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearInterval(this.#timer);
+    await this.#filling;
+  }
+}

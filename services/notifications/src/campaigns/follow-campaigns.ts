@@ -1,0 +1,32 @@
+import type { Campaign as CampaignAnswer } from '@power-corner/contracts/mails';
+import { notFound } from '@power-corner/service-kit/errors';
+import { isObjectId } from '@power-corner/service-kit/mongo';
+import { deliveredOf } from '../mails/campaign-mails.ts';
+import type { Campaign } from './model.ts';
+import { presentCampaign } from './present.ts';
+import { findCampaign, findCampaignsOf } from './repository.ts';
+
+const mostListed = 100;
+const nothing = { sent: 0, failed: 0 };
+
+/** @throws NOT_FOUND */
+export async function getCampaign(id: string | undefined): Promise<Campaign> {
+  const campaign = id && isObjectId(id) ? await findCampaign(id.toLowerCase()) : null;
+  if (!campaign) throw notFound('Envoi introuvable.');
+  return campaign;
+}
+
+/** One campaign with its counts and the recipients that it did not reach. */
+export async function followCampaign(id: string | undefined): Promise<CampaignAnswer> {
+  const campaign = await getCampaign(id);
+  const delivered = await deliveredOf([campaign._id]);
+  return presentCampaign(campaign, delivered.get(campaign._id) ?? nothing);
+}
+
+/** A championship's campaigns, the newest first. */
+export async function listCampaigns(championshipId: string): Promise<{ data: CampaignAnswer[]; total: number }> {
+  const { campaigns, total } = await findCampaignsOf(championshipId, mostListed);
+  const delivered = await deliveredOf(campaigns.map(({ _id }) => _id));
+  const data = await Promise.all(campaigns.map((campaign) => presentCampaign(campaign, delivered.get(campaign._id) ?? nothing)));
+  return { data, total };
+}

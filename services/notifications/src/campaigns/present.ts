@@ -1,0 +1,19 @@
+import type { Campaign as CampaignAnswer } from '@power-corner/contracts/mails';
+import type { Delivered } from '../mails/campaign-mails.ts';
+import { failuresOf } from '../mails/campaign-mails.ts';
+import type { Campaign } from './model.ts';
+
+export async function presentCampaign(campaign: Campaign, { sent, failed }: Delivered): Promise<CampaignAnswer> {
+  const failures = failed > 0 ? await failuresOf(campaign._id) : [];
+  return {
+    id: campaign._id,
+    championship_id: campaign.championshipId,
+    body: campaign.body,
+    created_at: campaign.createdAt.toISOString(),
+    total: campaign.total,
+    queued: Math.max(0, campaign.total - sent - failed),
+    sent,
+    failed,
+    failures: failures.map(({ to, answer }) => ({ email: to.address, reason: answer ?? '' })),
+  };
+}

@@ -1,0 +1,33 @@
+import { BulkMail, CampaignQuery } from '@power-corner/contracts/mails';
+import { handle } from '@power-corner/service-kit/http';
+import { Router } from 'express';
+import type { Post } from '../mails/record-mail.ts';
+import { createCampaign } from './create-campaign.ts';
+import type { CampaignFiller } from './fill-campaigns.ts';
+import { followCampaign, listCampaigns } from './follow-campaigns.ts';
+import { retryCampaign } from './retry-campaign.ts';
+
+const access = ['admin'] as const;
+
+const peopleIn = (count: number) => (count > 1 ? `${count} personnes` : `${count} personne`);
+
+export function campaignRoutes({ post, filler }: { post: Post; filler: CampaignFiller }): Router {
+  const router = Router();
+  router.post(
+    '/api/email/send-bulk-championship-emails',
+    handle({ access, body: BulkMail }, async ({ ctx, body }) => {
+      const data = await createCampaign(ctx, filler, body);
+      return { message: `Le message part à ${peopleIn(data.queued)}.`, data };
+    }),
+  );
+  router.get('/api/email/campaigns', handle({ access, query: CampaignQuery }, async ({ query }) => listCampaigns(query.championshipId)));
+  router.get('/api/email/campaigns/:id', handle({ access }, async ({ params }) => ({ data: await followCampaign(params.id) })));
+  router.post(
+    '/api/email/campaigns/:id/retry',
+    handle({ access }, async ({ ctx, params }) => {
+      const data = await retryCampaign(ctx, post, params.id);
+      return { message: `Le message repart à ${peopleIn(data.queued)}.`, data };
+    }),
+  );
+  return router;
+}

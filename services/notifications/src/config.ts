@@ -1,0 +1,24 @@
+import { commonConfig, pem, readConfig, url } from '@power-corner/service-kit/config';
+import { z } from 'zod';
+import { readMailbox } from './mails/mailbox.ts';
+
+const mailbox = z.string().transform((value, context) => {
+  const read = readMailbox(value);
+  if (!read) context.addIssue({ code: 'custom', message: 'must be one e-mail address, with or without a name' });
+  return read ?? { name: '', address: '' };
+});
+
+const shape = {
+  ...commonConfig,
+  NOTIFICATIONS_MONGO_URL: url('mongodb', 'mongodb+srv'),
+  RABBITMQ_URL: url('amqp', 'amqps'),
+  JWT_PUBLIC_KEY: pem,
+  SMTP_URL: url('smtp', 'smtps'),
+  MAIL_FROM: mailbox,
+  CONTACT_TO: mailbox,
+  PUBLIC_URL: url('http', 'https').transform((value) => value.replace(/\/+$/, '')),
+  // One rate for all replicas together: what the mail provider allows.
+  MAIL_RATE_PER_SECOND: z.coerce.number().min(0.1).max(1000).default(20),
+};
+
+export const readNotificationsConfig = (env: NodeJS.ProcessEnv) => readConfig(shape, env);

@@ -1,0 +1,18 @@
+import { ContactMessage } from '@power-corner/contracts/mails';
+import { handle } from '@power-corner/service-kit/http';
+import { Router } from 'express';
+import type { Mailbox } from '../mails/mailbox.ts';
+import type { Post } from '../mails/record-mail.ts';
+import { sendContactMessage } from './send-contact-message.ts';
+
+export function contactRoutes(deps: { post: Post; contactTo: Mailbox }): Router {
+  const router = Router();
+  router.post(
+    '/api/email/send-email',
+    handle({ access: 'all', body: ContactMessage }, async ({ ctx, body }) => {
+      await sendContactMessage(ctx, deps, body);
+      return { message: 'Votre message a bien été envoyé.' };
+    }),
+  );
+  return router;
+}

@@ -1,0 +1,19 @@
+import type { ContactMessage } from '@power-corner/contracts/mails';
+import type { Context } from '@power-corner/service-kit/http';
+import { randomUUID } from 'node:crypto';
+import type { Mailbox } from '../mails/mailbox.ts';
+import type { Post } from '../mails/record-mail.ts';
+import { recordMail } from '../mails/record-mail.ts';
+
+/** Records a mail to the organisers that they can simply answer. */
+export async function sendContactMessage(ctx: Context, { post, contactTo }: { post: Post; contactTo: Mailbox }, message: ContactMessage): Promise<void> {
+  await recordMail(post, {
+    origin: [randomUUID()],
+    lane: 'transactional',
+    kind: 'contact-message',
+    to: contactTo,
+    replyTo: { name: message.from_name, address: message.reply_to },
+    data: message,
+    now: ctx.now,
+  });
+}

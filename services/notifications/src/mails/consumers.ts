@@ -1,0 +1,50 @@
+import type { DomainEvent } from '@power-corner/contracts/events';
+import type { Handlers } from '@power-corner/service-kit/bus';
+import type { Letters } from './letters.ts';
+import type { Mailbox } from './mailbox.ts';
+import type { Post } from './record-mail.ts';
+import { recordMail } from './record-mail.ts';
+
+type LinkEvent = DomainEvent<'UserRegistered' | 'VerificationRequested' | 'PasswordResetRequested'>;
+type ParticipationEvent = DomainEvent<'ParticipationCreated' | 'ParticipationLinkRequested' | 'ParticipationVerified' | 'ParticipationWithdrawn' | 'ParticipationExpired'>;
+type NewsKind = 'participation-confirmed' | 'participation-withdrawn' | 'participation-expired';
+
+/** The mails that one person gets because of what happened to them. The event's id makes each of them one. */
+export function mailHandlers(post: Post) {
+  const sendLink = (kind: 'verify-email' | 'reset-password') => async ({ id, data }: LinkEvent) => {
+    const { firstname, token, expiresAt } = data;
+    await recordMail(post, { origin: [id], lane: 'transactional', kind, to: { name: firstname, address: data.email }, data: { firstname, token, expiresAt }, now: new Date(), expiresAt: new Date(expiresAt) });
+  };
+
+  const confirm = async ({ id, data }: DomainEvent<'ParticipationCreated' | 'ParticipationLinkRequested'>) => {
+    const { token, expiresAt } = data;
+    await recordMail(post, { origin: [id], lane: 'transactional', kind: 'confirm-participation', to: personOf(data), data: { ...newsOf(data), token, expiresAt }, now: new Date(), expiresAt: new Date(expiresAt) });
+  };
+
+  const tell = (kind: NewsKind) => async ({ id, data }: ParticipationEvent) => {
+    await recordMail(post, { origin: [id], lane: 'transactional', kind, to: personOf(data), data: newsOf(data), now: new Date() });
+  };
+
+  return {
+    UserRegistered: sendLink('verify-email'),
+    VerificationRequested: sendLink('verify-email'),
+    PasswordResetRequested: sendLink('reset-password'),
+    PasswordChanged: async ({ id, data }) => {
+      const { firstname, at } = data;
+      await recordMail(post, { origin: [id], lane: 'transactional', kind: 'password-changed', to: { name: firstname, address: data.email }, data: { firstname, at }, now: new Date() });
+    },
+    ParticipationCreated: confirm,
+    ParticipationLinkRequested: confirm,
+    ParticipationVerified: tell('participation-confirmed'),
+    ParticipationWithdrawn: tell('participation-withdrawn'),
+    ParticipationExpired: tell('participation-expired'),
+  } satisfies Handlers;
+}
+
+function personOf({ firstname, lastname, email }: ParticipationEvent['data']): Mailbox {
+  return { name: `${firstname} ${lastname}`, address: email };
+}
+
+function newsOf({ firstname, championshipId, championshipName, championshipDate, championshipLocation, division }: ParticipationEvent['data']): Letters['participation-confirmed'] {
+  return { firstname, championshipId, championshipName, championshipDate, championshipLocation, division };
+}

@@ -1,0 +1,9 @@
+import type { ChampionshipFacts } from './championship-details.ts';
+
+export interface ParticipationNews extends ChampionshipFacts {
+  firstname: string;
+  championshipId: string;
+  division: string | null;
+}
+
+export const participantReason = 'Vous recevez ce message parce que vous êtes inscrit à ce championnat sur Power Corner.';

@@ -1,0 +1,29 @@
+import type { Lane } from './model.ts';
+import { RateModel } from './model.ts';
+
+/** Transactional mail may run this far ahead of its rate, so that a short burst of sign-ups leaves at once. */
+const burstMs = 1000;
+
+export async function prepareRate(): Promise<void> {
+  const start = new Date(0);
+  await RateModel.updateOne({ _id: 'mails' }, { $setOnInsert: { transactionalAt: start, bulkAt: start, slot: start } }, { upsert: true });
+}
+
+/**
+ * Reserves the next moment at which a mail of that lane may leave. All replicas share one document, so that there is one
+ * rate for all. Each lane keeps the rate; a transactional mail also pushes the bulk lane back, never the other way round.
+ * @returns how long to wait, in milliseconds
+ */
+export async function reserveSlot(lane: Lane, perSecond: number, now: Date): Promise<number> {
+  const intervalMs = 1000 / perSecond;
+  const slot =
+    lane === 'bulk'
+      ? { $max: ['$bulkAt', now] }
+      : { $max: ['$transactionalAt', new Date(now.getTime() - burstMs)] };
+  const pushed =
+    lane === 'bulk'
+      ? { bulkAt: { $add: ['$slot', intervalMs] } }
+      : { transactionalAt: { $add: ['$slot', intervalMs] }, bulkAt: { $add: [{ $max: ['$bulkAt', now] }, intervalMs] } };
+  const clock = await RateModel.collection.findOneAndUpdate({ _id: 'mails' as never }, [{ $set: { slot } }, { $set: pushed }], { returnDocument: 'after' });
+  return clock ? Math.max(0, (clock.slot as Date).getTime() - now.getTime()) : 0;
+}

@@ -1,0 +1,107 @@
+import { isDuplicateKey } from '@power-corner/service-kit/errors';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Lane, Mail, MailStatus } from './model.ts';
+import { MailModel } from './model.ts';
+
+/** The id of the one mail that these parts ask for, however often they do. */
+export function mailIdOf(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 32);
+}
+
+/** @returns whether it is new: the second of two equal ids is dropped */
+export async function insertMail(mail: Mail): Promise<boolean> {
+  try {
+    await MailModel.create(mail);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+/** Inserts what is missing of many mails; those that are there already stay as they are. */
+export async function insertMissing(mails: Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  try {
+    await MailModel.insertMany(mails, { ordered: false });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+const isDue = (lane: Lane, now: Date) => ({ status: 'queued' as const, lane, dueAt: { $lte: now } });
+
+export async function isSomethingDue(lane: Lane, now: Date): Promise<boolean> {
+  return (await MailModel.exists(isDue(lane, now))) !== null;
+}
+
+/** Takes the mail that waits longest, for as long as the lease holds. */
+export async function claimMail(lane: Lane, now: Date, leaseMs: number): Promise<Mail | null> {
+  return MailModel.findOneAndUpdate(
+    isDue(lane, now),
+    { $set: { status: 'sending', leaseUntil: new Date(now.getTime() + leaseMs), leaseToken: randomUUID() }, $inc: { attempts: 1 }, $min: { triedSince: now } },
+    { sort: { dueAt: 1 }, returnDocument: 'after' },
+  ).lean<Mail>();
+}
+
+const released = { leaseUntil: 1, leaseToken: 1 } as const;
+
+/** A delivery that the server accepted is a fact, whoever holds the lease by now. */
+export async function recordSent(mail: Mail, answer: string, now: Date): Promise<void> {
+  await MailModel.updateOne({ _id: mail._id }, { $set: { status: 'sent', answer: answer.slice(0, 500), finishedAt: now }, $unset: { ...released, data: 1 } });
+}
+
+/** Ends a mail that is not sent. What a letter says is kept where an admin may ask for it again. */
+export async function recordEnd(mail: Mail, status: Extract<MailStatus, 'failed' | 'unknown' | 'expired'>, answer: string, now: Date): Promise<void> {
+  const forget = mail.lane === 'transactional' ? { data: 1 as const } : {};
+  await MailModel.updateOne({ _id: mail._id, leaseToken: mail.leaseToken }, { $set: { status, answer, finishedAt: now }, $unset: { ...released, ...forget } });
+}
+
+export async function recordRetry(mail: Mail, answer: string, dueAt: Date): Promise<void> {
+  await MailModel.updateOne({ _id: mail._id, leaseToken: mail.leaseToken }, { $set: { status: 'queued', answer, dueAt }, $unset: released });
+}
+
+/** Gives a claim back as if it had not been taken. */
+export async function returnMail(mail: Mail): Promise<void> {
+  await MailModel.updateOne({ _id: mail._id, leaseToken: mail.leaseToken }, { $set: { status: 'queued' }, $inc: { attempts: -1 }, $unset: released });
+}
+
+/**
+ * Mails whose sender died while it handed them over: nobody knows whether the server took them. What a person waits for
+ * is sent again under its Message-ID; a bulk mail is left alone until an admin asks for it.
+ */
+export async function releaseStale(now: Date): Promise<{ again: number; unknown: number }> {
+  const stale = { status: 'sending' as const, leaseUntil: { $lt: now } };
+  const again = await MailModel.updateMany({ ...stale, lane: 'transactional' }, { $set: { status: 'queued', dueAt: now }, $unset: released });
+  const unknown = await MailModel.updateMany(
+    { ...stale, lane: 'bulk' },
+    { $set: { status: 'unknown', answer: "L'envoi a été interrompu : le message est peut-être arrivé.", finishedAt: now }, $unset: released },
+  );
+  return { again: again.modifiedCount, unknown: unknown.modifiedCount };
+}
+
+/** How many mails of each campaign stand where. */
+export async function countByStatus(campaignIds: string[]): Promise<Map<string, Partial<Record<MailStatus, number>>>> {
+  const rows = await MailModel.aggregate<{ _id: { campaignId: string; status: MailStatus }; count: number }>([
+    { $match: { campaignId: { $in: campaignIds } } },
+    { $group: { _id: { campaignId: '$campaignId', status: '$status' }, count: { $sum: 1 } } },
+  ]);
+  const counts = new Map<string, Partial<Record<MailStatus, number>>>();
+  for (const { _id, count } of rows) counts.set(_id.campaignId, { ...counts.get(_id.campaignId), [_id.status]: count });
+  return counts;
+}
+
+const notArrived = { $in: ['failed', 'unknown'] as MailStatus[] };
+
+export async function findFailures(campaignId: string, limit: number): Promise<Pick<Mail, 'to' | 'answer'>[]> {
+  return MailModel.find({ campaignId, status: notArrived }, { to: 1, answer: 1 }).sort({ 'to.address': 1 }).limit(limit).lean();
+}
+
+/** @returns how many go out again */
+export async function requeueFailures(campaignId: string, now: Date): Promise<number> {
+  const { modifiedCount } = await MailModel.updateMany(
+    { campaignId, status: notArrived },
+    { $set: { status: 'queued', dueAt: now, attempts: 0 }, $unset: { triedSince: 1, finishedAt: 1, answer: 1 } },
+  );
+  return modifiedCount;
+}

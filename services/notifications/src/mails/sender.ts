@@ -1,0 +1,190 @@
+import type { Log } from '@power-corner/service-kit/log';
+import type { Compose } from './compose.ts';
+import type { Lane, Mail } from './model.ts';
+import { lanes } from './model.ts';
+import { reserveSlot } from './rate.ts';
+import { claimMail, isSomethingDue, recordEnd, recordRetry, recordSent, releaseStale, returnMail } from './repository.ts';
+import type { Wait } from './retries.ts';
+import { isGivenUp, waitAfter } from './retries.ts';
+import type { SmtpOptions } from './smtp-session.ts';
+import { SmtpSession } from './smtp-session.ts';
+import { answerOf, judge } from './verdict.ts';
+
+interface SenderOptions {
+  smtp: SmtpOptions;
+  compose: Compose;
+  perSecond: number;
+  log: Log;
+  wait?: Wait;
+  leaseMs?: number;
+}
+
+const workersPerLane = 4;
+const sweepMs = 1000;
+const longestPauseMs = 30_000;
+
+/**
+ * Delivers recorded mails: at once when nudged, and by a sweep every second. Each lane has workers of its own, so that a
+ * server that is slow with 10,000 bulk mails never keeps somebody waiting for a link. Every replica runs one.
+ */
+export class Sender {
+  readonly #options: SenderOptions;
+  readonly #workers: Worker[] = [];
+  #sweep: NodeJS.Timeout | undefined;
+  #sweeping: Promise<void> = Promise.resolve();
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+    for (const lane of lanes) {
+      for (let number = 0; number < workersPerLane; number++) this.#workers.push(new Worker(lane, options, () => this.#wake(lane)));
+    }
+  }
+
+  start(): void {
+    const look = () => {
+      this.#sweeping = this.#release().finally(() => {
+        this.nudge();
+        this.#sweep = setTimeout(look, sweepMs);
+      });
+    };
+    look();
+  }
+
+  nudge(): void {
+    for (const lane of lanes) this.#wake(lane);
+  }
+
+  /** One worker is woken; it wakes the next when it finds work, so that a single mail opens a single connection. */
+  #wake(lane: Lane): void {
+    this.#workers.find((worker) => worker.lane === lane && worker.idle)?.wake();
+  }
+
+  async #release(): Promise<void> {
+    try {
+      const { again, unknown } = await releaseStale(new Date());
+      if (again + unknown > 0) this.#options.log.warn({ again, unknown }, 'mails were cut off while they were handed over');
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'looking for mails failed');
+    }
+  }
+
+  /** Takes no new mail and lets those on their way finish. */
+  async stop(): Promise<void> {
+    const stopped = this.#workers.map((worker) => worker.stop());
+    await this.#sweeping;
+    clearTimeout(this.#sweep);
+    await Promise.all(stopped);
+  }
+}
+
+class Worker {
+  readonly lane: Lane;
+  readonly #options: SenderOptions;
+  readonly #wakeNext: () => void;
+  readonly #session: SmtpSession;
+  #running: Promise<void> | null = null;
+  #stopping = false;
+  #pausedUntil = 0;
+  #pauseMs = 500;
+
+  constructor(lane: Lane, options: SenderOptions, wakeNext: () => void) {
+    this.lane = lane;
+    this.#options = options;
+    this.#wakeNext = wakeNext;
+    this.#session = new SmtpSession(options.smtp);
+  }
+
+  get idle(): boolean {
+    return !this.#running && !this.#stopping && Date.now() >= this.#pausedUntil;
+  }
+
+  wake(): void {
+    this.#running = this.#run().finally(() => {
+      this.#running = null;
+      this.#session.rest();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#running;
+    this.#session.close();
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (!this.#stopping && (await isSomethingDue(this.lane, new Date()))) {
+        // The connection comes before the claim: a server that is away concerns no mail.
+        await this.#session.open();
+        this.#pauseMs = 500;
+        if (!(await this.#awaitSlot())) return;
+        const mail = await claimMail(this.lane, new Date(), this.#options.leaseMs ?? 120_000);
+        if (!mail) return;
+        this.#wakeNext();
+        await this.#deliver(mail);
+      }
+    } catch (error) {
+      this.#options.log.warn({ err: error, lane: this.lane, pauseMs: this.#pauseMs }, 'mail cannot be sent now');
+      this.#session.close();
+      this.#pausedUntil = Date.now() + this.#pauseMs;
+      this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+    }
+  }
+
+  /** @returns false when the process stops meanwhile */
+  async #awaitSlot(): Promise<boolean> {
+    const slotAt = Date.now() + (await reserveSlot(this.lane, this.#options.perSecond, new Date()));
+    for (let leftMs = slotAt - Date.now(); leftMs > 0 && !this.#stopping; leftMs = slotAt - Date.now()) {
+      await new Promise((resolve) => setTimeout(resolve, Math.min(leftMs, 250)));
+    }
+    return !this.#stopping;
+  }
+
+  async #deliver(mail: Mail): Promise<void> {
+    const log = this.#options.log.child({ mailId: mail._id, kind: mail.kind, attempt: mail.attempts });
+    if (mail.expiresAt && mail.expiresAt <= new Date()) {
+      await recordEnd(mail, 'expired', 'Le lien avait expiré avant que le message ne parte.', new Date());
+      return log.info('mail expired');
+    }
+    const composed = await this.#options.compose(mail).catch((error: unknown) => {
+      log.error({ err: error }, 'mail cannot be composed');
+      return null;
+    });
+    if (!composed) return recordEnd(mail, 'failed', "Le message n'a pas pu être composé.", new Date());
+
+    const { reused } = this.#session;
+    const delivery = await this.#session.deliver(composed.from, composed.to, composed.message);
+    if (delivery.accepted) {
+      await stubbornly(() => recordSent(mail, delivery.answer, new Date()));
+      return log.info('mail sent');
+    }
+    const { error, phase } = delivery;
+    const answer = answerOf(error);
+    const verdict = judge(error, phase);
+    log.warn({ code: error.code, responseCode: error.responseCode, phase, verdict }, 'mail not sent');
+    // A kept connection that the server had closed meanwhile says nothing about this mail.
+    if (reused && phase === 'envelope' && error.responseCode === undefined && verdict === 'temporary') return stubbornly(() => returnMail(mail));
+    await stubbornly(() => this.#recordFailure(mail, verdict, answer));
+  }
+
+  async #recordFailure(mail: Mail, verdict: ReturnType<typeof judge>, answer: string): Promise<void> {
+    const now = new Date();
+    if (verdict === 'permanent') return recordEnd(mail, 'failed', answer, now);
+    if (verdict === 'unsure' && mail.lane === 'bulk') return recordEnd(mail, 'unknown', answer, now);
+    const dueAt = new Date(now.getTime() + (this.#options.wait ?? waitAfter)(mail.attempts));
+    if (isGivenUp(mail.triedSince ?? now, dueAt)) return recordEnd(mail, 'failed', answer, now);
+    await recordRetry(mail, answer, dueAt);
+  }
+}
+
+/** Records a result against a database that is away for a moment: losing it would send the mail twice. */
+async function stubbornly(record: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await record();
+    } catch (error) {
+      if (tries === 5) throw error;
+      await new Promise((resolve) => setTimeout(resolve, tries * 500));
+    }
+  }
+}

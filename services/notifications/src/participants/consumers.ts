@@ -1,0 +1,18 @@
+import type { DomainEvent } from '@power-corner/contracts/events';
+import type { Handlers } from '@power-corner/service-kit/bus';
+import type { ParticipantState } from './model.ts';
+import { applyParticipant } from './repository.ts';
+
+type ParticipationEvent = DomainEvent<'ParticipationCreated' | 'ParticipationVerified' | 'ParticipationWithdrawn' | 'ParticipationExpired'>;
+
+const apply = (state: ParticipantState) => async ({ occurredAt, data }: ParticipationEvent) => {
+  const { participationId, championshipId, email, firstname, lastname } = data;
+  await applyParticipant({ _id: participationId, championshipId, email: email.toLowerCase(), firstname, lastname, state, at: new Date(occurredAt) });
+};
+
+export const participantHandlers = {
+  ParticipationCreated: apply('held'),
+  ParticipationVerified: apply('verified'),
+  ParticipationWithdrawn: apply('ended'),
+  ParticipationExpired: apply('ended'),
+} satisfies Handlers;
