@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DomainEvent } from '@power-corner/contracts/events';
+import { connect } from 'amqplib';
+import mongoose, { Schema } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { createServer, connect as connectSocket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { Bus } from '../src/bus.ts';
+import { createLog } from '../src/log.ts';
+import { connectMongo, createIndexes } from '../src/mongo.ts';
+import type { Outbox } from '../src/outbox.ts';
+import { createEvent, outboxFields, outboxIndex, pushToOutbox, Relay, withOutbox } from '../src/outbox.ts';
+import { backing, eventually, newId, testDatabase } from '../src/testing.ts';
+import { deadQueueOf, exchange } from '../src/topology.ts';
+
+const log = createLog('test', 'silent');
+const schema = new Schema<Outbox & { name: string }>({ name: String, ...outboxFields }, { versionKey: false });
+schema.index(...outboxIndex);
+const Thing = mongoose.model('Thing', schema, 'things');
+
+// Each test looks for its own people among the events, since all of them share the one queue of auth.
+const passwordChanged = (firstname: string) =>
+  createEvent('PasswordChanged', { userId: newId(), email: 'lina@example.dz', firstname, at: new Date().toISOString() }, { now: new Date(), correlationId: 'test-correlation' });
+
+const heard: DomainEvent<'PasswordChanged'>[] = [];
+const failing = new Map<string, number>();
+const of = (name: string) => heard.filter(({ data }) => data.firstname === name);
+let proxy: Awaited<ReturnType<typeof brokerProxy>>;
+let bus: Bus;
+let relay: Relay;
+
+/** A door in front of the broker that can be shut, as when the broker or the network goes away. */
+async function brokerProxy() {
+  const target = new URL(backing('RABBITMQ_URL'));
+  const sockets = new Set<Socket>();
+  let open = true;
+  const server = createServer((socket) => {
+    if (!open) return socket.destroy();
+    const upstream = connectSocket(Number(target.port), target.hostname);
+    for (const end of [socket, upstream]) {
+      sockets.add(end);
+      end.on('error', () => undefined).on('close', () => sockets.delete(end));
+    }
+    socket.pipe(upstream).pipe(socket);
+    return socket;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `amqp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    shut: () => {
+      open = false;
+      for (const socket of sockets) socket.destroy();
+    },
+    open: () => {
+      open = true;
+    },
+    close: () => server.close(),
+  };
+}
+
+beforeAll(async () => {
+  proxy = await brokerProxy();
+  await connectMongo(testDatabase(), log);
+  await createIndexes([Thing as never]);
+  bus = new Bus({
+    url: proxy.url,
+    service: 'test',
+    log,
+    consumer: {
+      name: 'auth',
+      handlers: {
+        PasswordChanged: async (event) => {
+          const left = failing.get(event.data.firstname) ?? 0;
+          if (left > 0) {
+            failing.set(event.data.firstname, left - 1);
+            throw new Error('not this time');
+          }
+          heard.push(event);
+        },
+      },
+    },
+    onConnected: () => relay.nudge(),
+  });
+  relay = new Relay([Thing as never], bus, log);
+  bus.start();
+  relay.start();
+  await eventually(async () => bus.connected);
+});
+
+afterAll(async () => {
+  await relay.stop();
+  await bus.stop();
+  proxy.close();
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+});
+
+async function rawChannel() {
+  const connection = await connect(backing('RABBITMQ_URL'));
+  return { channel: await connection.createConfirmChannel(), close: () => connection.close() };
+}
+
+describe('the outbox', () => {
+  test('publishes the events of a document in order and is empty afterwards', async () => {
+    const name = randomUUID();
+    const events = [passwordChanged(name), passwordChanged(name), passwordChanged(name)];
+    const { _id } = await Thing.create({ name, ...withOutbox(...events) });
+    relay.nudge();
+    await eventually(async () => of(name).length === 3);
+    const left = await eventually(async () => {
+      const thing = await Thing.findById(_id).lean();
+      return thing?.relay === undefined && thing;
+    });
+    expect(left.outbox).toBeUndefined();
+    expect(new Set(of(name).map(({ id }) => id))).toEqual(new Set(events.map(({ id }) => id)));
+  });
+
+  test('keeps the events while the broker is away, and publishes them when it is back', async () => {
+    const name = randomUUID();
+    proxy.shut();
+    await eventually(async () => !bus.connected);
+    const { _id } = await Thing.create({ name, ...withOutbox(passwordChanged(name)) });
+    await Thing.updateOne({ _id }, pushToOutbox(passwordChanged(name)));
+    relay.nudge();
+    expect((await Thing.findById(_id).lean())?.outbox).toHaveLength(2);
+    proxy.open();
+    await eventually(async () => of(name).length === 2, 30_000);
+  }, 45_000);
+
+  test('of a relay that died is taken over when its lease has run out', async () => {
+    const name = randomUUID();
+    const { _id } = await Thing.create({ name, ...withOutbox(passwordChanged(name)) });
+    await Thing.updateOne({ _id }, { $set: { 'relay.leaseUntil': new Date(Date.now() + 1500), 'relay.token': 'of the dead' } });
+    await eventually(async () => of(name).length > 0);
+    expect(of(name)).toHaveLength(1);
+  });
+
+  test('finds its work by the partial index', async () => {
+    const plan = await Thing.find({ 'relay.dueAt': { $lte: new Date() }, 'relay.leaseUntil': { $not: { $gt: new Date() } } }).explain();
+    expect(JSON.stringify(plan)).toContain('IXSCAN');
+  });
+});
+
+describe('a consumer', () => {
+  test('tries an event again that failed', async () => {
+    const name = randomUUID();
+    failing.set(name, 2);
+    await bus.publish(passwordChanged(name));
+    await eventually(async () => of(name).length === 1);
+    expect(failing.get(name)).toBe(0);
+  });
+
+  test.each([
+    ['no JSON', 'PasswordChanged', 'not json'],
+    ['an unknown type', 'PasswordChanged', JSON.stringify({ ...passwordChanged('x'), type: 'SomethingElse' })],
+    ['a wrong shape', 'PasswordChanged', JSON.stringify({ ...passwordChanged('x'), data: { userId: 7 } })],
+    ['another version', 'PasswordChanged', JSON.stringify({ ...passwordChanged('x'), version: 2 })],
+  ])('sends %s to the dead letters and goes on', async (_, type, body) => {
+    const { channel, close } = await rawChannel();
+    const name = randomUUID();
+    const messageId = randomUUID();
+    channel.publish(exchange, type, Buffer.from(body), { messageId });
+    await channel.waitForConfirms();
+    await bus.publish(passwordChanged(name));
+    await eventually(async () => of(name).length === 1);
+    const dead = await eventually(async () => channel.get(deadQueueOf('auth'), { noAck: true }));
+    expect(dead.properties.messageId).toBe(messageId);
+    await close();
+  });
+});
