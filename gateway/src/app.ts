@@ -1,0 +1,86 @@
+import { AppError } from '@power-corner/service-kit/errors';
+import { answerFailure } from '@power-corner/service-kit/http';
+import type { Log } from '@power-corner/service-kit/log';
+import compression from 'compression';
+import type { Express, RequestHandler } from 'express';
+import express from 'express';
+import type { Redis } from 'ioredis';
+import type { GatewayConfig } from './config.ts';
+import { reference } from './docs/reference.ts';
+import { limitByAccount, limitByAddress } from './limits/limits.ts';
+import { forward } from './proxy/forward.ts';
+import { serviceOf } from './proxy/services.ts';
+import { checkBody } from './requests/body.ts';
+import { methodsOf } from './requests/called.ts';
+import { receive } from './requests/receive.ts';
+import { securityHeaders } from './security.ts';
+import { checkToken } from './sessions/check-token.ts';
+import { website } from './website/website.ts';
+
+interface GatewayOptions {
+  config: Omit<GatewayConfig, 'PORT' | 'HOST' | 'INTERNAL_PORT' | 'NODE_ENV' | 'LOG_LEVEL' | 'REDIS_URL'>;
+  redis: Redis;
+  log: Log;
+  /** How long a service may be silent before the caller is told so. */
+  upstreamTimeoutMs?: number;
+}
+
+/** The gateway's application. It never listens; `close` ends its connections to the services. */
+export function createGateway({ config, redis, log, upstreamTimeoutMs = 30_000 }: GatewayOptions): { app: Express; close: () => Promise<void> } {
+  const services = forward({
+    targets: { auth: config.AUTH_URL, championships: config.CHAMPIONSHIPS_URL, notifications: config.NOTIFICATIONS_URL },
+    timeoutMs: upstreamTimeoutMs,
+  });
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(securityHeaders(config.PUBLIC_URL));
+  app.use(receive(log, config.TRUSTED_PROXIES));
+  app.use(compression());
+  app.use('/api', (_request, response, next) => {
+    response.set('cache-control', 'no-store');
+    next();
+  });
+  app.use(onPath('/api/', limitByAddress(redis, config)));
+  app.use(checkBody);
+  app.use(reference());
+  app.use(onPath('/api', knownPath));
+  app.use(onPath('/api/', checkToken(redis, config.JWT_PUBLIC_KEY)));
+  app.use(onPath('/api/', limitByAccount(redis, config)));
+  app.use(onPath('/pictures/', onlyReads));
+  app.use(services.handler);
+  app.use(onPath('/pictures/', unknown));
+  app.use(website(config.WEB_DIST));
+  app.use(answerFailure);
+  return { app, close: services.close };
+}
+
+/** A handler for paths under a prefix. Mounting it would shorten the path that the later ones see. */
+function onPath(prefix: string, handler: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const within = request.path === prefix || request.path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
+    return within ? handler(request, response, next) : next();
+  };
+}
+
+const unknown: RequestHandler = () => {
+  throw new AppError('NOT_FOUND');
+};
+
+/** What no service answers ends here; a call of the contract with another method is told the right ones. */
+const knownPath: RequestHandler = (request, response, next) => {
+  if (!serviceOf(request.path)) throw new AppError('NOT_FOUND');
+  const methods = methodsOf(request.path);
+  const asked = request.method === 'HEAD' ? 'GET' : request.method;
+  if (methods.length > 0 && !methods.includes(asked)) {
+    response.set('allow', [...new Set(methods)].join(', '));
+    throw new AppError('METHOD_NOT_ALLOWED');
+  }
+  next();
+};
+
+const onlyReads: RequestHandler = (request, response, next) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return next();
+  response.set('allow', 'GET, HEAD');
+  throw new AppError('METHOD_NOT_ALLOWED');
+};

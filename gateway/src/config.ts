@@ -1,0 +1,26 @@
+import { commonConfig, pem, readConfig, url } from '@power-corner/service-kit/config';
+import { z } from 'zod';
+import { limit } from './limits/limit.ts';
+
+const shape = {
+  ...commonConfig,
+  REDIS_URL: url('redis', 'rediss'),
+  JWT_PUBLIC_KEY: pem,
+  AUTH_URL: url('http'),
+  CHAMPIONSHIPS_URL: url('http'),
+  NOTIFICATIONS_URL: url('http'),
+  /** The folder of the built web application. */
+  WEB_DIST: z.string().min(1),
+  /** Where people reach the platform. Only an https address makes the answers carry Strict-Transport-Security. */
+  PUBLIC_URL: url('http', 'https').optional(),
+  /** How many proxies of our own stand before the gateway: only what they wrote into X-Forwarded-* is believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LIMIT_LOGIN_PER_ADDRESS: limit('1000/15m'),
+  LIMIT_REGISTER_PER_ADDRESS: limit('200/1h'),
+  LIMIT_CONTACT_PER_ADDRESS: limit('20/1h'),
+  LIMIT_API_PER_ACCOUNT: limit('300/1m'),
+  LIMIT_API_PER_ADDRESS: limit('6000/1m'),
+};
+
+export const gatewayConfig = (env: NodeJS.ProcessEnv) => readConfig(shape, env);
+export type GatewayConfig = ReturnType<typeof gatewayConfig>;

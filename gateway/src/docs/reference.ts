@@ -1,0 +1,27 @@
+import { openApiDocument } from '@power-corner/contracts/openapi';
+import type { RequestHandler } from 'express';
+import { createHash } from 'node:crypto';
+import { page } from './page.ts';
+import { style } from './style.ts';
+
+/** The description of the API for machines, `/api/openapi.json`, and for people, `/api/docs`. Both are made once, at the first call. */
+export function reference(): RequestHandler {
+  const made = new Map<string, { type: string; body: string; etag: string }>();
+  const makers: Record<string, [string, () => string]> = {
+    '/api/openapi.json': ['application/json', () => JSON.stringify(openApiDocument())],
+    '/api/docs': ['text/html', () => page(openApiDocument())],
+    // The strict Content-Security-Policy takes a style from an address only.
+    '/api/docs.css': ['text/css', () => style],
+  };
+  return (request, response, next) => {
+    const maker = makers[request.path];
+    if (!maker || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    let answer = made.get(request.path);
+    if (!answer) {
+      const body = maker[1]();
+      answer = { type: maker[0], body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+      made.set(request.path, answer);
+    }
+    response.set({ etag: answer.etag, 'cache-control': 'no-cache' }).type(answer.type).send(answer.body);
+  };
+}

@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express';
+import type { Redis } from 'ioredis';
+import type { GatewayConfig } from '../config.ts';
+import { addressGroup } from '../requests/address.ts';
+import { calledBy } from '../requests/called.ts';
+import type { Limiter } from './limiter.ts';
+import { createLimiter } from './limiter.ts';
+
+type LimitConfig = Pick<GatewayConfig, `LIMIT_${string}` & keyof GatewayConfig>;
+
+/** Limits by the caller's address, before anything is spent on a call. */
+export function limitByAddress(redis: Redis, config: LimitConfig): RequestHandler {
+  const every = createLimiter(redis, 'api-address', config.LIMIT_API_PER_ADDRESS);
+  const special: Record<string, Limiter> = {
+    'POST /api/auth/login': createLimiter(redis, 'login-address', config.LIMIT_LOGIN_PER_ADDRESS),
+    'POST /api/auth/register': createLimiter(redis, 'register-address', config.LIMIT_REGISTER_PER_ADDRESS),
+    'POST /api/email/send-email': createLimiter(redis, 'contact-address', config.LIMIT_CONTACT_PER_ADDRESS),
+  };
+  return async (request, _response, next) => {
+    const address = addressGroup(request.caller.address);
+    await every(address);
+    const call = calledBy(request);
+    await special[`${call?.method} ${call?.path}`]?.(address);
+    next();
+  };
+}
+
+/** The limit of one account, from wherever it calls. */
+export function limitByAccount(redis: Redis, config: LimitConfig): RequestHandler {
+  const limiter = createLimiter(redis, 'api-account', config.LIMIT_API_PER_ACCOUNT);
+  return async (request, _response, next) => {
+    const { actor } = request.context;
+    if (actor) await limiter(actor.id);
+    next();
+  };
+}

@@ -1,0 +1,88 @@
+import type { ErrorCode } from '@power-corner/contracts/errors';
+import { AppError } from '@power-corner/service-kit/errors';
+import { answerFailure } from '@power-corner/service-kit/http';
+import type { Request, RequestHandler, Response } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { Agent } from 'node:http';
+import type { ServiceName } from './services.ts';
+import { serviceOf } from './services.ts';
+
+interface ForwardOptions {
+  targets: Record<ServiceName, string>;
+  /** How long a service may be silent. */
+  timeoutMs: number;
+}
+
+const connectMs = 5000;
+const timedOut = new WeakSet<Request>();
+
+/** Passes a request on to its service, once: nothing is tried again, since a lost answer may have had its effect. */
+export function forward({ targets, timeoutMs }: ForwardOptions): { handler: RequestHandler; close: () => Promise<void> } {
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
+  const proxies = Object.fromEntries(Object.entries(targets).map(([name, target]) => [name, proxyTo(target, agent, timeoutMs)])) as Record<ServiceName, ReturnType<typeof proxyTo>>;
+  return {
+    handler: (request, response, next) => {
+      const service = serviceOf(request.path);
+      if (!service) return next();
+      void proxies[service](request, response, next);
+    },
+    close: async () => agent.destroy(),
+  };
+}
+
+function proxyTo(target: string, agent: Agent, timeoutMs: number) {
+  return createProxyMiddleware<Request, Response>({
+    target,
+    agent,
+    changeOrigin: true,
+    proxyTimeout: timeoutMs,
+    // The plugins of the package answer errors in plain text and log to the console.
+    ejectPlugins: true,
+    plugins: [
+      (proxy) => {
+        // With this listener, the package leaves the answer to a failure wholly to it.
+        proxy.on('error', (error, request, response) => upstreamFailed(error, request!, response as Response));
+        proxy.on('proxyReq', (proxyReq, request) => {
+          proxyReq.once('timeout', () => timedOut.add(request));
+          const { socket } = proxyReq;
+          if (!socket?.connecting) return;
+          const timer = setTimeout(() => {
+            timedOut.add(request);
+            proxyReq.destroy(new Error('no connection in time'));
+          }, connectMs);
+          proxyReq.once('close', () => clearTimeout(timer));
+          socket.once('connect', () => clearTimeout(timer));
+        });
+        proxy.on('proxyRes', (proxyRes, request, response) => {
+          const { headers } = proxyRes;
+          headers.connection = String(response.getHeader('connection') ?? 'keep-alive');
+          for (const name of ['keep-alive', 'server', 'x-powered-by', 'x-request-id']) delete headers[name];
+          const failed = (proxyRes.statusCode ?? 500) >= 400 && !(headers['content-type'] ?? '').startsWith('application/json');
+          if (!failed || request.method === 'HEAD') return;
+          // Only an answer in the contract's form leaves the gateway. Ended here, the answer is not piped by the proxy.
+          proxyRes.resume();
+          refuse('UPSTREAM_FAILED', new Error(`status ${proxyRes.statusCode} without the form of a failure`), request, response);
+        });
+      },
+    ],
+  });
+}
+
+function upstreamFailed(cause: unknown, request: Request, response: Response): void {
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  refuse(failureCode(cause, request), cause, request, response);
+}
+
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+function failureCode(cause: unknown, request: Request): 'UPSTREAM_TIMEOUT' | 'UNAVAILABLE' | 'UPSTREAM_FAILED' {
+  if (timedOut.has(request)) return 'UPSTREAM_TIMEOUT';
+  return unreachable.has((cause as { code?: string }).code ?? '') ? 'UNAVAILABLE' : 'UPSTREAM_FAILED';
+}
+
+function refuse(code: ErrorCode, cause: unknown, request: Request, response: Response): void {
+  answerFailure(new AppError(code, { retryAfterSeconds: 5, cause }), request, response, () => response.destroy());
+}

@@ -1,0 +1,21 @@
+import type { Call } from '@power-corner/contracts/calls';
+import { calls } from '@power-corner/contracts/calls';
+import type { Request } from 'express';
+
+// Services match paths whatever their case, and with a slash at the end: so must the rules that guard them.
+const patterns = [...calls]
+  .sort((one, other) => Number(one.path.includes('{')) - Number(other.path.includes('{')))
+  .map((call) => ({ call, pattern: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i') }));
+
+/** The call of the contract that a method and a path stand for. */
+export function callOf(method: string, path: string): Call | null {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return patterns.find(({ call, pattern }) => call.method === asked && pattern.test(path))?.call ?? null;
+}
+
+/** The methods that the contract knows for a path; empty for a path it does not know. */
+export function methodsOf(path: string): string[] {
+  return patterns.filter(({ pattern }) => pattern.test(path)).map(({ call }) => call.method);
+}
+
+export const calledBy = (request: Request): Call | null => callOf(request.method, request.path);

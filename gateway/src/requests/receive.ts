@@ -1,0 +1,62 @@
+import { requestIdPattern, loggedPath } from '@power-corner/service-kit/http';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { Log } from '@power-corner/service-kit/log';
+import type { Request, RequestHandler, Response } from 'express';
+import { randomUUID } from 'node:crypto';
+import { clientAddress } from './address.ts';
+import type { Caller } from './headers.ts';
+import { cleanHeaders } from './headers.ts';
+import { pathFault } from './path.ts';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    caller: Caller;
+  }
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The first thing that happens to a request: its id, its log, its real caller; then the paths that no service may see. */
+export function receive(log: Log, trustedProxies: number): RequestHandler {
+  return (request, response, next) => {
+    const { headers } = request;
+    const given = request.get('x-request-id');
+    const correlationId = given && requestIdPattern.test(given) ? given : randomUUID();
+    const requestLog = log.child({ requestId: correlationId });
+    request.context = { actor: null, now: new Date(), log: requestLog, correlationId, token: null };
+    response.set('x-request-id', correlationId);
+    logAnswer(request, response);
+
+    if (/(^|,)\s*close\s*(,|$)/i.test(headers.connection ?? '')) response.set('connection', 'close');
+    request.caller = {
+      address: clientAddress(request.socket.remoteAddress, request.get('x-forwarded-for'), trustedProxies),
+      protocol: trustedProxies > 0 && lastOf(request.get('x-forwarded-proto')) === 'https' ? 'https' : 'http',
+      host: (trustedProxies > 0 && lastOf(request.get('x-forwarded-host'))) || (headers.host ?? ''),
+    };
+    cleanHeaders(headers, request.caller);
+    headers['x-request-id'] = correlationId;
+
+    const fault = pathFault(request.url);
+    if (fault) throw new AppError('INVALID_INPUT', { message: "Cette adresse n'est pas valide.", cause: fault });
+    if (!methods.includes(request.method)) {
+      response.set('allow', methods.join(', '));
+      throw new AppError('METHOD_NOT_ALLOWED');
+    }
+    next();
+  };
+}
+
+const lastOf = (list: string | undefined) => list?.split(',').at(-1)?.trim();
+
+function logAnswer(request: Request, response: Response): void {
+  const startedAt = performance.now();
+  const { method } = request;
+  const path = loggedPath(request.url.split('?', 1)[0]!);
+  response.on('close', () => {
+    // 499, as nginx writes it: the caller went away before the answer was complete.
+    const status = response.writableFinished ? response.statusCode : 499;
+    const line = { method, path, status, durationMs: Math.round(performance.now() - startedAt), userId: request.context.actor?.id };
+    if (path.startsWith('/api/')) request.context.log.info(line, 'request');
+    else request.context.log.debug(line, 'request');
+  });
+}
