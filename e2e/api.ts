@@ -1,0 +1,67 @@
+import type { ChampionshipType } from '@power-corner/contracts/lists';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { linkMailedTo, platform } from './platform.ts';
+
+// Answers are read as they come: a journey names the fields that decide.
+// oxlint-disable-next-line no-explicit-any
+type Body = any;
+
+/** A call as the web application makes it. */
+export async function api(method: string, path: string, { token, json, form }: { token?: string; json?: unknown; form?: FormData } = {}): Promise<{ status: number; body: Body }> {
+  const sent = json === undefined ? form : JSON.stringify(json);
+  const response = await fetch(`${platform.site}${path}`, {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(json !== undefined && { 'content-type': 'application/json' }) },
+    ...(sent !== undefined && { body: sent }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+export const password = 'barbell-2026';
+
+export const newPerson = (change: object = {}) => ({
+  firstname: 'Lina', lastname: 'Haddad', email: `lina.${randomUUID().slice(0, 8)}@example.dz`, birthday: '2001-04-12', phone_number: '0661234567',
+  weight: 66.5, height: 170, sex: 'Female', password, usertype: 'athlete', ...change,
+});
+
+export async function logIn(email: string, secret = password): Promise<string> {
+  const { status, body } = await api('POST', '/api/auth/login', { json: { email, password: secret } });
+  if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
+  return body.token as string;
+}
+
+/** An athlete who has registered, confirmed the address by the mailed link and logged in. */
+export async function newAthlete(change: object = {}): Promise<{ email: string; token: string }> {
+  const person = newPerson(change);
+  const { status, body } = await api('POST', '/api/auth/register', { json: person });
+  if (status !== 201) throw new Error(`registration: ${status} ${JSON.stringify(body)}`);
+  const link = await linkMailedTo(person.email, 'verify-email', 60_000);
+  await api('GET', `/api/auth${link}`);
+  return { email: person.email, token: await logIn(person.email) };
+}
+
+export const adminToken = () => logIn(platform.admin.email, platform.admin.password);
+
+export const picture = () => sharp({ create: { width: 1280, height: 720, channels: 3, background: '#c2410c' } }).jpeg().toBuffer();
+
+/** A championship in ten days. @param places null for no limit */
+export async function newChampionship({ type = 'Powerlifting', places = null, name }: { type?: ChampionshipType; places?: number | null; name?: string }) {
+  const form = new FormData();
+  const fields = {
+    name: name ?? `Coupe ${randomUUID().slice(0, 8)}`,
+    date: new Date(Date.now() + 10 * 86_400_000).toISOString(),
+    location: 'Salle Power Corner, Annaba',
+    description: 'Une journée de force, ouverte à tous les niveaux.',
+    type,
+    ...(places !== null && { max_participants: String(places) }),
+  };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('picture', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'affiche.jpg');
+  const { status, body } = await api('POST', '/api/championships', { token: await adminToken(), form });
+  if (status !== 201) throw new Error(`championship: ${status} ${JSON.stringify(body)}`);
+  return body.data as { id: string; name: string; type: ChampionshipType };
+}
+
+export const participate = (token: string, championship: { id: string; type: ChampionshipType }, division: string | null = '3 Movement') =>
+  api('POST', '/api/championships/participate', { token, json: { championshipId: championship.id, championshipType: championship.type, division } });

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+const browser = {
+  // Debian's browser: a download of one's own is not needed anywhere.
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+    '--disable-component-update', '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  // One platform serves all journeys, and the last ones kill parts of it.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/e2e.json' }]],
+  use: {
+    baseURL: process.env['SITE_URL'] ?? 'http://127.0.0.1:3000',
+    browserName: 'chromium',
+    launchOptions: browser,
+    locale: 'fr-DZ',
+    timezoneId: 'Africa/Algiers',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});
