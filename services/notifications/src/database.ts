@@ -1,12 +1,9 @@
 import { createIndexes } from '@power-corner/service-kit/mongo';
-import { CampaignModel } from './campaigns/model.ts';
-import { ChampionshipModel } from './championships/model.ts';
-import { MailModel, RateModel } from './mails/model.ts';
-import { prepareRate } from './mails/rate.ts';
-import { ParticipantModel } from './participants/model.ts';
+import mongoose from 'mongoose';
+import { prepareRate } from './mails/rate/repository.ts';
 
 /** Makes what the first mail needs: every index, and the clock of the rate. */
 export async function prepareDatabase(): Promise<void> {
-  await createIndexes([MailModel, RateModel, ParticipantModel, ChampionshipModel, CampaignModel] as never);
+  await createIndexes(Object.values(mongoose.models) as never);
   await prepareRate();
 }

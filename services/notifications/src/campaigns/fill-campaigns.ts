@@ -1,7 +1,7 @@
 import type { Log } from '@power-corner/service-kit/log';
 import type { Post } from '../mails/record-mail.ts';
 import { recordMails } from '../mails/record-mail.ts';
-import type { Campaign } from './model.ts';
+import type { Campaign } from './campaign.ts';
 import { claimUnfilled, recordFilled } from './repository.ts';
 
 const sweepMs = 2000;

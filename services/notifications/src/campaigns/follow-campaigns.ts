@@ -2,7 +2,7 @@ import type { Campaign as CampaignAnswer } from '@power-corner/contracts/mails';
 import { notFound } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo';
 import { deliveredOf } from '../mails/campaign-mails.ts';
-import type { Campaign } from './model.ts';
+import type { Campaign } from './campaign.ts';
 import { presentCampaign } from './present.ts';
 import { findCampaign, findCampaignsOf } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Campaign as CampaignAnswer } from '@power-corner/contracts/mails';
 import type { Delivered } from '../mails/campaign-mails.ts';
 import { failuresOf } from '../mails/campaign-mails.ts';
-import type { Campaign } from './model.ts';
+import type { Campaign } from './campaign.ts';
 
 export async function presentCampaign(campaign: Campaign, { sent, failed }: Delivered): Promise<CampaignAnswer> {
   const failures = failed > 0 ? await failuresOf(campaign._id) : [];

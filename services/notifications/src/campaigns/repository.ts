@@ -1,4 +1,4 @@
-import type { Campaign } from './model.ts';
+import type { Campaign } from './campaign.ts';
 import { CampaignModel } from './model.ts';
 
 export async function insertCampaign(campaign: Campaign): Promise<void> {

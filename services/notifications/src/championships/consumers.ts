@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/bus';
-import type { Championship } from './model.ts';
+import type { Championship } from './championship.ts';
 import { applyChampionship, applyDeletion } from './repository.ts';
 
 type ChampionshipEvent = DomainEvent<'ChampionshipCreated' | 'ChampionshipUpdated' | 'ChampionshipStatusChanged' | 'ChampionshipCanceled' | 'ChampionshipDeleted'>;

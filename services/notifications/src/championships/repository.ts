@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
-import type { Championship } from './model.ts';
+import type { Championship } from './championship.ts';
 import { ChampionshipModel } from './model.ts';
 
 /** Applies a championship's state unless a newer one is known; what is deleted stays so. */

@@ -1,4 +1,4 @@
-import type { Mail, MailStatus } from './model.ts';
+import type { Mail, MailStatus } from './mail.ts';
 import type { Post } from './record-mail.ts';
 import { countByStatus, findFailures, requeueFailures } from './repository.ts';
 

@@ -5,7 +5,7 @@ import { letterOf } from './letters.ts';
 import { htmlOf, textOf } from './layout.ts';
 import type { Mailbox } from './mailbox.ts';
 import { domainOf, oneLine, safeMailbox } from './mailbox.ts';
-import type { Mail } from './model.ts';
+import type { Mail } from './mail.ts';
 
 export type Compose = (mail: Mail) => Promise<{ from: string; to: string; message: Buffer }>;
 

@@ -6,5 +6,7 @@ const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minu
 /** `samedi 5 décembre 2026 à 09:00`, by the gym's clock. */
 export function longDate(instant: string): string {
   const date = new Date(instant);
-  return `${long.format(date)} à ${clock.format(date)}`;
+  // French counts the first of a month as such; the formatter does not know.
+  const day = long.format(date).replace(/\b1 /, '1er ');
+  return `${day} à ${clock.format(date)}`;
 }

@@ -1,6 +1,6 @@
 import type { Letters } from './letters.ts';
 import type { Mailbox } from './mailbox.ts';
-import type { Lane, Mail } from './model.ts';
+import type { Lane, Mail } from './mail.ts';
 import { insertMail, insertMissing, mailIdOf } from './repository.ts';
 
 /** What the other features need of this one: somewhere to put a mail, and a sender that looks at once. */

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { createHash, randomUUID } from 'node:crypto';
-import type { Lane, Mail, MailStatus } from './model.ts';
+import type { Lane, Mail, MailStatus } from './mail.ts';
 import { MailModel } from './model.ts';
 
 /** The id of the one mail that these parts ask for, however often they do. */

@@ -1,8 +1,8 @@
 import type { Log } from '@power-corner/service-kit/log';
 import type { Compose } from './compose.ts';
-import type { Lane, Mail } from './model.ts';
-import { lanes } from './model.ts';
-import { reserveSlot } from './rate.ts';
+import type { Lane, Mail } from './mail.ts';
+import { lanes } from './mail.ts';
+import { reserveSlot } from './rate/repository.ts';
 import { claimMail, isSomethingDue, recordEnd, recordRetry, recordSent, releaseStale, returnMail } from './repository.ts';
 import type { Wait } from './retries.ts';
 import { isGivenUp, waitAfter } from './retries.ts';

@@ -84,19 +84,21 @@ export class SmtpSession {
         this.push(null);
       },
     });
-    let deadline: NodeJS.Timeout | undefined;
-    const delivery = await new Promise<Delivery>((resolve) => {
-      const fail = (error: NodemailerError) => resolve({ accepted: false, phase, error });
-      deadline = setTimeout(() => fail(Object.assign(new Error('the delivery took too long'), { code: 'ETIMEDOUT' })), deliveryMs);
-      connection.once('error', fail);
-      connection.once('end', () => fail(Object.assign(new Error('the connection ended'), { code: 'ECONNECTION' })));
-      connection.send({ from, to: [to], size: message.length }, content, (error, info) => (error ? fail(error) : resolve({ accepted: true, answer: info.response })));
-    });
+    const { promise, resolve } = Promise.withResolvers<Delivery>();
+    const fail = (error: NodemailerError) => resolve({ accepted: false, phase, error });
+    const ended = () => fail(Object.assign(new Error('the connection ended'), { code: 'ECONNECTION' }));
+    const deadline = setTimeout(() => fail(Object.assign(new Error('the delivery took too long'), { code: 'ETIMEDOUT' })), deliveryMs);
+    connection.once('error', fail).once('end', ended);
+    connection.send({ from, to: [to], size: message.length }, content, (error, info) => (error ? fail(error) : resolve({ accepted: true, answer: info.response })));
+    const delivery = await promise;
     clearTimeout(deadline);
-    connection.removeAllListeners('error').on('error', () => undefined);
+    connection.off('error', fail).off('end', ended);
     this.#sent++;
-    // After a refusal the session's state is not trusted with another mail.
-    if (!delivery.accepted) this.close();
+    // After a failure the session's state is not trusted with another mail, nor with a farewell inside a cut-off text.
+    if (!delivery.accepted) {
+      this.#connection = null;
+      connection.close();
+    }
     return delivery;
   }
 

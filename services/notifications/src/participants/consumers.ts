@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/bus';
-import type { ParticipantState } from './model.ts';
+import type { ParticipantState } from './participant.ts';
 import { applyParticipant } from './repository.ts';
 
 type ParticipationEvent = DomainEvent<'ParticipationCreated' | 'ParticipationVerified' | 'ParticipationWithdrawn' | 'ParticipationExpired'>;

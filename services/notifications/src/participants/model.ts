@@ -1,19 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
-
-export const participantStates = ['held', 'verified', 'ended'] as const;
-export type ParticipantState = (typeof participantStates)[number];
-
-/** Who takes part where, as far as the events have told. */
-export interface Participant {
-  _id: string;
-  championshipId: string;
-  email: string;
-  firstname: string;
-  lastname: string;
-  state: ParticipantState;
-  /** When the last applied event happened: an older one changes nothing any more. */
-  at: Date;
-}
+import type { Participant } from './participant.ts';
+import { participantStates } from './participant.ts';
 
 const schema = new Schema<Participant>(
   {

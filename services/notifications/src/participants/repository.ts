@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
-import type { Participant, ParticipantState } from './model.ts';
+import type { Participant, ParticipantState } from './participant.ts';
 import { ParticipantModel } from './model.ts';
 
 const later: Record<ParticipantState, ParticipantState[]> = { held: [], verified: ['held'], ended: ['held', 'verified'] };

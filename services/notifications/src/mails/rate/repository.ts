@@ -1,4 +1,4 @@
-import type { Lane } from './model.ts';
+import type { Lane } from '../mail.ts';
 import { RateModel } from './model.ts';
 
 /** Transactional mail may run this far ahead of its rate, so that a short burst of sign-ups leaves at once. */

@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { longDate } from './dates.ts';
+import { htmlOf, textOf } from './layout.ts';
+import type { LetterKind, Letters } from './letters.ts';
+import { letterOf } from './letters.ts';
+
+const evil = `<img src=x onerror="alert('1')">&`;
+const site = 'https://power-corner.example';
+const token = 'a'.repeat(43);
+const link = { firstname: evil, token, expiresAt: '2026-12-05T08:00:00Z' };
+const news = { firstname: evil, championshipId: '1'.repeat(24), championshipName: evil, championshipDate: '2026-12-05T08:00:00Z', championshipLocation: evil, division: evil };
+
+const everyLetter: { [Kind in LetterKind]: Letters[Kind] } = {
+  'verify-email': link,
+  'reset-password': link,
+  'password-changed': { firstname: evil, at: '2026-12-05T08:00:00Z' },
+  'confirm-participation': { ...news, token, expiresAt: '2026-11-23T22:30:00Z' },
+  'participation-confirmed': news,
+  'participation-withdrawn': news,
+  'participation-expired': news,
+  'championship-changed': { ...news, dateChanged: true, locationChanged: false },
+  'championship-canceled': { ...news, reason: evil },
+  'championship-deleted': { ...news, over: false },
+  'contact-message': { from_name: evil, reply_to: 'sami@example.dz', message: evil },
+  'campaign-message': { championshipName: evil, body: evil, firstname: evil },
+};
+
+describe.each(Object.keys(everyLetter) as LetterKind[])('the letter %s', (kind) => {
+  const letter = letterOf(kind, everyLetter[kind], site);
+
+  test('shows what people typed as text, never as HTML', () => {
+    const html = htmlOf(letter);
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('undefined');
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;');
+  });
+
+  test('says the same in plain text', () => {
+    const text = textOf(letter);
+    expect(text).toContain(evil);
+    expect(text).toContain(letter.title);
+    expect(text).not.toMatch(/undefined|<br>|&lt;/);
+    if (letter.action) expect(text).toContain(letter.action.url);
+  });
+});
+
+describe('a letter', () => {
+  test.each<[LetterKind, string]>([
+    ['verify-email', `${site}/verify-email/${token}`],
+    ['reset-password', `${site}/reset-password/${token}`],
+    ['confirm-participation', `${site}/verify-participation/${token}`],
+  ])('%s leads to its page, by a button and by an address that is seen', (kind, url) => {
+    const html = htmlOf(letterOf(kind, everyLetter[kind], site));
+    expect(html.split(`href="${url}"`)).toHaveLength(3);
+    expect(html).toContain(`>${url}</a>`);
+  });
+
+  test('tells until when the place is held, by the gym’s clock', () => {
+    const text = textOf(letterOf('confirm-participation', everyLetter['confirm-participation'], site));
+    expect(text).toContain("jusqu'au lundi 23 novembre 2026 à 23:30");
+    expect(text).toContain('Date : samedi 5 décembre 2026 à 09:00');
+  });
+
+  test('keeps the lines of the organisers’ text', () => {
+    const letter = letterOf('campaign-message', { championshipName: 'Open', body: 'Pesée à 8 h.\r\n\r\nApportez :\n- ceinture', firstname: 'Lina' }, site);
+    expect(htmlOf(letter)).toContain('Pesée à 8 h.<br>\n<br>\nApportez :<br>\n- ceinture');
+    expect(textOf(letter)).toContain('Pesée à 8 h.\n\nApportez :\n- ceinture');
+  });
+
+  test('leaves the division out where there is none', () => {
+    const text = textOf(letterOf('participation-confirmed', { ...news, division: null }, site));
+    expect(text).not.toContain('Division');
+  });
+});
+
+test('a date is told in French, in Algiers', () => {
+  expect(longDate('2026-12-31T12:00:00Z')).toBe('jeudi 31 décembre 2026 à 13:00');
+  expect(longDate('2026-12-31T23:30:00Z')).toBe('vendredi 1er janvier 2027 à 00:30');
+});

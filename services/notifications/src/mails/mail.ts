@@ -1,0 +1,33 @@
+import type { LetterKind } from './letters.ts';
+import type { Mailbox } from './mailbox.ts';
+
+export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'unknown', 'expired'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+/** What a person waits for goes before what many are told. */
+export const lanes = ['transactional', 'bulk'] as const;
+export type Lane = (typeof lanes)[number];
+
+export interface Mail {
+  _id: string;
+  lane: Lane;
+  kind: LetterKind;
+  to: Mailbox;
+  replyTo?: Mailbox;
+  /** What the letter says. It goes once the mail has left, since it may hold a link's token. */
+  data?: Record<string, unknown>;
+  campaignId?: string;
+  status: MailStatus;
+  attempts: number;
+  createdAt: Date;
+  /** When it is tried next. */
+  dueAt: Date;
+  /** After this its purpose is gone: the link in it is dead. */
+  expiresAt?: Date;
+  triedSince?: Date;
+  leaseUntil?: Date;
+  leaseToken?: string;
+  /** The mail server's last answer. */
+  answer?: string;
+  finishedAt?: Date;
+}
