@@ -7,7 +7,7 @@ export function connectRedis(url: string, log: Log): Redis {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     connectTimeout: 2000,
-    commandTimeout: 500,
+    commandTimeout: 300,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
   });
   let away = false;

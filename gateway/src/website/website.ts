@@ -30,7 +30,7 @@ export function website(folder: string): RequestHandler {
     delete request.headers.range;
     const hidden = request.path.includes('/.');
     const page = () => {
-      if (hidden || /\.\w+$/.test(request.path) || !request.accepts('html')) return next(new AppError('NOT_FOUND'));
+      if (hidden || isFile(request.path) || !request.accepts('html')) return next(new AppError('NOT_FOUND'));
       if (!existsSync(index)) return void response.status(503).set({ 'retry-after': '5', 'cache-control': 'no-store' }).type('html').send(notBuilt);
       request.url = '/index.html';
       serve(request, response, next);
@@ -39,6 +39,9 @@ export function website(folder: string): RequestHandler {
     serve(request, response, page);
   };
 }
+
+/** A file that is gone must be seen to be gone: the page in its place would be read as a broken script. */
+const isFile = (path: string) => path.startsWith('/assets/') || /\.\w+$/.test(path);
 
 const notBuilt = `<!doctype html>
 <html lang="fr">

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createLog } from '@power-corner/service-kit/log';
+import { backing, call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import type { Redis } from 'ioredis';
+import { connect } from 'node:net';
+import { connectRedis, redisConnected } from '../src/sessions/connect-redis.ts';
+import { gateway, raw, standIn } from './platform.ts';
+
+let redis: Redis;
+let service: Awaited<ReturnType<typeof standIn>>;
+let door: Awaited<ReturnType<typeof gateway>>;
+const token = tokenFor('admin');
+const authorization = `Bearer ${token}`;
+
+beforeAll(async () => {
+  redis = connectRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
+  await redisConnected(redis, 5000);
+  service = await standIn();
+  door = await gateway({ redis, upstream: service.url });
+});
+beforeEach(() => {
+  service.seen.length = 0;
+});
+afterAll(async () => {
+  await door.close();
+  await service.close();
+  redis.disconnect();
+});
+
+const KiB = 1024;
+const send = (path: string, type: string, bytes: number, method = 'POST') =>
+  raw(door.url, { method, path, headers: { authorization, 'content-type': type, 'content-length': String(bytes) }, body: Buffer.alloc(bytes, 0x20) });
+
+describe('a body', () => {
+  test.each([
+    ['/api/auth/login', 'application/json', 64 * KiB],
+    ['/api/email/send-bulk-championship-emails', 'application/json; charset=utf-8', 2048 * KiB],
+    ['/api/championships', 'multipart/form-data; boundary=x', 6144 * KiB],
+  ])('for %s of %s reaches the service up to its limit, and not beyond', async (path, type, bytes) => {
+    expect((await send(path, type, bytes)).status).toBe(200);
+    expect(service.seen[0]?.body.length).toBe(bytes);
+    const { status, text } = await send(path, type, bytes + 1);
+    expect([status, JSON.parse(text).code]).toEqual([413, 'TOO_LARGE']);
+    expect(service.seen).toHaveLength(1);
+  });
+
+  test('that is a picture far too large gets to know why', async () => {
+    const { status, text } = await send(`/api/championships/${newId()}/picture`, 'multipart/form-data; boundary=x', 20 * KiB * KiB, 'PUT');
+    expect(status).toBe(413);
+    expect(JSON.parse(text).error.fields).toEqual({ picture: "L'image ne doit pas dépasser 5 Mo" });
+  });
+
+  test.each([
+    ['POST', '/api/auth/login', 'text/plain'],
+    ['POST', '/api/auth/login', 'application/x-www-form-urlencoded'],
+    ['POST', '/api/auth/login', 'multipart/form-data; boundary=x'],
+    ['POST', '/api/championships', 'application/json'],
+  ])('%s %s as %s is of the wrong type', async (method, path, type) => {
+    const { status, text } = await send(path, type, 2, method);
+    expect([status, JSON.parse(text).code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+  });
+
+  test('without an announced length is refused', async () => {
+    const { status, text } = await raw(door.url, { method: 'POST', path: '/api/auth/login', headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, body: '{}' });
+    expect([status, JSON.parse(text).code]).toEqual([411, 'LENGTH_REQUIRED']);
+    expect(service.seen).toHaveLength(0);
+  });
+
+  test('of a read is refused', async () => {
+    expect((await send('/api/championships', 'application/json', 2, 'GET')).status).toBe(400);
+  });
+
+  test('may be missing', async () => {
+    expect((await call('POST', `${door.url}/api/auth/logout`, { token })).status).toBe(200);
+    expect((await call('DELETE', `${door.url}/api/championships/${newId()}`, { token })).status).toBe(200);
+  });
+});
+
+describe('a path', () => {
+  test.each(['/api/%2e%2e/internal', '/api/..%2finternal', '/api//auth/profile', '/api/auth/profile;x', '/api/\\auth', 'http://evil.test/api/auth/profile'])('%s is refused in the form of the contract', async (path) => {
+    const { status, text } = await raw(door.url, { path, headers: { authorization } });
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    expect(service.seen).toHaveLength(0);
+  });
+
+  test.each(['/api', '/api/', '/api/nothing', '/api/championshipsfoo', '/api/internal/users'])('%s that nobody answers is a 404', async (path) => {
+    const { status, body } = await call('GET', door.url + path, { token });
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    expect(service.seen).toHaveLength(0);
+  });
+
+  test('called with another method tells the right ones', async () => {
+    const { status, headers } = await call('GET', `${door.url}/api/auth/login`);
+    expect([status, headers.get('allow')]).toEqual([405, 'POST']);
+    expect((await call('OPTIONS', `${door.url}/api/auth/login`)).status).toBe(405);
+    expect((await call('POST', `${door.url}/pictures/a.webp`)).status).toBe(405);
+  });
+});
+
+test('two requests in one are seen as what they are', async () => {
+  const socket = connect(Number(new URL(door.url).port), '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/admin/users HTTP/1.1\r\nHost: x\r\n\r\n');
+  await closed;
+  expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  expect(service.seen).toHaveLength(0);
+});

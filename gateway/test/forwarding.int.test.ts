@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { createLog } from '@power-corner/service-kit/log';
+import { backing, call, eventually, tokenFor } from '@power-corner/service-kit/testing';
+import type { Redis } from 'ioredis';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { connectRedis, redisConnected } from '../src/sessions/connect-redis.ts';
+import { gateway, nowhere, raw, standIn } from './platform.ts';
+
+let redis: Redis;
+const open: { close: () => Promise<unknown> }[] = [];
+
+beforeAll(async () => {
+  redis = connectRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
+  await redisConnected(redis, 5000);
+});
+afterEach(async () => {
+  for (const part of open.splice(0).reverse()) await part.close();
+});
+afterAll(() => redis.disconnect());
+
+async function behind(answer?: Parameters<typeof standIn>[0], upstreamTimeoutMs = 5000) {
+  const service = await standIn(answer);
+  open.push(service);
+  const door = await gateway({ redis, upstream: service.url, upstreamTimeoutMs });
+  open.push(door);
+  return { service, url: door.url };
+}
+
+async function reachable(upstream: string) {
+  const door = await gateway({ redis, upstream });
+  open.push(door);
+  return door.url;
+}
+
+describe('a service that', () => {
+  test('is not there is told as unavailable', async () => {
+    const url = await reachable(nowhere);
+    const { status, body, headers } = await call('GET', `${url}/api/auth/check-auth`);
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '5']);
+    expect(JSON.stringify(body)).not.toContain('127.0.0.1');
+    const picture = await call('GET', `${url}/pictures/a.webp`);
+    expect(picture.body.code).toBe('UNAVAILABLE');
+  });
+
+  test('is not there is told to who participates in both forms', async () => {
+    const url = await reachable(nowhere);
+    const { status, body } = await call('POST', `${url}/api/championships/participate`, { token: tokenFor('athlete'), json: {} });
+    expect(status).toBe(503);
+    expect(body.erreur).toBe(body.message);
+  });
+
+  test('is silent is given up', async () => {
+    const { url } = await behind(() => {}, 300);
+    const { status, body, headers } = await call('POST', `${url}/api/auth/login`, { json: {} });
+    expect([status, body.code, headers.get('retry-after')]).toEqual([504, 'UPSTREAM_TIMEOUT', '5']);
+  });
+
+  test('breaks off is a bad one, and is not asked again', async () => {
+    const { url, service } = await behind((request) => request.socket.destroy());
+    const { status, body } = await call('POST', `${url}/api/auth/login`, { json: {} });
+    expect([status, body.code]).toEqual([502, 'UPSTREAM_FAILED']);
+    expect(service.seen).toHaveLength(1);
+  });
+
+  test('speaks nonsense is a bad one', async () => {
+    const server = createServer((socket) => socket.on('data', () => socket.end('hello\r\n\r\n'))).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    open.push({ close: async () => server.close() });
+    const { status, body } = await call('GET', `${await reachable(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)}/api/auth/check-auth`);
+    expect([status, body.code]).toEqual([502, 'UPSTREAM_FAILED']);
+  });
+
+  test('fails in text or HTML is answered in the form of the contract', async () => {
+    const { url } = await behind((_request, response) => response.writeHead(500, { 'content-type': 'text/html' }).end('<pre>Error at /srv/app.ts:1</pre>'));
+    const { status, body } = await call('GET', `${url}/api/auth/check-auth`);
+    expect([status, body.code]).toEqual([502, 'UPSTREAM_FAILED']);
+  });
+
+  test('breaks off in the middle of an answer ends the connection', async () => {
+    const { url } = await behind((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+      response.write('{"a":', () => response.destroy());
+    });
+    await expect(raw(url, { path: '/api/auth/check-auth' })).rejects.toThrow();
+    expect((await call('GET', `${url}/api/nothing`)).status).toBe(404);
+  });
+});
+
+test('a refusal of a service passes as it is', async () => {
+  const { url } = await behind((_request, response) => response.writeHead(409, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '7' }).end('{"status":409,"code":"FULL"}'));
+  const { status, body, headers } = await call('POST', `${url}/api/auth/login`, { json: {} });
+  expect([status, body.code, headers.get('retry-after')]).toEqual([409, 'FULL', '7']);
+});
+
+test('a caller who goes away ends the work of the service, and harms nobody', async () => {
+  let gone = false;
+  const { url, service } = await behind((_request, response) => response.on('close', () => {
+    gone = true;
+  }));
+  const abort = new AbortController();
+  const asked = fetch(`${url}/api/auth/check-auth`, { signal: abort.signal }).catch(() => 'aborted');
+  await eventually(async () => service.seen.length === 1);
+  abort.abort();
+  expect(await asked).toBe('aborted');
+  await eventually(async () => gone);
+  expect((await call('GET', `${url}/api/nothing`)).status).toBe(404);
+});
+
+test('connections to a service are used again', async () => {
+  const ports = new Set<number | undefined>();
+  const { url } = await behind((request, response) => {
+    ports.add(request.socket.remotePort);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  for (let turn = 0; turn < 5; turn += 1) await call('GET', `${url}/api/auth/check-auth`);
+  expect(ports.size).toBe(1);
+});
+
+describe('answers', () => {
+  test('of over 1 KB are compressed, small ones are not, and what a service tells about itself stays inside', async () => {
+    const { url } = await behind((request, response) => {
+      const body = JSON.stringify({ text: 'a'.repeat(request.url!.includes('users') ? 5000 : 5) });
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, 'x-powered-by': 'x', server: 'x' }).end(body);
+    });
+    const headers = { 'accept-encoding': 'gzip', authorization: `Bearer ${tokenFor('admin')}` };
+    const large = await raw(url, { path: '/api/admin/users', headers });
+    expect(large.headers['content-encoding']).toBe('gzip');
+    expect(large.headers['vary']).toMatch(/accept-encoding/i);
+    expect(large.headers).not.toHaveProperty('x-powered-by');
+    expect(large.headers).not.toHaveProperty('server');
+    const small = await raw(url, { path: '/api/auth/check-auth', headers });
+    expect(small.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('with pictures keep their cache rules, their bytes and their 304', async () => {
+    const bytes = randomBytes(3000);
+    const { url } = await behind((request, response) => {
+      const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', etag: '"p1"' };
+      if (request.headers['if-none-match'] === '"p1"') response.writeHead(304, headers).end();
+      else response.writeHead(200, headers).end(bytes);
+    });
+    const picture = await fetch(`${url}/pictures/abc-720.webp`);
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(Buffer.from(await picture.arrayBuffer()).equals(bytes)).toBe(true);
+    const again = await raw(url, { path: '/pictures/abc-720.webp', headers: { 'if-none-match': '"p1"' } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { backing, call, keys, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { createLog } from '@power-corner/service-kit/log';
+import type { Redis } from 'ioredis';
+import jsonwebtoken from 'jsonwebtoken';
+import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { connectRedis, redisConnected } from '../src/sessions/connect-redis.ts';
+import { gateway, raw, someAddress, standIn } from './platform.ts';
+
+let redis: Redis;
+let service: Awaited<ReturnType<typeof standIn>>;
+let door: Awaited<ReturnType<typeof gateway>>;
+
+beforeAll(async () => {
+  redis = connectRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
+  await redisConnected(redis, 5000);
+  service = await standIn();
+  door = await gateway({ redis, upstream: service.url });
+});
+beforeEach(() => {
+  service.seen.length = 0;
+});
+afterAll(async () => {
+  await door.close();
+  await service.close();
+  redis.disconnect();
+});
+
+const claims = { usertype: 'admin', firstname: 'A', lastname: 'B' };
+const options = { algorithm: 'RS256', subject: newId(), jwtid: randomUUID(), issuer: 'power-corner', audience: 'power-corner', expiresIn: 600 } as const;
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const payload = { ...claims, sub: newId(), jti: randomUUID(), iss: 'power-corner', aud: 'power-corner', iat: 1, exp: 4_102_444_800 };
+
+function signedWithPublicPem(): string {
+  const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}`;
+  return `${content}.${createHmac('sha256', keys.publicKey).update(content).digest('base64url')}`;
+}
+
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+const { expiresIn: _, ...endless } = options;
+const { jwtid: __, ...nameless } = options;
+
+const badTokens: [string, string][] = [
+  ['unsigned', `${part({ alg: 'none', typ: 'JWT' })}.${part(payload)}.`],
+  ['HS256 signed with the public key', signedWithPublicPem()],
+  ['signed by a stranger', jsonwebtoken.sign(claims, stranger.privateKey, options)],
+  ['expired', jsonwebtoken.sign(claims, keys.privateKey, { ...options, expiresIn: -10 })],
+  ['of another issuer', jsonwebtoken.sign(claims, keys.privateKey, { ...options, issuer: 'other' })],
+  ['for another audience', jsonwebtoken.sign(claims, keys.privateKey, { ...options, audience: 'other' })],
+  ['without expiry', jsonwebtoken.sign(claims, keys.privateKey, endless)],
+  ['without an id', jsonwebtoken.sign(claims, keys.privateKey, nameless)],
+  ['of another type', jsonwebtoken.sign(claims, keys.privateKey, { ...options, header: { alg: 'RS256', typ: 'at+jwt' } })],
+  ['of a role that does not exist', jsonwebtoken.sign({ ...claims, usertype: 'root' }, keys.privateKey, options)],
+  ['of 12 KB', jsonwebtoken.sign({ ...claims, pad: 'x'.repeat(9000) }, keys.privateKey, options)],
+  ['no token at all', 'Bearer'],
+];
+
+describe('a bad token', () => {
+  test.each(badTokens)('%s is refused and never reaches a service', async (_name, token) => {
+    const { status, body } = await call('GET', `${door.url}/api/auth/profile`, { token });
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(service.seen).toHaveLength(0);
+  });
+
+  test('of 20 KB is too much for the headers', async () => {
+    const { status } = await raw(door.url, { path: '/api/auth/profile', headers: { authorization: `Bearer ${'a'.repeat(20_000)}.b.c` } });
+    expect(status).toBe(431);
+  });
+
+  test.each(['/api/auth/check-auth', '/api/championships/verify-participation/abc'])('is dropped on %s, which everybody may call', async (path) => {
+    const { status } = await call('GET', door.url + path, { token: signedWithPublicPem() });
+    expect(status).toBe(200);
+    expect(service.seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test('does not keep anybody from logging in', async () => {
+    await call('POST', `${door.url}/api/auth/login`, { token: badTokens[3]![1], json: { email: 'a@b.dz', password: 'x' } });
+    expect(service.seen[0]?.headers.authorization).toBeUndefined();
+    expect(service.seen[0]?.body).toBe('{"email":"a@b.dz","password":"x"}');
+  });
+});
+
+test('a good token reaches the service as it is', async () => {
+  const token = tokenFor('athlete');
+  expect((await call('GET', `${door.url}/api/auth/profile`, { token })).status).toBe(200);
+  expect(service.seen[0]?.headers.authorization).toBe(`Bearer ${token}`);
+});
+
+test('participating without a token says to log in, in both forms', async () => {
+  const { status, body } = await call('POST', `${door.url}/api/championships/participate`, { json: {} });
+  expect(status).toBe(401);
+  expect(body).toMatchObject({ message: 'Connectez-vous pour participer.', erreur: 'Connectez-vous pour participer.' });
+});
+
+describe('a revoked token', () => {
+  test('is dead after its own logout, for check-auth too', async () => {
+    const token = tokenFor('athlete');
+    const { jti } = jsonwebtoken.decode(token) as { jti: string };
+    await redis.set(`revoked:jti:${jti}`, '1', 'EX', 60);
+    expect((await call('GET', `${door.url}/api/auth/profile`, { token })).status).toBe(401);
+    await call('GET', `${door.url}/api/auth/check-auth`, { token });
+    expect(service.seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test('is dead with all of its user older than the revocation, a newer one lives', async () => {
+    const id = newId();
+    const token = tokenFor('athlete', id);
+    const { iat } = jsonwebtoken.decode(token) as { iat: number };
+    await redis.set(`revoked:user:${id}`, String(iat + 1), 'EX', 60);
+    expect((await call('GET', `${door.url}/api/auth/profile`, { token })).status).toBe(401);
+    await redis.set(`revoked:user:${id}`, String(iat), 'EX', 60);
+    expect((await call('GET', `${door.url}/api/auth/profile`, { token })).status).toBe(200);
+  });
+});
+
+describe('a claim about identity', () => {
+  const token = tokenFor('athlete');
+  test.each<[string, Record<string, string>]>([
+    ['plain', { 'X-User-Id': 'evil' }],
+    ['with Expect', { 'X-User-Id': 'evil', expect: '100-continue' }],
+    ['with an underscore', { X_User_Id: 'evil' }],
+    ['named by Connection', { 'X-User-Id': 'evil', connection: 'x-user-id, authorization-not' }],
+    ['internal', { 'X-Internal-Role': 'admin' }],
+  ])('%s never reaches a service', async (_name, headers) => {
+    const { status } = await raw(door.url, { method: 'PUT', path: '/api/auth/updateProfile', headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': '2' }, body: '{}' });
+    expect(status).toBe(200);
+    expect(service.seen).toHaveLength(1);
+    expect(JSON.stringify(service.seen[0]?.headers)).not.toMatch(/evil|x-user|x_user|x-internal|expect/i);
+    expect(service.seen[0]?.headers.authorization).toBe(`Bearer ${token}`);
+  });
+});
+
+test('the address that a service sees is the one that the trusted proxy wrote', async () => {
+  const address = someAddress();
+  await raw(door.url, { path: '/api/auth/check-auth', headers: { 'x-forwarded-for': `6.6.6.6, ${address}`, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'power.test', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6' } });
+  expect(service.seen[0]?.headers).toMatchObject({ 'x-forwarded-for': address, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'power.test' });
+  expect(JSON.stringify(service.seen[0]?.headers)).not.toContain('6.6.6.6');
+});
+
+describe('the request id', () => {
+  test('of the caller is kept where it is well made', async () => {
+    const { headers } = await call('GET', `${door.url}/api/auth/check-auth`, { headers: { 'x-request-id': 'abcd-1234' } });
+    expect(headers.get('x-request-id')).toBe('abcd-1234');
+    expect(service.seen[0]?.headers['x-request-id']).toBe('abcd-1234');
+  });
+
+  test('is made where there is none that is', async () => {
+    const { headers } = await call('GET', `${door.url}/api/auth/check-auth`, { headers: { 'x-request-id': 'a b"{}' } });
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(service.seen[0]?.headers['x-request-id']).toBe(headers.get('x-request-id'));
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { createLog } from '@power-corner/service-kit/log';
+import { backing, call, tokenFor } from '@power-corner/service-kit/testing';
+import type { Redis } from 'ioredis';
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { connectRedis, redisConnected } from '../src/sessions/connect-redis.ts';
+import { gateway, someAddress, standIn } from './platform.ts';
+
+let redis: Redis;
+let service: Awaited<ReturnType<typeof standIn>>;
+const doors: Awaited<ReturnType<typeof gateway>>[] = [];
+
+beforeAll(async () => {
+  redis = connectRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
+  await redisConnected(redis, 5000);
+  service = await standIn();
+});
+afterEach(async () => {
+  for (const door of doors.splice(0)) await door.close();
+});
+afterAll(async () => {
+  await service.close();
+  redis.disconnect();
+});
+
+async function open(settings: Record<string, string>, client = redis) {
+  const door = await gateway({ redis: client, upstream: service.url, settings });
+  doors.push(door);
+  return door;
+}
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const login = (url: string, address: string) => call('POST', `${url}/api/auth/login`, { json: {}, ...from(address) });
+
+test('the call over the limit is told when to come back, and other calls and other people are not hit', async () => {
+  const { url } = await open({ LIMIT_LOGIN_PER_ADDRESS: '2/15m' });
+  const address = someAddress();
+  await login(url, address);
+  await login(url, address);
+  const { status, body, headers } = await login(url, address);
+  expect(status).toBe(429);
+  expect(body).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS', message: 'Trop de demandes. Réessayez dans 15 minutes.' });
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(890);
+  expect((await call('GET', `${url}/api/auth/check-auth`, from(address))).status).toBe(200);
+  expect((await login(url, someAddress())).status).toBe(200);
+});
+
+test('another spelling of the same call counts as the same', async () => {
+  const { url } = await open({ LIMIT_LOGIN_PER_ADDRESS: '1/15m' });
+  const address = someAddress();
+  await login(url, address);
+  expect((await call('POST', `${url}/api/auth/LogIn/`, { json: {}, ...from(address) })).status).toBe(429);
+});
+
+test('all replicas count together', async () => {
+  const [one, other] = [await open({ LIMIT_CONTACT_PER_ADDRESS: '1/1h' }), await open({ LIMIT_CONTACT_PER_ADDRESS: '1/1h' })];
+  const address = someAddress();
+  await call('POST', `${one.url}/api/email/send-email`, { json: {}, ...from(address) });
+  expect((await call('POST', `${other.url}/api/email/send-email`, { json: {}, ...from(address) })).status).toBe(429);
+});
+
+test('one household behind IPv6 is one address', async () => {
+  const { url } = await open({ LIMIT_REGISTER_PER_ADDRESS: '1/1h' });
+  const block = `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}`;
+  await call('POST', `${url}/api/auth/register`, { json: {}, ...from(`${block}:101::1`) });
+  expect((await call('POST', `${url}/api/auth/register`, { json: {}, ...from(`${block}:1fe::2`) })).status).toBe(429);
+  expect((await call('POST', `${url}/api/auth/register`, { json: {}, ...from(`${block}:201::1`) })).status).toBe(200);
+});
+
+test('an account is limited wherever it calls from', async () => {
+  const { url } = await open({ LIMIT_API_PER_ACCOUNT: '2/1m' });
+  const token = tokenFor('athlete');
+  const profile = () => call('GET', `${url}/api/auth/profile`, { token, ...from(someAddress()) });
+  await profile();
+  await profile();
+  expect((await profile()).status).toBe(429);
+});
+
+test('an address is limited over all calls', async () => {
+  const { url } = await open({ LIMIT_API_PER_ADDRESS: '1/1m' });
+  const address = someAddress();
+  await call('GET', `${url}/api/auth/check-auth`, from(address));
+  expect((await call('GET', `${url}/api/nothing`, from(address))).status).toBe(429);
+});
+
+describe('while Redis is away', () => {
+  let away: Redis;
+  beforeAll(() => {
+    away = connectRedis('redis://127.0.0.1:1', createLog('gateway', 'silent'));
+  });
+  afterAll(() => away.disconnect());
+
+  test('reads with a sound token pass, changes wait, and both are answered at once', async () => {
+    const { url } = await open({}, away);
+    const token = tokenFor('athlete');
+    const startedAt = performance.now();
+    expect((await call('GET', `${url}/api/auth/profile`, { token })).status).toBe(200);
+    const { status, body, headers } = await call('PUT', `${url}/api/auth/updateProfile`, { token, json: {} });
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '5']);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+
+  test('calls of everybody go on', async () => {
+    const { url } = await open({}, away);
+    expect((await login(url, someAddress())).status).toBe(200);
+    expect((await call('POST', `${url}/api/auth/login`, { token: tokenFor('athlete'), json: {} })).status).toBe(200);
+  });
+
+  test('limits go on biting', async () => {
+    const { url } = await open({ LIMIT_LOGIN_PER_ADDRESS: '1/15m' }, away);
+    const address = someAddress();
+    expect((await login(url, address)).status).toBe(200);
+    expect((await login(url, address)).status).toBe(429);
+  });
+});
+
+test('a Redis that goes silent delays a call by less than two seconds', async () => {
+  const { hostname, port } = new URL(backing('REDIS_URL'));
+  const sockets: Socket[] = [];
+  const wire = createServer((socket) => {
+    const onward = connect(Number(port), hostname);
+    socket.pipe(onward).pipe(socket);
+    sockets.push(socket, onward);
+  }).listen(0, '127.0.0.1');
+  await once(wire, 'listening');
+  const silent = connectRedis(`redis://127.0.0.1:${(wire.address() as AddressInfo).port}`, createLog('gateway', 'silent'));
+  await redisConnected(silent, 5000);
+  const { url } = await open({}, silent);
+  for (const socket of sockets) socket.unpipe().pause();
+  const startedAt = performance.now();
+  expect((await call('GET', `${url}/api/auth/profile`, { token: tokenFor('athlete') })).status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+  silent.disconnect();
+  for (const socket of sockets) socket.destroy();
+  wire.close();
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createLog } from '@power-corner/service-kit/log';
+import { backing } from '@power-corner/service-kit/testing';
+import type { Redis } from 'ioredis';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { connectRedis, redisConnected } from '../src/sessions/connect-redis.ts';
+import { gateway, raw } from './platform.ts';
+
+let redis: Redis;
+let folder: string;
+let door: Awaited<ReturnType<typeof gateway>>;
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const script = `console.log(${JSON.stringify('x'.repeat(3000))})`;
+
+beforeAll(async () => {
+  redis = connectRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
+  await redisConnected(redis, 5000);
+  folder = await mkdtemp(join(tmpdir(), 'power-corner-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Power Corner</title>');
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, '.secret'), 'hidden');
+  await writeFile(join(folder, 'assets/app-1a2b.js'), script);
+  await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script));
+  await writeFile(join(folder, 'assets/plain-3c4d.js'), script);
+  door = await gateway({ redis, settings: { WEB_DIST: folder } });
+});
+afterAll(async () => {
+  await door.close();
+  redis.disconnect();
+  await rm(folder, { recursive: true });
+});
+
+describe('the application', () => {
+  test.each(['/', '/login', '/championships/68a0c0ffee68a0c0ffee68a0', '/verify-email/3q2-7_aZ', '/index.html', '/login/'])('is served for %s, to be asked for again each time', async (path) => {
+    const { status, text, headers } = await raw(door.url, { path, headers: html });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/);
+    expect(text).toContain('<title>Power Corner</title>');
+  });
+
+  test('that has not changed is not sent again', async () => {
+    const { headers } = await raw(door.url, { path: '/login', headers: html });
+    const again = await raw(door.url, { path: '/login', headers: { ...html, 'if-none-match': headers.etag! } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test('is served to HEAD without a body', async () => {
+    const { status, text } = await raw(door.url, { method: 'HEAD', path: '/', headers: html });
+    expect([status, text]).toEqual([200, '']);
+  });
+
+  test('does not stand in for what is missing, hidden or no page', async () => {
+    for (const path of ['/assets/gone-0000.js', '/favicon.ico', '/.secret', '/.git/config', '/assets/', '/assets/x']) {
+      expect([path, (await raw(door.url, { path, headers: html })).status]).toEqual([path, 404]);
+    }
+    expect((await raw(door.url, { path: '/login', headers: { accept: 'application/json' } })).status).toBe(404);
+    expect((await raw(door.url, { method: 'POST', path: '/login' })).status).toBe(405);
+  });
+
+  test('that is not built yet says so', async () => {
+    const empty = await gateway({ redis });
+    const { status, text, headers } = await raw(empty.url, { path: '/', headers: html });
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect(text).toContain('en cours de préparation');
+    await empty.close();
+  });
+});
+
+describe('an asset', () => {
+  test('may be kept for a year, and comes as the build compressed it', async () => {
+    const { headers } = await raw(door.url, { path: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(headers['content-length']).toBe(String(gzipSync(script).length));
+    expect(headers['content-type']).toMatch(/javascript/);
+  });
+
+  test('that the build left as it is gets compressed on the way', async () => {
+    expect((await raw(door.url, { path: '/assets/plain-3c4d.js', headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding']).toBe('gzip');
+  });
+
+  test('is whole whatever range is asked for', async () => {
+    const { status, text } = await raw(door.url, { path: '/assets/plain-3c4d.js', headers: { range: 'bytes=9-2' } });
+    expect([status, text]).toEqual([200, script]);
+  });
+
+  test('of a new build is there at once', async () => {
+    await writeFile(join(folder, 'assets/new-5e6f.js'), '1');
+    expect((await raw(door.url, { path: '/assets/new-5e6f.js' })).text).toBe('1');
+  });
+});
+
+describe('security headers', () => {
+  test('stand on every answer', async () => {
+    for (const path of ['/', '/api/nothing', '/api/docs', '/assets/gone.js']) {
+      const { headers } = await raw(door.url, { path, headers: html });
+      expect(headers['content-security-policy']).toContain("default-src 'self';script-src 'self'");
+      expect(headers['content-security-policy']).not.toMatch(/unsafe|upgrade-insecure/);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
+  test('bind the browser to https only where people come by https', async () => {
+    const secure = await gateway({ redis, settings: { PUBLIC_URL: 'https://power.test' } });
+    expect((await raw(secure.url, { path: '/api/docs' })).headers['strict-transport-security']).toBe('max-age=31536000');
+    await secure.close();
+  });
+});
+
+describe('the reference', () => {
+  test.each([
+    ['/api/openapi.json', /^application\/json/, '"openapi":"3.1.0"'],
+    ['/api/docs', /^text\/html/, "L'API de Power Corner"],
+    ['/api/docs.css', /^text\/css/, 'prefers-reduced-motion'],
+  ])('%s is served to everybody, and not again unchanged', async (path, type, content) => {
+    const { status, headers, text } = await raw(door.url, { path, headers: { authorization: 'Bearer wrong' } });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(type);
+    expect(text).toContain(content);
+    const again = await raw(door.url, { path, headers: { 'if-none-match': headers.etag! } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+});
