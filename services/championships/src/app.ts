@@ -1,0 +1,11 @@
+import { createHttpApp } from '@power-corner/service-kit/http';
+import type { Log } from '@power-corner/service-kit/log';
+import type { Express } from 'express';
+import { championshipRoutes } from './championships/routes.ts';
+import type { Deps } from './deps.ts';
+import { participationRoutes } from './participations/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
+
+export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; publicKey: string }): Express {
+  return createHttpApp({ log, publicKey, routers: [participationRoutes(deps), championshipRoutes(deps), pictureRoutes(deps.pictures)] });
+}

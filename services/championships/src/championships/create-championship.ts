@@ -1,0 +1,57 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import { NewChampionship, pictureRequired } from '@power-corner/contracts/championships';
+import { problemOf } from '@power-corner/contracts/errors';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http';
+import { createEvent, withOutbox } from '@power-corner/service-kit/outbox';
+import { Types } from 'mongoose';
+import type { Deps } from '../deps.ts';
+import { fold } from '../fold.ts';
+import { processPicture } from '../pictures/process.ts';
+import type { ChampionshipRecord } from './model.ts';
+import { actingAdmin, findCoach, unknownCoach } from './organiser.ts';
+import { presentChampionship } from './present.ts';
+import { insertChampionship } from './repository.ts';
+import { championshipState } from './rules.ts';
+
+/**
+ * Creates a championship from the form. The picture is stored before the document, so that no reader meets a missing one.
+ * @param upload the bytes of the picture, if any was sent
+ * @throws INVALID_INPUT with every field at once, the picture's too; UNSUPPORTED_TYPE or TOO_LARGE when the picture alone is wrong
+ */
+export async function createChampionship(ctx: ActorContext, { pictures, relay }: Deps, form: unknown, upload: Buffer | undefined): Promise<Championship> {
+  const parsed = NewChampionship.safeParse(form);
+  const fields = parsed.success ? {} : problemOf(parsed.error.issues).fields;
+  const coachId = parsed.success ? parsed.data.coach_id : (form as { coach_id?: unknown }).coach_id;
+  const coach = coachId ? await findCoach(String(coachId)) : null;
+  if (coachId && !coach) fields.coach_id = unknownCoach;
+  const id = new Types.ObjectId().toHexString();
+  const picture = upload ? await processPicture(upload, id).catch(asAppError) : new AppError('INVALID_INPUT', { message: pictureRequired, fields: { picture: pictureRequired } });
+  if (picture instanceof AppError && Object.keys(fields).length === 0) throw picture;
+  if (picture instanceof AppError) Object.assign(fields, picture.fields);
+  if (!parsed.success || picture instanceof AppError || Object.keys(fields).length > 0) {
+    const [message] = Object.values(fields);
+    throw new AppError('INVALID_INPUT', { fields, ...(message && { message }) });
+  }
+
+  const { name, date, location, description, type, max_participants } = parsed.data;
+  const stored = {
+    _id: id, revision: 1, name, search: fold(name), date: new Date(date), location, description, type, max_participants,
+    picture: picture.path, status: 'upcoming', hidden: false, canceled_reason: null, organiser: coach ?? actingAdmin(ctx),
+    deleted: false, limit_revision: 1, created_at: ctx.now,
+  } satisfies ChampionshipRecord;
+  await pictures.save(picture);
+  try {
+    await insertChampionship({ ...stored, ...withOutbox(createEvent('ChampionshipCreated', championshipState(stored), ctx)) });
+  } catch (error) {
+    await pictures.remove(picture.path).catch(() => undefined);
+    throw error;
+  }
+  relay.nudge();
+  return presentChampionship(stored, 0, ctx.now);
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}

@@ -1,0 +1,25 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import type { ChampionshipRecord } from './model.ts';
+import { statusAt } from './rules.ts';
+
+/** @param taken the places taken at that time */
+export function presentChampionship(record: ChampionshipRecord, taken: number, now: Date): Championship {
+  return {
+    id: record._id,
+    name: record.name,
+    date: record.date.toISOString(),
+    location: record.location,
+    description: record.description,
+    type: record.type,
+    max_participants: record.max_participants,
+    remaining_places: record.max_participants === null ? null : Math.max(0, record.max_participants - taken),
+    participants_count: taken,
+    picture: record.picture,
+    status: statusAt(record, now),
+    hidden: record.hidden,
+    canceled_reason: record.canceled_reason,
+    coach_id: record.organiser.id,
+    coach_firstname: record.organiser.firstname,
+    coach_lastname: record.organiser.lastname,
+  };
+}

@@ -1,0 +1,121 @@
+import type { ChampionshipQuery } from '@power-corner/contracts/championships';
+import type { ChampionshipStatus } from '@power-corner/contracts/lists';
+import type { DomainEvent } from '@power-corner/contracts/events';
+import { isObjectId } from '@power-corner/service-kit/mongo';
+import { pushToOutbox } from '@power-corner/service-kit/outbox';
+import type { QueryFilter } from 'mongoose';
+import { containing } from '../fold.ts';
+import type { ChampionshipRecord } from './model.ts';
+import { Championships } from './model.ts';
+
+type Filter = QueryFilter<ChampionshipRecord>;
+
+/** A list asked for without a limit gives no more than this. */
+const mostRows = 1000;
+const unseen = { outbox: 0, relay: 0 } as const;
+
+function atStatus(status: ChampionshipStatus, now: Date): Filter {
+  if (status === 'upcoming') return { status: 'upcoming', date: { $gt: now } };
+  if (status === 'ongoing') return { $or: [{ status: 'ongoing' }, { status: 'upcoming', date: { $lte: now } }] };
+  return { status };
+}
+
+interface Listing {
+  query: Omit<ChampionshipQuery, 'showHidden'>;
+  withHidden: boolean;
+  now: Date;
+  ids?: readonly string[];
+}
+
+export async function listChampionships({ query, withHidden, now, ids }: Listing): Promise<{ rows: ChampionshipRecord[]; total: number }> {
+  const filter: Filter = {
+    deleted: false,
+    ...(ids && { _id: { $in: [...ids] } }),
+    ...(!withHidden && { hidden: false }),
+    ...(query.status && atStatus(query.status, now)),
+    ...(query.search && { search: containing(query.search) }),
+  };
+  const direction = query.sort === 'desc' ? -1 : 1;
+  const limit = query.limit ?? mostRows;
+  const skip = ((query.page ?? 1) - 1) * limit;
+  const [rows, total] = await Promise.all([
+    Championships.find(filter, unseen).sort({ date: direction, _id: direction }).skip(skip).limit(limit).lean<ChampionshipRecord[]>(),
+    Championships.countDocuments(filter),
+  ]);
+  return { rows, total };
+}
+
+/** One that has not been deleted, hidden or not. */
+export async function findChampionship(id: string): Promise<ChampionshipRecord | null> {
+  if (!isObjectId(id)) return null;
+  return Championships.findOne({ _id: id.toLowerCase(), deleted: false }, unseen).lean<ChampionshipRecord>();
+}
+
+/** Also a tombstone: for what still has to be told about its entries. */
+export async function findEvenDeleted(id: string): Promise<ChampionshipRecord | null> {
+  return Championships.findById(id, unseen).lean<ChampionshipRecord>();
+}
+
+export async function insertChampionship(championship: ChampionshipRecord): Promise<void> {
+  await Championships.create(championship);
+}
+
+interface Change {
+  set: Partial<ChampionshipRecord>;
+  events?: DomainEvent[];
+  /** The check of a lower limit that must still stand. */
+  loweringToken?: string | undefined;
+}
+
+/**
+ * Changes a championship that is still as it was read, with its events, in one write.
+ * Any change ends the check of a lower limit that is under way: whoever runs it starts again.
+ * @returns it after the change, or null when somebody else was faster
+ */
+export async function changeChampionship({ _id, revision }: ChampionshipRecord, { set, events = [], loweringToken }: Change): Promise<ChampionshipRecord | null> {
+  return Championships.findOneAndUpdate(
+    { _id, revision, deleted: false, ...(loweringToken && { 'lowering.token': loweringToken }) },
+    { $set: { ...set, revision: revision + 1 }, $unset: { lowering: 1 }, ...(events.length > 0 && pushToOutbox(...events)) },
+    { returnDocument: 'after', projection: unseen },
+  ).lean<ChampionshipRecord>();
+}
+
+/** Announces a lower limit to whoever takes a place from now on. @returns whether the championship was still as read */
+export async function announceLowering({ _id, revision }: ChampionshipRecord, lowering: { max: number; token: string; until: Date }): Promise<boolean> {
+  const { matchedCount } = await Championships.updateOne({ _id, revision, deleted: false }, { $set: { lowering }, $inc: { limit_revision: 1 } });
+  return matchedCount > 0;
+}
+
+export async function endLowering(id: string, token: string): Promise<void> {
+  await Championships.updateOne({ _id: id, 'lowering.token': token }, { $unset: { lowering: 1 } });
+}
+
+export async function setHidden(id: string, hidden: boolean): Promise<boolean> {
+  const { matchedCount } = await Championships.updateOne({ _id: id, deleted: false }, { $set: { hidden } });
+  return matchedCount > 0;
+}
+
+export async function setOrganiserNames(id: string, { revision, firstname, lastname }: { revision: number; firstname: string; lastname: string }): Promise<void> {
+  await Championships.updateMany(
+    { 'organiser.id': id, 'organiser.revision': { $lt: revision } },
+    { $set: { 'organiser.revision': revision, 'organiser.firstname': firstname, 'organiser.lastname': lastname } },
+  );
+}
+
+export async function isPictureUsed(picture: string, id: string): Promise<boolean> {
+  return (await Championships.exists({ _id: id, picture, deleted: false })) !== null;
+}
+
+/** Stored as upcoming though the date has passed. */
+export async function findStarted(now: Date, limit: number): Promise<ChampionshipRecord[]> {
+  return Championships.find({ deleted: false, status: 'upcoming', date: { $lte: now } }, unseen).sort({ date: 1 }).limit(limit).lean<ChampionshipRecord[]>();
+}
+
+/** Tombstones whose events have all left. */
+export async function findBuried(limit: number): Promise<ChampionshipRecord[]> {
+  return Championships.find({ deleted: true, 'relay.dueAt': { $exists: false } }, unseen).limit(limit).lean<ChampionshipRecord[]>();
+}
+
+export async function purgeChampionship(id: string): Promise<void> {
+  await Championships.deleteOne({ _id: id, deleted: true, 'relay.dueAt': { $exists: false } });
+}

@@ -1,0 +1,56 @@
+import { Cancellation, ChampionshipEdit, ChampionshipQuery, Visibility } from '@power-corner/contracts/championships';
+import { handle } from '@power-corner/service-kit/http';
+import { Router } from 'express';
+import type { Deps } from '../deps.ts';
+import { receivePicture } from '../pictures/receive.ts';
+import { cancelChampionship, deleteChampionship, setVisibility } from './change-championship.ts';
+import { changePicture } from './change-picture.ts';
+import { createChampionship } from './create-championship.ts';
+import { editChampionship } from './edit-championship.ts';
+import { getChampionship, getChampionships } from './get-championships.ts';
+
+const admin = ['admin'] as const;
+const adminsAlone = 'Seuls les administrateurs peuvent modifier la visibilité.';
+
+export function championshipRoutes(deps: Deps): Router {
+  const router = Router();
+  const root = '/api/championships';
+
+  router.get(root, handle({ access: 'token', query: ChampionshipQuery }, ({ ctx, query }) => getChampionships(ctx, query)));
+
+  router.get(`${root}/:id`, handle({ access: 'token' }, async ({ ctx, params, request }) => ({
+    data: await getChampionship(ctx, params.id ?? '', String(request.query.showHidden)),
+  })));
+
+  router.post(root, receivePicture, handle({ access: admin }, async ({ ctx, request }) => ({
+    status: 201,
+    message: 'Championship created successfully!',
+    data: await createChampionship(ctx, deps, request.body ?? {}, request.file?.buffer),
+  })));
+
+  router.put(`${root}/:id`, handle({ access: admin, body: ChampionshipEdit }, async ({ ctx, params, body }) => ({
+    message: 'Championship updated successfully!',
+    data: await editChampionship(ctx, deps, params.id ?? '', body),
+  })));
+
+  router.put(`${root}/:id/picture`, receivePicture, handle({ access: admin }, async ({ ctx, params, request }) => ({
+    data: await changePicture(ctx, deps, params.id ?? '', request.file?.buffer),
+  })));
+
+  router.post(`${root}/:id/cancel`, handle({ access: admin, body: Cancellation }, async ({ ctx, params, body }) => ({
+    message: 'Le championnat est annulé, les participants sont prévenus.',
+    data: await cancelChampionship(ctx, deps, params.id ?? '', body.reason),
+  })));
+
+  router.delete(`${root}/:id`, handle({ access: admin }, async ({ ctx, params }) => {
+    await deleteChampionship(ctx, deps, params.id ?? '');
+    return { message: 'Le championnat est supprimé.' };
+  }));
+
+  router.put(`${root}/:id/toggle-visibility`, handle({ access: admin, forbidden: adminsAlone, body: Visibility }, async ({ params, body }) => {
+    await setVisibility(params.id ?? '', body.hidden);
+    return { message: body.hidden ? 'Le championnat est caché.' : 'Le championnat est visible.' };
+  }));
+
+  return router;
+}

@@ -1,0 +1,36 @@
+import type { ChampionshipQuery, MyChampionship } from '@power-corner/contracts/championships';
+import type { Participant, ParticipantQuery } from '@power-corner/contracts/participations';
+import type { ActorContext } from '@power-corner/service-kit/http';
+import { noChampionship, withPlaces } from '../championships/get-championships.ts';
+import { findChampionship, listChampionships } from '../championships/repository.ts';
+import { isOpen } from '../championships/rules.ts';
+import { presentMine, presentParticipant } from './present.ts';
+import { listParticipants, liveEntriesOf } from './repository.ts';
+
+/** The calling athlete's championships. One that was hidden after they entered stays in their own list. */
+export async function getMyChampionships(ctx: ActorContext, query: ChampionshipQuery): Promise<{ data: MyChampionship[]; total: number }> {
+  const entries = await liveEntriesOf(ctx.actor.id);
+  const mine = new Map(entries.filter(({ expires_at }) => !expires_at || expires_at > ctx.now).map((entry) => [entry.championship, entry]));
+  const unconfirmed = [...mine.values()].filter(({ state }) => state === 'pending').map(({ championship }) => championship);
+  if (unconfirmed.length > 0) {
+    const started = await listChampionships({ query: {}, withHidden: true, now: ctx.now, ids: unconfirmed });
+    for (const championship of started.rows) if (!isOpen(championship, ctx.now)) mine.delete(championship._id);
+  }
+  const { rows, total } = await listChampionships({ query, withHidden: true, now: ctx.now, ids: [...mine.keys()] });
+  const championships = await withPlaces(rows, ctx.now);
+  return {
+    data: championships.flatMap((championship) => {
+      const entry = mine.get(championship.id);
+      return entry ? [presentMine(entry, championship)] : [];
+    }),
+    total,
+  };
+}
+
+/** @throws NOT_FOUND */
+export async function getParticipants(ctx: ActorContext, id: string, query: ParticipantQuery): Promise<{ data: Participant[]; total: number }> {
+  const championship = await findChampionship(id);
+  if (!championship) throw noChampionship();
+  const { rows, total } = await listParticipants(championship._id, query, { now: ctx.now, open: isOpen(championship, ctx.now) });
+  return { data: rows.map((row) => presentParticipant(row, championship.type)), total };
+}

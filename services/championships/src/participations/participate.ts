@@ -1,0 +1,60 @@
+import type { Participate, Participation } from '@power-corner/contracts/participations';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http';
+import { createLinkToken } from '@power-corner/service-kit/links';
+import { createEvent } from '@power-corner/service-kit/outbox';
+import { Types } from 'mongoose';
+import { getAthlete } from '../athletes/get-athlete.ts';
+import { findPerson } from '../athletes/repository.ts';
+import { findOpenChampionship } from '../championships/open-championship.ts';
+import type { Deps } from '../deps.ts';
+import type { EntryRecord } from './model.ts';
+import { presentEntry } from './present.ts';
+import { releaseHold } from './release-holds.ts';
+import { renameAthlete } from './rename-athlete.ts';
+import { findLiveEntry, settleTaking } from './repository.ts';
+import { asEntryAthlete, decideDivision, entryState, freeze, holdEnd, holdMs, takingMs } from './rules.ts';
+import { sendLinkAgain } from './send-link.ts';
+import { takePlace } from './take-place.ts';
+
+/**
+ * Takes a place for the calling athlete, held until the mailed link confirms it.
+ * @throws NOT_FOUND, CLOSED, FULL, INVALID_INPUT for a division that is not the championship's own,
+ * ALREADY_IN, after sending the link again when the entry still waits for it (once a minute)
+ */
+export async function participate(ctx: ActorContext, { relay, fetchProfile }: Deps, input: Participate): Promise<Participation> {
+  const championship = await findOpenChampionship(input.championshipId, ctx.now);
+  const division = decideDivision(championship.type, input);
+  const athlete = await getAthlete(ctx, fetchProfile);
+  const categories = freeze(athlete, championship.date);
+  const person = asEntryAthlete(athlete);
+  if (!person) throw new AppError('CONFLICT');
+
+  const existing = await findLiveEntry(championship._id, ctx.actor.id);
+  if (existing?.expires_at && existing.expires_at <= ctx.now) await releaseHold(ctx, existing, championship);
+  else if (existing) {
+    if (await sendLinkAgain(ctx, existing, championship)) relay.nudge();
+    throw new AppError('ALREADY_IN');
+  }
+
+  const { token, hash } = createLinkToken();
+  const entry: EntryRecord = {
+    _id: new Types.ObjectId().toHexString(), championship: championship._id, athlete: athlete._id, state: 'taking', live: true,
+    expires_at: new Date(Date.now() + takingMs), division, ...categories, person, links: [hash], link_sent_at: ctx.now, created_at: ctx.now,
+  };
+  const taken = await takePlace(ctx, entry);
+  // The day may have moved since it was first read: the one on which the place was certain is frozen.
+  const frozen = freeze(athlete, taken.date);
+  await followLaterName(athlete._id, athlete.revision);
+  const expiresAt = new Date(ctx.now.getTime() + holdMs);
+  const event = createEvent('ParticipationCreated', { ...entryState(entry, taken), ...frozen, token, expiresAt: holdEnd(expiresAt, taken.date).toISOString() }, ctx);
+  if (!(await settleTaking(entry._id, { ...frozen, expires_at: expiresAt }, event))) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
+  relay.nudge();
+  return presentEntry({ ...entry, ...frozen, state: 'pending', expires_at: expiresAt }, taken);
+}
+
+/** A profile that changed while the place was taken missed the entry; one that changes from here on finds it. */
+async function followLaterName(athleteId: string, revision: number): Promise<void> {
+  const latest = await findPerson(athleteId);
+  if (latest && latest.revision > revision) await renameAthlete(latest);
+}

@@ -1,0 +1,47 @@
+import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
+import type { ChampionshipType } from '@power-corner/contracts/lists';
+import type { Participant, Participation } from '@power-corner/contracts/participations';
+import type { EntryRecord } from './model.ts';
+import { holdEnd } from './rules.ts';
+
+const endOf = ({ expires_at }: EntryRecord, date: Date) => (expires_at ? holdEnd(expires_at, date).toISOString() : null);
+
+export function presentEntry(entry: EntryRecord, championship: { date: Date }): Participation {
+  return {
+    id: entry._id,
+    championship_id: entry.championship,
+    division: entry.division,
+    age_category: entry.age_category,
+    weight_class: entry.weight_class,
+    verified: entry.state === 'confirmed',
+    expires_at: endOf(entry, championship.date),
+  };
+}
+
+export function presentMine(entry: EntryRecord, championship: Championship): MyChampionship {
+  return {
+    ...championship,
+    participation_id: entry._id,
+    division: entry.division,
+    age_category: entry.age_category,
+    weight_class: entry.weight_class,
+    verified: entry.state === 'confirmed',
+    expires_at: endOf(entry, new Date(championship.date)),
+  };
+}
+
+export function presentParticipant(entry: EntryRecord, type: ChampionshipType): Participant {
+  return {
+    id: entry._id,
+    verified: entry.state === 'confirmed',
+    firstname: entry.person.firstname,
+    lastname: entry.person.lastname,
+    sex: entry.person.sex,
+    phone_number: entry.person.phone_number,
+    email: entry.person.email,
+    age_category: entry.age_category,
+    weight_class: entry.weight_class,
+    division: entry.division,
+    championship_type: type,
+  };
+}

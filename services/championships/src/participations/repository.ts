@@ -1,0 +1,155 @@
+import type { DomainEvent } from '@power-corner/contracts/events';
+import type { ParticipantQuery } from '@power-corner/contracts/participations';
+import { isDuplicateKey } from '@power-corner/service-kit/errors';
+import { isObjectId } from '@power-corner/service-kit/mongo';
+import { pushToOutbox } from '@power-corner/service-kit/outbox';
+import type { QueryFilter } from 'mongoose';
+import { containing } from '../fold.ts';
+import type { EntryAthlete, EntryRecord } from './model.ts';
+import { Entries } from './model.ts';
+
+type Filter = QueryFilter<EntryRecord>;
+
+const unseen = { outbox: 0, relay: 0 } as const;
+const mostRows = 1000;
+
+/** @returns what stood in the way: the athlete's other entry, or the seat's holder */
+export async function insertEntry(entry: EntryRecord): Promise<'inserted' | 'athlete is in' | 'seat is taken'> {
+  try {
+    await Entries.create(entry);
+    return 'inserted';
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return error.keyPattern?.seat === undefined ? 'athlete is in' : 'seat is taken';
+  }
+}
+
+/** Takes back an entry that nobody has been told of. */
+export async function removeTaking(id: string): Promise<void> {
+  await Entries.deleteOne({ _id: id, state: 'taking' });
+}
+
+/** Makes an entry known: from here it holds its place, and its event is on its way. */
+export async function settleTaking(id: string, settled: Pick<EntryRecord, 'expires_at' | 'age_category' | 'weight_class'>, event: DomainEvent): Promise<boolean> {
+  const { matchedCount } = await Entries.updateOne(
+    { _id: id, state: 'taking', live: true },
+    { $set: { ...settled, state: 'pending' }, ...pushToOutbox(event) },
+  );
+  return matchedCount > 0;
+}
+
+export async function findLiveEntry(championship: string, athlete: string): Promise<EntryRecord | null> {
+  return Entries.findOne({ championship, athlete, live: true }, unseen).lean<EntryRecord>();
+}
+
+export async function findEntry(id: string): Promise<EntryRecord | null> {
+  if (!isObjectId(id)) return null;
+  return Entries.findById(id.toLowerCase(), unseen).lean<EntryRecord>();
+}
+
+export async function findEntryByLink(hash: string): Promise<EntryRecord | null> {
+  return Entries.findOne({ links: hash }, unseen).lean<EntryRecord>();
+}
+
+/** The seats of all live entries, undefined for one without. */
+export async function seatsOf(championship: string): Promise<(number | undefined)[]> {
+  const rows = await Entries.find({ championship, live: true }, { _id: 0, seat: 1 }).lean<{ seat?: number }[]>();
+  return rows.map(({ seat }) => seat);
+}
+
+export async function countLiveEntries(championship: string): Promise<number> {
+  return Entries.countDocuments({ championship, live: true });
+}
+
+/** Entries by championship: confirmed ones, and holds that have time left. */
+export async function countByChampionship(championships: readonly string[], now: Date): Promise<{ championship: string; confirmed: number; held: number }[]> {
+  const when = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
+  const rows = await Entries.aggregate<{ _id: string; confirmed: number; held: number }>([
+    { $match: { championship: { $in: [...championships] }, live: true } },
+    {
+      $group: {
+        _id: '$championship',
+        confirmed: when({ $eq: ['$state', 'confirmed'] }),
+        held: when({ $and: [{ $ne: ['$state', 'confirmed'] }, { $gt: ['$expires_at', now] }] }),
+      },
+    },
+  ]);
+  return rows.map(({ _id, ...counts }) => ({ championship: _id, ...counts }));
+}
+
+/** Holds that have run out, or all of them when the championship is no longer open. */
+export async function findHolds(championship: string, endedBy: Date | null): Promise<EntryRecord[]> {
+  const filter: Filter = { championship, live: true, state: { $in: ['taking', 'pending'] }, ...(endedBy && { expires_at: { $lte: endedBy } }) };
+  return Entries.find(filter, unseen).lean<EntryRecord[]>();
+}
+
+export async function findExpiredHolds(now: Date, limit: number): Promise<EntryRecord[]> {
+  return Entries.find({ live: true, expires_at: { $lte: now } }, unseen).sort({ expires_at: 1 }).limit(limit).lean<EntryRecord[]>();
+}
+
+/**
+ * Ends a live entry that is still as it was read and frees its seat, with its event, in one write.
+ * @returns false when it was confirmed, ended or prolonged meanwhile
+ */
+export async function endEntry({ _id, state, expires_at }: EntryRecord, next: 'withdrawn' | 'expired', event: DomainEvent | null): Promise<boolean> {
+  const { matchedCount } = await Entries.updateOne(
+    { _id, state, live: true, ...(expires_at && { expires_at }) },
+    { $set: { state: next }, $unset: { live: 1, seat: 1, expires_at: 1 }, ...(event && pushToOutbox(event)) },
+  );
+  return matchedCount > 0;
+}
+
+/** @returns false when the hold had run out or ended */
+export async function confirmEntry(id: string, now: Date, event: DomainEvent): Promise<boolean> {
+  const { matchedCount } = await Entries.updateOne(
+    { _id: id, state: 'pending', live: true, expires_at: { $gt: now } },
+    { $set: { state: 'confirmed' }, $unset: { expires_at: 1 }, ...pushToOutbox(event) },
+  );
+  return matchedCount > 0;
+}
+
+/** @returns false when a link was sent after `sentBefore`, or the entry waits for none */
+export async function addLink(id: string, hash: string, { now, sentBefore, event }: { now: Date; sentBefore: Date; event: DomainEvent }): Promise<boolean> {
+  const outgoing = pushToOutbox(event);
+  const { matchedCount } = await Entries.updateOne(
+    { _id: id, state: 'pending', live: true, expires_at: { $gt: now }, link_sent_at: { $lte: sentBefore } },
+    { $set: { link_sent_at: now }, $min: outgoing.$min, $push: { ...outgoing.$push, links: { $each: [hash], $slice: -5 } } },
+  );
+  return matchedCount > 0;
+}
+
+export async function setAthlete(athlete: string, person: EntryAthlete): Promise<void> {
+  await Entries.updateMany({ athlete, 'person.revision': { $lt: person.revision } }, { $set: { person } });
+}
+
+export async function liveEntriesOf(athlete: string): Promise<EntryRecord[]> {
+  return Entries.find({ athlete, live: true, state: { $in: ['pending', 'confirmed'] } }, unseen).limit(mostRows).lean<EntryRecord[]>();
+}
+
+export async function listParticipants(championship: string, query: ParticipantQuery, { now, open }: { now: Date; open: boolean }): Promise<{ rows: EntryRecord[]; total: number }> {
+  const filter: Filter = {
+    championship,
+    live: true,
+    ...(open ? { $or: [{ state: 'confirmed' }, { state: 'pending', expires_at: { $gt: now } }] } : { state: 'confirmed' }),
+    ...(query.division && { division: query.division }),
+    ...(query.age_category && { age_category: query.age_category }),
+    ...(query.weight_class && { weight_class: query.weight_class }),
+    ...(query.sex && { 'person.sex': query.sex }),
+    ...(query.search && { 'person.search': containing(query.search) }),
+  };
+  const direction = query.sort === 'desc' ? -1 : 1;
+  // No championship has more places than this, and its organisers write to all of its participants at once.
+  const limit = query.limit ?? 10_000;
+  const skip = ((query.page ?? 1) - 1) * limit;
+  const [rows, total] = await Promise.all([
+    Entries.find(filter, unseen).sort({ 'person.sort': direction, _id: direction }).skip(skip).limit(limit).lean<EntryRecord[]>(),
+    Entries.countDocuments(filter),
+  ]);
+  return { rows, total };
+}
+
+/** Removes a deleted championship's entries whose events have left. @returns whether none is left */
+export async function purgeEntries(championship: string): Promise<boolean> {
+  await Entries.deleteMany({ championship, 'relay.dueAt': { $exists: false } });
+  return (await Entries.exists({ championship })) === null;
+}

@@ -1,0 +1,43 @@
+import { ChampionshipQuery } from '@power-corner/contracts/championships';
+import { loginToParticipate, ParticipantQuery, Participate } from '@power-corner/contracts/participations';
+import { handle } from '@power-corner/service-kit/http';
+import { Router } from 'express';
+import type { Deps } from '../deps.ts';
+import { getMyChampionships, getParticipants } from './get-entries.ts';
+import { participate } from './participate.ts';
+import { resendLink } from './send-link.ts';
+import { verifyParticipation } from './verify-participation.ts';
+import { withdraw } from './withdraw.ts';
+
+const athlete = ['athlete'] as const;
+
+export function participationRoutes(deps: Deps): Router {
+  const router = Router();
+
+  router.post('/api/championships/participate', handle({ access: athlete, unauthenticated: loginToParticipate, body: Participate }, async ({ ctx, body }) => ({
+    status: 201,
+    message: 'Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.',
+    data: await participate(ctx, deps, body),
+  })));
+
+  router.get('/api/championships/verify-participation/:token', handle({ access: 'all' }, async ({ ctx, params }) => {
+    await verifyParticipation(ctx, deps, params.token ?? '');
+    return { message: 'Votre participation est confirmée.' };
+  }));
+
+  router.get('/api/championships/:id/participants', handle({ access: ['admin'], query: ParticipantQuery }, ({ ctx, params, query }) => getParticipants(ctx, params.id ?? '', query)));
+
+  router.get('/api/participants/mychampionships', handle({ access: athlete, query: ChampionshipQuery }, ({ ctx, query }) => getMyChampionships(ctx, query)));
+
+  router.post('/api/participants/:id/resend', handle({ access: ['athlete', 'admin'] }, async ({ ctx, params }) => {
+    await resendLink(ctx, deps, params.id ?? '');
+    return { message: 'Un nouveau lien de confirmation a été envoyé.' };
+  }));
+
+  router.delete('/api/participants/:id', handle({ access: ['athlete', 'admin'] }, async ({ ctx, params }) => {
+    await withdraw(ctx, deps, params.id ?? '');
+    return { message: 'La participation est annulée, la place est libre.' };
+  }));
+
+  return router;
+}

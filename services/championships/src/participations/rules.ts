@@ -1,0 +1,101 @@
+import { ageCategoryOn, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
+import type { EventData } from '@power-corner/contracts/events';
+import type { AgeCategory, ChampionshipType, Division, WeightClass } from '@power-corner/contracts/lists';
+import { divisionsOf } from '@power-corner/contracts/lists';
+import type { Participate } from '@power-corner/contracts/participations';
+import { chooseDivision } from '@power-corner/contracts/participations';
+import { AppError, invalid } from '@power-corner/service-kit/errors';
+import { fold } from '../fold.ts';
+
+/** How long a place waits for its confirmation by the mailed link. */
+export const holdMs = 48 * 3_600_000;
+/** How long an entry may stay half made before its place is free again; a request is over long before. */
+export const takingMs = 20_000;
+/** Between two mails with a link. */
+export const linkIntervalMs = 60_000;
+
+/** @throws INVALID_INPUT unless type and division are the championship's own */
+export function decideDivision(type: ChampionshipType, { championshipType, division = null }: Pick<Participate, 'championshipType' | 'division'>): Division | null {
+  if (championshipType !== type) throw invalid({ championshipType: 'Invalid competition type' });
+  const offered = divisionsOf[type];
+  if (division === null && offered.length === 0) return null;
+  if (division === null || !offered.includes(division)) throw invalid({ division: offered.length === 0 ? 'Ce championnat se dispute sans division.' : chooseDivision });
+  return division;
+}
+
+interface Profile {
+  revision: number;
+  firstname: string;
+  lastname: string;
+  email: string;
+  sex: 'Male' | 'Female' | null;
+  phone_number: string | null;
+  birthday: string | null;
+  weight: number | null;
+}
+
+/**
+ * Category and class as frozen on the entry: the age is the one on the championship's day in Algiers.
+ * @throws CONFLICT for a profile without birthday, weight or sex, as an account made by an operator may be
+ */
+export function freeze({ birthday, weight, sex }: Profile, championshipDate: Date): { age_category: AgeCategory | null; weight_class: WeightClass | null } {
+  if (!birthday || weight === null || !sex) throw new AppError('CONFLICT', { message: 'Complétez votre profil avant de participer.' });
+  return { age_category: ageCategoryOn(birthday, dayInAlgiers(championshipDate)), weight_class: weightClassOf(weight) };
+}
+
+/** The athlete as kept on an entry, or null for somebody who cannot have one. The first name stands twice: either order is found. */
+export function asEntryAthlete({ revision, firstname, lastname, email, sex, phone_number }: Profile) {
+  if (!sex) return null;
+  return {
+    revision, firstname, lastname, email, sex,
+    phone_number: phone_number ?? '',
+    sort: fold(`${lastname} ${firstname}`),
+    search: fold(`${firstname} ${lastname} ${firstname}`),
+  };
+}
+
+/**
+ * The seats that may be taken so that never more entries live than places exist, also after the limit was lowered or
+ * set for the first time, when entries hold seats above it or none at all: 1 to K, less those taken, where K is the
+ * highest number with K + (entries above K or without a seat) <= max. With an unchanged limit K only ever grows, so
+ * that a choice made from an older look stays a safe one.
+ * @param seats of all live entries; undefined for one without a seat
+ */
+export function freeSeats(max: number, seats: readonly (number | undefined)[]): number[] {
+  const taken = new Set(seats.filter((seat) => seat !== undefined));
+  let highest = max;
+  let beyond = seats.length - [...taken].filter((seat) => seat <= max).length;
+  while (highest > 0 && highest + beyond > max) {
+    if (taken.has(highest)) beyond += 1;
+    highest -= 1;
+  }
+  return Array.from({ length: highest }, (_, index) => index + 1).filter((seat) => !taken.has(seat));
+}
+
+/** When a hold ends: after its time, and at the latest when the championship starts. */
+export function holdEnd(expiresAt: Date, championshipDate: Date): Date {
+  return expiresAt < championshipDate ? expiresAt : championshipDate;
+}
+
+interface Entry {
+  _id: string;
+  athlete: string;
+  division: Division | null;
+  person: { email: string; firstname: string; lastname: string };
+}
+
+/** An entry as its events tell it. */
+export function entryState({ _id, athlete, division, person }: Entry, championship: { _id: string; name: string; date: Date; location: string }): EventData<'ParticipationVerified'> {
+  return {
+    participationId: _id,
+    championshipId: championship._id,
+    athleteId: athlete,
+    email: person.email,
+    firstname: person.firstname,
+    lastname: person.lastname,
+    championshipName: championship.name,
+    championshipDate: championship.date.toISOString(),
+    championshipLocation: championship.location,
+    division,
+  };
+}

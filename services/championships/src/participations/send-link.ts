@@ -1,0 +1,44 @@
+import { AppError, notFound } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http';
+import { createLinkToken } from '@power-corner/service-kit/links';
+import { createEvent } from '@power-corner/service-kit/outbox';
+import type { ChampionshipRecord } from '../championships/model.ts';
+import { findChampionship } from '../championships/repository.ts';
+import { isOpen } from '../championships/rules.ts';
+import type { Deps } from '../deps.ts';
+import type { EntryRecord } from './model.ts';
+import { addLink, findEntry } from './repository.ts';
+import { entryState, holdEnd, linkIntervalMs } from './rules.ts';
+
+export const noEntry = () => notFound('Participation non trouvée');
+
+/** Mails another link, at most once a minute; links mailed before stay good, since mails overtake each other. @returns whether it did */
+export async function sendLinkAgain(ctx: ActorContext, entry: EntryRecord, championship: ChampionshipRecord): Promise<boolean> {
+  if (entry.state !== 'pending' || !entry.expires_at) return false;
+  const { token, hash } = createLinkToken();
+  const event = createEvent(
+    'ParticipationLinkRequested',
+    { ...entryState(entry, championship), token, expiresAt: holdEnd(entry.expires_at, championship.date).toISOString() },
+    ctx,
+  );
+  return addLink(entry._id, hash, { now: ctx.now, sentBefore: new Date(ctx.now.getTime() - linkIntervalMs), event });
+}
+
+/** @throws NOT_FOUND for somebody else's, CONFLICT when it waits for no link, TOO_MANY_REQUESTS within a minute */
+export async function resendLink(ctx: ActorContext, { relay }: Deps, id: string): Promise<void> {
+  const entry = await findEntry(id);
+  const mine = ctx.actor.usertype === 'admin' || entry?.athlete === ctx.actor.id;
+  const championship = entry && (await findChampionship(entry.championship));
+  if (!entry || !mine || !championship || entry.state === 'withdrawn' || entry.state === 'taking') throw noEntry();
+  if (entry.state === 'confirmed') throw new AppError('CONFLICT', { message: 'Cette participation est déjà confirmée.' });
+  const held = entry.state === 'pending' && entry.expires_at && entry.expires_at > ctx.now && isOpen(championship, ctx.now);
+  if (!held) throw new AppError('CONFLICT', { message: "Cette réservation a expiré. Participez à nouveau s'il reste une place." });
+  if (!(await sendLinkAgain(ctx, entry, championship))) {
+    const elapsedMs = ctx.now.getTime() - entry.link_sent_at.getTime();
+    throw new AppError('TOO_MANY_REQUESTS', {
+      message: "Un lien vient d'être envoyé. Attendez une minute avant d'en demander un autre.",
+      retryAfterSeconds: Math.max(1, Math.ceil((linkIntervalMs - elapsedMs) / 1000)),
+    });
+  }
+  relay.nudge();
+}

@@ -1,0 +1,63 @@
+import { AppError } from '@power-corner/service-kit/errors';
+import { randomInt } from 'node:crypto';
+import type { ChampionshipRecord } from '../championships/model.ts';
+import { findOpenChampionship } from '../championships/open-championship.ts';
+import { endLowering } from '../championships/repository.ts';
+import type { EntryRecord } from './model.ts';
+import { releaseEndedHolds } from './release-holds.ts';
+import { findLiveEntry, insertEntry, removeTaking, seatsOf } from './repository.ts';
+import { freeSeats } from './rules.ts';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface Moment {
+  now: Date;
+  correlationId: string;
+}
+
+/**
+ * Puts an entry on a free seat, as `taking`: nobody is told of it yet.
+ *
+ * No transaction is needed. The unique indexes give a seat to one entry and an athlete one entry. What they cannot see
+ * is the championship, which may be closed or given fewer places between reading it and inserting. Therefore whoever
+ * closes it or lowers the limit writes that first and looks at the entries afterwards, and here the entry is written
+ * first and the championship is read again afterwards: one of the two always sees the other. A lower limit is
+ * announced (`lowering`, a higher `limit_revision`), then the entries are counted, then it becomes the limit or
+ * BELOW_TAKEN. So no entry outlives a limit it does not fit into, and no seat is ever renumbered (see `freeSeats`).
+ *
+ * @returns the championship as it was when the place was certain
+ * @throws NOT_FOUND, CLOSED, FULL, ALREADY_IN
+ */
+export async function takePlace(moment: Moment, entry: EntryRecord): Promise<ChampionshipRecord> {
+  const deadline = Date.now() + 8000;
+  await releaseEndedHolds(moment, await findOpenChampionship(entry.championship, new Date()));
+  while (Date.now() < deadline) {
+    const championship = await findOpenChampionship(entry.championship, new Date());
+    const { lowering } = championship;
+    const max = lowering?.max ?? championship.max_participants;
+    const free = max === null ? null : freeSeats(max, await seatsOf(entry.championship));
+    if (free?.length === 0) {
+      // The last place may be this athlete's own, taken by a double click.
+      if (await findLiveEntry(entry.championship, entry.athlete)) throw new AppError('ALREADY_IN');
+      if (!lowering) throw new AppError('FULL');
+      // The lower limit may still be refused. A check that its process did not survive is ended here, which makes
+      // its last write fail if it lives after all.
+      if (lowering.until < new Date()) await endLowering(championship._id, lowering.token);
+      else await wait(50);
+      continue;
+    }
+    const seat = free?.[randomInt(free.length)];
+    const inserted = await insertEntry(seat === undefined ? entry : { ...entry, seat });
+    if (inserted === 'athlete is in') throw new AppError('ALREADY_IN');
+    if (inserted === 'seat is taken') continue;
+    try {
+      const after = await findOpenChampionship(entry.championship, new Date());
+      if (after.limit_revision === championship.limit_revision && (after.max_participants === null || seat !== undefined)) return after;
+    } catch (error) {
+      await removeTaking(entry._id);
+      throw error;
+    }
+    await removeTaking(entry._id);
+  }
+  throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http';
+import { createEvent } from '@power-corner/service-kit/outbox';
+import { findChampionship } from '../championships/repository.ts';
+import { isOpen } from '../championships/rules.ts';
+import type { Deps } from '../deps.ts';
+import { endEntry, findEntry } from './repository.ts';
+import { entryState } from './rules.ts';
+import { noEntry } from './send-link.ts';
+
+/** Gives a place back; it is free at once. @throws NOT_FOUND for somebody else's, CLOSED for its athlete once it has started */
+export async function withdraw(ctx: ActorContext, { relay }: Deps, id: string): Promise<void> {
+  // Read again when the entry was confirmed just between reading and ending it.
+  for (let tries = 0; tries < 3; tries++) {
+    const entry = await findEntry(id);
+    const admin = ctx.actor.usertype === 'admin';
+    if (!entry?.live || entry.state === 'taking' || (!admin && entry.athlete !== ctx.actor.id)) throw noEntry();
+    const championship = await findChampionship(entry.championship);
+    if (!championship) throw noEntry();
+    if (!admin && !isOpen(championship, ctx.now)) throw new AppError('CLOSED');
+    if (await endEntry(entry, 'withdrawn', createEvent('ParticipationWithdrawn', entryState(entry, championship), ctx))) return relay.nudge();
+  }
+  throw new AppError('CONFLICT');
+}

@@ -1,0 +1,74 @@
+import { pictureAt, pictureTooLarge, pictureWidths, pictureWrongType } from '@power-corner/contracts/championships';
+import { AppError } from '@power-corner/service-kit/errors';
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+
+sharp.concurrency(1);
+
+const mostPixels = 50_000_000;
+const tooManyPixels = "L'image ne doit pas dépasser 50 mégapixels";
+const processingSeconds = 10;
+const mostWaiting = 8;
+
+export interface Picture {
+  /** What the championship keeps: the address of the widest file. */
+  path: string;
+  files: { name: string; content: Buffer }[];
+}
+
+/** The first bytes decide before a decoder sees the file: sharp would take SVG, which can refer to other files. */
+const signatures: readonly [string, readonly number[]][] = [
+  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['gif', [0x47, 0x49, 0x46, 0x38]],
+];
+
+const wrongType = (cause?: unknown) => new AppError('UNSUPPORTED_TYPE', { message: pictureWrongType, fields: { picture: pictureWrongType }, cause });
+
+export const tooLarge = (message: string = pictureTooLarge) => new AppError('TOO_LARGE', { message, fields: { picture: message } });
+
+let waiting = 0;
+let queue: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time: a large one takes hundreds of megabytes while it is decoded. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  waiting += 1;
+  const turn = queue.then(work);
+  queue = turn.catch(() => undefined).finally(() => (waiting -= 1));
+  return turn;
+}
+
+/**
+ * Makes the files of an uploaded picture: upright, without metadata, in every width, never enlarged.
+ * Their name changes with the content and belongs to this championship alone, so that removing them hurts no other.
+ * @throws UNSUPPORTED_TYPE unless it is a whole jpeg, png or gif by content, TOO_LARGE beyond 50 megapixels
+ */
+export async function processPicture(upload: Buffer, championshipId: string): Promise<Picture> {
+  const format = signatures.find(([, bytes]) => upload.subarray(0, bytes.length).equals(Buffer.from(bytes)))?.[0];
+  if (!format) throw wrongType();
+  return inTurn(async () => {
+    const source = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' });
+    const metadata = await source.metadata().catch((error: unknown) => {
+      throw /pixel limit/i.test(String(error)) ? tooLarge(tooManyPixels) : wrongType(error);
+    });
+    if (metadata.format !== format) throw wrongType();
+    if (metadata.width * metadata.height > mostPixels) throw tooLarge(tooManyPixels);
+    const name = createHash('sha256').update(championshipId).update(upload).digest('hex').slice(0, 32);
+    const files = [];
+    for (const width of pictureWidths) {
+      const content = await source
+        .clone()
+        .rotate()
+        .resize({ width, height: width * 3, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .timeout({ seconds: processingSeconds })
+        .toBuffer()
+        .catch((error: unknown) => {
+          throw wrongType(error);
+        });
+      files.push({ name: `${name}-${width}.webp`, content });
+    }
+    return { path: pictureAt(`/pictures/${name}-0.webp`, 1080), files };
+  });
+}

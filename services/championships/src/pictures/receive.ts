@@ -1,0 +1,22 @@
+import { pictureMaxBytes } from '@power-corner/contracts/championships';
+import { authorise } from '@power-corner/service-kit/access';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { RequestHandler } from 'express';
+import multer from 'multer';
+import { tooLarge } from './process.ts';
+
+const upload = multer({
+  storage: multer.memoryStorage(),
+  limits: { fileSize: pictureMaxBytes, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 24, headerPairs: 50 },
+}).single('picture');
+
+/** Reads a multipart form with one picture, after the role has been checked: nobody else makes us read megabytes. */
+export const receivePicture: RequestHandler = (request, response, next) => {
+  authorise(['admin'], request.context.actor);
+  if (!request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_TYPE');
+  upload(request, response, (error: unknown) => {
+    if (!error) return next();
+    if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') return next(tooLarge());
+    next(new AppError('INVALID_INPUT', { cause: error }));
+  });
+};

@@ -1,0 +1,34 @@
+import { notFound } from '@power-corner/service-kit/errors';
+import type { RequestHandler } from 'express';
+import { Router } from 'express';
+import { pipeline } from 'node:stream/promises';
+import type { PictureStore } from './store.ts';
+
+const namePattern = /^[0-9a-f]{32}-(360|720|1080)\.webp$/;
+const forever = 'public, max-age=31536000, immutable';
+
+export function pictureRoutes(pictures: PictureStore): Router {
+  const router = Router();
+  router.get('/pictures/:name', servePicture(pictures));
+  return router;
+}
+
+/** Serves one file of a picture. A name never changes its content, so that a copy is good for ever. */
+function servePicture(pictures: PictureStore): RequestHandler<{ name: string }> {
+  return async (request, response) => {
+    const { name } = request.params;
+    if (!namePattern.test(name)) throw notFound('Image non trouvée');
+    if (request.get('if-none-match') === `"${name}"`) return void response.set({ etag: `"${name}"`, 'cache-control': forever }).status(304).end();
+    const file = await pictures.open(name);
+    if (!file) throw notFound('Image non trouvée');
+    response.set({ 'content-type': 'image/webp', 'cache-control': forever, etag: `"${name}"`, 'x-content-type-options': 'nosniff' });
+    const length = file.headers['content-length'];
+    if (length) response.set('content-length', length);
+    if (request.method === 'HEAD') {
+      file.destroy();
+      return void response.end();
+    }
+    // A reader who leaves, or a store that breaks off, ends both sides; the headers are sent, so no other answer is possible.
+    await pipeline(file, response).catch((error: unknown) => request.context.log.info({ err: error }, 'picture broken off'));
+  };
+}
