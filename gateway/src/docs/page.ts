@@ -33,6 +33,7 @@ export function page(document: Record<string, unknown>): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>L'API de ${title}</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
@@ -96,7 +97,7 @@ function fieldsTable(caption: string, fields: Field[], { answer = false } = {}):
   if (fields.length === 0) return null;
   return html`<div class="table"><table>
 <caption>${caption}</caption>
-<thead><tr><th scope="col">Champ</th><th scope="col">Valeur</th>${!answer && html`<th scope="col">Obligatoire</th>`}</tr></thead>
+<thead><tr><th scope="col">Champ</th><th scope="col">Valeur</th>${!answer && html`<th scope="col">Requis</th>`}</tr></thead>
 <tbody>
 ${fields.map(({ name, schema, required }) => html`<tr><th scope="row"><code>${name}</code></th><td>${typeText(schema)}${boundsHtml(schema)}</td>${!answer && html`<td>${required ? 'oui' : 'non'}</td>`}</tr>
 `)}</tbody>

@@ -22,7 +22,7 @@ test('values are escaped, what a template made is not escaped twice', () => {
 
 test.each([
   [{ type: ['string', 'number'] }, 'texte ou nombre'],
-  [{ anyOf: [{ type: 'string', enum: ['a', 'b'] }, { type: 'null' }, {}] }, '« a », « b » ou vide'],
+  [{ anyOf: [{ type: 'string', enum: ['a', 'b'] }, { type: 'null' }, {}] }, '«\u00a0a\u00a0», «\u00a0b\u00a0» ou vide'],
   [{ type: 'array', items: { type: 'integer' } }, 'liste de : nombre entier'],
   [{ type: 'string', contentMediaType: 'image/*' }, 'fichier image'],
   [{}, 'valeur'],

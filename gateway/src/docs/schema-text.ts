@@ -27,10 +27,13 @@ const number = new Intl.NumberFormat('fr-FR');
 // JSON Schema says of every integer that it is a safe one: that is no news to a reader.
 const told = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
+// Unbreakable spaces, so that no line begins or ends with a lonely mark.
+const quoted = (value: unknown) => `«\u00a0${String(value)}\u00a0»`;
+
 /** What a field holds, in French. */
 export function typeText(schema: Schema): string {
-  if (schema.const !== undefined) return `« ${String(schema.const)} »`;
-  if (schema.enum) return schema.enum.map((value) => `« ${String(value)} »`).join(', ');
+  if (schema.const !== undefined) return quoted(schema.const);
+  if (schema.enum) return schema.enum.map(quoted).join(', ');
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return [...new Set(choices.filter((choice) => Object.keys(choice).length > 0).map(typeText))].join(' ou ');
   if (schema.contentMediaType) return 'fichier image';

@@ -41,7 +41,7 @@ small { display: block; }
 table { width: 100%; margin: .75rem 0; border-collapse: collapse; font-size: .94rem; }
 caption { padding: .25rem 0; text-align: start; font-weight: 600; }
 th, td { padding: .4rem .75rem .4rem 0; border-top: 1px solid var(--line); text-align: start; vertical-align: top; font-weight: 400; }
-thead th { color: var(--soft); font-size: .85rem; }
+thead th { white-space: nowrap; color: var(--soft); font-size: .85rem; }
 details { margin-top: .6rem; }
 summary { cursor: pointer; padding: .25rem 0; font-weight: 600; }
 dl { margin: .25rem 0; }
