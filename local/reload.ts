@@ -20,7 +20,7 @@ export function reloadOnChange(supervisor: Supervisor): () => void {
     due.clear();
   };
   const changed = (affected: readonly ServiceName[], file: string | null): void => {
-    if (file === null || !/\.(ts|json)$/.test(file) || /\.test\.ts$/.test(file)) return;
+    if (file === null || !/\.(ts|json)$/.test(file) || file.endsWith('.test.ts')) return;
     for (const name of affected) due.add(name);
     clearTimeout(timer);
     timer = setTimeout(restartDue, settleMs);

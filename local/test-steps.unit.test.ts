@@ -1,0 +1,28 @@
+import { describe, expect, test } from '@jest/globals';
+import { jestTally, judge, playwrightTally } from './test-steps.ts';
+
+const jest = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 };
+
+describe('what a step of the test run counts for', () => {
+  test('a suite that does not load and a skipped test are failures', () => {
+    expect(jestTally({ ...jest, numPassedTests: 4, numPendingTests: 1, numRuntimeErrorTestSuites: 1 })).toEqual({ passed: 4, failed: 2 });
+  });
+
+  test('a missing report is a failure', () => {
+    expect(jestTally(undefined)).toEqual({ passed: 0, failed: 1 });
+    expect(playwrightTally(undefined)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  test('a journey that needed a second attempt is a failure', () => {
+    expect(playwrightTally({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] })).toEqual({ passed: 3, failed: 1 });
+  });
+
+  test.each([
+    [{ passed: 0, failed: 0 }, 0, { passed: 0, failed: 1 }],
+    [{ passed: 5, failed: 0 }, 1, { passed: 5, failed: 1 }],
+    [{ passed: 5, failed: 2 }, 1, { passed: 5, failed: 2 }],
+    [{ passed: 5, failed: 0 }, 0, { passed: 5, failed: 0 }],
+  ])('%j with exit code %d counts as %j', (tally, exitCode, expected) => {
+    expect(judge(tally, exitCode)).toEqual(expected);
+  });
+});

@@ -1,0 +1,171 @@
+// npm test: every check there is, in order, with servers of its own. `npm test -- unit e2e` runs these steps alone.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startBacking } from './backing.ts';
+import { Fault } from './fault.ts';
+import { root } from './places.ts';
+import { type Identity, identify, signalGroup } from './process-identity.ts';
+import type { RunFile } from './run-files.ts';
+import { bold, dim, green, red, say, sayFault, seconds } from './say.ts';
+import { Supervisor } from './supervisor.ts';
+import { bin, hasFiles, jestTallyOf, judge, playwrightTallyOf, type Tally } from './test-steps.ts';
+import { Watchdog } from './watch-over.ts';
+
+const work = mkdtempSync(join(tmpdir(), 'power-corner-test-'));
+const stopped = new AbortController();
+const running = new Set<Identity>();
+let backingChildren: Identity[] = [];
+const watchdog = new Watchdog([]);
+
+const tell = (): void => watchdog.charge([...running, ...backingChildren]);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort());
+process.on('disconnect', () => stopped.abort());
+stopped.signal.addEventListener('abort', () => running.forEach(({ pid }) => signalGroup(pid, 'SIGTERM')));
+
+/** Runs a tool with Node, its output on the screen. Resolves to its exit code. */
+function run(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  if (stopped.signal.aborted) return Promise.resolve(1);
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+    const identity = child.pid === undefined ? undefined : identify(child.pid);
+    if (identity) running.add(identity);
+    tell();
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => {
+      if (identity) {
+        running.delete(identity);
+        // A tool that was stopped may leave its own helpers behind: a browser, a worker.
+        signalGroup(identity.pid, 'SIGKILL');
+      }
+      tell();
+      resolve(code ?? 1);
+    });
+  });
+}
+
+async function once(...commands: readonly (readonly string[])[]): Promise<Tally> {
+  let failed = false;
+  for (const command of commands) failed = (await run(command)) !== 0 || failed;
+  return failed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+}
+
+async function jest(projects: readonly string[], args: readonly string[] = [], env: Record<string, string> = {}): Promise<Tally> {
+  const report = join(work, `${projects.join('-')}.json`);
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const code = await run([...flags, bin('jest/bin/jest.js'), '--selectProjects', ...projects, '--json', '--outputFile', report, '--testLocationInResults', ...args], env);
+  return judge(jestTallyOf(report), code);
+}
+
+async function integration(): Promise<Tally> {
+  const supervisor = new Supervisor({
+    logsDir: join(work, 'logs'),
+    log: (sentence) => say(`  ${sentence}`),
+    onChange: () => {
+      backingChildren = supervisor.children();
+      tell();
+    },
+  });
+  const backing = await startBacking({ dir: join(work, 'backing'), log: say, supervisor });
+  try {
+    return await jest(['integration'], ['--runInBand'], backing.env);
+  } finally {
+    await backing.stop();
+  }
+}
+
+/** The whole platform, fresh, as `npm start` brings it up: with its demo, on ports of its own. */
+async function e2e(): Promise<Tally> {
+  const home = join(work, 'home');
+  const runJson = join(home, 'run.json');
+  // Every journey comes from one address, and mails should not make them wait.
+  const roomy = { LIMIT_REGISTER_PER_ADDRESS: '100000/1h', LIMIT_LOGIN_PER_ADDRESS: '100000/15m', LIMIT_API_PER_ADDRESS: '1000000/1m', MAIL_RATE_PER_SECOND: '200' };
+  const platform = spawn(process.execPath, [join(root, 'local', 'run.ts')], {
+    cwd: root,
+    env: { ...roomy, ...process.env, POWER_CORNER_HOME: home },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  const ended = new Promise<number>((resolve) => platform.once('exit', (code) => resolve(code ?? 1)));
+  const stop = (): void => void platform.kill('SIGTERM');
+  stopped.signal.addEventListener('abort', stop);
+  try {
+    while (!existsSync(runJson)) {
+      if (platform.exitCode !== null || platform.signalCode !== null) throw new Fault('The platform did not start for the journeys.');
+      await sleep(200);
+    }
+    const { site, inbox, admin } = JSON.parse(readFileSync(runJson, 'utf8')) as RunFile;
+    const report = join(work, 'e2e.json');
+    const code = await run([bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+      SITE_URL: site,
+      INBOX_URL: inbox ?? '',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      RUN_JSON: runJson,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    });
+    return judge(playwrightTallyOf(report), code);
+  } finally {
+    stop();
+    await ended;
+  }
+}
+
+interface Step {
+  name: string;
+  title: string;
+  has: () => boolean;
+  run: () => Promise<Tally>;
+}
+
+const tsc = bin('typescript/bin/tsc');
+const steps: readonly Step[] = [
+  { name: 'types', title: 'Types', has: () => true, run: () => once([tsc, '-p', '.'], [tsc, '-p', 'web']) },
+  { name: 'lint', title: 'Lint and imports', has: () => true, run: () => once([bin('oxlint/bin/oxlint'), '.'], ['local/lint/imports.ts']) },
+  { name: 'unit', title: 'Unit and web tests', has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', 'local/*.unit.test.ts'), run: () => jest(['unit', 'web']) },
+  { name: 'integration', title: 'Integration tests', has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'), run: integration },
+  { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: e2e },
+];
+
+async function runStep(step: Step): Promise<Tally> {
+  const startedAt = Date.now();
+  say(`\n${bold(`── ${step.title}`)}\n`);
+  let tally: Tally;
+  try {
+    tally = await step.run();
+  } catch (error) {
+    sayFault(error instanceof Error ? error.message : String(error), error instanceof Fault ? error.lines : []);
+    tally = { passed: 0, failed: 1 };
+  }
+  const mark = tally.failed === 0 ? green('✓') : red('✗');
+  say(`\n${mark} ${step.title}: ${tally.passed} passed, ${tally.failed} failed ${dim(seconds(Date.now() - startedAt))}`);
+  return tally;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+let passed = 0;
+let failed = 0;
+if (unknown.length > 0) {
+  sayFault(`There is no step ${unknown.join(', ')}: choose among ${steps.map(({ name }) => name).join(', ')}.`);
+  failed = 1;
+} else {
+  for (const step of steps.filter(({ name, has }) => (wanted.length === 0 || wanted.includes(name)) && has())) {
+    if (stopped.signal.aborted) break;
+    const tally = await runStep(step);
+    passed += tally.passed;
+    failed += tally.failed;
+  }
+}
+if (stopped.signal.aborted) {
+  say('\nStopped before the end.');
+  failed += 1;
+}
+await watchdog.dismiss();
+// What failed is easier to understand with the parts' logs at hand.
+if (failed === 0) rmSync(work, { recursive: true, force: true });
+else say(`\nLogs: ${work}`);
+say(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
