@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DomainEvent } from '@power-corner/contracts/events';
+import { Bus } from '@power-corner/service-kit/bus';
+import { backing, eventually, newId } from '@power-corner/service-kit/testing';
+import { deadQueueOf, exchange } from '@power-corner/service-kit/topology';
+import type { ChannelModel, ConfirmChannel } from 'amqplib';
+import { connect } from 'amqplib';
+import { randomUUID } from 'node:crypto';
+import { createHandlers } from '../src/consumers.ts';
+import type { Mail } from '../src/mails/mail.ts';
+import { MailModel } from '../src/mails/model.ts';
+import type { Sender } from '../src/mails/sender.ts';
+import { ParticipantModel } from '../src/participants/model.ts';
+import { championship, event, newAddress, newToken, participation, registration, soon } from './people.ts';
+import { dropDatabase, log, openDatabase, startSender } from './running.ts';
+
+let sender: Sender;
+let bus: Bus;
+let connection: ChannelModel;
+let channel: ConfirmChannel;
+
+beforeAll(async () => {
+  await openDatabase();
+  sender = startSender(backing('SMTP_URL'));
+  bus = new Bus({ url: backing('RABBITMQ_URL'), service: 'notifications', log, consumer: { name: 'notifications', handlers: createHandlers(sender) } });
+  bus.start();
+  await eventually(async () => bus.connected);
+  connection = await connect(backing('RABBITMQ_URL'));
+  channel = await connection.createConfirmChannel();
+});
+
+afterAll(async () => {
+  await connection.close();
+  await bus.stop();
+  await sender.stop();
+  await dropDatabase();
+});
+
+interface InboxMail {
+  subject: string;
+  text: string;
+  html: string;
+  to: { address: string; name: string }[];
+  headers: Record<string, string>;
+}
+
+/** The mails that a real mail server took for that person. */
+async function inboxOf(address: string): Promise<InboxMail[]> {
+  const mails = (await (await fetch(`${backing('TEST_INBOX_URL')}/email`)).json()) as InboxMail[];
+  return mails.filter(({ to }) => to.some((person) => person.address === address));
+}
+
+const arrival = (address: string) => eventually(async () => (await inboxOf(address))[0]);
+
+/** Waits until an event published now is applied: everything published before it has been, too. */
+async function allApplied(): Promise<void> {
+  const address = newAddress();
+  await bus.publish(event('PasswordChanged', { userId: newId(), email: address, firstname: 'Last', at: soon(0) }));
+  await eventually(async () => MailModel.exists({ 'to.address': address, status: 'sent' }));
+}
+
+describe('what happens to a person', () => {
+  test('a registration sends the link that verifies the address', async () => {
+    const data = registration();
+    await bus.publish(event('UserRegistered', data));
+    const mail = await arrival(data.email);
+    expect(mail.subject).toBe('Confirmez votre adresse e-mail');
+    expect(mail.to).toEqual([{ address: data.email, name: 'Lina' }]);
+    for (const part of [mail.text, mail.html]) expect(part).toContain(`https://power-corner.example/verify-email/${data.token}`);
+  });
+
+  test.each([
+    ['VerificationRequested', '/verify-email/'],
+    ['PasswordResetRequested', '/reset-password/'],
+  ] as const)('%s sends its link', async (type, path) => {
+    const data = { userId: newId(), email: newAddress(), firstname: 'Lina', token: newToken(), expiresAt: soon(1) };
+    await bus.publish(event(type, data));
+    expect((await arrival(data.email)).text).toContain(`https://power-corner.example${path}${data.token}`);
+  });
+
+  test('a changed password is reported to its owner', async () => {
+    const email = newAddress();
+    await bus.publish(event('PasswordChanged', { userId: newId(), email, firstname: 'Lina', at: '2026-11-21T10:00:00.000Z' }));
+    expect((await arrival(email)).text).toContain('samedi 21 novembre 2026 à 11:00');
+  });
+
+  test.each(['ParticipationCreated', 'ParticipationLinkRequested'] as const)('%s sends the link that confirms the place', async (type) => {
+    const data = { ...participation(), age_category: 'Open' as const, weight_class: '66Kg-74Kg' as const, token: newToken(), expiresAt: soon(48) };
+    await bus.publish(event(type, data));
+    const { text } = await arrival(data.email);
+    expect(text).toContain(`https://power-corner.example/verify-participation/${data.token}`);
+    expect(text).toContain('Date : samedi 16 janvier 2027 à 09:00\nLieu : Salle omnisports, Annaba\nDivision : Bench Press');
+  });
+
+  test.each([
+    ['ParticipationVerified', 'Participation confirmée : Open Annaba'],
+    ['ParticipationWithdrawn', 'Participation retirée : Open Annaba'],
+    ['ParticipationExpired', "Votre place n'est plus réservée : Open Annaba"],
+  ] as const)('%s is told', async (type, subject) => {
+    const data = participation();
+    await bus.publish(event(type, data));
+    expect((await arrival(data.email)).subject).toBe(subject);
+  });
+});
+
+describe('the same event delivered twice', () => {
+  test('makes one mail', async () => {
+    const once = event('UserRegistered', registration());
+    await bus.publish(once);
+    await bus.publish(once);
+    await allApplied();
+    await arrival(once.data.email);
+    expect(await inboxOf(once.data.email)).toHaveLength(1);
+    expect(await MailModel.countDocuments({ 'to.address': once.data.email })).toBe(1);
+  });
+
+  test('makes one mail for each participant', async () => {
+    const { championshipId } = championship();
+    const emails = [newAddress(), newAddress()];
+    for (const email of emails) await bus.publish(event('ParticipationVerified', participation({ championshipId, email })));
+    await allApplied();
+    const canceled = event('ChampionshipCanceled', { ...championship({ championshipId, status: 'canceled', revision: 2 }), reason: 'Salle inondée' });
+    await bus.publish(canceled);
+    await bus.publish(canceled);
+    await allApplied();
+    for (const email of emails) expect(await MailModel.countDocuments({ 'to.address': email, kind: 'championship-canceled' })).toBe(1);
+  });
+});
+
+describe('what happens to a championship', () => {
+  type Told = DomainEvent<'ChampionshipUpdated'> | DomainEvent<'ChampionshipCanceled'> | DomainEvent<'ChampionshipDeleted'>;
+
+  const told = async (championshipId: string, news: Told) => {
+    const [stays, left, held] = [newAddress(), newAddress(), newAddress()];
+    const leaving = participation({ championshipId, email: left });
+    await bus.publish(event('ParticipationVerified', participation({ championshipId, email: stays })));
+    await bus.publish(event('ParticipationVerified', leaving, new Date(Date.now() - 1000)));
+    await bus.publish(event('ParticipationWithdrawn', leaving));
+    await bus.publish(event('ParticipationCreated', { ...participation({ championshipId, email: held }), age_category: null, weight_class: null, token: newToken(), expiresAt: soon(48) }));
+    await eventually(async () => (await ParticipantModel.countDocuments({ championshipId })) === 3 && ParticipantModel.exists({ email: left, state: 'ended' }));
+    await bus.publish(news as DomainEvent);
+    await allApplied();
+    const kind = /^championship-/;
+    expect(await MailModel.countDocuments({ 'to.address': left, kind })).toBe(0);
+    return MailModel.find({ 'to.address': { $in: [stays, held] }, kind }).lean<Mail[]>();
+  };
+
+  test.each([
+    ['a new date', { dateChanged: true, locationChanged: false }, 2],
+    ['a new place', { dateChanged: false, locationChanged: true }, 2],
+    ['another change', { dateChanged: false, locationChanged: false }, 0],
+  ])('%s is told to those who take part', async (_, changed, count) => {
+    const data = { ...championship({ revision: 2 }), ...changed };
+    expect(await told(data.championshipId, event('ChampionshipUpdated', data))).toHaveLength(count);
+  });
+
+  test('its end is told with the reason', async () => {
+    const data = { ...championship({ revision: 2, status: 'canceled' }), reason: 'Salle inondée' };
+    const [mail] = await told(data.championshipId, event('ChampionshipCanceled', data));
+    expect((await arrival(mail?.to.address ?? '')).to).toHaveLength(1);
+    const canceled = await eventually(async () => (await inboxOf(mail?.to.address ?? '')).find(({ subject }) => subject === 'Championnat annulé : Open Annaba'));
+    expect(canceled.text).toContain('Salle inondée');
+  });
+
+  test('its deletion is told', async () => {
+    const data = championship({ revision: 3 });
+    expect(await told(data.championshipId, event('ChampionshipDeleted', data))).toHaveLength(2);
+  });
+});
+
+describe('events out of order', () => {
+  test('a late confirmation does not bring a participant back who has left', async () => {
+    const data = participation();
+    await bus.publish(event('ParticipationWithdrawn', data));
+    await bus.publish(event('ParticipationVerified', data, new Date(Date.now() - 60_000)));
+    await allApplied();
+    expect(await ParticipantModel.findById(data.participationId).lean()).toMatchObject({ state: 'ended' });
+  });
+});
+
+describe('a poisoned message', () => {
+  test.each([
+    ['no JSON', 'not json'],
+    ['an unknown version', JSON.stringify({ ...event('UserRegistered', registration()), version: 2 })],
+    ['data of another shape', JSON.stringify({ ...event('UserRegistered', registration()), data: { email: { $ne: null } } })],
+  ])('with %s goes to the dead letters, and the next one is heard', async (_, content) => {
+    const messageId = randomUUID();
+    channel.publish(exchange, 'UserRegistered', Buffer.from(content), { messageId, persistent: true });
+    await channel.waitForConfirms();
+    await allApplied();
+    const dead = await eventually(async () => {
+      for (let message = await channel.get(deadQueueOf('notifications'), { noAck: true }); message; message = await channel.get(deadQueueOf('notifications'), { noAck: true })) {
+        if (message.properties.messageId === messageId) return message;
+      }
+      return null;
+    });
+    expect(dead.content.toString()).toBe(content);
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { call, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { CampaignModel } from '../src/campaigns/model.ts';
+import { createHandlers } from '../src/consumers.ts';
+import type { Mail } from '../src/mails/mail.ts';
+import { MailModel } from '../src/mails/model.ts';
+import type { Post } from '../src/mails/record-mail.ts';
+import type { Sender } from '../src/mails/sender.ts';
+import { championship, event, newAddress, participation } from './people.ts';
+import { dropDatabase, log, openDatabase, restingPost, startSender, startSite } from './running.ts';
+import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
+
+const handlers = createHandlers(restingPost);
+const admin = tokenFor('admin');
+const refused = newAddress();
+let sender: Sender | null = null;
+const post: Post = { nudge: () => sender?.nudge() };
+let smtp: Awaited<ReturnType<typeof scriptedSmtp>>;
+let site: Awaited<ReturnType<typeof startSite>>;
+let mailbox = '550 5.1.1 no such person';
+
+beforeAll(async () => {
+  await openDatabase();
+  smtp = await scriptedSmtp({ onRecipient: (address) => (address === refused ? mailbox : '250 ok') });
+  site = await startSite(post);
+});
+
+afterAll(async () => {
+  await site.close();
+  await smtp.close();
+  await dropDatabase();
+});
+
+afterEach(async () => {
+  await sender?.stop();
+  sender = null;
+  smtp.received.length = 0;
+  await MailModel.deleteMany({});
+});
+
+const startSending = () => {
+  sender = startSender(smtp.url);
+};
+
+/** A championship that the service has heard of, with people who confirmed their place. */
+async function championshipWith(...emails: string[]): Promise<string> {
+  const held = championship();
+  await handlers.ChampionshipCreated?.(event('ChampionshipCreated', held), log);
+  for (const email of emails) await handlers.ParticipationVerified?.(event('ParticipationVerified', participation({ championshipId: held.championshipId, email })), log);
+  await MailModel.deleteMany({});
+  return held.championshipId;
+}
+
+const writeTo = (id: string, emails: string[], token: string | undefined = admin, body = 'Pesée à 8 h.\nÀ demain !') =>
+  call('POST', `${site.url}/api/email/send-bulk-championship-emails`, { token, json: { id, body, emails } });
+
+const follow = async (id: string) => (await call('GET', `${site.url}/api/email/campaigns/${id}`, { token: admin })).body.data;
+
+const isDone = (id: string) => eventually(async () => {
+  const campaign = await follow(id);
+  return campaign.queued === 0 && campaign;
+});
+
+describe('the contact form', () => {
+  const write = (change: object = {}) => call('POST', `${site.url}/api/email/send-email`, { json: { from_name: 'Sami Ferhat', reply_to: 'Sami@Example.dz', message: 'Bonjour,\nquels sont vos horaires ?', ...change } });
+
+  test('writes to the organisers, who answer to the sender', async () => {
+    startSending();
+    const { status, body } = await write();
+    expect({ status, body }).toEqual({ status: 200, body: { status: 200, message: 'Votre message a bien été envoyé.' } });
+    const [mail] = await eventually(async () => smtp.received.length > 0 && smtp.received);
+    expect(mail?.to).toEqual(['contact@power-corner.example']);
+    expect(headerOf(mail as never, 'Reply-To')).toBe('Sami Ferhat <sami@example.dz>');
+    expect(headerOf(mail as never, 'From')).toBe('Power Corner <no-reply@power-corner.example>');
+  });
+
+  test('reports every missing field at once', async () => {
+    const { status, body } = await call('POST', `${site.url}/api/email/send-email`, { json: {} });
+    expect(status).toBe(400);
+    expect(Object.keys(body.error.fields)).toEqual(['from_name', 'reply_to', 'message']);
+  });
+
+  test.each([
+    ['a header in the name', { from_name: 'Sami\r\nBcc: evil@z.test' }],
+    ['a second address', { reply_to: 'sami@example.dz,evil@z.test' }],
+    ['a command in the address', { reply_to: 'sami@example.dz>\r\nRCPT TO:<evil@z.test' }],
+    ['an object for a text', { message: { $ne: null } }],
+  ])('refuses %s', async (_, change) => {
+    expect((await write(change)).status).toBe(400);
+    expect(await MailModel.countDocuments()).toBe(0);
+  });
+});
+
+describe('a mail to participants', () => {
+  test('is answered at once and reaches each of them once', async () => {
+    const [lina, sami] = [newAddress(), newAddress()] as const;
+    const id = await championshipWith(lina, sami);
+    const { status, body } = await writeTo(id, [lina, sami, lina.toUpperCase()]);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ queued: 2 });
+    expect(await follow(body.data.campaign_id)).toMatchObject({ championship_id: id, total: 2, queued: 2, sent: 0, failed: 0, failures: [] });
+
+    startSending();
+    expect(await isDone(body.data.campaign_id)).toMatchObject({ total: 2, sent: 2, failed: 0 });
+    expect(smtp.received.flatMap(({ to }) => to).toSorted()).toEqual([lina, sami].toSorted());
+    expect(smtp.received[0]?.text).toMatch(/Pes=C3=A9e =C3=A0 8 h\.(\r\n|<br>)/);
+  });
+
+  test('goes to nobody when one address takes no part, and names it', async () => {
+    const [lina, stranger, withdrawn] = [newAddress(), newAddress(), newAddress()] as const;
+    const id = await championshipWith(lina);
+    await handlers.ParticipationWithdrawn?.(event('ParticipationWithdrawn', participation({ championshipId: id, email: withdrawn })), log);
+    await championshipWith(stranger);
+    await MailModel.deleteMany({});
+    const { status, body } = await writeTo(id, [lina, stranger, withdrawn]);
+    expect(status).toBe(400);
+    expect(body.error.fields.emails).toBe(`Ces adresses ne participent pas à ce championnat : ${stranger}, ${withdrawn}`);
+    expect(await MailModel.countDocuments()).toBe(0);
+  });
+
+  test.each([
+    ['nobody', undefined, 401],
+    ['an athlete', tokenFor('athlete'), 403],
+    ['a coach', tokenFor('coach'), 403],
+  ])('is refused to %s', async (_, token, status) => {
+    const lina = newAddress();
+    const json = { id: await championshipWith(lina), body: 'Bonjour', emails: [lina] };
+    const answer = await call('POST', `${site.url}/api/email/send-bulk-championship-emails`, { token, json });
+    expect(answer.status).toBe(status);
+  });
+
+  test('needs a text and somebody to go to', async () => {
+    const { status, body } = await writeTo(newId(), [], admin, '  ');
+    expect(status).toBe(400);
+    expect(body.error.fields).toEqual({ body: 'Le message est vide', emails: 'Choisissez au moins une personne' });
+  });
+
+  test('is about a championship that is there', async () => {
+    expect((await writeTo(newId(), [newAddress()])).status).toBe(404);
+  });
+
+  test('says whom it did not reach, and goes again to these alone', async () => {
+    const lina = newAddress();
+    const id = await championshipWith(lina, refused);
+    startSending();
+    const { campaign_id } = (await writeTo(id, [lina, refused])).body.data;
+    expect(await isDone(campaign_id)).toMatchObject({ sent: 1, failed: 1, failures: [{ email: refused, reason: '550 5.1.1 no such person' }] });
+
+    mailbox = '250 ok';
+    const again = await call('POST', `${site.url}/api/email/campaigns/${campaign_id}/retry`, { token: admin });
+    expect(again.body).toMatchObject({ status: 200, data: { campaign_id, queued: 1 } });
+    expect(await isDone(campaign_id)).toMatchObject({ sent: 2, failed: 0, failures: [] });
+    expect(smtp.received.map(({ to }) => to[0])).toEqual([lina, refused]);
+  });
+
+  test('is complete when its recording was cut off in the middle', async () => {
+    const emails = Array.from({ length: 3 }, newAddress);
+    const id = await championshipWith(...emails);
+    const { campaign_id } = (await writeTo(id, emails)).body.data;
+    await eventually(async () => (await MailModel.countDocuments({ campaignId: campaign_id })) === 3);
+    const [first, lost] = await MailModel.find({ campaignId: campaign_id }).lean<Mail[]>();
+    await MailModel.updateOne({ _id: first?._id }, { status: 'sent' });
+    await MailModel.deleteOne({ _id: lost?._id });
+    await CampaignModel.updateOne({ _id: campaign_id }, { fillAt: new Date(0), recipients: emails.map((address) => ({ name: 'Lina Haddad', address })) });
+
+    await eventually(async () => !(await CampaignModel.findById(campaign_id).lean())?.fillAt);
+    expect(await follow(campaign_id)).toMatchObject({ total: 3, queued: 2, sent: 1 });
+    expect(await MailModel.countDocuments({ campaignId: campaign_id })).toBe(3);
+  });
+
+  test('is found again by its championship, the newest first', async () => {
+    const lina = newAddress();
+    const id = await championshipWith(lina);
+    const first = (await writeTo(id, [lina])).body.data.campaign_id;
+    const second = (await writeTo(id, [lina])).body.data.campaign_id;
+    const { body } = await call('GET', `${site.url}/api/email/campaigns?championshipId=${id}`, { token: admin });
+    expect(body).toMatchObject({ status: 200, total: 2, data: [{ id: second }, { id: first }] });
+  });
+
+  test.each(['0123', newId()])('is absent under the id %s', async (id) => {
+    expect((await call('GET', `${site.url}/api/email/campaigns/${id}`, { token: admin })).status).toBe(404);
+    expect((await call('POST', `${site.url}/api/email/campaigns/${id}/retry`, { token: admin })).status).toBe(404);
+  });
+});
