@@ -1,0 +1,56 @@
+import { Icon, type IconName } from '../components/ui/icons.tsx';
+import { Logo } from '../components/ui/logo.tsx';
+import { t } from '../lib/i18n.ts';
+import { serverNow } from '../lib/server-clock.ts';
+
+const networks: [string, IconName, string][] = [
+  ['Facebook', 'facebook', 'https://www.facebook.com/powercorner.dz'],
+  ['Instagram', 'instagram', 'https://www.instagram.com/powercorner.dz'],
+  ['TikTok', 'tiktok', 'https://www.tiktok.com/@powercorner.dz'],
+];
+
+export function Footer() {
+  return (
+    <footer className="on-iron mt-16 border-t-4 border-accent bg-iron text-ash">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-[2fr_1fr_1fr] sm:px-6">
+        <div className="max-w-sm">
+          <p className="flex items-center gap-3 font-display text-2xl font-bold text-chalk">
+            <Logo /> {t('app.name')}
+          </p>
+          <p className="mt-3">{t('footer.description')}</p>
+        </div>
+        <div>
+          <h2 className="text-xl text-chalk">{t('footer.social')}</h2>
+          <ul className="mt-2">
+            {networks.map(([name, icon, href]) => (
+              <li key={name}>
+                <a href={href} rel="noreferrer" className="flex min-h-11 items-center gap-2.5 hover:text-chalk">
+                  <Icon name={icon} /> {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <address className="not-italic">
+          <h2 className="text-xl text-chalk">{t('footer.contact')}</h2>
+          <ul className="mt-2">
+            <li>
+              <a href={`mailto:${t('footer.email')}`} className="flex min-h-11 items-center gap-2.5 hover:text-chalk">
+                <Icon name="mail" /> {t('footer.email')}
+              </a>
+            </li>
+            <li>
+              <a href={`tel:${t('footer.phoneLink')}`} className="flex min-h-11 items-center gap-2.5 hover:text-chalk">
+                <Icon name="phone" /> {t('footer.phone')}
+              </a>
+            </li>
+            <li className="flex min-h-11 items-center gap-2.5">
+              <Icon name="pin" /> {t('footer.address')}
+            </li>
+          </ul>
+        </address>
+      </div>
+      <p className="border-t border-steel px-4 py-5 text-center text-sm">{t('footer.copyright', { year: String(new Date(serverNow()).getFullYear()) })}</p>
+    </footer>
+  );
+}

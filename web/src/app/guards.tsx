@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Usertype } from '@power-corner/contracts/lists';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Spinner } from '../components/ui/feedback.tsx';
+import { loginWithRedirect, redirectTarget } from '../lib/redirect-target.ts';
+import { useSession } from '../lib/session.tsx';
+import { paths } from './paths.ts';
+
+/** Lets in who is logged in; sends the others to the login and back here after it. */
+export function RequireAuth({ children }: { children: ReactNode }) {
+  const { state } = useSession();
+  const location = useLocation();
+  if (state.status === 'unknown') return <Spinner />;
+  if (state.status === 'out') return <Navigate to={loginWithRedirect(location)} replace />;
+  return children;
+}
+
+/** Lets in one role; sends another one to its own dashboard. */
+export function RequireRole({ role, children }: { role: Usertype; children: ReactNode }) {
+  const { state } = useSession();
+  if (state.status === 'in' && state.usertype !== role) return <Navigate to={paths.dashboardOf(state.usertype)} replace />;
+  return <RequireAuth>{children}</RequireAuth>;
+}
+
+/** For login and sign-up: who is logged in goes on to where they wanted to go. */
+export function OnlyVisitors({ children }: { children: ReactNode }) {
+  const { state } = useSession();
+  const [search] = useSearchParams();
+  if (state.status === 'unknown') return <Spinner />;
+  if (state.status === 'in') return <Navigate to={redirectTarget(search.get('redirect')) ?? paths.dashboardOf(state.usertype)} replace />;
+  return children;
+}
+
+export function ToOwnDashboard() {
+  const { state } = useSession();
+  if (state.status !== 'in') return <Spinner />;
+  return <Navigate to={paths.dashboardOf(state.usertype)} replace />;
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Icon } from '../components/ui/icons.tsx';
+import { Logo } from '../components/ui/logo.tsx';
+import { useLogOut } from '../features/auth/use-log-out.ts';
+import { t } from '../lib/i18n.ts';
+import { useSession } from '../lib/session.tsx';
+import { paths } from './paths.ts';
+
+const item =
+  'flex min-h-12 items-center border-s-4 border-transparent px-4 font-semibold text-ash hover:text-chalk aria-[current=page]:border-accent aria-[current=page]:text-chalk md:min-h-16 md:border-s-0 md:border-b-4 md:px-3.5';
+
+function Entries() {
+  const { state } = useSession();
+  const { logOut, busy } = useLogOut();
+  return (
+    <>
+      <NavLink className={item} to={paths.home} end>
+        {t('nav.home')}
+      </NavLink>
+      <NavLink className={item} to={paths.championships}>
+        {t('nav.championships')}
+      </NavLink>
+      <NavLink className={item} to={paths.contact}>
+        {t('nav.contact')}
+      </NavLink>
+      {state.status === 'in' && (
+        <>
+          <NavLink className={`${item} md:ms-auto`} to={paths.dashboardOf(state.usertype)}>
+            {t('nav.dashboard')}
+          </NavLink>
+          <button type="button" className={item} aria-disabled={busy || undefined} onClick={() => void logOut()}>
+            {t('nav.logout')}
+          </button>
+        </>
+      )}
+      {state.status === 'out' && (
+        <>
+          <NavLink className={`${item} md:ms-auto`} to={paths.signup}>
+            {t('nav.signup')}
+          </NavLink>
+          <NavLink
+            className="mx-4 my-2 flex min-h-11 items-center justify-center self-center rounded-md bg-accent px-5 font-semibold text-iron hover:bg-accent-deep max-md:self-stretch md:mx-0 md:ms-2"
+            to={paths.login}
+          >
+            {t('nav.login')}
+          </NavLink>
+        </>
+      )}
+    </>
+  );
+}
+
+export function NavBar() {
+  const [open, setOpen] = useState(false);
+  const location = useLocation();
+  useEffect(() => {
+    setOpen(false);
+  }, [location]);
+  return (
+    <header
+      className="on-iron sticky top-0 z-40 bg-iron text-chalk shadow-[0_1px_0_#33383f]"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false);
+      }}
+    >
+      <div className="mx-auto flex max-w-6xl flex-wrap items-stretch px-4 sm:px-6 md:flex-nowrap">
+        <Link to={paths.home} className="flex min-h-16 items-center gap-2.5 pe-6 font-display text-2xl font-bold whitespace-nowrap">
+          <Logo /> {t('app.name')}
+        </Link>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="main-menu"
+          className="ms-auto -me-2 flex min-h-16 min-w-12 items-center justify-center md:hidden"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'close' : 'menu'} className="size-7" />
+          <span className="sr-only">{t('nav.menu')}</span>
+        </button>
+        <nav
+          id="main-menu"
+          aria-label={t('nav.main')}
+          className={`${open ? 'flex' : 'hidden'} -mx-4 w-[calc(100%+2rem)] flex-col border-t border-steel py-2 md:mx-0 md:flex md:w-auto md:flex-1 md:flex-row md:border-0 md:py-0`}
+        >
+          <Entries />
+        </nav>
+      </div>
+    </header>
+  );
+}

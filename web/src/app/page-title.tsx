@@ -1,0 +1,26 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { t } from '../lib/i18n.ts';
+
+let navigated = false;
+
+/** Told at each change of path: the next title to appear takes the focus, so that a screen reader hears the new page. */
+export function expectFocus(): void {
+  navigated = true;
+}
+
+export function PageTitle({ children, text, className = 'text-4xl sm:text-5xl' }: { children?: ReactNode; text: string; className?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${text} · ${t('app.name')}`;
+  }, [text]);
+  useEffect(() => {
+    if (!navigated) return;
+    navigated = false;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children ?? text}
+    </h1>
+  );
+}

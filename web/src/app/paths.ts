@@ -1,0 +1,27 @@
+import type { Usertype } from '@power-corner/contracts/lists';
+
+/** Where every screen lives. A path with a parameter is a function; its pattern stands in `patterns`. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signup: '/signup',
+  contact: '/contact',
+  participationWithSuccess: '/ParticipationWithSuccess',
+  championships: '/championships',
+  championship: (id: string, { showHidden = false } = {}) => `/championships/${id}${showHidden ? '?showHidden=true' : ''}`,
+  dashboard: '/dashboard',
+  dashboardOf: (usertype: Usertype) => `/dashboard/${usertype}`,
+  adminUsers: '/dashboard/admin/users',
+  adminChampionships: '/dashboard/admin/championships',
+  adminParticipants: (id: string) => `/dashboard/admin/championships/${id}`,
+  adminEdit: (id: string) => `/dashboard/admin/championships/edit/${id}`,
+  adminNew: '/dashboard/admin/newchampionship',
+  athleteChampionships: '/dashboard/athlete/championships',
+} as const;
+
+export const patterns = {
+  verifyEmail: '/verify-email/:token',
+  resetPassword: '/reset-password/:token',
+  verifyParticipation: '/verify-participation/:token',
+  championship: '/championships/:id',
+} as const;

@@ -1,0 +1,12 @@
+import { CreateForm } from '../../features/championships/create-form.tsx';
+import { t } from '../../lib/i18n.ts';
+import { PageTitle } from '../page-title.tsx';
+
+export function Screen() {
+  return (
+    <>
+      <PageTitle text={t('create.title')} />
+      <CreateForm />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { usertypes } from '@power-corner/contracts/lists';
+import { Button } from '../../components/ui/button.tsx';
+import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
+import { Blank, Failed } from '../../components/ui/feedback.tsx';
+import { SelectField } from '../../components/ui/field.tsx';
+import { FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
+import { Paging } from '../../components/ui/paging.tsx';
+import { useUsers, usersPageSize } from '../../features/users/api.ts';
+import { userColumns } from '../../features/users/columns.tsx';
+import { messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+import { useTypedSearch, useUrlFilters } from '../../lib/use-url-filters.ts';
+import { PageTitle } from '../page-title.tsx';
+
+export function Screen() {
+  const filters = useUrlFilters({ search: '', usertype: '', verified: '', sort: 'asc' });
+  const { values, page, set } = filters;
+  const [typed, type] = useTypedSearch(values.search, (text) => set('search', text));
+  const { data, error, mutate } = useUsers({ ...values, page });
+  return (
+    <>
+      <PageTitle text={t('users.title')} />
+      <FilterBar>
+        <SearchField label={t('users.search')} typed={typed} onType={type} />
+        <SelectField label={t('users.type')} value={values.usertype} onChange={(event) => set('usertype', event.target.value)}>
+          <option value="">{t('users.allTypes')}</option>
+          {usertypes.map((usertype) => (
+            <option key={usertype} value={usertype}>
+              {t(`role.${usertype}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('users.verified')} value={values.verified} onChange={(event) => set('verified', event.target.value)}>
+          <option value="">{t('users.allVerified')}</option>
+          <option value="true">{t('users.onlyVerified')}</option>
+          <option value="false">{t('users.notVerified')}</option>
+        </SelectField>
+        <SortToggle
+          label={t('users.sort')}
+          current={t(values.sort === 'desc' ? 'users.newest' : 'users.oldest')}
+          onToggle={() => set('sort', values.sort === 'desc' ? 'asc' : 'desc')}
+        />
+      </FilterBar>
+      <p role="status" className="my-4 min-h-6 text-muted">
+        {data && t('users.count', { count: data.total })}
+      </p>
+      {error && !data && <Failed title={t('users.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
+      {!data && !error && <TableSkeleton />}
+      {data && data.users.length === 0 && (
+        <Blank title={t('users.empty')}>
+          {filters.narrowed && (
+            <Button look="secondary" onClick={filters.clear}>
+              {t('championships.clear')}
+            </Button>
+          )}
+        </Blank>
+      )}
+      {data && data.users.length > 0 && (
+        <DataView
+          caption={t('users.title')}
+          columns={userColumns((page - 1) * usersPageSize + 1, values.sort, () => void mutate())}
+          rows={data.users}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {data && <Paging page={page} total={data.total} size={usersPageSize} goTo={filters.goTo} />}
+    </>
+  );
+}

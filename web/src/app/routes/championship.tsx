@@ -1,0 +1,36 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { Blank, Failed } from '../../components/ui/feedback.tsx';
+import { ChampionshipDetail, DetailSkeleton } from '../../features/championships/detail.tsx';
+import { useChampionship } from '../../features/championships/api.ts';
+import { ParticipatePanel } from '../../features/participations/participate-panel.tsx';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.tsx';
+import { paths } from '../paths.ts';
+
+export function Screen() {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const { state } = useSession();
+  const showHidden = query.get('showHidden') === 'true';
+  const back = showHidden && state.status === 'in' && state.usertype === 'admin' ? paths.adminChampionships : paths.championships;
+  const { data, error, mutate } = useChampionship(id, showHidden);
+
+  if (data) {
+    return (
+      <ChampionshipDetail championship={data.data} back={back}>
+        <ParticipatePanel key={id} championship={data.data} onChanged={() => void mutate()} />
+      </ChampionshipDetail>
+    );
+  }
+  if (!error) return <DetailSkeleton />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Blank level={1} title={t('detail.notFound')} text={t('detail.notFoundText')}>
+        <ButtonLink to={back}>{t('detail.back')}</ButtonLink>
+      </Blank>
+    );
+  }
+  return <Failed title={t('detail.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
+}

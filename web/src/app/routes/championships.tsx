@@ -1,0 +1,9 @@
+import { ChampionshipList } from '../../features/championships/list.tsx';
+
+export function Screen() {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
+      <ChampionshipList variant="public" />
+    </div>
+  );
+}

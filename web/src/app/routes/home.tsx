@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { championshipTypes, type ChampionshipType } from '@power-corner/contracts/lists';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { Icon, typeIcon } from '../../components/ui/icons.tsx';
+import { t, type MessageKey } from '../../lib/i18n.ts';
+import { PageTitle } from '../page-title.tsx';
+import { paths } from '../paths.ts';
+
+/** A 25 kg plate that leans in the corner of the page, with its bar. */
+function HeroPlate() {
+  return (
+    <svg viewBox="0 0 600 600" aria-hidden="true" className="absolute -end-32 -bottom-40 -z-10 size-[26rem] sm:-end-24 sm:-bottom-48 sm:size-[38rem] lg:end-0 lg:size-[46rem]">
+      <circle cx="300" cy="300" r="292" className="fill-iron-2 stroke-steel" strokeWidth="4" />
+      <circle cx="300" cy="300" r="262" className="fill-none stroke-accent" strokeWidth="16" />
+      <circle cx="300" cy="300" r="205" className="fill-none stroke-steel" strokeWidth="3" />
+      <circle cx="300" cy="300" r="118" className="fill-iron stroke-steel" strokeWidth="4" />
+      <circle cx="300" cy="300" r="60" className="fill-ash/25 stroke-ash/60" strokeWidth="4" />
+      <circle cx="300" cy="300" r="42" className="fill-steel stroke-ash/50" strokeWidth="3" />
+      {[0, 60, 120, 180, 240, 300].map((turn) => (
+        <rect key={turn} x="288" y="112" width="24" height="56" rx="12" className="fill-steel" transform={`rotate(${turn} 300 300)`} />
+      ))}
+    </svg>
+  );
+}
+
+const disciplines: Record<ChampionshipType, { text: MessageKey; colour: string }> = {
+  Powerlifting: { text: 'home.powerlifting', colour: 'border-plate-red' },
+  Calisthenics: { text: 'home.calisthenics', colour: 'border-plate-blue' },
+  Crossfit: { text: 'home.crossfit', colour: 'border-plate-green' },
+};
+
+const steps: [MessageKey, MessageKey][] = [
+  ['home.step1', 'home.step1Text'],
+  ['home.step2', 'home.step2Text'],
+  ['home.step3', 'home.step3Text'],
+];
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mx-auto w-full max-w-6xl px-4 pt-14 sm:px-6 sm:pt-20">
+      <h2 className="text-3xl sm:text-4xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function HomeScreen() {
+  return (
+    <>
+      <section className="on-iron relative isolate overflow-hidden bg-iron text-chalk">
+        <HeroPlate />
+        <div className="mx-auto flex min-h-[34rem] max-w-6xl flex-col justify-center px-4 pt-16 pb-52 sm:px-6 sm:py-24 lg:min-h-[38rem]">
+          <p className="flex items-center gap-3 font-semibold text-accent">
+            <span className="h-1 w-10 bg-accent" aria-hidden="true" />
+            {t('home.eyebrow')}
+          </p>
+          <PageTitle text={t('home.title')} className="mt-5 max-w-[11ch] text-6xl leading-[0.95] sm:text-8xl" />
+          <p className="mt-5 max-w-md text-lg text-ash sm:text-xl">{t('home.tagline')}</p>
+          <div className="mt-9 flex flex-col gap-3 sm:flex-row">
+            <ButtonLink to={paths.login} className="text-lg sm:px-8">
+              {t('home.start')}
+            </ButtonLink>
+            <ButtonLink look="onIron" to={paths.championships} className="bg-iron/70 text-lg sm:px-8">
+              {t('home.seeCompetitions')}
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+      <Section title={t('home.disciplines')}>
+        <ul className="mt-7 grid gap-4 md:grid-cols-3">
+          {[...championshipTypes].sort((a, b) => b.localeCompare(a)).map((type) => (
+            <li key={type} className={`flex gap-4 rounded-lg border border-line border-s-8 bg-surface p-5 md:flex-col md:border-s md:border-t-8 ${disciplines[type].colour}`}>
+              <Icon name={typeIcon[type]} className="size-9" />
+              <div>
+                <h3 className="text-2xl">{type}</h3>
+                <p className="mt-1.5 text-muted">{t(disciplines[type].text)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('home.how')}>
+        <ol className="mt-7 grid gap-8 md:grid-cols-3">
+          {steps.map(([title, text], index) => (
+            <li key={title} className="flex gap-4 border-t-2 border-ink pt-4">
+              <span className="font-display text-6xl leading-[0.8] font-bold text-edge" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-2xl">{t(title)}</h3>
+                <p className="mt-1.5 text-muted">{t(text)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
+}

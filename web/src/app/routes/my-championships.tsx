@@ -1,0 +1,50 @@
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Blank, Failed } from '../../components/ui/feedback.tsx';
+import { useMyChampionships } from '../../features/championships/api.ts';
+import { cardGrid, CardSkeletons, ChampionshipCard } from '../../features/championships/card.tsx';
+import { ChampionshipFilters, championshipFilters } from '../../features/championships/filters.tsx';
+import { EntryState } from '../../features/participations/entry-state.tsx';
+import { narrow } from '../../features/participations/narrow.ts';
+import { Withdraw } from '../../features/participations/withdraw.tsx';
+import { messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useUrlFilters } from '../../lib/use-url-filters.ts';
+import { PageTitle } from '../page-title.tsx';
+import { paths } from '../paths.ts';
+
+export function Screen() {
+  const filters = useUrlFilters(championshipFilters);
+  const { data, error, mutate } = useMyChampionships();
+  const mine = data && narrow(data.data, filters.values, serverNow());
+  return (
+    <>
+      <PageTitle text={t('dashboard.mine')} />
+      {data && data.data.length > 0 && <ChampionshipFilters filters={filters} />}
+      {error && !data && <Failed title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
+      {!data && !error && <CardSkeletons />}
+      {data && data.data.length === 0 && (
+        <Blank title={t('mine.empty')} text={t('mine.emptyText')}>
+          <ButtonLink to={paths.championships}>{t('mine.see')}</ButtonLink>
+        </Blank>
+      )}
+      {data && data.data.length > 0 && mine?.length === 0 && (
+        <Blank title={t('mine.empty')} text={t('championships.noMatch')}>
+          <Button look="secondary" onClick={filters.clear}>
+            {t('championships.clear')}
+          </Button>
+        </Blank>
+      )}
+      {mine && mine.length > 0 && (
+        <div className={cardGrid}>
+          {mine.map((entry, index) => (
+            <ChampionshipCard key={entry.participation_id} championship={entry} variant="mine" first={index === 0}>
+              <EntryState entry={entry} />
+              {entry.status === 'upcoming' && <Withdraw entry={entry} onDone={() => void mutate()} />}
+            </ChampionshipCard>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Failed } from '../../components/ui/feedback.tsx';
+import { useProfile } from '../../features/auth/api.ts';
+import { Profile, ProfileSkeleton } from '../../features/auth/profile.tsx';
+import { messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+
+export function Screen() {
+  const { data, error, mutate } = useProfile();
+  if (data) return <Profile user={data.data} onSaved={(user) => void mutate({ data: user }, { revalidate: false })} />;
+  if (error) return <Failed title={t('error.loading')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
+  return <ProfileSkeleton />;
+}

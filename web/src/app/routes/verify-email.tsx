@@ -1,0 +1,69 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { EmailOnly } from '@power-corner/contracts/auth';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Notice, Spinner } from '../../components/ui/feedback.tsx';
+import { TextField } from '../../components/ui/field.tsx';
+import { Sheet } from '../../components/ui/sheet.tsx';
+import { resendVerification, verifyEmailPath } from '../../features/auth/api.ts';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+import { notify } from '../../lib/toast.ts';
+import { useLink } from '../../lib/use-link.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { paths } from '../paths.ts';
+
+function ResendForm() {
+  const form = useForm({ resolver: standardSchemaResolver(EmailOnly), defaultValues: { email: '' } });
+  const [outcome, setOutcome] = useState<{ tone: 'good' | 'error'; text: string } | null>(null);
+  const [submit, busy] = useSingleFlight(async (values: EmailOnly) => {
+    try {
+      setOutcome({ tone: 'good', text: (await resendVerification(values)).message });
+    } catch (error) {
+      setOutcome({ tone: 'error', text: messageOf(error, t('error.une')) });
+    }
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(submit)}>
+      <p>{t('verify.resendText')}</p>
+      <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" error={form.formState.errors.email?.message} {...form.register('email')} />
+      {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+      <Button type="submit" busy={busy}>
+        {t('verify.resend')}
+      </Button>
+    </form>
+  );
+}
+
+export function Screen() {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, error, isValidating, mutate } = useLink(verifyEmailPath(token));
+  useEffect(() => {
+    if (!data) return;
+    void notify('success', data.message);
+    void navigate(paths.login, { replace: true });
+  }, [data, navigate]);
+
+  if (!error || isValidating) {
+    return (
+      <Sheet title={t('verify.title')}>
+        <Spinner />
+      </Sheet>
+    );
+  }
+  const unanswered = error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
+  return (
+    <Sheet title={t('verify.failed')}>
+      <div className="flex flex-col gap-5">
+        <Notice>{messageOf(error, t('error.une'))}</Notice>
+        {unanswered ? <Button onClick={() => void mutate()}>{t('retry')}</Button> : <ResendForm />}
+        <ButtonLink look="quiet" to={paths.login}>
+          {t('verify.login')}
+        </ButtonLink>
+      </div>
+    </Sheet>
+  );
+}

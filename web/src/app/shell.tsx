@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Spinner } from '../components/ui/feedback.tsx';
+import { t } from '../lib/i18n.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { NavBar } from './nav-bar.tsx';
+import { expectFocus } from './page-title.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }));
+
+/** The toasts are no part of the first paint: their code comes when the page is idle. */
+function LateToaster() {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return idle ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}
+
+function OfflineBanner() {
+  const [offline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+  return (
+    <div role="status">{offline && <p className="bg-accent px-4 py-2 text-center text-sm font-semibold text-iron">{t('offline')}</p>}</div>
+  );
+}
+
+export function Shell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    // Block body: scrollTo returns a Promise in new browsers, which React would take for a clean-up.
+    window.scrollTo(0, 0);
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const title = document.querySelector<HTMLElement>('main h1');
+    // A lazy screen is not there yet: its title takes the focus itself when it appears.
+    if (title) title.focus({ preventScroll: true });
+    else expectFocus();
+  }, [pathname]);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="on-iron absolute start-2 top-2 z-50 -translate-y-20 rounded bg-accent px-4 py-3 font-semibold text-iron focus:translate-y-0">
+        {t('app.skip')}
+      </a>
+      <NavBar />
+      <OfflineBanner />
+      <main id="content" tabIndex={-1} className="flex min-h-[70vh] flex-1 flex-col outline-none">
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<Spinner />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <LateToaster />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onIron';
+
+const base =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2.5 text-center text-base font-semibold leading-tight transition-colors select-none aria-disabled:opacity-60';
+
+const looks: Record<Look, string> = {
+  primary: 'bg-accent text-iron hover:bg-accent-deep',
+  secondary: 'border border-edge bg-surface text-ink hover:bg-sunken',
+  quiet: 'text-ink underline decoration-2 underline-offset-4 decoration-edge hover:decoration-mark px-2',
+  danger: 'bg-danger text-surface hover:opacity-90',
+  onIron: 'border border-ash/60 text-chalk hover:bg-iron-2',
+};
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: Look;
+  /** Shows that the work is under way and takes no further press; the focus stays. */
+  busy?: boolean;
+}
+
+export function Button({ look = 'primary', busy = false, type = 'button', className = '', onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={`${base} ${looks[look]} ${className}`}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...rest}
+    >
+      {busy && <span className="plate size-4 rounded-full border-[3px] border-current border-t-transparent" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ look = 'primary', className = '', ...rest }: LinkProps & { look?: Look }) {
+  return <Link className={`${base} ${looks[look]} ${className}`} {...rest} />;
+}

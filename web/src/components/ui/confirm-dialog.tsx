@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, DialogButtons } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  confirm: string;
+  keep: string;
+  look?: 'primary' | 'danger';
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A question before what cannot be undone. The way back comes first, and takes the focus. */
+export function ConfirmDialog({ title, text, confirm, keep, look = 'danger', busy, onConfirm, onClose, children }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="text-muted wrap-anywhere">{text}</p>
+      {children}
+      <DialogButtons>
+        <Button look="secondary" onClick={onClose}>
+          {keep}
+        </Button>
+        <Button look={look} busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { Button } from './button.tsx';
+import { PlateCorner } from './logo.tsx';
+
+/** A turning plate. Announced, since it stands where the content will be. */
+export function Spinner({ label = t('loading') }: { label?: string }) {
+  return (
+    <div role="status" className="flex flex-col items-center justify-center gap-4 py-16 text-muted">
+      <svg viewBox="0 0 48 48" className="plate size-12" aria-hidden="true">
+        <circle cx="24" cy="24" r="21" className="fill-none stroke-line" strokeWidth="6" />
+        <path d="M24 3a21 21 0 0 1 21 21" className="fill-none stroke-mark" strokeWidth="6" strokeLinecap="round" />
+        <circle cx="24" cy="24" r="5" className="fill-none stroke-mark" strokeWidth="3" />
+      </svg>
+      <span>{label}</span>
+    </div>
+  );
+}
+
+const tones = {
+  error: 'border-danger bg-danger-soft text-danger',
+  good: 'border-good bg-good-soft text-good',
+  info: 'border-info bg-info-soft text-info',
+};
+
+export function Notice({ tone = 'error', children }: { tone?: keyof typeof tones; children: ReactNode }) {
+  return (
+    <div role={tone === 'error' ? 'alert' : 'status'} className={`rounded-md border-s-4 px-4 py-3 text-[0.95rem] font-medium ${tones[tone]}`}>
+      {children}
+    </div>
+  );
+}
+
+/** What stands where a list or a page would, when there is none: why, and the way on. */
+export function Blank({ title, text, level = 2, children }: { title: string; text?: string | undefined; level?: 1 | 2; children?: ReactNode }) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-14 text-center">
+      <PlateCorner className="size-16 text-line" />
+      <Heading className="text-3xl">{title}</Heading>
+      {text && <p className="text-muted">{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+export function Failed({ title, text, onRetry }: { title: string; text?: string | undefined; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Blank title={title} text={text}>
+        <Button onClick={onRetry}>{t('retry')}</Button>
+      </Blank>
+    </div>
+  );
+}
+
+const badgeTones = {
+  info: 'bg-info-soft text-info',
+  good: 'bg-good-soft text-good',
+  plain: 'bg-sunken text-ink',
+  danger: 'bg-danger-soft text-danger',
+  accent: 'bg-accent text-iron',
+};
+
+export function Badge({ tone = 'plain', children }: { tone?: keyof typeof badgeTones; children: ReactNode }) {
+  return <span className={`inline-flex items-center gap-1.5 rounded px-2 py-1 text-sm font-semibold leading-none ${badgeTones[tone]}`}>{children}</span>;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { TextField } from './field.tsx';
+import { Icon } from './icons.tsx';
+
+export function FilterBar({ children }: { children: ReactNode }) {
+  return (
+    <search className="mt-6 grid grid-cols-1 items-end gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:flex lg:flex-wrap lg:[&>*]:min-w-40 lg:[&>*]:flex-1 lg:[&>button]:flex-none">
+      {children}
+    </search>
+  );
+}
+
+export function SearchField({ label, typed, onType }: { label: string; typed: string; onType: (text: string) => void }) {
+  return <TextField label={label} type="search" enterKeyHint="search" maxLength={100} value={typed} onChange={(event) => onType(event.target.value)} className="lg:!flex-[2]" />;
+}
+
+/** Shows the order that is on, and turns it round. */
+export function SortToggle({ label, current, onToggle }: { label: string; current: string; onToggle: () => void }) {
+  return (
+    <Button look="secondary" onClick={onToggle}>
+      <Icon name="sort" />
+      <span className="sr-only">{label} </span>
+      {current}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { EmailOnly, invalidEmailToast } from '@power-corner/contracts/auth';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { TextField } from '../../components/ui/field.tsx';
+import { messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+import { notify } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { forgotPassword } from './api.ts';
+
+export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const form = useForm({ resolver: standardSchemaResolver(EmailOnly), defaultValues: { email } });
+  const [detail, setDetail] = useState('');
+  const [submit, busy] = useSingleFlight(async (values: EmailOnly) => {
+    setDetail('');
+    try {
+      const { message } = await forgotPassword(values);
+      form.reset({ email: '' });
+      onClose();
+      void notify('success', message);
+    } catch (error) {
+      setDetail(messageOf(error, ''));
+      void notify('error', t('forgot.failed'));
+    }
+  });
+  return (
+    <Dialog title={t('forgot.title')} onClose={onClose}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit, () => void notify('error', invalidEmailToast))}>
+        <p className="text-muted">{t('forgot.text')}</p>
+        {detail && <Notice>{detail}</Notice>}
+        <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" error={form.formState.errors.email?.message} {...form.register('email')} />
+        <DialogButtons>
+          <Button
+            look="secondary"
+            onClick={() => {
+              form.reset({ email: '' });
+              onClose();
+            }}
+          >
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t('forgot.submit')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Login } from '@power-corner/contracts/auth';
+import { usertypes } from '@power-corner/contracts/lists';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { PasswordField, TextField } from '../../components/ui/field.tsx';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+import { showServerErrors } from '../../lib/server-errors.ts';
+import { useSession } from '../../lib/session.tsx';
+import { notify } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { logIn } from './api.ts';
+import { ResendLink } from './resend-link.tsx';
+
+const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog }));
+
+interface Arrival {
+  email?: string;
+  forgot?: boolean;
+}
+
+export function LoginForm() {
+  const arrival = (useLocation().state ?? {}) as Arrival;
+  const { signIn } = useSession();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [forgot, setForgot] = useState(arrival.forgot ?? false);
+  const form = useForm({ resolver: standardSchemaResolver(Login), defaultValues: { email: arrival.email ?? '', password: '' }, mode: 'onTouched' });
+  const { errors } = form.formState;
+
+  const [submit, busy] = useSingleFlight(async (credentials: Login) => {
+    setFailure(null);
+    try {
+      const { token, usertype } = await logIn(credentials);
+      if (!usertypes.includes(usertype)) return void notify('error', t('login.badUsertype'));
+      signIn(token, usertype);
+      void notify('success', t('login.welcome', { usertype: usertype.toUpperCase() }));
+    } catch (error) {
+      showServerErrors(error, form);
+      setFailure(error);
+      void notify('error', messageOf(error, t('error.tryAgain')));
+    }
+  });
+
+  const unverified = failure instanceof ApiError && failure.body.code === 'EMAIL_NOT_VERIFIED';
+  return (
+    <>
+      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
+        {failure !== null && <Notice>{messageOf(failure, t('error.tryAgain'))}</Notice>}
+        {unverified && <ResendLink email={form.getValues('email')} label={t('login.resend')} />}
+        <TextField label={t('field.email')} type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
+        <div>
+          <PasswordField label={t('field.password')} autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+          <button
+            type="button"
+            className="mt-1 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
+            onClick={() => setForgot(true)}
+          >
+            {t('login.forgot')}
+          </button>
+        </div>
+        <Button type="submit" busy={busy}>
+          {t('login.submit')}
+        </Button>
+        <p className="border-t border-line pt-4 text-center text-muted">
+          <Link to={paths.signup} className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4">
+            {t('login.noAccount')}
+          </Link>
+        </p>
+      </form>
+      {forgot && (
+        <Suspense>
+          <ForgotPassword email={form.getValues('email')} onClose={() => setForgot(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { missingProfileFields, ProfileUpdate, type User } from '@power-corner/contracts/auth';
+import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { normalisePhone } from '@power-corner/contracts/fields';
+import { useEffect, useState } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { TextField } from '../../components/ui/field.tsx';
+import { messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+import { showServerErrors } from '../../lib/server-errors.ts';
+import { notify } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { saveProfile } from './api.ts';
+
+const typedOf = (user: User) => ({
+  firstname: user.firstname,
+  lastname: user.lastname,
+  birthday: user.birthday?.slice(0, 10) ?? '',
+  phone_number: user.phone_number ?? '',
+  weight: user.weight === null ? '' : String(user.weight),
+  height: user.height === null ? '' : String(user.height),
+});
+type Typed = ReturnType<typeof typedOf>;
+
+interface ProfileFormProps {
+  user: User;
+  onCancel: () => void;
+  onSaved: (user: User) => void;
+}
+
+/** Sex and id are not editable. */
+export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
+  const [failure, setFailure] = useState('');
+  const form = useForm({ resolver: standardSchemaResolver(ProfileUpdate), defaultValues: typedOf(user), mode: 'onTouched' });
+  const { errors } = form.formState;
+  const phone = form.register('phone_number');
+  const { setFocus } = form;
+  useEffect(() => {
+    setFocus('firstname');
+  }, [setFocus]);
+
+  const [submit, busy] = useSingleFlight(async (profile: ProfileUpdate) => {
+    setFailure('');
+    try {
+      const { data } = await saveProfile(profile);
+      void notify('success', t('profile.saved'));
+      onSaved(data);
+    } catch (error) {
+      showServerErrors(error, form);
+      setFailure(messageOf(error, t('profile.failed')));
+      void notify('error', messageOf(error, t('profile.failed')));
+    }
+  });
+  const refused = (faults: FieldErrors<Typed>) => {
+    const messages = Object.values(faults).map((fault) => String(fault?.message ?? ''));
+    void notify('error', messages.includes(missingProfileFields) ? missingProfileFields : (messages[0] ?? missingProfileFields));
+  };
+
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit, refused)}>
+      {failure && <Notice>{failure}</Notice>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t('field.firstname')} autoComplete="given-name" error={errors.firstname?.message} {...form.register('firstname')} />
+        <TextField label={t('field.lastname')} autoComplete="family-name" error={errors.lastname?.message} {...form.register('lastname')} />
+        <TextField label={t('field.birthday')} type="date" autoComplete="bday" max={dayInAlgiers(new Date())} error={errors.birthday?.message} {...form.register('birthday')} />
+        <TextField
+          label={t('field.phone')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          hint={t('hint.phone')}
+          error={errors.phone_number?.message}
+          {...phone}
+          onChange={(event) => {
+            event.target.value = normalisePhone(event.target.value).replace(/\D/g, '').slice(0, 10);
+            return phone.onChange(event);
+          }}
+        />
+        <TextField label={t('field.weight')} inputMode="decimal" error={errors.weight?.message} {...form.register('weight')} />
+        <TextField label={t('field.height')} inputMode="decimal" error={errors.height?.message} {...form.register('height')} />
+      </div>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <Button look="secondary" onClick={onCancel}>
+          {t('profile.cancel')}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {t('profile.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

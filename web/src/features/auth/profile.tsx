@@ -1,0 +1,111 @@
+import type { User } from '@power-corner/contracts/auth';
+import { useState, type ReactNode } from 'react';
+import { PageTitle } from '../../app/page-title.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Badge, Spinner } from '../../components/ui/feedback.tsx';
+import { longDate } from '../../lib/dates.ts';
+import { t } from '../../lib/i18n.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-3">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Facts({ user }: { user: User }) {
+  const none = t('profile.notGiven');
+  return (
+    <dl className="grid gap-x-10 sm:grid-cols-2">
+      <Fact label={t('field.email')}>{user.email}</Fact>
+      <Fact label={t('field.phone')}>{user.phone_number ?? none}</Fact>
+      <Fact label={t('field.birthday')}>{user.birthday ? longDate(user.birthday) : none}</Fact>
+      <Fact label={t('field.sex')}>{user.sex ? t(`sex.${user.sex}`) : none}</Fact>
+      <Fact label={t('field.weight')}>{user.weight === null ? none : t('profile.kg', { value: String(user.weight) })}</Fact>
+      <Fact label={t('field.height')}>{user.height === null ? none : t('profile.cm', { value: String(user.height) })}</Fact>
+      <Fact label={t('profile.id')}>{user.id}</Fact>
+    </dl>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div className="px-5 py-4">
+      <p className="text-sm text-ash">{label}</p>
+      <p className="mt-1 font-display text-2xl leading-none font-bold">{value ?? t('profile.notComputed')}</p>
+    </div>
+  );
+}
+
+export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
+  const [editing, setEditing] = useState(false);
+  const name = `${user.firstname} ${user.lastname}`;
+  const initials = `${[...user.firstname][0] ?? ''}${[...user.lastname][0] ?? ''}`.toUpperCase();
+  return (
+    <div className="mx-auto max-w-3xl">
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        <div className="bg-iron text-chalk">
+          <div className="flex flex-wrap items-center gap-5 p-5 sm:p-7">
+            <span className="grid size-22 shrink-0 place-items-center rounded-full border-8 border-accent bg-iron-2 font-display text-3xl font-bold" aria-hidden="true">
+              {initials}
+            </span>
+            <div className="min-w-0 flex-1">
+              <PageTitle text={name} className="text-3xl wrap-anywhere sm:text-4xl" />
+              <div className="mt-2">
+                <Badge tone="accent">{user.usertype.toUpperCase()}</Badge>
+              </div>
+            </div>
+          </div>
+          <div className="grid grid-cols-2 divide-x divide-steel border-t border-steel">
+            <Figure label={t('profile.ageCategory')} value={user.age_category} />
+            <Figure label={t('profile.weightClass')} value={user.weight_class} />
+          </div>
+        </div>
+        <div className="p-5 sm:p-7">
+          {editing ? (
+            <ProfileForm
+              user={user}
+              onCancel={() => setEditing(false)}
+              onSaved={(saved) => {
+                onSaved(saved);
+                setEditing(false);
+              }}
+            />
+          ) : (
+            <>
+              <Facts user={user} />
+              <Button className="mt-4 max-sm:w-full" onClick={() => setEditing(true)}>
+                {t('profile.edit')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function ProfileSkeleton() {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <div className="sr-only">
+        <Spinner />
+      </div>
+      <div className="overflow-hidden rounded-lg border border-line bg-surface" aria-hidden="true">
+        <div className="flex items-center gap-5 bg-iron p-7">
+          <span className="size-22 rounded-full border-8 border-steel" />
+          <span className="h-9 w-1/2 rounded bg-steel" />
+        </div>
+        <div className="h-20 border-t border-steel bg-iron" />
+        <div className="grid gap-x-10 gap-y-6 p-7 sm:grid-cols-2">
+          {[0, 1, 2, 3, 4, 5].map((fact) => (
+            <div key={fact} className="skeleton h-11" />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { PasswordReset, passwordsDiffer } from '@power-corner/contracts/auth';
+import { z } from '@power-corner/contracts/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { PasswordField } from '../../components/ui/field.tsx';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+import { showServerErrors } from '../../lib/server-errors.ts';
+import { notify } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { resetPassword } from './api.ts';
+
+const Form = z.extend(PasswordReset, { confirm: z.string() }).check(
+  z.refine((form) => form.newPassword === form.confirm, {
+    error: passwordsDiffer,
+    path: ['confirm'],
+    when: ({ value }) => typeof (value as { newPassword?: unknown }).newPassword === 'string',
+  }),
+);
+
+export function ResetPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm({ resolver: standardSchemaResolver(Form), defaultValues: { newPassword: '', confirm: '' }, mode: 'onTouched' });
+  const { errors } = form.formState;
+  const [submit, busy] = useSingleFlight(async ({ newPassword }: PasswordReset) => {
+    setFailure(null);
+    try {
+      const { message } = await resetPassword(token, newPassword);
+      void notify('success', message);
+      void navigate(paths.login, { replace: true });
+    } catch (error) {
+      if (showServerErrors(error, form)) return;
+      setFailure(error);
+      const answered = error instanceof ApiError && error.status !== 0;
+      void notify('error', t(answered ? 'reset.failed' : 'reset.error'));
+    }
+  });
+  const dead = failure instanceof ApiError && ['INVALID_LINK', 'EXPIRED_LINK'].includes(failure.body.code ?? '');
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
+      {failure !== null && <Notice>{messageOf(failure, t('reset.error'))}</Notice>}
+      {dead && (
+        <ButtonLink look="secondary" to={paths.login} state={{ forgot: true }}>
+          {t('reset.newLink')}
+        </ButtonLink>
+      )}
+      <PasswordField label={t('field.newPassword')} autoComplete="new-password" hint={t('hint.password')} error={errors.newPassword?.message} {...form.register('newPassword')} />
+      <PasswordField label={t('field.confirmPassword')} autoComplete="new-password" error={errors.confirm?.message} {...form.register('confirm')} />
+      <Button type="submit" busy={busy}>
+        {t('reset.submit')}
+      </Button>
+      <Link to={paths.login} className="inline-flex min-h-11 items-center justify-center font-semibold underline decoration-edge decoration-2 underline-offset-4">
+        {t('reset.login')}
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Registration, RegistrationForm, registrationOrder } from '@power-corner/contracts/auth';
+import { ageCategoryOn, completedYears, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
+import { normalisePhone } from '@power-corner/contracts/fields';
+import { sexes } from '@power-corner/contracts/lists';
+import { useState, type ReactNode } from 'react';
+import { useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { Field, PasswordField, SelectField, TextField } from '../../components/ui/field.tsx';
+import { messageOf } from '../../lib/api-client.ts';
+import { draftOver, dropDraft, useKeptDraft } from '../../lib/form-draft.ts';
+import { t } from '../../lib/i18n.ts';
+import { showServerErrors } from '../../lib/server-errors.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { notify } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { register as registerAccount } from './api.ts';
+
+const empty = {
+  usertype: 'athlete',
+  firstname: '',
+  lastname: '',
+  phone_number: '',
+  email: '',
+  birthday: '',
+  sex: '',
+  weight: '',
+  height: '',
+  password: '',
+  confirmPassword: '',
+};
+type Typed = typeof empty;
+const kept = ['firstname', 'lastname', 'phone_number', 'email', 'birthday', 'sex', 'weight', 'height'] as const;
+
+/** The schema's input is what the controls hold: text, also where the sex is not chosen yet. */
+const resolver = standardSchemaResolver(RegistrationForm as never) as never;
+
+/** The message that is toasted when the form is refused: the first of the specification's order, else the first fault. */
+export function firstMessage(errors: FieldErrors): string | undefined {
+  const messages = Object.values(errors).map((error) => String(error?.message ?? ''));
+  return registrationOrder.find((message) => messages.includes(message)) ?? messages[0];
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+      <legend className="pe-3 font-display text-2xl font-bold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function Derived({ control }: { control: Control<Typed> }) {
+  const [birthday, weight] = useWatch({ control, name: ['birthday', 'weight'] });
+  const today = dayInAlgiers(new Date(serverNow()));
+  const kg = Number(weight.replace(',', '.'));
+  const real = /^\d{4}-\d{2}-\d{2}$/.test(birthday) && completedYears(birthday, today) <= 100;
+  if (!real || !(kg >= 20 && kg <= 300)) return null;
+  return (
+    <p className="rounded-md bg-sunken px-4 py-3 text-sm sm:col-span-2" role="status">
+      {t('signup.derived', { age: ageCategoryOn(birthday, today) ?? t('profile.notComputed'), weight: weightClassOf(kg) ?? t('profile.notComputed') })}
+    </p>
+  );
+}
+
+export function SignUpForm() {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState('');
+  const form = useForm<Typed>({ resolver, defaultValues: draftOver('signup', empty, kept), mode: 'onTouched' });
+  const { errors } = form.formState;
+  const phone = form.register('phone_number');
+  useKeptDraft('signup', form, kept);
+
+  const [submit, busy] = useSingleFlight(async (typed: Typed) => {
+    setFailure('');
+    const { confirmPassword: _, ...registration } = typed as unknown as Registration & { confirmPassword: string };
+    try {
+      const { message } = await registerAccount(registration);
+      form.reset(empty);
+      dropDraft('signup');
+      void notify('success', message, { autoClose: 5000 });
+      void navigate(paths.login, { state: { email: registration.email } });
+    } catch (error) {
+      showServerErrors(error, form);
+      setFailure(messageOf(error, t('error.tryAgain')));
+      void notify('error', messageOf(error, t('error.tryAgain')));
+    }
+  });
+  const refused = (faults: FieldErrors<Typed>) => void notify('error', firstMessage(faults) ?? t('error.tryAgain'));
+
+  return (
+    <form noValidate className="flex flex-col gap-7" onSubmit={form.handleSubmit(submit, refused)}>
+      <p className="text-sm text-muted">{t('allRequired')}</p>
+      {failure && <Notice>{failure}</Notice>}
+      <Group title={t('signup.identity')}>
+        <SelectField label={t('field.role')} className="sm:col-span-2" {...form.register('usertype')}>
+          <option value="athlete">{t('role.athlete')}</option>
+        </SelectField>
+        <TextField label={t('field.firstname')} autoComplete="given-name" error={errors.firstname?.message} {...form.register('firstname')} />
+        <TextField label={t('field.lastname')} autoComplete="family-name" error={errors.lastname?.message} {...form.register('lastname')} />
+        <TextField
+          label={t('field.phone')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          hint={t('hint.phone')}
+          error={errors.phone_number?.message}
+          {...phone}
+          onChange={(event) => {
+            // Only ten digits are taken; a pasted +213 6… becomes 06… before it is cut.
+            event.target.value = normalisePhone(event.target.value).replace(/\D/g, '').slice(0, 10);
+            return phone.onChange(event);
+          }}
+        />
+        <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+      </Group>
+      <Group title={t('signup.physique')}>
+        <TextField label={t('field.birthday')} type="date" autoComplete="bday" max={dayInAlgiers(new Date())} error={errors.birthday?.message} {...form.register('birthday')} />
+        <Field label={t('field.sex')} error={errors.sex?.message}>
+          {(tied) => (
+            <select {...form.register('sex')} {...tied} autoComplete="sex" className="control">
+              <option value="">{t('field.choose')}</option>
+              {sexes.map((sex) => (
+                <option key={sex} value={sex}>
+                  {t(`sex.${sex}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextField label={t('field.weight')} inputMode="decimal" error={errors.weight?.message} {...form.register('weight')} />
+        <TextField label={t('field.height')} inputMode="decimal" error={errors.height?.message} {...form.register('height')} />
+        <Derived control={form.control} />
+      </Group>
+      <Group title={t('signup.access')}>
+        <PasswordField label={t('field.password')} autoComplete="new-password" hint={t('hint.password')} error={errors.password?.message} {...form.register('password')} />
+        <PasswordField label={t('field.confirmPassword')} autoComplete="new-password" error={errors.confirmPassword?.message} {...form.register('confirmPassword', { deps: ['password'] })} />
+      </Group>
+      <Button type="submit" busy={busy}>
+        {t('signup.submit')}
+      </Button>
+      <p className="text-center text-muted">
+        {t('signup.haveAccount')}{' '}
+        <Link to={paths.login} className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4">
+          {t('nav.login')}
+        </Link>
+      </p>
+    </form>
+  );
+}

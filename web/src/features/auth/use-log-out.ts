@@ -1,0 +1,33 @@
+import { startTransition } from 'react';
+import type { Done } from '@power-corner/contracts/answers';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { call } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.tsx';
+import { notify } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+
+/** Ends the session on the server, and here whatever the server answers. */
+export function useLogOut() {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const [logOut, busy] = useSingleFlight(async () => {
+    const leave = () => {
+      // One render for both: a guard that saw the session end first would send to the login.
+      startTransition(() => {
+        void navigate(paths.home);
+        signOut();
+      });
+    };
+    try {
+      const { message } = await call<Done>('/api/auth/logout', { method: 'POST' });
+      leave();
+      void notify('success', message || t('logout.done'));
+    } catch (error) {
+      leave();
+      console.warn('The server did not end the session', error);
+    }
+  });
+  return { logOut, busy };
+}

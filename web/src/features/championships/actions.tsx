@@ -1,0 +1,102 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { TextArea } from '../../components/ui/field.tsx';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { notify } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { cancelChampionship, deleteChampionship, setHidden } from './admin-api.ts';
+import { statusNow } from './countdown.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../../components/ui/confirm-dialog.tsx')).ConfirmDialog }));
+
+/** Hide or show, cancel, delete: each takes effect at once, the last two after a question. */
+export function ChampionshipActions({ championship, onChanged }: { championship: Championship; onChanged: () => Promise<unknown> }) {
+  const { id, name, hidden, date, status } = championship;
+  const [question, setQuestion] = useState<'delete' | 'cancel' | null>(null);
+  const [reason, setReason] = useState('');
+  const navigate = useNavigate();
+  const { mutate } = useSWRConfig();
+  const close = () => setQuestion(null);
+
+  const [toggle, toggling] = useSingleFlight(async () => {
+    try {
+      const { message } = await setHidden(id, !hidden);
+      await onChanged();
+      void notify('success', message);
+    } catch (error) {
+      const forbidden = error instanceof ApiError && error.status === 403;
+      void notify('error', forbidden ? t('edit.onlyAdmins') : t('edit.visibilityFailed'));
+    }
+  });
+  const [remove, removing] = useSingleFlight(async () => {
+    try {
+      const { message } = await deleteChampionship(id);
+      await mutate((key) => typeof key === 'string' && key.startsWith('/api/championships?'), undefined, { revalidate: false });
+      void navigate(paths.adminChampionships);
+      void notify('success', message);
+    } catch (error) {
+      close();
+      void notify('error', messageOf(error, t('edit.deleteFailed')));
+    }
+  });
+  const [cancel, cancelling] = useSingleFlight(async () => {
+    try {
+      const { message } = await cancelChampionship(id, reason.trim());
+      await onChanged();
+      void notify('success', message ?? t('countdown.canceled'));
+    } catch (error) {
+      void notify('error', messageOf(error, t('error.une')));
+    }
+    close();
+  });
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" busy={toggling} onClick={() => void toggle()}>
+          {t(hidden ? 'edit.show' : 'edit.hide')}
+        </Button>
+        {['upcoming', 'ongoing'].includes(statusNow(date, status, serverNow())) && (
+          <Button look="secondary" onClick={() => setQuestion('cancel')}>
+            {t('edit.cancelChampionship')}
+          </Button>
+        )}
+        <Button look="danger" onClick={() => setQuestion('delete')}>
+          {t('edit.delete')}
+        </Button>
+      </div>
+      <Suspense>
+        {question === 'delete' && (
+          <Confirm
+            title={t('edit.deleteQuestion')}
+            text={t('edit.deleteText', { name })}
+            confirm={t('edit.deleteConfirm')}
+            keep={t('cancel')}
+            busy={removing}
+            onConfirm={() => void remove()}
+            onClose={close}
+          />
+        )}
+        {question === 'cancel' && (
+          <Confirm
+            title={t('edit.cancelQuestion')}
+            text={t('edit.cancelText', { name })}
+            confirm={t('edit.cancelConfirm')}
+            keep={t('edit.cancelKeep')}
+            busy={cancelling}
+            onConfirm={() => void cancel()}
+            onClose={close}
+          >
+            <TextArea label={t('edit.cancelReason')} rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+          </Confirm>
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Done } from '@power-corner/contracts/answers';
+import type { Championship, ChampionshipEdit } from '@power-corner/contracts/championships';
+import { call } from '../../lib/api-client.ts';
+
+const at = (id: string, part = '') => `/api/championships/${encodeURIComponent(id)}${part}`;
+type Answer = { data: Championship; message?: string };
+
+export const saveChampionship = (id: string, body: ChampionshipEdit) => call<Answer>(at(id), { method: 'PUT', body });
+export const deleteChampionship = (id: string) => call<Done>(at(id), { method: 'DELETE' });
+export const setHidden = (id: string, hidden: boolean) => call<Done>(at(id, '/toggle-visibility'), { method: 'PUT', body: { hidden } });
+export const cancelChampionship = (id: string, reason: string) => call<Answer>(at(id, '/cancel'), { method: 'POST', body: reason ? { reason } : {} });
+
+export function changePicture(id: string, file: File) {
+  const body = new FormData();
+  body.set('picture', file);
+  return call<Answer>(at(id, '/picture'), { method: 'PUT', body });
+}

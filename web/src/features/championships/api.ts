@@ -1,0 +1,41 @@
+import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
+import type { User } from '@power-corner/contracts/auth';
+import useSWR from 'swr';
+import { call } from '../../lib/api-client.ts';
+
+export interface Page<Row> {
+  data: Row[];
+  total: number;
+}
+
+/** The address of a list with those words of its query that are set. */
+export function listPath(path: string, query: Record<string, string | number | undefined>): string {
+  const words = new URLSearchParams();
+  for (const [word, value] of Object.entries(query)) if (value !== undefined && value !== '') words.set(word, String(value));
+  return `${path}?${words}`;
+}
+
+export const pageSize = 12;
+
+/** Old rows stay on the screen while the next ones come. */
+export function useChampionships(query: Record<string, string | number | undefined>) {
+  return useSWR<Page<Championship>>(listPath('/api/championships', { ...query, limit: pageSize }), { keepPreviousData: true });
+}
+
+export const championshipPath = (id: string, showHidden: boolean) => `/api/championships/${encodeURIComponent(id)}${showHidden ? '?showHidden=true' : ''}`;
+
+export function useChampionship(id: string, showHidden: boolean) {
+  return useSWR<{ data: Championship }>(championshipPath(id, showHidden));
+}
+
+export const mineKey = '/api/participants/mychampionships';
+
+export function useMyChampionships(wanted = true) {
+  return useSWR<{ data: MyChampionship[] }>(wanted ? mineKey : null);
+}
+
+export function useCoaches() {
+  return useSWR<{ users: User[] }>('/api/admin/users?usertype=coach&limit=1000');
+}
+
+export const createChampionship = (form: FormData) => call<{ data: Championship; message?: string }>('/api/championships', { method: 'POST', body: form });

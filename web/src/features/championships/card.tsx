@@ -1,0 +1,125 @@
+import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Badge } from '../../components/ui/feedback.tsx';
+import { Icon } from '../../components/ui/icons.tsx';
+import { longDate } from '../../lib/dates.ts';
+import { t } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Countdown } from './countdown.tsx';
+import { statusNow } from './countdown.ts';
+import { ChampionshipPicture } from './picture.tsx';
+import { StatusBadge, TypeLabel } from './status-badge.tsx';
+
+const sizes = '(min-width: 1024px) 352px, (min-width: 640px) 50vw, 100vw';
+
+export const cardGrid = 'mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
+
+interface CardProps {
+  championship: Championship & Partial<Pick<MyChampionship, 'division' | 'age_category' | 'weight_class'>>;
+  variant: 'public' | 'admin' | 'mine';
+  first?: boolean;
+  children?: ReactNode;
+}
+
+function Entry({ label, value }: { label: string; value: string | null | undefined }) {
+  return (
+    <div className="flex justify-between gap-3 border-t border-line py-1.5 text-sm">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold">{value ?? t('card.na')}</dd>
+    </div>
+  );
+}
+
+/** The whole card leads to the championship: its link is stretched over it, and other links lie above. */
+export function ChampionshipCard({ championship, variant, first = false, children }: CardProps) {
+  const { id, name, date, location, description, type, picture, hidden, remaining_places: remaining } = championship;
+  const admin = variant === 'admin';
+  return (
+    <article
+      className={`relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-sm transition-shadow focus-within:ring-3 focus-within:ring-mark hover:shadow-lg ${hidden ? 'border-dashed border-edge' : ''}`}
+    >
+      <ChampionshipPicture picture={picture} sizes={sizes} first={first} className={hidden ? 'opacity-50 grayscale' : ''} />
+      <div className="absolute start-3 top-3 flex flex-wrap gap-2">
+        <StatusBadge status={statusNow(date, championship.status, serverNow())} />
+        {hidden && (
+          <Badge>
+            <Icon name="eyeOff" className="size-4" />
+            {t('card.hidden')}
+          </Badge>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
+        <TypeLabel type={type} />
+        <h2 className="text-2xl wrap-anywhere">{name}</h2>
+        <ul className="flex flex-col gap-1.5 text-sm text-muted">
+          <li className="flex gap-2">
+            <Icon name="calendar" className="mt-px size-4.5" /> {longDate(date)}
+          </li>
+          <li className="flex gap-2">
+            <Icon name="pin" className="mt-px size-4.5" /> <span className="wrap-anywhere">{location}</span>
+          </li>
+        </ul>
+        <p className="line-clamp-3 wrap-anywhere">{description}</p>
+        <div className="mt-auto flex flex-col gap-3 pt-1">
+          {variant !== 'public' && (
+            <dl>
+              <Entry label={t('card.division')} value={championship.division} />
+              {!admin && <Entry label={t('card.ageCategory')} value={championship.age_category} />}
+              {!admin && <Entry label={t('card.weightClass')} value={championship.weight_class} />}
+            </dl>
+          )}
+          {variant === 'public' && (
+            <p className={`flex items-center gap-2 text-sm font-semibold ${remaining === 0 ? 'text-danger' : ''}`}>
+              <Icon name="users" />
+              {remaining === null ? t('card.noLimit') : t('card.places', { count: remaining })}
+            </p>
+          )}
+          <Countdown date={date} status={championship.status} />
+          {children && <div className="relative z-10 flex flex-col gap-3">{children}</div>}
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <Link
+              to={paths.championship(id, { showHidden: admin })}
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-accent decoration-[3px] underline-offset-4 outline-none after:absolute after:inset-0"
+            >
+              {t('card.details')}
+              <span className="sr-only"> : {name}</span>
+            </Link>
+            {admin && (
+              <>
+                <Link to={paths.adminParticipants(id)} className="relative z-10 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark">
+                  {t('card.participants')}
+                  <span className="sr-only"> : {name}</span>
+                </Link>
+                <Link to={paths.adminEdit(id)} className="relative z-10 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark">
+                  {t('card.edit')}
+                  <span className="sr-only"> : {name}</span>
+                </Link>
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export function CardSkeletons() {
+  return (
+    <div className={cardGrid} aria-hidden="true">
+      {[0, 1, 2, 3, 4, 5].map((card) => (
+        <div key={card} className="overflow-hidden rounded-lg border border-line bg-surface">
+          <div className="skeleton aspect-video w-full rounded-none" />
+          <div className="flex flex-col gap-4 p-5">
+            <div className="skeleton h-5 w-1/3" />
+            <div className="skeleton h-8 w-4/5" />
+            <div className="skeleton h-4 w-3/5" />
+            <div className="skeleton h-16 w-full" />
+            <div className="skeleton h-16 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ChampionshipStatus } from '@power-corner/contracts/lists';
+
+export type CountdownState =
+  | { kind: 'running'; days: number; hours: number; minutes: number; seconds: number }
+  | { kind: 'started' | 'completed' | 'canceled' };
+
+/**
+ * What the countdown of a championship says.
+ * @param date ISO 8601
+ * @param nowMs milliseconds since 1970, on the server's clock
+ */
+export function countdown(date: string, status: ChampionshipStatus, nowMs: number): CountdownState {
+  if (status === 'completed' || status === 'canceled') return { kind: status };
+  // Rounded up, so that it never shows zero before the date.
+  const left = Math.ceil((Date.parse(date) - nowMs) / 1000);
+  if (status === 'ongoing' || !(left > 0)) return { kind: 'started' };
+  return {
+    kind: 'running',
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  };
+}
+
+/** The status as it is now: at its date an upcoming championship is ongoing, whatever the answer said when it was fetched. */
+export function statusNow(date: string, status: ChampionshipStatus, nowMs: number): ChampionshipStatus {
+  return status === 'upcoming' && Date.parse(date) <= nowMs ? 'ongoing' : status;
+}

@@ -1,0 +1,111 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PageTitle } from '../../app/page-title.tsx';
+import { Spinner } from '../../components/ui/feedback.tsx';
+import { Icon } from '../../components/ui/icons.tsx';
+import { longDate, timeOfDay } from '../../lib/dates.ts';
+import { t } from '../../lib/i18n.ts';
+import { useSecond } from '../../lib/ticker.ts';
+import { Countdown } from './countdown.tsx';
+import { statusNow } from './countdown.ts';
+import { ChampionshipPicture } from './picture.tsx';
+import { StatusBadge, TypeLabel } from './status-badge.tsx';
+
+const sizes = '(min-width: 1152px) 720px, (min-width: 1024px) 62vw, 100vw';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-3">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Places({ championship: { max_participants: max, remaining_places: remaining } }: { championship: Championship }) {
+  if (max === null || remaining === null) return null;
+  return (
+    <Fact label={t('detail.places')}>
+      <span className={remaining === 0 ? 'text-danger' : ''}>{t('card.placesOf', { count: remaining, max })}</span>
+      <span className="mt-2 block h-2.5 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
+        <span className="block h-full bg-accent" style={{ width: `${Math.round(((max - remaining) / max) * 100)}%` }} />
+      </span>
+    </Fact>
+  );
+}
+
+function BackLink({ to }: { to: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-muted hover:text-ink">
+      <Icon name="left" />
+      {t('detail.back')}
+    </Link>
+  );
+}
+
+/** @param children the way to take part, shown while the championship is upcoming */
+export function ChampionshipDetail({ championship, back, children }: { championship: Championship; back: string; children: ReactNode }) {
+  const { name, date, location, description, type, picture, canceled_reason: reason } = championship;
+  const status = statusNow(date, championship.status, useSecond());
+  const organiser = `${championship.coach_firstname} ${championship.coach_lastname}`.trim();
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 sm:py-8">
+      <BackLink to={back} />
+      <div className="mt-2 grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10">
+        <div className="min-w-0">
+          <ChampionshipPicture picture={picture} sizes={sizes} first className="rounded-lg" />
+          <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <StatusBadge status={status} />
+            <TypeLabel type={type} />
+          </div>
+          <PageTitle text={name} className="mt-3 text-4xl wrap-anywhere sm:text-6xl" />
+          {reason && <p className="mt-3 font-semibold text-danger">{t('detail.canceledReason', { reason })}</p>}
+          <section className="mt-7 max-lg:hidden">
+            <h2 className="text-2xl">{t('detail.about')}</h2>
+            <p className="mt-2 max-w-[65ch] leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
+          </section>
+        </div>
+        <div className="flex flex-col gap-5 lg:sticky lg:top-24">
+          <Countdown date={date} status={status} large />
+          <div className="rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5">
+            {status === 'upcoming' && <div className="mb-5">{children}</div>}
+            <dl className="-mb-3">
+              <Places championship={championship} />
+              <Fact label={t('detail.date')}>{longDate(date)}</Fact>
+              <Fact label={t('detail.time')}>{timeOfDay(date)}</Fact>
+              <Fact label={t('detail.location')}>{location}</Fact>
+              {organiser && <Fact label={t('detail.organiser')}>{organiser}</Fact>}
+            </dl>
+          </div>
+        </div>
+        <section className="lg:hidden">
+          <h2 className="text-2xl">{t('detail.about')}</h2>
+          <p className="mt-2 leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export function DetailSkeleton() {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 sm:py-8">
+      <div className="sr-only">
+        <Spinner />
+      </div>
+      <div className="mt-13 grid gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10" aria-hidden="true">
+        <div>
+          <div className="skeleton aspect-video w-full" />
+          <div className="skeleton mt-6 h-6 w-1/3" />
+          <div className="skeleton mt-4 h-12 w-4/5" />
+          <div className="skeleton mt-8 h-32 w-full" />
+        </div>
+        <div>
+          <div className="skeleton h-20 w-full" />
+          <div className="skeleton mt-5 h-96 w-full" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '../../components/ui/button.tsx';
+import { Blank, Failed, Spinner } from '../../components/ui/feedback.tsx';
+import { Paging } from '../../components/ui/paging.tsx';
+import { PageTitle } from '../../app/page-title.tsx';
+import { messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+import { useUrlFilters } from '../../lib/use-url-filters.ts';
+import { pageSize, useChampionships } from './api.ts';
+import { cardGrid, CardSkeletons, ChampionshipCard } from './card.tsx';
+import { ChampionshipFilters, championshipFilters } from './filters.tsx';
+
+/** The list of championships; admins also see those that are hidden. */
+export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
+  const filters = useUrlFilters({ ...championshipFilters, hidden: '1' });
+  const { values, page } = filters;
+  const admin = variant === 'admin';
+  const { data, error, isLoading, mutate } = useChampionships({
+    search: values.search,
+    status: values.status,
+    sort: values.sort === 'desc' ? 'desc' : 'asc',
+    page,
+    showHidden: admin && values.hidden === '1' ? 'true' : undefined,
+  });
+  return (
+    <>
+      <PageTitle text={t('championships.title')} />
+      <ChampionshipFilters filters={filters}>
+        {admin && (
+          <label className="flex min-h-12 items-center gap-3 font-semibold">
+            <input type="checkbox" className="size-6 accent-accent" checked={values.hidden === '1'} onChange={(event) => filters.set('hidden', event.target.checked ? '1' : '0')} />
+            {t('championships.showHidden')}
+          </label>
+        )}
+      </ChampionshipFilters>
+      <p role="status" className="mt-5 min-h-6 text-muted">
+        {data && t('championships.count', { count: data.total })}
+      </p>
+      {error && !data && <Failed title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
+      {isLoading && !data && (
+        <>
+          <div className="sr-only">
+            <Spinner />
+          </div>
+          <CardSkeletons />
+        </>
+      )}
+      {data && data.data.length === 0 && (
+        <Blank title={t(filters.narrowed ? 'championships.noMatch' : 'championships.none')} text={filters.narrowed ? undefined : t('championships.noneText')}>
+          {filters.narrowed && (
+            <Button look="secondary" onClick={filters.clear}>
+              {t('championships.clear')}
+            </Button>
+          )}
+        </Blank>
+      )}
+      {data && data.data.length > 0 && (
+        <div className={cardGrid}>
+          {data.data.map((championship, index) => (
+            <ChampionshipCard key={championship.id} championship={championship} variant={variant} first={index === 0} />
+          ))}
+        </div>
+      )}
+      {data && <Paging page={page} total={data.total} size={pageSize} goTo={filters.goTo} />}
+    </>
+  );
+}

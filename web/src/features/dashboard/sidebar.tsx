@@ -1,0 +1,79 @@
+import type { Usertype } from '@power-corner/contracts/lists';
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { Icon } from '../../components/ui/icons.tsx';
+import { t } from '../../lib/i18n.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { entriesOf } from './entries.ts';
+
+const wideQuery = '(min-width: 1024px)';
+
+/** The entries of a dashboard: a rail that folds on wide screens, a panel below 1024 px. */
+export function Sidebar({ usertype }: { usertype: Usertype }) {
+  const wide = useMedia(wideQuery);
+  const [open, setOpen] = useState(wide);
+  const root = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    setOpen(wide);
+  }, [wide]);
+  useEffect(() => {
+    if (!matchMedia(wideQuery).matches) setOpen(false);
+  }, [pathname]);
+  useEffect(() => {
+    if (wide || !open) return;
+    const outside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [wide, open]);
+
+  return (
+    <div ref={root} className={`relative z-30 border-line bg-surface max-lg:border-b lg:border-e ${open ? 'lg:w-64' : 'lg:w-18'} lg:shrink-0 lg:transition-[width]`}>
+      <div className="lg:sticky lg:top-16 lg:py-5">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="dashboard-menu"
+          onClick={() => setOpen(!open)}
+          className="flex min-h-12 w-full items-center gap-3 px-4 font-semibold text-muted hover:text-ink sm:px-6"
+        >
+          <Icon name={open ? (wide ? 'left' : 'close') : wide ? 'right' : 'menu'} className="size-6" />
+          <span className={!open && wide ? 'sr-only' : ''}>{open ? t('dashboard.collapse') : wide ? t('dashboard.expand') : t('dashboard.label')}</span>
+        </button>
+        <nav
+          id="dashboard-menu"
+          aria-label={t('dashboard.label')}
+          className={`${open || wide ? 'block' : 'hidden'} max-lg:absolute max-lg:inset-x-0 max-lg:border-b max-lg:border-line max-lg:bg-surface max-lg:pb-3 max-lg:shadow-xl`}
+        >
+          <ul>
+            {entriesOf[usertype].map(({ to, label, icon, end = false }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={end}
+                  onClick={() => {
+                    if (!wide) setOpen(false);
+                  }}
+                  className="flex min-h-13 items-center gap-3 border-s-4 border-transparent px-4 font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-sunken sm:px-5"
+                >
+                  <Icon name={icon} className="size-6" />
+                  <span className={!open && wide ? 'sr-only' : ''}>{t(label)}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}

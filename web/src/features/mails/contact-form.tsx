@@ -1,0 +1,48 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Done } from '@power-corner/contracts/answers';
+import { ContactMessage } from '@power-corner/contracts/mails';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { TextArea, TextField } from '../../components/ui/field.tsx';
+import { call, messageOf } from '../../lib/api-client.ts';
+import { draftOver, dropDraft, useKeptDraft } from '../../lib/form-draft.ts';
+import { t } from '../../lib/i18n.ts';
+import { showServerErrors } from '../../lib/server-errors.ts';
+import { notify } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+
+const empty = { from_name: '', reply_to: '', message: '' };
+const kept = ['from_name', 'reply_to', 'message'] as const;
+
+export function ContactForm() {
+  const [failure, setFailure] = useState('');
+  const form = useForm({ resolver: standardSchemaResolver(ContactMessage), defaultValues: draftOver('contact', empty, kept), mode: 'onTouched' });
+  const { errors } = form.formState;
+  useKeptDraft('contact', form, kept);
+  const [submit, busy] = useSingleFlight(async (body: ContactMessage) => {
+    setFailure('');
+    try {
+      const { message } = await call<Done>('/api/email/send-email', { method: 'POST', body });
+      form.reset(empty);
+      dropDraft('contact');
+      void notify('success', message || t('contact.sent'));
+    } catch (error) {
+      if (!showServerErrors(error, form)) setFailure(messageOf(error, ''));
+      void notify('error', t('contact.failed'));
+    }
+  });
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
+      <p className="text-sm text-muted">{t('allRequired')}</p>
+      {failure && <Notice>{failure}</Notice>}
+      <TextField label={t('contact.name')} autoComplete="name" error={errors.from_name?.message} {...form.register('from_name')} />
+      <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" error={errors.reply_to?.message} {...form.register('reply_to')} />
+      <TextArea label={t('contact.message')} error={errors.message?.message} {...form.register('message')} />
+      <Button type="submit" busy={busy}>
+        {t(busy ? 'contact.sending' : 'contact.submit')}
+      </Button>
+    </form>
+  );
+}

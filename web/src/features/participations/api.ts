@@ -1,0 +1,19 @@
+import type { Done } from '@power-corner/contracts/answers';
+import type { Participant, Participate, Participation } from '@power-corner/contracts/participations';
+import useSWR from 'swr';
+import { call } from '../../lib/api-client.ts';
+import { listPath, type Page } from '../championships/api.ts';
+
+export const participate = (body: Participate) => call<{ message?: string; data: Participation }>('/api/championships/participate', { method: 'POST', body });
+export const resendEntryLink = (id: string) => call<Done>(`/api/participants/${id}/resend`, { method: 'POST' });
+export const withdraw = (id: string) => call<Done>(`/api/participants/${id}`, { method: 'DELETE' });
+
+export const participantsPageSize = 50;
+
+export function participantsPath(id: string, query: Record<string, string | number | undefined>): string {
+  return listPath(`/api/championships/${encodeURIComponent(id)}/participants`, query);
+}
+
+export function useParticipants(id: string, query: Record<string, string | number | undefined>) {
+  return useSWR<Page<Participant>>(participantsPath(id, { ...query, limit: participantsPageSize }), { keepPreviousData: true });
+}

@@ -1,0 +1,29 @@
+import type { Participant } from '@power-corner/contracts/participations';
+import type { Column } from '../../components/ui/data-view.tsx';
+import { Badge } from '../../components/ui/feedback.tsx';
+import { t } from '../../lib/i18n.ts';
+
+const none = '—';
+const link = 'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
+
+export function participantColumns(firstNumber: number, sort: string): Column<Participant>[] {
+  return [
+    { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
+    { key: 'id', label: t('column.id'), cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
+    {
+      key: 'verified',
+      label: t('column.verified'),
+      glance: true,
+      cell: ({ verified }) => <Badge tone={verified ? 'good' : 'plain'}>{t(verified ? 'participants.yes' : 'participants.no')}</Badge>,
+    },
+    { key: 'lastname', label: t('column.lastname'), title: true, ariaSort: sort === 'desc' ? 'descending' : 'ascending', cell: ({ lastname }) => lastname },
+    { key: 'firstname', label: t('column.firstname'), title: true, cell: ({ firstname }) => firstname },
+    { key: 'sex', label: t('column.sex'), cell: ({ sex }) => t(`sex.${sex}`) },
+    { key: 'phone', label: t('column.phone'), glance: true, cell: ({ phone_number: phone }) => <a href={`tel:${phone}`} className={link}>{phone}</a> },
+    { key: 'email', label: t('column.email'), cell: ({ email }) => <a href={`mailto:${email}`} className={link}>{email}</a> },
+    { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: category }) => category ?? none },
+    { key: 'weight_class', label: t('column.weightClass'), glance: true, cell: ({ weight_class: weightClass }) => weightClass ?? none },
+    { key: 'division', label: t('column.division'), glance: true, cell: ({ division }) => division ?? none },
+    { key: 'championship_type', label: t('column.championshipType'), cell: ({ championship_type: type }) => type },
+  ];
+}

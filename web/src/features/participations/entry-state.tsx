@@ -1,0 +1,32 @@
+import type { MyChampionship } from '@power-corner/contracts/championships';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { messageOf } from '../../lib/api-client.ts';
+import { shortDateTime } from '../../lib/dates.ts';
+import { t } from '../../lib/i18n.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { resendEntryLink } from './api.ts';
+
+/** Whether an entry is confirmed, or until when it waits; with the link again for who has lost the mail. */
+export function EntryState({ entry }: { entry: Pick<MyChampionship, 'participation_id' | 'verified' | 'expires_at'> }) {
+  const [outcome, setOutcome] = useState<{ tone: 'good' | 'error'; text: string } | null>(null);
+  const [resend, busy] = useSingleFlight(async () => {
+    try {
+      const { message } = await resendEntryLink(entry.participation_id);
+      setOutcome({ tone: 'good', text: message || t('entry.resent') });
+    } catch (error) {
+      setOutcome({ tone: 'error', text: messageOf(error, t('error.une')) });
+    }
+  });
+  if (entry.verified) return <Notice tone="good">{t('entry.confirmed')}</Notice>;
+  return (
+    <>
+      <Notice tone="info">{entry.expires_at ? t('entry.pending', { until: shortDateTime(entry.expires_at) }) : t('entry.pendingShort')}</Notice>
+      <Button look="secondary" busy={busy} onClick={() => void resend()}>
+        {t('entry.resend')}
+      </Button>
+      {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { ageCategories, divisionsOf, sexes, weightClasses, type ChampionshipType } from '@power-corner/contracts/lists';
+import { SelectField } from '../../components/ui/field.tsx';
+import { FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
+import { t, type MessageKey } from '../../lib/i18n.ts';
+import { useTypedSearch, type UrlFilters } from '../../lib/use-url-filters.ts';
+
+export const participantFilters = { search: '', division: '', sex: '', age_category: '', weight_class: '', sort: 'asc' };
+type Name = keyof typeof participantFilters;
+
+/** @param type of the championship: the divisions that are offered depend on it */
+export function ParticipantFilters({ filters, type }: { filters: UrlFilters<Name>; type: ChampionshipType | undefined }) {
+  const { values, set } = filters;
+  const [typed, search] = useTypedSearch(values.search, (text) => set('search', text));
+  const divisions = type ? divisionsOf[type] : [];
+  const select = (name: Name, label: MessageKey, options: readonly string[], all: MessageKey = 'participants.all') => (
+    <SelectField label={t(label)} value={values[name]} onChange={(event) => set(name, event.target.value)}>
+      <option value="">{t(all)}</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {name === 'sex' ? t(option === 'Male' ? 'sex.Male' : 'sex.Female') : option}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <FilterBar>
+      <SearchField label={t('participants.search')} typed={typed} onType={search} />
+      {divisions.length > 0 && select('division', 'column.division', divisions)}
+      {select('sex', 'column.sex', sexes, 'participants.allSexes')}
+      {select('age_category', 'column.ageCategory', ageCategories)}
+      {select('weight_class', 'column.weightClass', weightClasses)}
+      <SortToggle
+        label={t('participants.sort')}
+        current={t(values.sort === 'desc' ? 'participants.za' : 'participants.az')}
+        onToggle={() => set('sort', values.sort === 'desc' ? 'asc' : 'desc')}
+      />
+    </FilterBar>
+  );
+}

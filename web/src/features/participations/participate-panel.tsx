@@ -1,0 +1,88 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import { divisionsOf, type Division } from '@power-corner/contracts/lists';
+import { lazy, Suspense, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { paths } from '../../app/paths.ts';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useSession } from '../../lib/session.tsx';
+import { notify } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { mineKey, useMyChampionships } from '../championships/api.ts';
+import { statusNow } from '../championships/countdown.ts';
+import { participate } from './api.ts';
+import { DivisionPicker } from './division-picker.tsx';
+import { EntryState } from './entry-state.tsx';
+
+const loadDialog = () => import('./participate-dialog.tsx');
+const ParticipateDialog = lazy(async () => ({ default: (await loadDialog()).ParticipateDialog }));
+
+/** Division and 'Participer' while the championship is upcoming; or the entry that the athlete already has. */
+export function ParticipatePanel({ championship, onChanged }: { championship: Championship; onChanged: () => void }) {
+  const { state } = useSession();
+  const athlete = state.status === 'in' && state.usertype === 'athlete';
+  const mine = useMyChampionships(athlete);
+  const { mutate } = useSWRConfig();
+  const [division, setDivision] = useState<Division | null>(divisionsOf[championship.type][0] ?? null);
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const refused = () => {
+    if (statusNow(championship.date, championship.status, serverNow()) !== 'upcoming') return t('participate.closed');
+    return divisionsOf[championship.type].length > 0 && division === null ? t('participate.chooseDivision') : null;
+  };
+  const ask = () => {
+    const reason = refused();
+    setFailure(reason ?? '');
+    if (reason) void notify('error', reason);
+    else setAsking(true);
+  };
+  const [confirm, busy] = useSingleFlight(async () => {
+    try {
+      const { message } = await participate({ championshipId: championship.id, division, championshipType: championship.type });
+      setAsking(false);
+      void notify('success', message ?? t('participate.done'), { autoClose: 6000 });
+    } catch (error) {
+      const said = error instanceof ApiError && error.status === 401 ? t('participate.login') : messageOf(error, t('participate.failed'));
+      setAsking(false);
+      setFailure(said);
+      void notify('error', said);
+    }
+    onChanged();
+    await mutate(mineKey);
+  });
+
+  const entry = mine.data?.data.find(({ id }) => id === championship.id);
+  if (entry) {
+    return (
+      <div className="flex flex-col gap-4">
+        <p className="font-display text-2xl font-bold">{t('entry.mine')}</p>
+        <EntryState entry={entry} />
+        <ButtonLink look="secondary" to={paths.athleteChampionships}>
+          {t('entry.see')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const full = championship.remaining_places === 0;
+  return (
+    <div className="flex flex-col gap-4">
+      <DivisionPicker type={championship.type} chosen={division} onChoose={setDivision} />
+      {full && <Notice tone="info">{t('participate.full')}</Notice>}
+      {failure && <Notice>{failure}</Notice>}
+      {athlete && !full && (
+        <Button className="text-lg" onClick={ask} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
+          {t('participate.button')}
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <ParticipateDialog championship={championship} division={division} busy={busy} onConfirm={() => void confirm()} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { User } from '@power-corner/contracts/auth';
+import { Badge } from '../../components/ui/feedback.tsx';
+import type { Column } from '../../components/ui/data-view.tsx';
+import { shortDate, shortDateTime } from '../../lib/dates.ts';
+import { t } from '../../lib/i18n.ts';
+import { RoleChange } from './role-change.tsx';
+
+const none = '—';
+const link = 'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
+
+/** A row number, then every field of the user. */
+export function userColumns(firstNumber: number, sort: string, onChanged: () => void): Column<User>[] {
+  return [
+    { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
+    { key: 'id', label: t('column.id'), cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
+    { key: 'firstname', label: t('column.firstname'), title: true, cell: ({ firstname }) => firstname },
+    { key: 'lastname', label: t('column.lastname'), title: true, cell: ({ lastname }) => lastname },
+    { key: 'email', label: t('column.email'), glance: true, cell: ({ email }) => <a href={`mailto:${email}`} className={link}>{email}</a> },
+    { key: 'birthday', label: t('column.birthday'), cell: ({ birthday }) => shortDate(birthday) },
+    { key: 'phone', label: t('column.phone'), cell: ({ phone_number: phone }) => (phone ? <a href={`tel:${phone}`} className={link}>{phone}</a> : none) },
+    { key: 'weight', label: t('column.weight'), cell: ({ weight }) => weight ?? none },
+    { key: 'height', label: t('column.height'), cell: ({ height }) => height ?? none },
+    { key: 'usertype', label: t('column.usertype'), glance: true, cell: ({ usertype }) => usertype.toUpperCase() },
+    { key: 'sex', label: t('column.sex'), cell: ({ sex }) => (sex ? t(`sex.${sex}`) : none) },
+    {
+      key: 'verified',
+      label: t('column.verified'),
+      glance: true,
+      cell: ({ verified }) => <Badge tone={verified ? 'good' : 'plain'}>{t(verified ? 'users.yes' : 'users.no')}</Badge>,
+    },
+    {
+      key: 'created_at',
+      label: t('column.createdAt'),
+      ariaSort: sort === 'desc' ? 'descending' : 'ascending',
+      cell: ({ created_at: createdAt }) => shortDateTime(createdAt),
+    },
+    { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: category }) => category ?? none },
+    { key: 'weight_class', label: t('column.weightClass'), cell: ({ weight_class: weightClass }) => weightClass ?? none },
+    { key: 'actions', label: t('column.actions'), cell: (user) => <RoleChange user={user} onChanged={onChanged} /> },
+  ];
+}

@@ -1,0 +1,92 @@
+import { t } from './i18n.ts';
+import { hearServerTime } from './server-clock.ts';
+import { readToken } from './token.ts';
+
+export interface FailureBody {
+  code?: string;
+  message?: string;
+  error?: { message?: string; fields?: Record<string, string> };
+  erreur?: string;
+}
+
+/** A call that failed. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: FailureBody;
+
+  constructor(status: number, body: FailureBody) {
+    super(body.message ?? body.error?.message ?? t('error.generic'));
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+const timeoutMs = 15_000;
+const uploadTimeoutMs = 120_000;
+
+let whenSessionEnds: () => void = () => undefined;
+
+/** Called when the server refuses the token that a call carried. */
+export function onSessionEnd(listener: () => void): void {
+  whenSessionEnds = listener;
+}
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON, or as it is when it is a FormData. */
+  body?: unknown;
+}
+
+async function send(path: string, { method = 'GET', body }: Call, token: string | null): Promise<Response> {
+  const form = body instanceof FormData;
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined && !form) headers['Content-Type'] = 'application/json';
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      credentials: 'include',
+      signal: AbortSignal.timeout(form ? uploadTimeoutMs : timeoutMs),
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+    });
+  } catch (error) {
+    const late = error instanceof Error && error.name === 'TimeoutError';
+    throw new ApiError(0, { message: t(late ? 'error.timeout' : 'error.network') });
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Calls the platform and gives the body of its answer.
+ * @throws ApiError for every answer that is no success, and when none came
+ */
+export async function call<Answer>(path: string, options: Call = {}): Promise<Answer> {
+  const token = readToken();
+  const response = await send(path, options, token);
+  hearServerTime(response.headers.get('Date'));
+  const body = await bodyOf(response);
+  if (response.ok && body !== null) return body as Answer;
+  // Only the token that is still in use ends the session: an answer may come after a new login.
+  if (response.status === 401 && token !== null && token === readToken()) whenSessionEnds();
+  throw new ApiError(response.status, typeof body === 'object' && body !== null ? (body as FailureBody) : {});
+}
+
+/** What the server (or the network's failure) says to the user; the fallback when it says nothing. */
+export function messageOf(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  return error.body.erreur ?? error.body.error?.message ?? error.body.message ?? fallback;
+}
+
+/** The message of each field that the server refused. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  return error instanceof ApiError ? (error.body.error?.fields ?? {}) : {};
+}

@@ -1,0 +1,38 @@
+import { timeZone } from '@power-corner/contracts/lists';
+
+// The specification's "en-UK" is en-GB to Intl.
+const locale = 'en-GB';
+const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false } as const;
+
+const short = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short' });
+const shortWithTime = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric', ...time });
+const long = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full' });
+const clock = new Intl.DateTimeFormat(locale, { timeZone, ...time });
+
+function shown(format: Intl.DateTimeFormat, iso: string | null): string {
+  const date = new Date(iso ?? '');
+  return Number.isNaN(date.getTime()) ? '—' : format.format(date);
+}
+
+/** A calendar day has no time zone: noon UTC is that day in Algiers too. */
+const noon = (iso: string | null) => (iso && iso.length === 10 ? `${iso}T12:00:00Z` : iso);
+
+export const shortDate = (iso: string | null) => shown(short, noon(iso));
+export const shortDateTime = (iso: string | null) => shown(shortWithTime, iso);
+export const longDate = (iso: string | null) => shown(long, noon(iso));
+export const timeOfDay = (iso: string | null) => shown(clock, iso);
+
+const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+
+/** The value of a datetime-local input (`YYYY-MM-DDTHH:mm`) for an instant, on the clock of Algiers. */
+export function toLocalInput(instant: Date): string {
+  return wall.format(instant).replace(' ', 'T');
+}
+
+/** The instant, in ISO 8601, that a datetime-local input means on the clock of Algiers; empty when it means none. */
+export function fromLocalInput(value: string): string {
+  const asUtc = Date.parse(`${value.slice(0, 16)}:00Z`);
+  if (Number.isNaN(asUtc)) return '';
+  const offsetMs = Date.parse(`${toLocalInput(new Date(asUtc))}:00Z`) - asUtc;
+  return new Date(asUtc - offsetMs).toISOString();
+}

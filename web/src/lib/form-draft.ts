@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+function read(key: string): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What was typed before, of the fields named, over the defaults. Name no password: it is never kept. */
+export function draftOver<Values extends object>(name: string, defaults: Values, fields: readonly (keyof Values & string)[]): Values {
+  const kept = read(`draft:${name}`);
+  const typed = fields.filter((field) => typeof kept[field] === 'string').map((field) => [field, kept[field]]);
+  return { ...defaults, ...Object.fromEntries(typed) };
+}
+
+export function dropDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(`draft:${name}`);
+  } catch {
+    return;
+  }
+}
+
+/** Keeps the fields named in this tab while they are typed, so that a failure or a reload loses nothing. */
+export function useKeptDraft<Values extends FieldValues, Output>(
+  name: string,
+  { watch }: Pick<UseFormReturn<Values, unknown, Output>, 'watch'>,
+  fields: readonly (keyof Values & string)[],
+): void {
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => {
+      const typed = fields.filter((field) => typeof values[field] === 'string' && values[field] !== '').map((field) => [field, values[field]]);
+      try {
+        if (typed.length > 0) sessionStorage.setItem(`draft:${name}`, JSON.stringify(Object.fromEntries(typed)));
+        else sessionStorage.removeItem(`draft:${name}`);
+      } catch {
+        return;
+      }
+    });
+    return unsubscribe;
+  }, [name, watch, fields]);
+}

@@ -1,0 +1,15 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { fr } from '../locales/fr.ts';
+
+export type MessageKey = keyof typeof fr;
+
+const i18n = setupI18n();
+i18n.setMessagesCompiler(compileMessage);
+// Another language is another file with the same keys, loaded and activated here.
+i18n.loadAndActivate({ locale: 'fr', messages: fr });
+
+/** The text of the catalogue under a key, with its values put in. */
+export function t(key: MessageKey, values?: Record<string, string | number>): string {
+  return i18n._(key, values);
+}

@@ -1,0 +1,11 @@
+/** The path to return to after login: of this origin only, never the login itself. Anything else is null. */
+export function redirectTarget(asked: string | null): string | null {
+  if (!asked || !/^\/(?![/\\])/.test(asked)) return null;
+  const url = new URL(asked, 'http://here.invalid');
+  if (url.origin !== 'http://here.invalid' || url.pathname === '/login') return null;
+  return url.pathname + url.search + url.hash;
+}
+
+export function loginWithRedirect(from: { pathname: string; search: string }): string {
+  return `/login?redirect=${encodeURIComponent(from.pathname + from.search)}`;
+}

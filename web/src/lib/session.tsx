@@ -1,0 +1,75 @@
+import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { Session } from '@power-corner/contracts/auth';
+import type { Usertype } from '@power-corner/contracts/lists';
+import { useSWRConfig } from 'swr';
+import { call, onSessionEnd } from './api-client.ts';
+import { dropToken, keepToken, onTokenElsewhere, readToken } from './token.ts';
+
+type State = { status: 'unknown' } | { status: 'out' } | { status: 'in'; usertype: Usertype };
+
+interface SessionValue {
+  state: State;
+  signIn: (token: string, usertype: Usertype) => void;
+  /** Forgets the token and all that was fetched with it. */
+  signOut: () => void;
+}
+
+const Context = createContext<SessionValue | null>(null);
+
+async function checkAuth(): Promise<State> {
+  try {
+    const { data } = await call<{ data: Session }>('/api/auth/check-auth');
+    return data.isAuthenticated && data.decoded ? { status: 'in', usertype: data.decoded.usertype } : { status: 'out' };
+  } catch {
+    return { status: 'out' };
+  }
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  // Without a token nobody is logged in: a visitor waits for no answer.
+  const [state, setState] = useState<State>(() => (readToken() ? { status: 'unknown' } : { status: 'out' }));
+  const { mutate } = useSWRConfig();
+
+  const leave = useCallback(() => {
+    dropToken();
+    // A transition, so that it is one render with the navigation that goes with it.
+    startTransition(() => setState({ status: 'out' }));
+    void mutate(() => true, undefined, { revalidate: false });
+  }, [mutate]);
+
+  useEffect(() => {
+    let current = true;
+    const check = () => {
+      if (!readToken()) return leave();
+      void checkAuth().then((next) => {
+        if (current && readToken()) setState(next);
+      });
+    };
+    if (readToken()) check();
+    onSessionEnd(leave);
+    const stop = onTokenElsewhere(check);
+    return () => {
+      current = false;
+      stop();
+    };
+  }, [leave]);
+
+  const value = useMemo<SessionValue>(
+    () => ({
+      state,
+      signOut: leave,
+      signIn: (token, usertype) => {
+        keepToken(token);
+        setState({ status: 'in', usertype });
+      },
+    }),
+    [state, leave],
+  );
+  return <Context.Provider value={value}>{children}</Context.Provider>;
+}
+
+export function useSession(): SessionValue {
+  const value = useContext(Context);
+  if (!value) throw new Error('useSession outside SessionProvider');
+  return value;
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-clock.ts';
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let second = Math.floor(serverNow() / 1000);
+
+function tick(): void {
+  second = Math.floor(serverNow() / 1000);
+  for (const listener of listeners) listener();
+  // Aligned with the server's second, and asleep while nobody looks at the page.
+  timer = document.hidden ? undefined : setTimeout(tick, 1000 - (serverNow() % 1000));
+}
+
+function wake(): void {
+  if (!document.hidden && timer === undefined && listeners.size > 0) tick();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) document.addEventListener('visibilitychange', wake);
+  listeners.add(listener);
+  if (timer === undefined) timer = setTimeout(tick, 1000 - (serverNow() % 1000));
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    timer = undefined;
+    document.removeEventListener('visibilitychange', wake);
+  };
+}
+
+/** The server's time in whole seconds, as milliseconds: one timer for all that count on the page. */
+export function useSecond(): number {
+  return useSyncExternalStore(subscribe, () => second) * 1000;
+}

@@ -1,0 +1,39 @@
+const key = 'token';
+
+// Storage throws where the user has forbidden it: the visit then lasts as long as the page.
+let kept: string | null = null;
+
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return kept;
+  }
+}
+
+export function keepToken(token: string): void {
+  kept = token;
+  try {
+    localStorage.setItem(key, token);
+  } catch {
+    return;
+  }
+}
+
+export function dropToken(): void {
+  kept = null;
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}
+
+/** Tells when another tab signs in or out. @returns the way to stop listening */
+export function onTokenElsewhere(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener();
+  };
+  addEventListener('storage', heard);
+  return () => removeEventListener('storage', heard);
+}
