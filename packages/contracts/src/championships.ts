@@ -28,7 +28,7 @@ export const mostParticipants = 10_000;
 
 function maximum({ lenient }: { lenient: boolean }) {
   return z.pipe(
-    z.union([z.string(), z.number(), z.null(), z.undefined()], { error: notInteger }),
+    z.optional(z.union([z.string(), z.number(), z.null()], { error: notInteger })),
     z.transform((value, context): number | null => {
       const typed = value === null || value === undefined ? '' : String(value).trim();
       if (typed === '') return null;
