@@ -1,6 +1,6 @@
 import { commonConfig, pem, readConfig, url } from '@power-corner/service-kit/config';
 import { z } from 'zod';
-import { limit } from './limits/limit.ts';
+import { limit } from '@power-corner/service-kit/limits';
 
 const shape = {
   ...commonConfig,

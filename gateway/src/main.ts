@@ -2,11 +2,11 @@ import { createLog } from '@power-corner/service-kit/log';
 import { runService } from '@power-corner/service-kit/service';
 import { createGateway } from './app.ts';
 import { gatewayConfig } from './config.ts';
-import { connectRedis, redisConnected } from './sessions/connect-redis.ts';
+import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
 
 const config = gatewayConfig(process.env);
 const log = createLog('gateway', config.LOG_LEVEL);
-const redis = connectRedis(config.REDIS_URL, log);
+const redis = createRedis(config.REDIS_URL, log);
 await redisConnected(redis, 2000);
 const gateway = createGateway({ config, redis, log });
 

@@ -3,7 +3,7 @@ import { createLog } from '@power-corner/service-kit/log';
 import { backing, call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import { connect } from 'node:net';
-import { connectRedis, redisConnected } from '../src/sessions/connect-redis.ts';
+import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
 import { gateway, raw, standIn } from './platform.ts';
 
 let redis: Redis;
@@ -13,7 +13,7 @@ const token = tokenFor('admin');
 const authorization = `Bearer ${token}`;
 
 beforeAll(async () => {
-  redis = connectRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
+  redis = createRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
   await redisConnected(redis, 5000);
   service = await standIn();
   door = await gateway({ redis, upstream: service.url });

@@ -5,14 +5,14 @@ import type { Redis } from 'ioredis';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { connectRedis, redisConnected } from '../src/sessions/connect-redis.ts';
+import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
 import { gateway, nowhere, raw, standIn } from './platform.ts';
 
 let redis: Redis;
 const open: { close: () => Promise<unknown> }[] = [];
 
 beforeAll(async () => {
-  redis = connectRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
+  redis = createRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
   await redisConnected(redis, 5000);
 });
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { createLog } from '@power-corner/service-kit/log';
 import type { Redis } from 'ioredis';
 import jsonwebtoken from 'jsonwebtoken';
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { connectRedis, redisConnected } from '../src/sessions/connect-redis.ts';
+import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
 import { gateway, raw, someAddress, standIn } from './platform.ts';
 
 let redis: Redis;
@@ -12,7 +12,7 @@ let service: Awaited<ReturnType<typeof standIn>>;
 let door: Awaited<ReturnType<typeof gateway>>;
 
 beforeAll(async () => {
-  redis = connectRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
+  redis = createRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
   await redisConnected(redis, 5000);
   service = await standIn();
   door = await gateway({ redis, upstream: service.url });

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
-import { connectRedis, redisConnected } from '../src/sessions/connect-redis.ts';
+import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
 import { gateway, someAddress, standIn } from './platform.ts';
 
 let redis: Redis;
@@ -13,7 +13,7 @@ let service: Awaited<ReturnType<typeof standIn>>;
 const doors: Awaited<ReturnType<typeof gateway>>[] = [];
 
 beforeAll(async () => {
-  redis = connectRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
+  redis = createRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
   await redisConnected(redis, 5000);
   service = await standIn();
 });
@@ -88,7 +88,7 @@ test('an address is limited over all calls', async () => {
 describe('while Redis is away', () => {
   let away: Redis;
   beforeAll(() => {
-    away = connectRedis('redis://127.0.0.1:1', createLog('gateway', 'silent'));
+    away = createRedis('redis://127.0.0.1:1', createLog('gateway', 'silent'));
   });
   afterAll(() => away.disconnect());
 
@@ -125,7 +125,7 @@ test('a Redis that goes silent delays a call by less than two seconds', async ()
     sockets.push(socket, onward);
   }).listen(0, '127.0.0.1');
   await once(wire, 'listening');
-  const silent = connectRedis(`redis://127.0.0.1:${(wire.address() as AddressInfo).port}`, createLog('gateway', 'silent'));
+  const silent = createRedis(`redis://127.0.0.1:${(wire.address() as AddressInfo).port}`, createLog('gateway', 'silent'));
   await redisConnected(silent, 5000);
   const { url } = await open({}, silent);
   for (const socket of sockets) socket.unpipe().pause();

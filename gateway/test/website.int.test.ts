@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { connectRedis, redisConnected } from '../src/sessions/connect-redis.ts';
+import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
 import { gateway, raw } from './platform.ts';
 
 let redis: Redis;
@@ -16,7 +16,7 @@ const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const script = `console.log(${JSON.stringify('x'.repeat(3000))})`;
 
 beforeAll(async () => {
-  redis = connectRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
+  redis = createRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
   await redisConnected(redis, 5000);
   folder = await mkdtemp(join(tmpdir(), 'power-corner-web-'));
   await mkdir(join(folder, 'assets'));

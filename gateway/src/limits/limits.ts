@@ -3,8 +3,8 @@ import type { Redis } from 'ioredis';
 import type { GatewayConfig } from '../config.ts';
 import { addressGroup } from '../requests/address.ts';
 import { calledBy } from '../requests/called.ts';
-import type { Limiter } from './limiter.ts';
-import { createLimiter } from './limiter.ts';
+import type { Limiter } from '@power-corner/service-kit/limits';
+import { createLimiter } from '@power-corner/service-kit/limits';
 
 type LimitConfig = Pick<GatewayConfig, `LIMIT_${string}` & keyof GatewayConfig>;
 

@@ -5,55 +5,72 @@ import { AppError } from './errors.ts';
 
 export interface Limit {
   count: number;
-  seconds: number;
+  periodSeconds: number;
 }
 
 const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 
-/** A limit of the configuration: `count/period`, as in `10/15m`. */
-export const limit = (standard: string) =>
-  z.string().default(standard).transform((value, context): Limit => {
-    const [, count, period, unit] = /^([1-9]\d*)\/([1-9]\d*)([smhd])$/.exec(value) ?? [];
-    if (!count || !period || !unit) {
-      context.addIssue({ code: 'custom', message: 'must be count/period, as in 10/15m' });
-      return z.NEVER;
-    }
-    return { count: Number(count), seconds: Number(period) * unitSeconds[unit as keyof typeof unitSeconds] };
-  });
+/** Reads `count/period`, such as 10/15m or 5/1d. @returns null for anything else */
+export function parseLimit(text: string): Limit | null {
+  const [, count, periods, unit] = /^([1-9]\d{0,8})\/([1-9]\d{0,4})([smhd])$/.exec(text) ?? [];
+  if (!count || !periods || !unit) return null;
+  return { count: Number(count), periodSeconds: Number(periods) * unitSeconds[unit as keyof typeof unitSeconds] };
+}
 
+/** A limit in the environment, with the value that holds without one. */
+export function limit(standard: string) {
+  return z
+    .string()
+    .default(standard)
+    .transform((text, context) => {
+      const parsed = parseLimit(text);
+      if (parsed) return parsed;
+      context.addIssue({ code: 'custom', message: 'must be count/period, such as 10/15m' });
+      return z.NEVER;
+    });
+}
+
+const counted = (count: number, unit: string) => `dans ${count} ${unit}${count > 1 ? 's' : ''}`;
+
+/** A wait in French, rounded up: never earlier than it is true. */
+export function waitText(seconds: number): string {
+  if (seconds < 60) return counted(seconds, 'seconde');
+  if (seconds < 3600) return counted(Math.ceil(seconds / 60), 'minute');
+  return counted(Math.ceil(seconds / 3600), 'heure');
+}
+
+/** Counts one use of a key. @throws TOO_MANY_REQUESTS that says when to come back */
 export type Limiter = (key: string) => Promise<void>;
 
 /**
- * Counts in Redis, for all replicas together; while Redis is away each process counts for itself.
- * @param say the French text for somebody who is over the limit, from the seconds until they may come back
- * @returns a function that counts one use of a key and throws TOO_MANY_REQUESTS over the limit
+ * A limit that all replicas count together in Redis. While Redis is away, each replica counts for itself,
+ * so that limits go on biting and nobody is refused for our own fault.
+ * @param say the French text over the limit, from the wait in words
  */
-export function createLimiter(redis: Redis, name: string, { count, seconds }: Limit, say: (seconds: number) => string = comeBack): Limiter {
+export function createLimiter(
+  redis: Redis,
+  name: string,
+  { count, periodSeconds }: Limit,
+  say = (wait: string) => `Trop de demandes. Réessayez ${wait}.`,
+): Limiter {
+  const keyPrefix = `limit:${name}`;
   const limiter = new RateLimiterRedis({
     storeClient: redis,
-    keyPrefix: `limit:${name}`,
+    keyPrefix,
     points: count,
-    duration: seconds,
-    insuranceLimiter: new RateLimiterMemory({ points: count, duration: seconds }),
+    duration: periodSeconds,
+    rejectIfRedisNotReady: true,
+    // Whoever is over the limit is refused from memory, and costs Redis nothing.
+    inMemoryBlockOnConsumed: count + 1,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix, points: count, duration: periodSeconds }),
   });
   return async (key) => {
     try {
       await limiter.consume(key);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      throw new AppError('TOO_MANY_REQUESTS', { message: say(retryAfterSeconds), retryAfterSeconds });
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      throw new AppError('TOO_MANY_REQUESTS', { message: say(waitText(retryAfterSeconds)), retryAfterSeconds });
     }
   };
-}
-
-/** A stretch of time in French: seconds under a minute and a half, minutes under an hour and a half, hours above. */
-export function inWords(seconds: number): string {
-  if (seconds < 90) return `${seconds} ${seconds > 1 ? 'secondes' : 'seconde'}`;
-  if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`;
-  return `${Math.ceil(seconds / 3600)} heures`;
-}
-
-function comeBack(seconds: number): string {
-  return `Trop de demandes. Réessayez dans ${inWords(seconds)}.`;
 }

@@ -1,25 +1,35 @@
 import { Redis } from 'ioredis';
 import type { Log } from './log.ts';
 
-/**
- * A client that fails at once while Redis is away: the library's defaults would hold a request for more than a minute.
- * It comes back by itself.
- */
+/** A client that fails at once while Redis is away: with ioredis's own settings a request would wait over a minute. */
 export function createRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
-    commandTimeout: 1000,
     connectTimeout: 2000,
-    retryStrategy: (times) => Math.min(times * 200, 3000),
+    commandTimeout: 300,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
   });
-  let said = false;
-  redis.on('error', (error) => {
-    if (!said) log.warn({ err: error }, 'redis does not answer');
-    said = true;
+  let away = false;
+  redis.on('error', (error: Error) => {
+    if (!away) log.warn({ err: error }, 'redis is away');
+    away = true;
   });
   redis.on('ready', () => {
-    said = false;
+    if (away) log.info('redis is back');
+    away = false;
   });
   return redis;
+}
+
+/** Waits for the first connection, but not for long: the gateway also starts without Redis. */
+export async function redisConnected(redis: Redis, withinMs: number): Promise<void> {
+  if (redis.status === 'ready') return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, withinMs);
+    redis.once('ready', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

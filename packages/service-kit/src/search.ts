@@ -1,9 +1,9 @@
-/** A text as it is searched: lower case, without accents. */
+/** Text as it is searched and sorted: without case and without accents. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().trim();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** A filter on a folded field that contains what somebody typed; nothing typed is ever read as a pattern. */
-export function contains(typed: string): { $regex: string } {
+/** What a field holding folded text must match to contain what a person typed; nothing typed is a pattern. */
+export function containing(typed: string): { $regex: string } {
   return { $regex: fold(typed).replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
 }

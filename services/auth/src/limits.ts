@@ -1,12 +1,12 @@
-import { createLimiter, inWords } from '@power-corner/service-kit/limits';
+import { createLimiter } from '@power-corner/service-kit/limits';
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 
 /** The limits of one account. Those of an address are wide and stand at the gateway. */
 export function createLimits(redis: Redis, config: Pick<Config, 'LIMIT_LOGIN_PER_EMAIL' | 'LIMIT_LINK_PER_EMAIL' | 'LIMIT_LINK_PER_EMAIL_DAILY'>) {
-  const login = createLimiter(redis, 'login-email', config.LIMIT_LOGIN_PER_EMAIL, (seconds) =>
-    `Trop de tentatives de connexion. Réessayez dans ${inWords(seconds)}, ou réinitialisez votre mot de passe.`);
-  const sayLink = (seconds: number) => `Un lien vient déjà d'être demandé. Réessayez dans ${inWords(seconds)}.`;
+  const login = createLimiter(redis, 'login-email', config.LIMIT_LOGIN_PER_EMAIL, (wait) =>
+    `Trop de tentatives de connexion. Réessayez ${wait}, ou réinitialisez votre mot de passe.`);
+  const sayLink = (wait: string) => `Un lien vient déjà d'être demandé. Réessayez ${wait}.`;
   const link = createLimiter(redis, 'link-email', config.LIMIT_LINK_PER_EMAIL, sayLink);
   const linkDaily = createLimiter(redis, 'link-email-daily', config.LIMIT_LINK_PER_EMAIL_DAILY, sayLink);
   return {

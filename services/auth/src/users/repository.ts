@@ -3,7 +3,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo';
 import { pushToOutbox, withOutbox } from '@power-corner/service-kit/outbox';
-import { contains } from '@power-corner/service-kit/search';
+import { containing } from '@power-corner/service-kit/search';
 import type { QueryFilter } from 'mongoose';
 import type { UserRecord } from './model.ts';
 import { UserModel } from './model.ts';
@@ -58,7 +58,7 @@ export const countOtherAdmins = (id: UserRecord['_id']): Promise<number> => User
 
 function filterOf({ search, usertype, verified }: UserQuery): QueryFilter<UserRecord> {
   return {
-    ...(search && { search: contains(search) }),
+    ...(search && { search: containing(search) }),
     ...(usertype && { usertype }),
     ...(verified && { verified: verified === 'true' }),
   };

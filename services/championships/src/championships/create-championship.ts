@@ -6,7 +6,7 @@ import type { ActorContext } from '@power-corner/service-kit/http';
 import { createEvent, withOutbox } from '@power-corner/service-kit/outbox';
 import { Types } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { fold } from '../fold.ts';
+import { fold } from '@power-corner/service-kit/search';
 import { processPicture } from '../pictures/process.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { actingAdmin, findCoach, unknownCoach } from './organiser.ts';

@@ -2,9 +2,9 @@ import type { Championship, ChampionshipEdit } from '@power-corner/contracts/cha
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http';
 import { createEvent } from '@power-corner/service-kit/outbox';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
-import { fold } from '../fold.ts';
+import { fold } from '@power-corner/service-kit/search';
 import { countLive } from '../participations/count-taken.ts';
 import { releaseEndedHolds } from '../participations/release-holds.ts';
 import { noChampionship, withPlacesOf } from './get-championships.ts';
@@ -13,8 +13,9 @@ import { organiserAfter } from './organiser.ts';
 import { announceLowering, changeChampionship, endLowering, findChampionship } from './repository.ts';
 import { belowTaken, championshipState, decideStatus, isOpen, lowers, statusAt } from './rules.ts';
 
-const mostTries = 5;
+const mostTries = 20;
 const loweringMs = 10_000;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @throws NOT_FOUND, CONFLICT for a canceled one, BELOW_TAKEN, INVALID_INPUT */
 export async function editChampionship(ctx: ActorContext, deps: Deps, id: string, edit: ChampionshipEdit): Promise<Championship> {
@@ -22,7 +23,10 @@ export async function editChampionship(ctx: ActorContext, deps: Deps, id: string
     const current = await findChampionship(id);
     if (!current) throw noChampionship();
     const changed = await tryEdit(ctx, current, edit);
-    if (!changed) continue;
+    if (!changed) {
+      await wait(randomInt(10, 100));
+      continue;
+    }
     deps.relay.nudge();
     if (!isOpen(changed, ctx.now)) await releaseEndedHolds(ctx, changed);
     return withPlacesOf(changed, ctx.now);

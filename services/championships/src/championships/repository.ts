@@ -4,7 +4,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import { isObjectId } from '@power-corner/service-kit/mongo';
 import { pushToOutbox } from '@power-corner/service-kit/outbox';
 import type { QueryFilter } from 'mongoose';
-import { containing } from '../fold.ts';
+import { containing } from '@power-corner/service-kit/search';
 import type { ChampionshipRecord } from './model.ts';
 import { Championships } from './model.ts';
 
@@ -80,9 +80,15 @@ export async function changeChampionship({ _id, revision }: ChampionshipRecord, 
   ).lean<ChampionshipRecord>();
 }
 
-/** Announces a lower limit to whoever takes a place from now on. @returns whether the championship was still as read */
+/**
+ * Announces a lower limit to whoever takes a place from now on.
+ * @returns false when the championship was changed since it was read, or while another lower limit is being checked
+ */
 export async function announceLowering({ _id, revision }: ChampionshipRecord, lowering: { max: number; token: string; until: Date }): Promise<boolean> {
-  const { matchedCount } = await Championships.updateOne({ _id, revision, deleted: false }, { $set: { lowering }, $inc: { limit_revision: 1 } });
+  const { matchedCount } = await Championships.updateOne(
+    { _id, revision, deleted: false, 'lowering.until': { $not: { $gt: new Date() } } },
+    { $set: { lowering }, $inc: { limit_revision: 1 } },
+  );
   return matchedCount > 0;
 }
 

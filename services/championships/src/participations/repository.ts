@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo';
 import { pushToOutbox } from '@power-corner/service-kit/outbox';
 import type { QueryFilter } from 'mongoose';
-import { containing } from '../fold.ts';
+import { containing } from '@power-corner/service-kit/search';
 import type { EntryAthlete, EntryRecord } from './model.ts';
 import { Entries } from './model.ts';
 

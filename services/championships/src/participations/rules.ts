@@ -5,7 +5,7 @@ import { divisionsOf } from '@power-corner/contracts/lists';
 import type { Participate } from '@power-corner/contracts/participations';
 import { chooseDivision } from '@power-corner/contracts/participations';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
-import { fold } from '../fold.ts';
+import { fold } from '@power-corner/service-kit/search';
 
 /** How long a place waits for its confirmation by the mailed link. */
 export const holdMs = 48 * 3_600_000;

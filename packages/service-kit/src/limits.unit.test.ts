@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { limit, parseLimit } from './limit.ts';
-import { waitText } from './wait-text.ts';
+import { limit, parseLimit, waitText } from './limits.ts';
 
 test.each([
   ['10/15m', 10, 900],
