@@ -1,5 +1,5 @@
-import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import type { Participant, ParticipantState } from './participant.ts';
+import { upsertUnlessNewer } from '../upsert-unless-newer.ts';
 import { ParticipantModel } from './model.ts';
 
 const later: Record<ParticipantState, ParticipantState[]> = { held: [], verified: ['held'], ended: ['held', 'verified'] };
@@ -7,12 +7,7 @@ const later: Record<ParticipantState, ParticipantState[]> = { held: [], verified
 /** Applies what an event tells, unless something newer is known. Within one millisecond the further state wins. */
 export async function applyParticipant({ _id, ...told }: Participant): Promise<void> {
   const isOlder = { $or: [{ at: { $lt: told.at } }, { at: told.at, state: { $in: later[told.state] } }] };
-  try {
-    await ParticipantModel.updateOne({ _id, ...isOlder }, { $set: told }, { upsert: true });
-  } catch (error) {
-    // The document is there and newer, so that the insert meets its own id.
-    if (!isDuplicateKey(error)) throw error;
-  }
+  await upsertUnlessNewer(() => ParticipantModel.updateOne({ _id, ...isOlder }, { $set: told }, { upsert: true }));
 }
 
 const live = { $in: ['held', 'verified'] as ParticipantState[] };
