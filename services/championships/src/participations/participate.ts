@@ -42,7 +42,7 @@ export async function participate(ctx: ActorContext, { relay, fetchProfile }: De
     _id: new Types.ObjectId().toHexString(), championship: championship._id, athlete: athlete._id, state: 'taking', live: true,
     expires_at: new Date(Date.now() + takingMs), division, ...categories, person, links: [hash], link_sent_at: ctx.now, created_at: ctx.now,
   };
-  const taken = await takePlace(ctx, entry);
+  const taken = await takePlace(ctx, entry, championship);
   // The day may have moved since it was first read: the one on which the place was certain is frozen.
   const frozen = freeze(athlete, taken.date);
   await followLaterName(athlete._id, athlete.revision);

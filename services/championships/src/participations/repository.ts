@@ -51,10 +51,11 @@ export async function findEntryByLink(hash: string): Promise<EntryRecord | null>
   return Entries.findOne({ links: hash }, unseen).lean<EntryRecord>();
 }
 
-/** The seats of all live entries, undefined for one without. */
-export async function seatsOf(championship: string): Promise<(number | undefined)[]> {
-  const rows = await Entries.find({ championship, live: true }, { _id: 0, seat: 1 }).lean<{ seat?: number }[]>();
-  return rows.map(({ seat }) => seat);
+/** Who takes a place: the seat, undefined for one without, and until when it is held. Answered from the index alone. */
+export async function seatsOf(championship: string): Promise<{ seat: number | undefined; expires_at: Date | undefined }[]> {
+  const rows = await Entries.find({ championship, live: true }, { _id: 0, seat: 1, expires_at: 1 }).lean<{ seat?: number | null; expires_at?: Date | null }[]>();
+  // What an index answers for an absent field is null.
+  return rows.map(({ seat, expires_at }) => ({ seat: seat ?? undefined, expires_at: expires_at ?? undefined }));
 }
 
 export async function countLiveEntries(championship: string): Promise<number> {

@@ -25,39 +25,53 @@ interface Moment {
  * announced (`lowering`, a higher `limit_revision`), then the entries are counted, then it becomes the limit or
  * BELOW_TAKEN. So no entry outlives a limit it does not fit into, and no seat is ever renumbered (see `freeSeats`).
  *
+ * @param championship as read a moment ago
  * @returns the championship as it was when the place was certain
  * @throws NOT_FOUND, CLOSED, FULL, ALREADY_IN
  */
-export async function takePlace(moment: Moment, entry: EntryRecord): Promise<ChampionshipRecord> {
+export async function takePlace(moment: Moment, entry: EntryRecord, championship: ChampionshipRecord): Promise<ChampionshipRecord> {
   const deadline = Date.now() + 8000;
-  await releaseEndedHolds(moment, await findOpenChampionship(entry.championship, new Date()));
+  let current = championship;
   while (Date.now() < deadline) {
-    const championship = await findOpenChampionship(entry.championship, new Date());
-    const { lowering } = championship;
-    const max = lowering?.max ?? championship.max_participants;
-    const free = max === null ? null : freeSeats(max, await seatsOf(entry.championship));
-    if (free?.length === 0) {
-      // The last place may be this athlete's own, taken by a double click.
-      if (await findLiveEntry(entry.championship, entry.athlete)) throw new AppError('ALREADY_IN');
-      if (!lowering) throw new AppError('FULL');
-      // The lower limit may still be refused. A check that its process did not survive is ended here, which makes
-      // its last write fail if it lives after all.
-      if (lowering.until < new Date()) await endLowering(championship._id, lowering.token);
-      else await wait(50);
-      continue;
-    }
-    const seat = free?.[randomInt(free.length)];
-    const inserted = await insertEntry(seat === undefined ? entry : { ...entry, seat });
-    if (inserted === 'athlete is in') throw new AppError('ALREADY_IN');
-    if (inserted === 'seat is taken') continue;
-    try {
-      const after = await findOpenChampionship(entry.championship, new Date());
-      if (after.limit_revision === championship.limit_revision && (after.max_participants === null || seat !== undefined)) return after;
-    } catch (error) {
+    const seat = await findSeat(moment, entry, current);
+    if (seat !== 'none yet') {
+      const inserted = await insertEntry(seat === null ? entry : { ...entry, seat });
+      if (inserted === 'athlete is in') throw new AppError('ALREADY_IN');
+      if (inserted === 'seat is taken') continue;
+      const after = await findOpenChampionship(current._id, new Date()).catch(async (error: unknown) => {
+        await removeTaking(entry._id);
+        throw error;
+      });
+      if (after.limit_revision === current.limit_revision && (after.max_participants === null || seat !== null)) return after;
       await removeTaking(entry._id);
-      throw error;
     }
-    await removeTaking(entry._id);
+    current = await findOpenChampionship(current._id, new Date());
   }
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
+}
+
+/**
+ * @returns a free seat at random, null where none is needed, or 'none yet' while a lower limit is being checked
+ * @throws FULL, ALREADY_IN
+ */
+async function findSeat(moment: Moment, entry: EntryRecord, championship: ChampionshipRecord): Promise<number | null | 'none yet'> {
+  const { lowering } = championship;
+  const max = lowering?.max ?? championship.max_participants;
+  if (max === null) return null;
+  let holders = await seatsOf(championship._id);
+  if (holders.some(({ expires_at }) => expires_at && expires_at <= moment.now)) {
+    await releaseEndedHolds(moment, championship);
+    holders = await seatsOf(championship._id);
+  }
+  const free = freeSeats(max, holders.map(({ seat }) => seat));
+  const chosen = free.length > 0 ? free[randomInt(free.length)] : undefined;
+  if (chosen !== undefined) return chosen;
+  // The last place may be this athlete's own, taken by a double click.
+  if (await findLiveEntry(championship._id, entry.athlete)) throw new AppError('ALREADY_IN');
+  if (!lowering) throw new AppError('FULL');
+  // The lower limit may still be refused. A check that its process did not survive is ended here, which makes
+  // its last write fail if it lives after all.
+  if (lowering.until < new Date()) await endLowering(championship._id, lowering.token);
+  else await wait(50);
+  return 'none yet';
 }

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { Championships } from '../src/championships/model.ts';
+import { Entries } from '../src/participations/model.ts';
+import { tidy } from '../src/keep-house.ts';
+import { aPicture, createChampionship, formOf, inDays, idle, log, newChampionship, outboxOf, participate, person, pictures, startService } from './world.ts';
+
+let service: Awaited<ReturnType<typeof startService>>;
+let url: string;
+const admin = tokenFor('admin', newId(), { firstname: 'Nadia', lastname: 'Haddad' });
+const athlete = tokenFor('athlete');
+
+beforeAll(async () => {
+  service = await startService();
+  url = `${service.url}/api/championships`;
+});
+afterAll(() => service.stop());
+
+const stored = (id: string) => Championships.findById(id).lean();
+const eventsOf = async (id: string) => (await outboxOf(Championships as never, id)).map(({ type }) => type);
+const asEdit = ({ name, date, location, description, max_participants, status }: Record<string, unknown>) => ({ name, date, location, description, max_participants, status });
+
+describe('creating', () => {
+  test('stores the championship and its event in one document, under the name of the admin', async () => {
+    const { status, body } = await call('POST', url, { token: admin, form: formOf(newChampionship({ max_participants: '50' }), await aPicture()) });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ status: 'upcoming', hidden: false, max_participants: 50, remaining_places: 50, participants_count: 0, coach_id: null, coach_firstname: 'Nadia', coach_lastname: 'Haddad' });
+    expect(await outboxOf(Championships as never, body.data.id)).toMatchObject([{ type: 'ChampionshipCreated', data: { championshipId: body.data.id, revision: 1 } }]);
+  });
+
+  test('names a known coach as the organiser', async () => {
+    const coach = await person('coach', { firstname: 'Karim', lastname: 'Meziane' });
+    const created = await createChampionship(service.url, { coach_id: coach.id });
+    expect(created).toMatchObject({ coach_id: coach.id, coach_firstname: 'Karim', coach_lastname: 'Meziane' });
+  });
+
+  test('says every wrong field at once, the picture and the coach too', async () => {
+    const notACoach = await person('athlete');
+    const { status, body } = await call('POST', url, { token: admin, form: formOf({ name: ' ', type: 'Judo', date: inDays(-1), max_participants: '1.5', coach_id: notACoach.id }) });
+    expect(status).toBe(400);
+    expect(body.error.fields).toEqual({
+      name: 'Name is required', date: 'Date must be in the future', location: 'Location is required', description: 'Description is required',
+      type: 'Invalid competition type', max_participants: 'Maximum participants must be an integer', coach_id: "Cet entraîneur n'existe pas", picture: 'Picture is required',
+    });
+  });
+
+  test('refuses who is not signed in or not an admin', async () => {
+    const form = formOf(newChampionship(), await aPicture());
+    expect((await call('POST', url, { form })).status).toBe(401);
+    expect((await call('POST', url, { token: athlete, form })).status).toBe(403);
+  });
+
+  test('refuses a body that is no form', async () => {
+    expect((await call('POST', url, { token: admin, json: newChampionship() })).status).toBe(415);
+  });
+});
+
+describe('reading', () => {
+  test('lists by status, by name without case or accents, in pages sorted by date', async () => {
+    const word = newId();
+    for (const [name, days] of [['Été', '3'], ['Automne', '2'], ['Hiver', '1']] as const) await createChampionship(service.url, { name: `${name} ${word}`, date: inDays(Number(days)) });
+    const { body } = await call('GET', `${url}?search=${word}&sort=desc&page=1&limit=2`, { token: athlete });
+    expect(body.total).toBe(3);
+    expect(body.data.map(({ name }: { name: string }) => name.split(' ')[0])).toEqual(['Été', 'Automne']);
+    const found = await call('GET', `${url}?search=${encodeURIComponent(`ETE ${word}`)}&status=upcoming`, { token: athlete });
+    expect(found.body.data).toHaveLength(1);
+    expect((await call('GET', `${url}?search=${word}&status=ongoing`, { token: athlete })).body.total).toBe(0);
+    expect((await call('GET', `${url}?search=.*`, { token: athlete })).body.total).toBe(0);
+  });
+
+  test('a championship whose date has passed is ongoing for every reader, whatever is stored', async () => {
+    const { id } = await createChampionship(service.url, { name: `Passé ${newId()}` });
+    await Championships.updateOne({ _id: id }, { $set: { date: new Date(Date.now() - 1000) } });
+    expect((await call('GET', `${url}/${id}`, { token: athlete })).body.data.status).toBe('ongoing');
+    const ids = async (status: string) => (await call('GET', `${url}?status=${status}`, { token: athlete })).body.data.map((row: { id: string }) => row.id);
+    expect(await ids('ongoing')).toContain(id);
+    expect(await ids('upcoming')).not.toContain(id);
+  });
+
+  test('a hidden one is shown to an admin who asks, and to nobody else', async () => {
+    const { id } = await createChampionship(service.url);
+    await call('PUT', `${url}/${id}/toggle-visibility`, { token: admin, json: { hidden: true } });
+    expect((await call('GET', `${url}/${id}?showHidden=true`, { token: admin })).body.data.hidden).toBe(true);
+    expect((await call('GET', `${url}/${id}`, { token: admin })).status).toBe(404);
+    expect((await call('GET', `${url}/${id}?showHidden=true`, { token: athlete })).status).toBe(404);
+    const listed = await call('GET', `${url}?showHidden=true`, { token: athlete });
+    expect(listed.body.data.map((row: { id: string }) => row.id)).not.toContain(id);
+  });
+
+  test.each(['nonsense', newId()])('%s is nowhere', async (id) => {
+    const { status, body } = await call('GET', `${url}/${id}`, { token: athlete });
+    expect([status, body.message]).toEqual([404, 'Championnat non trouvé']);
+  });
+
+  test('an operator in the query is refused or means nothing', async () => {
+    expect((await call('GET', `${url}?status[$ne]=x`, { token: athlete })).status).toBe(200);
+    expect((await call('GET', url)).status).toBe(401);
+  });
+});
+
+describe('editing', () => {
+  test('stores the change with its events', async () => {
+    const created = await createChampionship(service.url);
+    const edit = { ...asEdit(created), name: 'Coupe des Aurès', location: 'Batna', status: 'ongoing', max_participants: 0 };
+    const { status, body } = await call('PUT', `${url}/${created.id}`, { token: admin, json: edit });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ name: 'Coupe des Aurès', status: 'ongoing', max_participants: null, remaining_places: null });
+    const events = await outboxOf(Championships as never, created.id);
+    expect(events.map(({ type }) => type)).toEqual(['ChampionshipCreated', 'ChampionshipUpdated', 'ChampionshipStatusChanged']);
+    expect(events[1]?.data).toMatchObject({ revision: 2, dateChanged: false, locationChanged: true });
+  });
+
+  test('refuses a wrong status and a date moved into the past', async () => {
+    const created = await createChampionship(service.url);
+    const put = (change: object) => call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), ...change } });
+    expect((await put({ status: 'canceled' })).body.error.fields).toEqual({ status: 'Invalid status' });
+    expect((await put({ date: inDays(-1) })).body.error.fields).toEqual({ date: 'Date must be in the future' });
+    expect((await put({ coach_id: newId() })).body.error.fields).toHaveProperty('coach_id');
+    expect(await eventsOf(created.id)).toEqual(['ChampionshipCreated']);
+  });
+
+  test('refuses a limit under the places taken, at its field, and changes nothing', async () => {
+    const created = await createChampionship(service.url);
+    for (let count = 0; count < 2; count++) await participate(service.url, await person(), created.id);
+    const { status, body } = await call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), max_participants: 1 } });
+    expect([status, body.code]).toEqual([409, 'BELOW_TAKEN']);
+    expect(body.error.fields).toHaveProperty('max_participants');
+    expect(await stored(created.id)).toMatchObject({ max_participants: null, revision: 1 });
+    expect(await stored(created.id)).not.toHaveProperty('lowering');
+  });
+
+  test('two admins at once: both edits are applied, one after the other', async () => {
+    const created = await createChampionship(service.url, { max_participants: '9' });
+    const answers = await Promise.all([5, 6, 7].map((max_participants) => call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), max_participants } })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await stored(created.id))?.revision).toBe(4);
+  });
+
+  test('refuses who may not, and what is not there', async () => {
+    const created = await createChampionship(service.url);
+    expect((await call('PUT', `${url}/${created.id}`, { json: asEdit(created) })).status).toBe(401);
+    expect((await call('PUT', `${url}/${created.id}`, { token: athlete, json: asEdit(created) })).status).toBe(403);
+    expect((await call('PUT', `${url}/${newId()}`, { token: admin, json: asEdit(created) })).status).toBe(404);
+  });
+});
+
+describe('canceling', () => {
+  test('tells the participants once, and stays canceled', async () => {
+    const created = await createChampionship(service.url);
+    const cancel = () => call('POST', `${url}/${created.id}/cancel`, { token: admin, json: { reason: 'Salle fermée' } });
+    expect((await cancel()).body.data).toMatchObject({ status: 'canceled', canceled_reason: 'Salle fermée' });
+    expect((await cancel()).status).toBe(200);
+    expect(await outboxOf(Championships as never, created.id)).toMatchObject([{}, { type: 'ChampionshipCanceled', data: { reason: 'Salle fermée', status: 'canceled' } }]);
+    expect((await call('PUT', `${url}/${created.id}`, { token: admin, json: asEdit(created) })).status).toBe(409);
+  });
+
+  test('a completed one is a conflict', async () => {
+    const created = await createChampionship(service.url);
+    await call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), status: 'completed' } });
+    expect((await call('POST', `${url}/${created.id}/cancel`, { token: admin })).status).toBe(409);
+  });
+
+  test('is for admins', async () => {
+    const { id } = await createChampionship(service.url);
+    expect((await call('POST', `${url}/${id}/cancel`)).status).toBe(401);
+    expect((await call('POST', `${url}/${id}/cancel`, { token: athlete })).status).toBe(403);
+  });
+});
+
+describe('deleting', () => {
+  test('is gone for every reader at once, while its event waits; then it goes with entries and picture', async () => {
+    const created = await createChampionship(service.url);
+    const who = await person();
+    await participate(service.url, who, created.id);
+    expect((await call('DELETE', `${url}/${created.id}`, { token: admin })).status).toBe(200);
+    expect((await call('GET', `${url}/${created.id}?showHidden=true`, { token: admin })).status).toBe(404);
+    expect((await call('GET', `${service.url}/api/participants/mychampionships`, { token: who.token })).body.data).toEqual([]);
+    expect((await participate(service.url, await person(), created.id)).status).toBe(404);
+    expect((await call('DELETE', `${url}/${created.id}`, { token: admin })).status).toBe(404);
+    expect(await eventsOf(created.id)).toEqual(['ChampionshipCreated', 'ChampionshipDeleted']);
+    expect((await fetch(service.url + created.picture)).status).toBe(404);
+
+    const house = () => tidy({ relay: idle, pictures: pictures() }, log);
+    await house();
+    expect(await stored(created.id)).not.toBeNull();
+    for (const model of [Championships, Entries]) await (model as typeof Championships).updateMany({}, { $unset: { outbox: 1, relay: 1 } });
+    await house();
+    expect(await stored(created.id)).toBeNull();
+    expect(await Entries.countDocuments({ championship: created.id })).toBe(0);
+  });
+
+  test('is for admins', async () => {
+    const { id } = await createChampionship(service.url);
+    expect((await call('DELETE', `${url}/${id}`)).status).toBe(401);
+    expect((await call('DELETE', `${url}/${id}`, { token: athlete })).status).toBe(403);
+  });
+});
+
+describe('visibility', () => {
+  test('refuses others than admins with the text of the specification', async () => {
+    const { id } = await createChampionship(service.url);
+    const { status, body } = await call('PUT', `${url}/${id}/toggle-visibility`, { token: athlete, json: { hidden: true } });
+    expect([status, body.error.message]).toEqual([403, 'Seuls les administrateurs peuvent modifier la visibilité.']);
+    expect((await call('PUT', `${url}/${id}/toggle-visibility`, { token: admin, json: { hidden: 'yes' } })).status).toBe(400);
+    expect((await call('PUT', `${url}/${newId()}/toggle-visibility`, { token: admin, json: { hidden: true } })).status).toBe(404);
+  });
+});
+
+test('the job stores that a championship has started, tells it once from many replicas, and ends the holds', async () => {
+  const { id } = await createChampionship(service.url);
+  await participate(service.url, await person(), id);
+  await Championships.updateOne({ _id: id }, { $set: { date: new Date(Date.now() - 1000) } });
+  await Promise.all([1, 2, 3].map(() => tidy({ relay: idle, pictures: pictures() }, log)));
+  expect(await stored(id)).toMatchObject({ status: 'ongoing' });
+  expect(await eventsOf(id)).toEqual(['ChampionshipCreated', 'ChampionshipStatusChanged']);
+  const [entry] = await Entries.find({ championship: id }).lean();
+  expect(entry?.outbox?.map(({ type }) => type)).toEqual(['ParticipationCreated', 'ParticipationExpired']);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DomainEvent, EventData } from '@power-corner/contracts/events';
+import { Bus } from '@power-corner/service-kit/bus';
+import { createEvent, Relay } from '@power-corner/service-kit/outbox';
+import { backing, eventually, newId } from '@power-corner/service-kit/testing';
+import { deadQueueOf, exchange } from '@power-corner/service-kit/topology';
+import type { Channel, ChannelModel } from 'amqplib';
+import { connect } from 'amqplib';
+import { randomUUID } from 'node:crypto';
+import { athleteHandlers } from '../src/athletes/consumers.ts';
+import { People } from '../src/athletes/model.ts';
+import { Championships } from '../src/championships/model.ts';
+import { Entries } from '../src/participations/model.ts';
+import { createChampionship, log, participate, person, startService } from './world.ts';
+
+let service: Awaited<ReturnType<typeof startService>>;
+let bus: Bus;
+let relay: Relay;
+let broker: ChannelModel;
+let channel: Channel;
+const heard: DomainEvent[] = [];
+
+beforeAll(async () => {
+  bus = new Bus({ url: backing('RABBITMQ_URL'), service: 'championships', log, consumer: { name: 'championships', handlers: athleteHandlers } });
+  relay = new Relay([Championships as never, Entries as never], bus, log);
+  service = await startService({ relay: { nudge: () => relay.nudge() } });
+  bus.start();
+  relay.start();
+  await eventually(async () => bus.connected);
+  broker = await connect(backing('RABBITMQ_URL'));
+  channel = await broker.createChannel();
+  const { queue } = await channel.assertQueue('', { exclusive: true });
+  await channel.bindQueue(queue, exchange, '#');
+  await channel.consume(queue, (message) => {
+    if (message) heard.push(JSON.parse(message.content.toString()) as DomainEvent);
+  }, { noAck: true });
+});
+afterAll(async () => {
+  await relay.stop();
+  await bus.stop();
+  await broker.close();
+  await service.stop();
+});
+
+function user(change: Partial<EventData<'UserVerified'>> = {}): EventData<'UserVerified'> {
+  return {
+    userId: newId(), revision: 1, firstname: 'Lina', lastname: 'Cherif', email: 'lina@example.org', usertype: 'athlete', verified: true,
+    sex: 'Female', phone_number: '0655555555', birthday: '2001-02-03', weight: 63.5, ...change,
+  };
+}
+const event = (data: EventData<'UserVerified'>) => createEvent('UserProfileUpdated', data, { now: new Date(), correlationId: randomUUID() });
+const send = (sent: DomainEvent) => channel.publish(exchange, sent.type, Buffer.from(JSON.stringify(sent)), { messageId: sent.id });
+const known = (id: string) => People.findById(id).lean();
+
+test("a championship's and an entry's events leave in order, and the outboxes empty themselves", async () => {
+  const { id } = await createChampionship(service.url);
+  const entry = (await participate(service.url, await person(), id)).body.data;
+  await eventually(async () => heard.some(({ type, data }) => type === 'ParticipationCreated' && (data as { participationId?: string }).participationId === entry.id));
+  expect(heard.filter(({ data }) => (data as { championshipId?: string }).championshipId === id).map(({ type }) => type)).toEqual(['ChampionshipCreated', 'ParticipationCreated']);
+  await eventually(async () => (await Championships.countDocuments({ relay: { $exists: true } })) + (await Entries.countDocuments({ relay: { $exists: true } })) === 0);
+});
+
+test('a registration is kept without its link', async () => {
+  const state = user();
+  send(createEvent('UserRegistered', { ...state, token: 'A'.repeat(43), expiresAt: new Date().toISOString() }, { now: new Date(), correlationId: randomUUID() }));
+  const { _id, ...kept } = await eventually(() => known(state.userId));
+  expect({ userId: _id, ...kept }).toEqual(state);
+});
+
+test('the same event twice, and older news after newer, change nothing', async () => {
+  const newer = user({ revision: 5, lastname: 'Après' });
+  for (const sent of [event(newer), event(newer), event({ ...newer, revision: 4, lastname: 'Avant' })]) send(sent);
+  const marker = user();
+  send(event(marker));
+  await eventually(() => known(marker.userId));
+  await eventually(async () => (await known(newer.userId))?.revision === 5);
+  expect(await known(newer.userId)).toMatchObject({ revision: 5, lastname: 'Après' });
+});
+
+test('an athlete who was asked for is replaced by any event', async () => {
+  const { userId, ...state } = user();
+  await People.create({ _id: userId, ...state, revision: 0, firstname: 'Ancienne' });
+  send(event({ userId, ...state, revision: 1 }));
+  await eventually(async () => (await known(userId))?.firstname === 'Lina');
+});
+
+test("a new name follows on the athlete's entries and the coach's championships; category and class stay frozen", async () => {
+  const [athlete, coach] = [await person('athlete', { weight: 80 }), await person('coach')];
+  const { id } = await createChampionship(service.url, { coach_id: coach.id });
+  const entry = (await participate(service.url, athlete, id)).body.data;
+  send(event(user({ userId: athlete.id, revision: 2, lastname: 'Nouveau', weight: 110 })));
+  send(event(user({ userId: coach.id, revision: 2, firstname: 'Samir', usertype: 'coach' })));
+  await eventually(async () => (await Entries.findById(entry.id).lean())?.person.lastname === 'Nouveau');
+  expect((await Entries.findById(entry.id).lean())?.weight_class).toBe('74Kg-83Kg');
+  await eventually(async () => (await Championships.findById(id).lean())?.organiser.firstname === 'Samir');
+});
+
+test('a shape that no schema knows goes to the dead letters, and the next event is applied', async () => {
+  const poison = { ...event(user()), data: { userId: 'nobody' } };
+  send(poison as never);
+  const next = user();
+  send(event(next));
+  await eventually(() => known(next.userId));
+  const dead = await eventually(() => channel.get(deadQueueOf('championships'), { noAck: true }));
+  expect(dead.properties.messageId).toBe(poison.id);
+});

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { User } from '@power-corner/contracts/auth';
+import { call, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
+import { People } from '../src/athletes/model.ts';
+import { Championships } from '../src/championships/model.ts';
+import { tidy } from '../src/keep-house.ts';
+import { Entries } from '../src/participations/model.ts';
+import { createChampionship, idle, log, outboxOf, participate, person, pictures, startService } from './world.ts';
+
+let service: Awaited<ReturnType<typeof startService>>;
+let auth: Awaited<ReturnType<typeof serve>>;
+let url: string;
+const admin = tokenFor('admin');
+const late = newId();
+
+beforeAll(async () => {
+  // The auth service as seen from here: it knows one athlete whose registration has not been heard of.
+  auth = await serve((request, response) => {
+    const profile: User = {
+      id: late, firstname: 'Yasmine', lastname: 'Kaci', email: 'yasmine@example.org', birthday: '1990-05-05', phone_number: '0700000000', weight: 62,
+      height: 170, usertype: 'athlete', sex: 'Female', verified: true, created_at: '2026-01-01T00:00:00.000Z', age_category: 'Master', weight_class: null,
+    };
+    const known = request.url === '/api/auth/profile' && request.headers.authorization?.startsWith('Bearer ');
+    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 200, data: profile }));
+  });
+  service = await startService({ authUrl: auth.url });
+  url = service.url;
+});
+afterAll(async () => {
+  await service.stop();
+  await auth.close();
+});
+
+const entryEvents = (id: string) => outboxOf(Entries as never, id);
+const typesOf = async (id: string) => (await entryEvents(id)).map(({ type }) => type);
+const tokenOf = async (id: string, index = 0) => String((await entryEvents(id))[index]?.data.token);
+const verify = (token: string) => call('GET', `${url}/api/championships/verify-participation/${token}`);
+const shown = async (id: string) => (await call('GET', `${url}/api/championships/${id}`, { token: admin })).body.data;
+const expire = (id: string) => Entries.updateOne({ _id: id }, { $set: { expires_at: new Date(Date.now() - 1000) } });
+const minutesAgo = (id: string) => Entries.updateOne({ _id: id }, { $set: { link_sent_at: new Date(Date.now() - 61_000) } });
+const setLimit = async (id: string, max_participants: number | null) => {
+  const { name, date, location, description, status } = await shown(id);
+  return call('PUT', `${url}/api/championships/${id}`, { token: admin, json: { name, date, location, description, status, max_participants } });
+};
+
+describe('participating', () => {
+  test('takes a place with the frozen category and class, and its event in the same document', async () => {
+    const { id } = await createChampionship(url, { max_participants: '3' });
+    const { status, body } = await participate(url, await person('athlete', { birthday: '1980-01-01', weight: 66.01 }), id);
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ championship_id: id, division: 'Bench Press', age_category: 'Master', weight_class: '66Kg-74Kg', verified: false });
+    expect(await entryEvents(body.data.id)).toMatchObject([{ type: 'ParticipationCreated', data: { championshipId: id, token: expect.stringMatching(/^[\w-]{43}$/) } }]);
+    expect(await shown(id)).toMatchObject({ remaining_places: 2, participants_count: 1 });
+    const stored = await Entries.findById(body.data.id).lean();
+    expect(JSON.stringify(stored?.links)).not.toContain(await tokenOf(body.data.id));
+  });
+
+  test('an athlete who was not heard of yet is asked for once', async () => {
+    const { id } = await createChampionship(url);
+    const { status, body } = await participate(url, { id: late, token: tokenFor('athlete', late) }, id);
+    expect([status, body.data.age_category]).toEqual([201, 'Master']);
+    expect(await People.findById(late).lean()).toMatchObject({ firstname: 'Yasmine', revision: 0 });
+  });
+
+  test('refuses who is not signed in, not an athlete, or chose no division', async () => {
+    const { id } = await createChampionship(url);
+    const anonymous = await call('POST', `${url}/api/championships/participate`, { json: {} });
+    expect([anonymous.status, anonymous.body.erreur]).toEqual([401, 'Connectez-vous pour participer.']);
+    expect((await participate(url, await person('coach'), id)).status).toBe(403);
+    const undecided = await participate(url, await person(), id, null);
+    expect([undecided.status, undecided.body.erreur]).toEqual([400, 'Selectionnez une division avant de participer.']);
+    expect((await participate(url, await person(), id, 'Sets & Reps')).status).toBe(400);
+    expect((await participate(url, await person(), newId())).status).toBe(404);
+  });
+
+  test('a hidden championship is nowhere, a started or canceled one is closed', async () => {
+    const [hidden, started, canceled] = await Promise.all([createChampionship(url), createChampionship(url), createChampionship(url)]);
+    await Championships.updateOne({ _id: hidden.id }, { $set: { hidden: true } });
+    await Championships.updateOne({ _id: started.id }, { $set: { date: new Date() } });
+    await call('POST', `${url}/api/championships/${canceled.id}/cancel`, { token: admin });
+    const who = await person();
+    expect((await participate(url, who, hidden.id)).status).toBe(404);
+    for (const { id } of [started, canceled]) {
+      const { status, body } = await participate(url, who, id);
+      expect([status, body.code, body.erreur]).toEqual([409, 'CLOSED', 'Les Participations sont terminées pour ce championnat.']);
+    }
+  });
+
+  test('a second entry is refused; while the first is pending the mail goes again, once a minute', async () => {
+    const { id } = await createChampionship(url, { max_participants: '1' });
+    const who = await person();
+    const entry = (await participate(url, who, id)).body.data;
+    expect((await participate(url, who, id)).body.code).toBe('ALREADY_IN');
+    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated']);
+    await minutesAgo(entry.id);
+    expect((await participate(url, who, id)).status).toBe(409);
+    expect((await participate(url, who, id)).status).toBe(409);
+    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationLinkRequested']);
+    expect((await participate(url, await person(), id)).body.code).toBe('FULL');
+  });
+});
+
+describe('places under load', () => {
+  test('200 athletes at once for 10 places: exactly 10 are in, each on a seat of their own', async () => {
+    const { id } = await createChampionship(url, { max_participants: '10' });
+    const people = await Promise.all(Array.from({ length: 200 }, () => person()));
+    const answers = await Promise.all(people.map((who) => participate(url, who, id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(answers.filter(({ body }) => body.code === 'FULL')).toHaveLength(190);
+    const seats = (await Entries.find({ championship: id }).lean()).map(({ seat }) => seat);
+    expect(seats.sort((a, b) => Number(a) - Number(b))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await shown(id)).toMatchObject({ remaining_places: 0, participants_count: 10 });
+  });
+
+  test('one athlete who clicks 20 times is in once', async () => {
+    const { id } = await createChampionship(url, { max_participants: '5' });
+    const who = await person();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => participate(url, who, id)));
+    expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'ALREADY_IN')).toHaveLength(19);
+    expect(await Entries.countDocuments({ championship: id })).toBe(1);
+  });
+
+  test('a limit lowered while athletes rush in is either refused or kept', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id } = await createChampionship(url, round % 2 === 0 ? { max_participants: '30' } : {});
+      const people = await Promise.all(Array.from({ length: 30 }, () => person()));
+      const entering = people.map((who) => participate(url, who, id));
+      await Promise.race(entering);
+      const [limited] = await Promise.all([setLimit(id, 12), ...entering]);
+      const { max_participants, participants_count } = await shown(id);
+      expect(max_participants).toBe(limited.status === 200 ? 12 : (round % 2 === 0 ? 30 : null));
+      expect(participants_count).toBeLessThanOrEqual(max_participants ?? 30);
+      expect(await Entries.countDocuments({ championship: id, state: 'taking' })).toBe(0);
+    }
+  });
+
+  test('a limit set for the first time counts those who came before it', async () => {
+    const { id } = await createChampionship(url);
+    for (let count = 0; count < 3; count++) await participate(url, await person(), id);
+    expect((await setLimit(id, 2)).body.code).toBe('BELOW_TAKEN');
+    expect((await setLimit(id, 5)).status).toBe(200);
+    const people = await Promise.all(Array.from({ length: 8 }, () => person()));
+    const answers = await Promise.all(people.map((who) => participate(url, who, id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(await shown(id)).toMatchObject({ remaining_places: 0, participants_count: 5 });
+  });
+
+  test('the check of a lower limit that its process did not survive blocks nobody for long', async () => {
+    const { id } = await createChampionship(url, { max_participants: '2' });
+    await participate(url, await person(), id);
+    await Championships.updateOne({ _id: id }, { $set: { lowering: { max: 1, token: 'gone', until: new Date(Date.now() + 300) } }, $inc: { limit_revision: 1 } });
+    expect((await participate(url, await person(), id)).status).toBe(201);
+  });
+
+  test('an entry that its process did not survive gives its place back', async () => {
+    const { id } = await createChampionship(url, { max_participants: '1' });
+    const entry = (await participate(url, await person(), id)).body.data;
+    await Entries.updateOne({ _id: entry.id }, { $set: { state: 'taking', expires_at: new Date(Date.now() - 1) } });
+    expect((await participate(url, await person(), id)).status).toBe(201);
+    expect(await Entries.countDocuments({ championship: id })).toBe(1);
+  });
+});
+
+describe('holds', () => {
+  test('an expired hold is free at once for every reader and is taken over by the next athlete, with its event', async () => {
+    const { id } = await createChampionship(url, { max_participants: '1' });
+    const who = await person();
+    const entry = (await participate(url, who, id)).body.data;
+    await expire(entry.id);
+    expect(await shown(id)).toMatchObject({ remaining_places: 1, participants_count: 0 });
+    expect((await call('GET', `${url}/api/participants/mychampionships`, { token: who.token })).body).toMatchObject({ data: [], total: 0 });
+    const next = await person();
+    const answers = await Promise.all([participate(url, next, id), ...(await Promise.all([person(), person()])).map((other) => participate(url, other, id))]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationExpired']);
+    expect((await verify(await tokenOf(entry.id))).status).toBe(410);
+  });
+
+  test('its own athlete may enter again after it expired', async () => {
+    const { id } = await createChampionship(url, { max_participants: '1' });
+    const who = await person();
+    const entry = (await participate(url, who, id)).body.data;
+    await expire(entry.id);
+    expect((await participate(url, who, id)).status).toBe(201);
+  });
+
+  test('the job stores that it expired, once from many replicas', async () => {
+    const { id } = await createChampionship(url);
+    const entry = (await participate(url, await person(), id)).body.data;
+    await expire(entry.id);
+    await Promise.all([1, 2, 3].map(() => tidy({ relay: idle, pictures: pictures() }, log)));
+    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationExpired']);
+    expect(await Entries.findById(entry.id).lean()).toMatchObject({ state: 'expired' });
+  });
+});
+
+describe('confirming by the mailed link', () => {
+  test('confirms once, and says the same again', async () => {
+    const { id } = await createChampionship(url);
+    const who = await person();
+    const entry = (await participate(url, who, id)).body.data;
+    const token = await tokenOf(entry.id);
+    expect((await Promise.all([verify(token), verify(token), verify(token)])).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationVerified']);
+    const mine = await call('GET', `${url}/api/participants/mychampionships`, { token: who.token });
+    expect(mine.body.data).toMatchObject([{ id, participation_id: entry.id, verified: true, expires_at: null, division: 'Bench Press' }]);
+  });
+
+  test('an earlier link stays good after another was sent', async () => {
+    const { id } = await createChampionship(url);
+    const entry = (await participate(url, await person(), id)).body.data;
+    await minutesAgo(entry.id);
+    await call('POST', `${url}/api/participants/${entry.id}/resend`, { token: admin });
+    const [first, second] = [await tokenOf(entry.id, 0), await tokenOf(entry.id, 1)];
+    expect([(await verify(first)).status, (await verify(second)).status]).toEqual([200, 200]);
+  });
+
+  test('an unknown link is refused, one whose place is gone has expired', async () => {
+    expect((await verify('nonsense')).status).toBe(400);
+    expect((await verify('A'.repeat(43))).body.code).toBe('INVALID_LINK');
+    const { id } = await createChampionship(url);
+    const entry = (await participate(url, await person(), id)).body.data;
+    const token = await tokenOf(entry.id);
+    await Championships.updateOne({ _id: id }, { $set: { date: new Date() } });
+    expect((await verify(token)).status).toBe(410);
+  });
+});
+
+describe('sending the link again', () => {
+  test('is for its athlete and admins, once a minute', async () => {
+    const { id } = await createChampionship(url);
+    const who = await person();
+    const entry = (await participate(url, who, id)).body.data;
+    const resend = (token?: string) => call('POST', `${url}/api/participants/${entry.id}/resend`, { token });
+    const early = await resend(who.token);
+    expect([early.status, Number(early.headers.get('retry-after')) > 50]).toEqual([429, true]);
+    await minutesAgo(entry.id);
+    expect((await resend()).status).toBe(401);
+    expect((await resend((await person('coach')).token)).status).toBe(403);
+    expect((await resend((await person()).token)).status).toBe(404);
+    expect((await resend(who.token)).status).toBe(200);
+    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationLinkRequested']);
+    await verify(await tokenOf(entry.id));
+    expect((await resend(who.token)).status).toBe(409);
+  });
+});
+
+describe('withdrawing', () => {
+  test('frees the place at once, and again is not found', async () => {
+    const { id } = await createChampionship(url, { max_participants: '1' });
+    const who = await person();
+    const entry = (await participate(url, who, id)).body.data;
+    const token = await tokenOf(entry.id);
+    const withdraw = (by?: string) => call('DELETE', `${url}/api/participants/${entry.id}`, { token: by });
+    expect((await withdraw()).status).toBe(401);
+    expect((await withdraw((await person('coach')).token)).status).toBe(403);
+    expect((await withdraw((await person()).token)).status).toBe(404);
+    expect((await withdraw(who.token)).status).toBe(200);
+    expect((await withdraw(who.token)).status).toBe(404);
+    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationWithdrawn']);
+    expect((await verify(token)).status).toBe(410);
+    expect((await participate(url, await person(), id)).status).toBe(201);
+  });
+
+  test('once it has started only an admin may', async () => {
+    const { id } = await createChampionship(url);
+    const who = await person();
+    const entry = (await participate(url, who, id)).body.data;
+    await verify(await tokenOf(entry.id));
+    await Championships.updateOne({ _id: id }, { $set: { date: new Date() } });
+    expect((await call('DELETE', `${url}/api/participants/${entry.id}`, { token: who.token })).body.code).toBe('CLOSED');
+    expect((await call('DELETE', `${url}/api/participants/${entry.id}`, { token: admin })).status).toBe(200);
+  });
+});
+
+describe('participants', () => {
+  test('are listed for admins, narrowed and sorted by the server', async () => {
+    const { id } = await createChampionship(url);
+    for (const [firstname, lastname, sex, weight] of [['Élise', 'Zerrouki', 'Female', 60], ['Omar', 'Amrani', 'Male', 90], ['Sofia', 'Ébadi', 'Female', 70]] as const) {
+      await participate(url, await person('athlete', { firstname, lastname, sex, weight }), id);
+    }
+    const list = async (query = '') => (await call('GET', `${url}/api/championships/${id}/participants${query}`, { token: admin })).body;
+    const names = async (query?: string) => (await list(query)).data.map(({ lastname }: { lastname: string }) => lastname);
+    expect(await names()).toEqual(['Amrani', 'Ébadi', 'Zerrouki']);
+    expect(await names('?sort=desc&limit=1&page=2')).toEqual(['Ébadi']);
+    expect(await names('?search=ELISE')).toEqual(['Zerrouki']);
+    expect(await names(`?search=${encodeURIComponent('zerrouki él')}`)).toEqual(['Zerrouki']);
+    expect(await names('?sex=Female&weight_class=66Kg-74Kg')).toEqual(['Ébadi']);
+    expect(await list('?division=3%20Movement')).toMatchObject({ data: [], total: 0 });
+    expect((await list()).data[0]).toEqual({
+      id: expect.any(String), verified: false, firstname: 'Omar', lastname: 'Amrani', sex: 'Male', phone_number: '0612345678', email: expect.stringContaining('@'),
+      age_category: 'Open', weight_class: '83Kg-93Kg', division: 'Bench Press', championship_type: 'Powerlifting',
+    });
+    expect((await call('GET', `${url}/api/championships/${id}/participants`, { token: (await person()).token })).status).toBe(403);
+    expect((await call('GET', `${url}/api/championships/${newId()}/participants`, { token: admin })).status).toBe(404);
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pictureAt, pictureWidths } from '@power-corner/contracts/championships';
+import { call, keys, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { createApp } from '../src/app.ts';
+import { profilesOf } from '../src/athletes/get-athlete.ts';
+import { Championships } from '../src/championships/model.ts';
+import { aPicture, createChampionship, formOf, idle, log, newChampionship, pictures, startService } from './world.ts';
+
+let service: Awaited<ReturnType<typeof startService>>;
+let url: string;
+const admin = tokenFor('admin');
+
+beforeAll(async () => {
+  service = await startService();
+  url = service.url;
+});
+afterAll(() => service.stop());
+
+const plain = (width: number, height: number, background = '#204060') => sharp({ create: { width, height, channels: 3, background } });
+const create = (picture: Buffer, fields = {}, at = url) => call('POST', `${at}/api/championships`, { token: admin, form: formOf(newChampionship(fields), picture) });
+
+describe('a picture', () => {
+  test('is kept upright, without metadata, in every width, under a name that never changes', async () => {
+    const rotated = await plain(1600, 900).withExif({ IFD0: { Copyright: 'secret' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { picture } = (await create(rotated)).body.data;
+    for (const width of pictureWidths) {
+      const answer = await fetch(url + pictureAt(picture, width));
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', width: Math.min(width, 900) });
+      expect(metadata.height).toBeGreaterThan(metadata.width);
+      expect(metadata.exif).toBeUndefined();
+    }
+    expect((await fetch(url + picture, { headers: { 'if-none-match': `"${picture.slice('/pictures/'.length)}"` } })).status).toBe(304);
+    const head = await fetch(url + picture, { method: 'HEAD' });
+    expect([head.status, Number(head.headers.get('content-length')) > 0]).toEqual([200, true]);
+  });
+
+  test.each(['jpeg', 'png', 'gif'] as const)('may be a %s, whatever its name', async (format) => {
+    const picture = await plain(40, 30).toFormat(format).toBuffer();
+    const { status } = await call('POST', `${url}/api/championships`, { token: admin, form: formOf(newChampionship(), picture, 'notes.txt') });
+    expect(status).toBe(201);
+  });
+
+  test('of another kind is refused by content, whatever its name', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>');
+    const cut = (await aPicture()).subarray(0, 400);
+    for (const wrong of [svg, await plain(9, 9).webp().toBuffer(), Buffer.from('GIF89a'), cut, Buffer.alloc(0)]) {
+      const { status, body } = await create(wrong);
+      expect([status, body.error.fields]).toEqual([415, { picture: 'Only image files are allowed' }]);
+    }
+  });
+
+  test('of more than 5 MB, or more than 50 megapixels, is too large', async () => {
+    const heavy = Buffer.concat([await aPicture(), Buffer.alloc(5 * 1024 * 1024)]);
+    const wide = await plain(8000, 6300).png({ compressionLevel: 9 }).toBuffer();
+    for (const wrong of [heavy, wide]) {
+      const { status, body } = await create(wrong);
+      expect([status, body.code, Object.keys(body.error.fields)]).toEqual([413, 'TOO_LARGE', ['picture']]);
+    }
+  });
+
+  test('that is wrong is said together with the other wrong fields', async () => {
+    const { status, body } = await create(Buffer.from('nothing'), { name: '' });
+    expect([status, body.error.fields]).toEqual([400, { name: 'Name is required', picture: 'Only image files are allowed' }]);
+  });
+
+  test.each(['x', `${'a'.repeat(32)}-360.webp`, '..%2f..%2fetc%2fpasswd'])('named %s is nowhere', async (name) => {
+    const answer = await fetch(`${url}/pictures/${name}`);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('exchanging a picture', () => {
+  test('shows the new one and removes the old one', async () => {
+    const created = await createChampionship(url);
+    const { status, body } = await call('PUT', `${url}/api/championships/${created.id}/picture`, { token: admin, form: formOf({}, await plain(300, 300).png().toBuffer()) });
+    expect(status).toBe(200);
+    expect(body.data.picture).not.toBe(created.picture);
+    expect((await fetch(url + body.data.picture)).status).toBe(200);
+    expect((await fetch(url + created.picture)).status).toBe(404);
+  });
+
+  test('with the same picture keeps it; two championships with the same picture do not share it', async () => {
+    const [one, other] = [await createChampionship(url), await createChampionship(url)];
+    const same = await call('PUT', `${url}/api/championships/${one.id}/picture`, { token: admin, form: formOf({}, await aPicture()) });
+    expect(same.body.data.picture).toBe(one.picture);
+    await call('DELETE', `${url}/api/championships/${one.id}`, { token: admin });
+    expect((await fetch(url + one.picture)).status).toBe(404);
+    expect((await fetch(url + other.picture)).status).toBe(200);
+  });
+
+  test('refuses who may not, what is not there, and no picture', async () => {
+    const { id } = await createChampionship(url);
+    const put = async (at: string, token?: string) => (await call('PUT', `${url}/api/championships/${at}/picture`, { token, form: formOf({}, await aPicture()) })).status;
+    expect(await put(id)).toBe(401);
+    expect(await put(id, tokenFor('athlete'))).toBe(403);
+    expect(await put(newId(), admin)).toBe(404);
+    const none = await call('PUT', `${url}/api/championships/${id}/picture`, { token: admin, form: formOf({ note: 'x' }) });
+    expect([none.status, none.body.error.fields]).toEqual([400, { picture: 'Picture is required' }]);
+  });
+});
+
+describe('while the object store', () => {
+  const reached = async (endpoint: string) => {
+    const store = pictures(endpoint);
+    const app = createApp({ log, publicKey: keys.publicKey, relay: idle, pictures: store, fetchProfile: profilesOf('http://127.0.0.1:9') });
+    return serve(app);
+  };
+  const expectUnavailable = async (at: string) => {
+    const before = await Championships.countDocuments();
+    const startedAt = Date.now();
+    const created = await create(await aPicture(), {}, at);
+    const read = await fetch(`${at}/pictures/${'a'.repeat(32)}-360.webp`);
+    expect([created.status, read.status, created.headers.get('retry-after')]).toEqual([503, 503, '5']);
+    expect(Date.now() - startedAt).toBeLessThan(6000);
+    expect(await Championships.countDocuments()).toBe(before);
+  };
+
+  test('is down, uploading and reading say so at once and nothing is stored', async () => {
+    const site = await reached('http://127.0.0.1:9');
+    await expectUnavailable(site.url);
+    await site.close();
+  });
+
+  test('is frozen, they say so within three seconds each', async () => {
+    const frozen = createServer(() => undefined);
+    await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
+    const site = await reached(`http://127.0.0.1:${(frozen.address() as AddressInfo).port}`);
+    await expectUnavailable(site.url);
+    await site.close();
+    frozen.close();
+  });
+});

@@ -1,0 +1,86 @@
+import { jest } from '@jest/globals';
+import { createLog } from '@power-corner/service-kit/log';
+import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo';
+import { backing, call, keys, newId, serve, testDatabase, tokenFor } from '@power-corner/service-kit/testing';
+import type { Sex, Usertype } from '@power-corner/contracts/lists';
+import mongoose from 'mongoose';
+import sharp from 'sharp';
+import { createApp } from '../src/app.ts';
+import { profilesOf } from '../src/athletes/get-athlete.ts';
+import { People } from '../src/athletes/model.ts';
+import type { Deps } from '../src/deps.ts';
+import { Championships } from '../src/championships/model.ts';
+import { Entries } from '../src/participations/model.ts';
+import { createPictureStore } from '../src/pictures/store.ts';
+
+// A busy machine is no failure.
+jest.setTimeout(30_000);
+
+export const log = createLog('championships', process.env.LOG_LEVEL ?? 'silent');
+
+export const pictures = (endpoint = backing('S3_ENDPOINT')) =>
+  createPictureStore({ endpoint, accessKey: backing('S3_ACCESS_KEY'), secretKey: backing('S3_SECRET_KEY'), bucket: 'power-corner', region: 'us-east-1' });
+
+export const idle: Deps['relay'] = { nudge: () => undefined };
+
+/** The service on a database of its own. Without a relay that runs, events stay in the outbox where a test sees them. */
+export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
+  await connectMongo(testDatabase(), log);
+  await createIndexes([Championships as never, Entries as never, People as never]);
+  const { url, close } = await serve(createApp({ log, publicKey: keys.publicKey, relay, pictures: store, fetchProfile: profilesOf(authUrl) }));
+  return {
+    url,
+    async stop() {
+      await close();
+      await mongoose.connection.dropDatabase();
+      await mongoose.disconnect();
+    },
+  };
+}
+
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+let jpeg: Promise<Buffer> | undefined;
+export const aPicture = () => (jpeg ??= sharp({ create: { width: 1600, height: 900, channels: 3, background: '#a03020' } }).jpeg().toBuffer());
+
+export function newChampionship(fields: Record<string, string> = {}) {
+  return { name: "Coupe d'Annaba", date: inDays(30), location: 'Annaba', description: 'Trois mouvements', type: 'Powerlifting', ...fields };
+}
+
+export function formOf(fields: Record<string, string>, picture?: Buffer, name = 'affiche.jpg'): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  if (picture) form.set('picture', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), name);
+  return form;
+}
+
+export async function createChampionship(url: string, fields: Record<string, string> = {}) {
+  const { body } = await call('POST', `${url}/api/championships`, { token: tokenFor('admin'), form: formOf(newChampionship(fields), await aPicture()) });
+  if (!body.data) throw new Error(`not created: ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+export interface TestPerson {
+  id: string;
+  token: string;
+}
+
+/** A user whom the service has heard of. */
+export async function person(usertype: Usertype = 'athlete', fields: { firstname?: string; lastname?: string; sex?: Sex; birthday?: string; weight?: number } = {}): Promise<TestPerson> {
+  const id = newId();
+  const names = { firstname: fields.firstname ?? 'Amine', lastname: fields.lastname ?? 'Benali' };
+  await People.create({
+    _id: id, revision: 1, ...names, email: `${id}@example.org`, usertype, verified: true,
+    sex: fields.sex ?? 'Male', phone_number: '0612345678', birthday: fields.birthday ?? '2000-01-01', weight: fields.weight ?? 80,
+  });
+  return { id, token: tokenFor(usertype, id, names) };
+}
+
+export const participate = (url: string, who: TestPerson, championshipId: string, division: string | null = 'Bench Press') =>
+  call('POST', `${url}/api/championships/participate`, { token: who.token, json: { championshipId, division, championshipType: 'Powerlifting' } });
+
+/** The events that wait in a document's outbox. */
+export async function outboxOf(model: mongoose.Model<never>, id: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
+  const found = await (model as unknown as mongoose.Model<{ outbox?: never[] }>).findById(id, { outbox: 1 }).lean();
+  return found?.outbox ?? [];
+}
