@@ -195,6 +195,18 @@ describe('holds', () => {
   });
 });
 
+test('a hold in a canceled championship ends silently: its athlete has been told of the cancellation', async () => {
+  const { id } = await createChampionship(url);
+  const entry = (await participate(url, await person(), id)).body.data;
+  await call('POST', `${url}/api/championships/${id}/cancel`, { token: admin });
+  expect(await shown(id)).toMatchObject({ participants_count: 0 });
+  expect((await verify(await tokenOf(entry.id))).status).toBe(410);
+  await expire(entry.id);
+  await tidy({ relay: idle, pictures: pictures() }, log);
+  expect(await Entries.findById(entry.id).lean()).toMatchObject({ state: 'expired' });
+  expect(await typesOf(entry.id)).toEqual(['ParticipationCreated']);
+});
+
 describe('confirming by the mailed link', () => {
   test('confirms once, and says the same again', async () => {
     const { id } = await createChampionship(url);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pictureAt, pictureWidths } from '@power-corner/contracts/championships';
 import { call, keys, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import sharp from 'sharp';
 import { createApp } from '../src/app.ts';
 import { profilesOf } from '../src/athletes/get-athlete.ts';
@@ -128,11 +128,13 @@ describe('while the object store', () => {
   });
 
   test('is frozen, they say so within three seconds each', async () => {
-    const frozen = createServer(() => undefined);
+    const held = new Set<Socket>();
+    const frozen = createServer((socket) => void held.add(socket));
     await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
     const site = await reached(`http://127.0.0.1:${(frozen.address() as AddressInfo).port}`);
     await expectUnavailable(site.url);
     await site.close();
+    for (const socket of held) socket.destroy();
     frozen.close();
   });
 });

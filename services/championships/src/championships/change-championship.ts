@@ -3,7 +3,6 @@ import type { ActorContext } from '@power-corner/service-kit/http';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/outbox';
 import type { Deps } from '../deps.ts';
-import { releaseEndedHolds } from '../participations/release-holds.ts';
 import { noChampionship, withPlacesOf } from './get-championships.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { changeChampionship, findChampionship, setHidden } from './repository.ts';
@@ -35,7 +34,6 @@ export async function cancelChampionship(ctx: ActorContext, { relay }: Deps, id:
     });
   });
   relay.nudge();
-  await releaseEndedHolds(ctx, canceled);
   return withPlacesOf(canceled, ctx.now);
 }
 

@@ -8,12 +8,13 @@ import { getAthlete } from '../athletes/get-athlete.ts';
 import { findPerson } from '../athletes/repository.ts';
 import { findOpenChampionship } from '../championships/open-championship.ts';
 import type { Deps } from '../deps.ts';
+import { asEntryAthlete } from './entry-athlete.ts';
 import type { EntryRecord } from './model.ts';
 import { presentEntry } from './present.ts';
 import { releaseHold } from './release-holds.ts';
 import { renameAthlete } from './rename-athlete.ts';
 import { findLiveEntry, settleTaking } from './repository.ts';
-import { asEntryAthlete, decideDivision, entryState, freeze, holdEnd, holdMs, takingMs } from './rules.ts';
+import { decideDivision, entryState, freeze, holdEnd, holdMs, takingMs } from './rules.ts';
 import { sendLinkAgain } from './send-link.ts';
 import { takePlace } from './take-place.ts';
 

@@ -10,13 +10,17 @@ interface Moment {
   correlationId: string;
 }
 
-/** Frees the place of one hold, by a conditional write: a confirmation that comes first wins. */
+/**
+ * Frees the place of one hold, by a conditional write: a confirmation that comes first wins.
+ * Who held a place in a championship that was canceled or deleted has been told of that, and is not told of this too.
+ */
 export async function releaseHold(moment: Moment, entry: EntryRecord, championship: ChampionshipRecord | null): Promise<void> {
-  if (entry.state === 'taking') await removeTaking(entry._id);
-  else await endEntry(entry, 'expired', championship && createEvent('ParticipationExpired', entryState(entry, championship), moment));
+  if (entry.state === 'taking') return removeTaking(entry._id);
+  const told = championship === null || championship.deleted || championship.status === 'canceled';
+  await endEntry(entry, 'expired', told ? null : createEvent('ParticipationExpired', entryState(entry, championship), moment));
 }
 
-/** Frees the places of holds that have run out; of all holds when the championship has started or is canceled. */
+/** Frees the places of holds that have run out; of all holds when the championship has started. */
 export async function releaseEndedHolds(moment: Moment, championship: ChampionshipRecord): Promise<void> {
   const holds = await findHolds(championship._id, isOpen(championship, moment.now) ? moment.now : null);
   for (const hold of holds) await releaseHold(moment, hold, championship);

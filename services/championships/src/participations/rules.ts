@@ -1,11 +1,10 @@
 import { ageCategoryOn, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
 import type { EventData } from '@power-corner/contracts/events';
-import type { AgeCategory, ChampionshipType, Division, WeightClass } from '@power-corner/contracts/lists';
+import type { AgeCategory, ChampionshipType, Division, Sex, WeightClass } from '@power-corner/contracts/lists';
 import { divisionsOf } from '@power-corner/contracts/lists';
 import type { Participate } from '@power-corner/contracts/participations';
 import { chooseDivision } from '@power-corner/contracts/participations';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
-import { fold } from '@power-corner/service-kit/search';
 
 /** How long a place waits for its confirmation by the mailed link. */
 export const holdMs = 48 * 3_600_000;
@@ -23,13 +22,8 @@ export function decideDivision(type: ChampionshipType, { championshipType, divis
   return division;
 }
 
-interface Profile {
-  revision: number;
-  firstname: string;
-  lastname: string;
-  email: string;
-  sex: 'Male' | 'Female' | null;
-  phone_number: string | null;
+interface Measured {
+  sex: Sex | null;
   birthday: string | null;
   weight: number | null;
 }
@@ -38,20 +32,9 @@ interface Profile {
  * Category and class as frozen on the entry: the age is the one on the championship's day in Algiers.
  * @throws CONFLICT for a profile without birthday, weight or sex, as an account made by an operator may be
  */
-export function freeze({ birthday, weight, sex }: Profile, championshipDate: Date): { age_category: AgeCategory | null; weight_class: WeightClass | null } {
+export function freeze({ birthday, weight, sex }: Measured, championshipDate: Date): { age_category: AgeCategory | null; weight_class: WeightClass | null } {
   if (!birthday || weight === null || !sex) throw new AppError('CONFLICT', { message: 'Complétez votre profil avant de participer.' });
   return { age_category: ageCategoryOn(birthday, dayInAlgiers(championshipDate)), weight_class: weightClassOf(weight) };
-}
-
-/** The athlete as kept on an entry, or null for somebody who cannot have one. The first name stands twice: either order is found. */
-export function asEntryAthlete({ revision, firstname, lastname, email, sex, phone_number }: Profile) {
-  if (!sex) return null;
-  return {
-    revision, firstname, lastname, email, sex,
-    phone_number: phone_number ?? '',
-    sort: fold(`${lastname} ${firstname}`),
-    search: fold(`${firstname} ${lastname} ${firstname}`),
-  };
 }
 
 /**

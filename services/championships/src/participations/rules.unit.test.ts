@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { asEntryAthlete, decideDivision, freeSeats, freeze, holdEnd } from './rules.ts';
+import { asEntryAthlete } from './entry-athlete.ts';
+import { decideDivision, freeSeats, freeze, holdEnd } from './rules.ts';
 
 describe('division', () => {
   test.each([

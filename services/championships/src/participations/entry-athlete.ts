@@ -1,0 +1,22 @@
+import type { Sex } from '@power-corner/contracts/lists';
+import { fold } from '@power-corner/service-kit/search';
+
+interface Profile {
+  revision: number;
+  firstname: string;
+  lastname: string;
+  email: string;
+  sex: Sex | null;
+  phone_number: string | null;
+}
+
+/** The athlete as kept on an entry, or null for somebody who cannot have one. The first name stands twice: either order is found. */
+export function asEntryAthlete({ revision, firstname, lastname, email, sex, phone_number }: Profile) {
+  if (!sex) return null;
+  return {
+    revision, firstname, lastname, email, sex,
+    phone_number: phone_number ?? '',
+    sort: fold(`${lastname} ${firstname}`),
+    search: fold(`${firstname} ${lastname} ${firstname}`),
+  };
+}
