@@ -7,7 +7,11 @@ import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { expectFocus } from './page-title.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }));
+// Its styles come with it, not from it: the module itself also runs where there are none.
+const Toaster = lazy(async () => {
+  const [loaded] = await Promise.all([import('../components/ui/toaster.tsx'), import('../components/ui/toaster.css')]);
+  return { default: loaded.Toaster };
+});
 
 /** The toasts are no part of the first paint: their code comes when the page is idle. */
 function LateToaster() {

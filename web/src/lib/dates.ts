@@ -31,8 +31,9 @@ export function toLocalInput(instant: Date): string {
 
 /** The instant, in ISO 8601, that a datetime-local input means on the clock of Algiers; empty when it means none. */
 export function fromLocalInput(value: string): string {
-  const asUtc = Date.parse(`${value.slice(0, 16)}:00Z`);
-  if (Number.isNaN(asUtc)) return '';
+  const minute = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.exec(value)?.[0];
+  const asUtc = Date.parse(`${minute}:00Z`);
+  if (minute === undefined || Number.isNaN(asUtc)) return '';
   const offsetMs = Date.parse(`${toLocalInput(new Date(asUtc))}:00Z`) - asUtc;
   return new Date(asUtc - offsetMs).toISOString();
 }

@@ -60,7 +60,7 @@ export function HomeScreen() {
             <ButtonLink to={paths.login} className="text-lg sm:px-8">
               {t('home.start')}
             </ButtonLink>
-            <ButtonLink look="onIron" to={paths.championships} className="bg-iron/70 text-lg sm:px-8">
+            <ButtonLink look="onIron" to={paths.championships} className="bg-iron text-lg sm:px-8">
               {t('home.seeCompetitions')}
             </ButtonLink>
           </div>

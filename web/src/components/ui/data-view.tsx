@@ -27,7 +27,7 @@ export function DataView<Row>(props: DataViewProps<Row>) {
 
 function Table<Row>({ caption, columns, rows, rowKey }: DataViewProps<Row>) {
   return (
-    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <div role="region" aria-label={caption} tabIndex={0} className="relative overflow-x-auto rounded-lg border border-line bg-surface">
       <table className="w-full border-collapse text-sm whitespace-nowrap">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -1,7 +1,5 @@
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
-import 'react-toastify/ReactToastify.css';
 import { t } from '../../lib/i18n.ts';
-import './toaster.css';
 
 export { toast };
 

@@ -26,9 +26,9 @@ export function DivisionPicker({ type, chosen, onChoose }: DivisionPickerProps) 
               type="button"
               aria-pressed={pressed}
               onClick={() => onChoose(pressed ? null : division)}
-              className={`flex min-h-13 items-center justify-center gap-2 rounded-md border-2 px-3 font-semibold ${pressed ? 'border-accent bg-accent text-iron' : 'border-edge bg-surface hover:bg-sunken'}`}
+              className={`flex min-h-13 items-center justify-center gap-1.5 rounded-md border-2 px-1.5 font-semibold whitespace-nowrap ${pressed ? 'border-accent bg-accent text-iron' : 'border-edge bg-surface hover:bg-sunken'}`}
             >
-              {pressed && <Icon name="check" />}
+              {pressed && <Icon name="check" className="size-4" />}
               {division}
             </button>
           );

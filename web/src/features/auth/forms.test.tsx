@@ -1,0 +1,101 @@
+/** @jest-environment ./web/testing/environment.js */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { SessionProvider } from '../../lib/session.tsx';
+import { LoginForm } from './login-form.tsx';
+import { firstMessage, SignUpForm } from './sign-up-form.tsx';
+
+const fetched = jest.fn<typeof fetch>();
+beforeEach(() => {
+  fetched.mockReset();
+  globalThis.fetch = fetched;
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const show = (form: ReactNode) =>
+  render(
+    <MemoryRouter>
+      <SessionProvider>{form}</SessionProvider>
+    </MemoryRouter>,
+  );
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const refusal = (status: number, body: unknown) => fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+
+test('login shows its faults under the fields, tied to them, and calls nobody', async () => {
+  show(<LoginForm />);
+  type('E-mail', 'nobody');
+  fireEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  const fault = await screen.findByText('Email is invalid');
+  expect(screen.getByText('Password is required')).toBeDefined();
+  const email = screen.getByLabelText('E-mail');
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(email.getAttribute('aria-describedby')).toBe(fault.id);
+  expect(document.activeElement).toBe(email);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a refused login keeps what was typed and says why; an unverified address gets the offer of a new link', async () => {
+  show(<LoginForm />);
+  refusal(403, { code: 'EMAIL_NOT_VERIFIED', message: 'Confirmez votre adresse.', error: { message: 'Confirmez votre adresse.' } });
+  type('E-mail', 'amine@example.dz');
+  type('Mot de passe', 'un mot de passe');
+  fireEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Confirmez votre adresse.');
+  expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('un mot de passe');
+  expect(screen.getByRole('button', { name: 'Renvoyer le lien de vérification' })).toBeDefined();
+});
+
+test('a second press while the login runs sends nothing', async () => {
+  show(<LoginForm />);
+  fetched.mockImplementation(() => new Promise(() => undefined));
+  type('E-mail', 'amine@example.dz');
+  type('Mot de passe', 'un mot de passe');
+  const button = screen.getByRole('button', { name: 'Log In' });
+  fireEvent.click(button);
+  fireEvent.submit(button.closest('form')!);
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  fireEvent.submit(button.closest('form')!);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('sign-up chooses its first message in the order of the specification, wherever the fields stand', () => {
+  const fault = (message: string) => ({ type: 'x', message });
+  const [fill, phone, differ] = ['Remplissez tous les champs', 'Le numéro de téléphone doit contenir 10 chiffres', 'Les mots de passe ne correspondent pas'];
+  expect(firstMessage({ confirmPassword: fault(differ), phone_number: fault(phone), weight: fault(fill) })).toBe(fill);
+  expect(firstMessage({ confirmPassword: fault(differ), phone_number: fault(phone) })).toBe(phone);
+  expect(firstMessage({ email: fault('Adresse e-mail invalide'), confirmPassword: fault(differ) })).toBe(differ);
+  expect(firstMessage({ email: fault('Adresse e-mail invalide') })).toBe('Adresse e-mail invalide');
+});
+
+test('the phone takes digits only, ten at most, and knows +213', () => {
+  show(<SignUpForm />);
+  type('Téléphone', '06a61-23 45 67 89 0');
+  expect(screen.getByLabelText<HTMLInputElement>('Téléphone').value).toBe('0661234567');
+  type('Téléphone', '+213 661 23 45 67');
+  expect(screen.getByLabelText<HTMLInputElement>('Téléphone').value).toBe('0661234567');
+});
+
+test('sign-up puts a fault of the server under its field, keeps the draft, and never a password', async () => {
+  show(<SignUpForm />);
+  refusal(409, { code: 'EMAIL_TAKEN', message: 'Compte existant.', error: { message: 'Compte existant.', fields: { email: 'Adresse déjà prise' } } });
+  const typed = {
+    Prénom: 'Amine', Nom: 'Boudiaf', Téléphone: '0661234567', 'E-mail': 'amine@example.dz', 'Date de naissance': '1999-04-12',
+    Sexe: 'Male', 'Poids (kg)': '82,5', 'Taille (cm)': '178', 'Mot de passe': 'tres-secret', 'Confirmer le mot de passe': 'tres-secret',
+  };
+  for (const [label, value] of Object.entries(typed)) type(label, value);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect(await screen.findByText('Adresse déjà prise')).toBeDefined();
+  const sent = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body));
+  expect(sent).toMatchObject({ weight: 82.5, height: 178, usertype: 'athlete', phone_number: '0661234567' });
+  expect(sent.confirmPassword).toBeUndefined();
+  const draft = sessionStorage.getItem('draft:signup') ?? '';
+  expect(draft).toContain('Boudiaf');
+  expect(draft).not.toContain('secret');
+});

@@ -1,0 +1,31 @@
+/** @jest-environment ./web/testing/environment.js */
+import { describe, expect, test } from '@jest/globals';
+import { countdown, statusNow } from './countdown.ts';
+
+const date = '2026-12-01T09:00:00.000Z';
+const at = (iso: string) => Date.parse(iso);
+
+describe('the countdown', () => {
+  test.each([
+    ['2026-11-29T07:58:58.000Z', { kind: 'running', days: 2, hours: 1, minutes: 1, seconds: 2 }],
+    ['2026-12-01T08:59:59.000Z', { kind: 'running', days: 0, hours: 0, minutes: 0, seconds: 1 }],
+    ['2026-12-01T08:59:59.999Z', { kind: 'running', days: 0, hours: 0, minutes: 0, seconds: 1 }],
+    ['2026-12-01T09:00:00.000Z', { kind: 'started' }],
+  ])('of an upcoming championship at %s', (now, expected) => {
+    expect(countdown(date, 'upcoming', at(now))).toEqual(expected);
+  });
+
+  test.each([
+    ['ongoing', 'started'],
+    ['completed', 'completed'],
+    ['canceled', 'canceled'],
+  ] as const)('of one that is %s says %s, whatever the date', (status, kind) => {
+    expect(countdown(date, status, at('2026-01-01T00:00:00Z'))).toEqual({ kind });
+  });
+});
+
+test('an upcoming championship is ongoing from its date on', () => {
+  expect(statusNow(date, 'upcoming', at('2026-12-01T08:59:59Z'))).toBe('upcoming');
+  expect(statusNow(date, 'upcoming', at(date))).toBe('ongoing');
+  expect(statusNow(date, 'canceled', at(date))).toBe('canceled');
+});

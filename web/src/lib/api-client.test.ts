@@ -1,0 +1,65 @@
+/** @jest-environment ./web/testing/environment.js */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { ApiError, call, fieldErrorsOf, messageOf, onSessionEnd } from './api-client.ts';
+import { serverNow } from './server-clock.ts';
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  jest.fn<typeof fetch>(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const failure = await promise.then(() => null, (error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiError);
+  return failure as ApiError;
+}
+
+afterEach(() => {
+  localStorage.clear();
+  onSessionEnd(() => undefined);
+});
+
+test('sends the token, and gives the body of a success', async () => {
+  localStorage.setItem('token', 'abc');
+  const fetched = answer(200, { status: 200, data: 1 });
+  globalThis.fetch = fetched;
+  expect(await call('/api/x')).toEqual({ status: 200, data: 1 });
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', headers: { Authorization: 'Bearer abc' } });
+});
+
+test("keeps what the server says of a failure, of its fields and in 'erreur'", async () => {
+  globalThis.fetch = answer(400, { code: 'INVALID_INPUT', message: 'M', error: { message: 'E', fields: { email: 'Email is invalid' } } });
+  const invalid = await failureOf(call('/api/x', { method: 'POST', body: {} }));
+  expect([invalid.status, messageOf(invalid, 'F'), fieldErrorsOf(invalid)]).toEqual([400, 'E', { email: 'Email is invalid' }]);
+  globalThis.fetch = answer(409, { message: 'M', erreur: 'Complet' });
+  expect(messageOf(await failureOf(call('/api/x')), 'F')).toBe('Complet');
+});
+
+test('an answer that is no JSON is a failure without words', async () => {
+  globalThis.fetch = answer(502, '<html>');
+  const failure = await failureOf(call('/api/x'));
+  expect([failure.status, failure.message, messageOf(failure, 'F')]).toEqual([502, 'An error occurred', 'F']);
+});
+
+test('a network that is gone and one that is slow are told in French', async () => {
+  globalThis.fetch = jest.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(messageOf(await failureOf(call('/api/x')), 'F')).toBe('Connexion impossible. Vérifiez votre réseau, puis réessayez.');
+  globalThis.fetch = jest.fn<typeof fetch>(async () => Promise.reject(Object.assign(new Error('late'), { name: 'TimeoutError' })));
+  expect((await failureOf(call('/api/x'))).message).toContain('trop de temps');
+});
+
+test('a refused token ends the session; a refused login does not', async () => {
+  const ended = jest.fn();
+  onSessionEnd(ended);
+  globalThis.fetch = answer(401, { code: 'BAD_CREDENTIALS', message: 'M' });
+  await failureOf(call('/api/auth/login', { method: 'POST', body: {} }));
+  expect(ended).not.toHaveBeenCalled();
+  localStorage.setItem('token', 'dead');
+  await failureOf(call('/api/auth/profile'));
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
+test("the clock is the server's", async () => {
+  const told = new Date(Date.now() + 3_600_000);
+  globalThis.fetch = answer(200, {}, { Date: told.toUTCString() });
+  await call('/api/x');
+  expect(Math.abs(serverNow() - told.getTime())).toBeLessThan(1500);
+});

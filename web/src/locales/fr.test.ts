@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { t } from '../lib/i18n.ts';
+import { fr } from './fr.ts';
+
+/** The texts of the specification that screens show, to the letter. Those of fields stand in the contracts. */
+const texts = [
+  'An error occurred', 'An error occurred. Please try again.', 'User type is invalid.', "Erreur lors de l'envoi du lien.", 'Failed to send email',
+  'Profil Modifier avec succès', 'Failed to create championship. Please try again.', 'Championship created successfully!', 'Failed to fetch championships',
+  'Championship not found', 'Failed to fetch championship', 'Failed to update championship.', 'Championship updated successfully!',
+  'Erreur lors du changement de visibilité.', 'Une erreur est survenue.', 'Connectez-vous pour participer.', 'Selectionnez une division avant de participer.',
+  'Les Participations sont terminées pour ce championnat.', "Une erreur s'est produite lors de la participation.", 'Échec de la vérification de la participation',
+  'Emails sent successfully!', 'Failed to send emails.', 'An error occurred while sending emails.',
+  'Erreur lors de la réinitialisation du mot de passe. Veuillez réessayer.', 'Erreur , Réessayez plus tard.', 'Erreur lors de la récupération des participants',
+  'Seuls les administrateurs peuvent modifier la visibilité.', 'Please fix the validation errors.',
+  'Bienvenue au Power Corner', 'Votre plateforme de fitness en ligne', 'Commencer', 'Voir Les Compétitions', 'Annaba, Algeria', 'This page doesnt exist.',
+  'Home', 'Compétitions', 'Contact', 'Sign up', 'Login', 'Dashboard', 'Log out', 'Log In', 'Mot de passe oublié ?', 'Recevoir un lien de réinitialisation', 'Annuler',
+  "Tu n'as pas de compte ?", 'Créer votre compte maintenant.', 'Sign Up', 'Verifying your email', 'Envoyer', 'Envoi en cours...', 'Non calculée', 'Non spécifié',
+  'Modifier', 'Sauvegarder', 'Utilisateurs', 'Championnats', 'Nouveau Championnat', 'Mes Championnats', 'All Users', 'Par Nouveauté', 'Par Ancienneté', 'No users found.',
+  'Tous', 'À venir', 'En cours', 'Terminé', 'Annulé', 'le Plus Proche', 'le Plus Ancien', 'Afficher les cachés', 'Voir les détails', 'Championnat A Débuté',
+  'Championnat Terminé', 'Aucun Championnat', 'Voir les Championnats', 'Championnat non trouvé', 'Participer', 'Êtes-vous sûr de vouloir participer à ce championnat ?',
+  'Confirmer ma Participation', 'Name', 'Date', 'Location', 'Description', 'Type', 'Maximum Participants', 'Picture', 'Creating...', 'Activer le Mode Édition', 'Save',
+  'Afficher', 'Cacher', 'Êtes-vous sûr de vouloir supprimer ce championnat ?', 'Confirmer la Suppression', 'Send Email', 'Cancel', 'Send',
+  'Aucun participant trouvé pour ce championnat.', 'Oui', 'Non', 'A-Z', 'Z-A',
+];
+
+test.each(texts)('has the text: %s', (text) => {
+  const key = (Object.keys(fr) as (keyof typeof fr)[]).find((each) => fr[each] === text);
+  expect(key).toBeDefined();
+  expect(t(key!)).toBe(text);
+});
+
+test('puts values in, and counts in French', () => {
+  expect(t('login.welcome', { usertype: 'ADMIN' })).toBe('Welcome ADMIN !');
+  expect(t('card.places', { count: 0 })).toBe('Complet');
+  expect(t('card.places', { count: 1 })).toBe('1 place restante');
+  expect(t('card.places', { count: 12 })).toBe('12 places restantes');
+  expect(t('mail.recipients', { count: 43 })).toBe('Envoyer à 43 personnes');
+});
