@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from './fault.ts';
 import { root, webDist } from './places.ts';
@@ -39,6 +39,8 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
 
 /** Vite that builds again on every change: the gateway then serves the same files as in production. */
 export function webWatcher(): Part {
+  // What it leaves is no production build: the next `npm start` makes one.
+  rmSync(stamp, { force: true });
   return {
     name: 'web',
     command: process.execPath,
