@@ -74,6 +74,14 @@ test('sign-up chooses its first message in the order of the specification, where
   expect(firstMessage({ email: fault('Adresse e-mail invalide') })).toBe('Adresse e-mail invalide');
 });
 
+test('an empty sign-up is refused at every field, and the first one takes the focus', async () => {
+  show(<SignUpForm />);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Prénom')));
+  expect(screen.getAllByText('Remplissez tous les champs').length).toBeGreaterThanOrEqual(10);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 test('the phone takes digits only, ten at most, and knows +213', () => {
   show(<SignUpForm />);
   type('Téléphone', '06a61-23 45 67 89 0');

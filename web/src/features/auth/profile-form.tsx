@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { missingProfileFields, ProfileUpdate, type User } from '@power-corner/contracts/auth';
 import { dayInAlgiers } from '@power-corner/contracts/categories';
-import { normalisePhone } from '@power-corner/contracts/fields';
 import { useEffect, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
@@ -13,6 +12,7 @@ import { showServerErrors } from '../../lib/server-errors.ts';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { saveProfile } from './api.ts';
+import { digitsOnly } from './digits-only.ts';
 
 const typedOf = (user: User) => ({
   firstname: user.firstname,
@@ -35,7 +35,6 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
   const [failure, setFailure] = useState('');
   const form = useForm({ resolver: standardSchemaResolver(ProfileUpdate), defaultValues: typedOf(user), mode: 'onTouched' });
   const { errors } = form.formState;
-  const phone = form.register('phone_number');
   const { setFocus } = form;
   useEffect(() => {
     setFocus('firstname');
@@ -72,11 +71,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
           autoComplete="tel"
           hint={t('hint.phone')}
           error={errors.phone_number?.message}
-          {...phone}
-          onChange={(event) => {
-            event.target.value = normalisePhone(event.target.value).replace(/\D/g, '').slice(0, 10);
-            return phone.onChange(event);
-          }}
+          {...digitsOnly(form.register('phone_number'))}
         />
         <TextField label={t('field.weight')} inputMode="decimal" error={errors.weight?.message} {...form.register('weight')} />
         <TextField label={t('field.height')} inputMode="decimal" error={errors.height?.message} {...form.register('height')} />

@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Registration, RegistrationForm, registrationOrder } from '@power-corner/contracts/auth';
 import { ageCategoryOn, completedYears, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
-import { normalisePhone } from '@power-corner/contracts/fields';
 import { sexes } from '@power-corner/contracts/lists';
 import { useState, type ReactNode } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';
@@ -18,6 +17,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { register as registerAccount } from './api.ts';
+import { digitsOnly } from './digits-only.ts';
 
 const empty = {
   usertype: 'athlete',
@@ -71,7 +71,6 @@ export function SignUpForm() {
   const [failure, setFailure] = useState('');
   const form = useForm<Typed>({ resolver, defaultValues: draftOver('signup', empty, kept), mode: 'onTouched' });
   const { errors } = form.formState;
-  const phone = form.register('phone_number');
   useKeptDraft('signup', form, kept);
 
   const [submit, busy] = useSingleFlight(async (typed: Typed) => {
@@ -108,12 +107,7 @@ export function SignUpForm() {
           autoComplete="tel"
           hint={t('hint.phone')}
           error={errors.phone_number?.message}
-          {...phone}
-          onChange={(event) => {
-            // Only ten digits are taken; a pasted +213 6… becomes 06… before it is cut.
-            event.target.value = normalisePhone(event.target.value).replace(/\D/g, '').slice(0, 10);
-            return phone.onChange(event);
-          }}
+          {...digitsOnly(form.register('phone_number'))}
         />
         <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
       </Group>
