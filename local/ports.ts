@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { claimPort } from './port-claims.ts';
 
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -20,16 +21,18 @@ export async function isFree(port: number): Promise<boolean> {
 export class PortPicker {
   readonly #given = new Set<number>();
   readonly #isFree: (port: number) => Promise<boolean>;
+  readonly #claim: (port: number) => boolean;
 
-  constructor(free: (port: number) => Promise<boolean> = isFree) {
+  constructor(free: (port: number) => Promise<boolean> = isFree, claim: (port: number) => boolean = claimPort) {
     this.#isFree = free;
+    this.#claim = claim;
   }
 
   async pick(preferred: number): Promise<number> {
     for (let port = preferred; port < preferred + 500 && port <= 65_535; port += 1) {
       if (this.#given.has(port)) continue;
       this.#given.add(port);
-      if (await this.#isFree(port)) return port;
+      if ((await this.#isFree(port)) && this.#claim(port)) return port;
     }
     throw new Error(`no free port from ${preferred} on`);
   }

@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Identity, identify, isAlive } from './process-identity.ts';
+
+const folder = join(tmpdir(), `power-corner-ports-${process.getuid?.() ?? 0}`);
+const claimed = new Set<string>();
+
+process.on('exit', () => {
+  for (const path of claimed) rmSync(path, { force: true });
+});
+
+function ownerOf(path: string): Identity | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Identity;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Claims the port for this process among all runs on the machine: two that start at once would both find it free,
+ * seconds before either listens on it, and a part that restarts leaves it free for a moment. The end of the process
+ * ends the claim.
+ */
+export function claimPort(port: number): boolean {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, String(port));
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      writeFileSync(path, JSON.stringify(identify(process.pid)), { flag: 'wx' });
+      claimed.add(path);
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const owner = ownerOf(path);
+    if (owner && isAlive(owner)) return false;
+    rmSync(path, { force: true });
+  }
+  return false;
+}
