@@ -24,6 +24,7 @@ interface Kept {
   deaths: Death[];
   child: ChildProcess | undefined;
   identity: Identity | undefined;
+  lastPid: number | undefined;
   readySince: number | undefined;
   wanted: boolean;
   gone: Promise<void>;
@@ -66,6 +67,7 @@ export class Supervisor {
       deaths: [],
       child: undefined,
       identity: undefined,
+      lastPid: undefined,
       readySince: undefined,
       wanted: true,
       gone: Promise.resolve(),
@@ -99,11 +101,11 @@ export class Supervisor {
     await this.start(kept.part);
   }
 
-  /** The visible parts as run.json lists them. */
+  /** The visible parts as run.json lists them; one that is down keeps its row, with the pid it had, until it is back. */
   parts(): Record<string, { pid: number; url: string }> {
     const rows: Record<string, { pid: number; url: string }> = {};
-    for (const { part, child } of this.#kept.values()) {
-      if (!part.hidden && child?.pid !== undefined) rows[part.name] = { pid: child.pid, url: part.url };
+    for (const { part, lastPid } of this.#kept.values()) {
+      if (!part.hidden && lastPid !== undefined) rows[part.name] = { pid: lastPid, url: part.url };
     }
     return rows;
   }
@@ -126,6 +128,7 @@ export class Supervisor {
     // A session of its own: the terminal's Ctrl-C reaches the runner alone, which then stops the parts in order.
     const child = spawn(part.command, part.args, { cwd: part.cwd, env: part.env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     kept.child = child;
+    kept.lastPid = child.pid ?? kept.lastPid;
     kept.readySince = undefined;
     kept.identity = child.pid === undefined ? undefined : identify(child.pid);
     child.stdout.setEncoding('utf8').on('data', (text: string) => log.write(text));
