@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -48,11 +49,27 @@ function preloadFont(): Plugin {
   };
 }
 
+/** Puts the texts into the build as Lingui reads them, so that no browser parses messages. */
+function compileCatalogue(): Plugin {
+  return {
+    name: 'compile-catalogue',
+    apply: 'build',
+    async load(id) {
+      if (id.endsWith('/src/lib/message-compiler.ts')) return 'export const compileMessage = (message) => message;';
+      const file = /\/src\/locales\/([a-z]+)\.ts$/.exec(id);
+      if (!file?.[1]) return null;
+      const { [file[1]]: messages } = (await import(id)) as Record<string, Record<string, string>>;
+      const compiled = Object.fromEntries(Object.entries(messages ?? {}).map(([key, text]) => [key, compileMessage(text)]));
+      return `export const ${file[1]} = ${JSON.stringify(compiled)};`;
+    },
+  };
+}
+
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFont(), precompress()],
+  plugins: [compileCatalogue(), react(), tailwindcss(), preloadFont(), precompress()],
   build: {
     manifest: true,
     // A data: address would be refused by the Content-Security-Policy for fonts.

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { fr } from '../locales/fr.ts';
+import { compileMessage } from './message-compiler.ts';
 
 export type MessageKey = keyof typeof fr;
 

@@ -4,14 +4,14 @@ import { Link, type LinkProps } from 'react-router-dom';
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onIron';
 
 const base =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2.5 text-center text-base font-semibold leading-tight transition-colors select-none aria-disabled:opacity-60';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-md py-2.5 text-center text-base font-semibold leading-tight transition-colors select-none aria-disabled:opacity-60';
 
 const looks: Record<Look, string> = {
-  primary: 'bg-accent text-iron hover:bg-accent-deep',
-  secondary: 'border border-edge bg-surface text-ink hover:bg-sunken',
-  quiet: 'text-ink underline decoration-2 underline-offset-4 decoration-edge hover:decoration-mark px-2',
-  danger: 'bg-danger text-surface hover:opacity-90',
-  onIron: 'border border-ash/60 text-chalk hover:bg-iron-2',
+  primary: 'px-5 bg-accent text-iron hover:bg-accent-deep',
+  secondary: 'px-5 border border-edge bg-surface text-ink hover:bg-sunken',
+  quiet: 'text-ink underline decoration-2 underline-offset-4 decoration-edge hover:decoration-mark',
+  danger: 'px-5 bg-danger text-surface hover:opacity-90',
+  onIron: 'px-5 border border-ash/60 text-chalk hover:bg-iron-2',
 };
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
