@@ -41,7 +41,13 @@ export async function newAthlete(change: object = {}): Promise<{ email: string; 
   return { email: person.email, token: await logIn(person.email) };
 }
 
-export const adminToken = () => logIn(platform.admin.email, platform.admin.password);
+let adminsToken: Promise<string> | undefined;
+
+/** Asked for once: a login of its own for every call would reach the limit of logins. */
+export function adminToken(): Promise<string> {
+  adminsToken ??= logIn(platform.admin.email, platform.admin.password);
+  return adminsToken;
+}
 
 export const picture = () => sharp({ create: { width: 1280, height: 720, channels: 3, background: '#c2410c' } }).jpeg().toBuffer();
 

@@ -18,7 +18,8 @@ export function rabbitmq(dir: string, ports: BrokerPorts): { epmd: Part; broker:
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'enabled_plugins'), '[].\n');
   writeFileSync(join(folder, 'rabbitmq.conf'), `listeners.tcp.default = 127.0.0.1:${ports.amqp}\nlog.console = true\nlog.console.level = warning\nlog.file = false\ndisk_free_limit.absolute = 100MB\n`);
-  const erlang = { ...process.env, HOME: folder, ERL_EPMD_PORT: String(ports.epmd), ERL_EPMD_ADDRESS: '127.0.0.1' };
+  const erlang = { ...process.env, HOME: folder, ERL_CRASH_DUMP_SECONDS: '0',
+      ERL_EPMD_PORT: String(ports.epmd), ERL_EPMD_ADDRESS: '127.0.0.1' };
   const epmd: Part = {
     name: 'epmd',
     command: 'epmd',

@@ -57,7 +57,8 @@ const coachId = z.optional(z.pipe(z.nullable(z.string()), z.transform((value) =>
 /** The text fields of the multipart form that creates a championship. */
 export const NewChampionship = z.object({
   ...described,
-  date: date.check(z.refine((value) => Date.parse(value) > Date.now(), notFuture)),
+  // A date that is none is named by the check before this one.
+  date: date.check(z.refine((value) => !(Date.parse(value) <= Date.now()), notFuture)),
   type: z.enum(championshipTypes, { error: 'Invalid competition type' }),
   max_participants: maximum({ lenient: false }),
   coach_id: coachId,
