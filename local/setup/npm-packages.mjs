@@ -30,7 +30,7 @@ export async function installPackages() {
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : [which('npm')];
   if (!npm[0]) throw new Refusal('npm is missing: install Node.js with npm.');
   const [command, ...before] = npm;
-  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000'];
+  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000'];
   const { code, output, lines } = await runShown('Installing the npm packages', command, [...before, ...flags], { cwd: root });
   if (code !== 0) {
     if (/ENOSPC/.test(output)) throw new Refusal('The disk is full: the npm packages do not fit.', lines);
