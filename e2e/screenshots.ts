@@ -43,7 +43,7 @@ interface Shot {
   path: string;
   token?: string | undefined;
   /** What is done on the page before the picture. */
-  then?: (page: import('@playwright/test').Page) => Promise<void>;
+  act?: (page: import('@playwright/test').Page) => Promise<void>;
 }
 
 const token = await logIn(admin.email, admin.password);
@@ -56,10 +56,10 @@ const athlete = await logIn('yacine.boudiaf@exemple.dz', 'halterophilie-2026');
 const shots: Shot[] = [
   { name: 'welcome', path: '/' },
   { name: 'login', path: '/login' },
-  { name: 'login-errors', path: '/login', then: (page) => page.getByRole('button', { name: 'Log In' }).click() },
-  { name: 'forgot-password', path: '/login', then: (page) => page.getByRole('button', { name: /Mot de passe oublié/ }).click() },
+  { name: 'login-errors', path: '/login', act: (page) => page.getByRole('button', { name: 'Log In' }).click() },
+  { name: 'forgot-password', path: '/login', act: (page) => page.getByRole('button', { name: /Mot de passe oublié/ }).click() },
   { name: 'sign-up', path: '/signup' },
-  { name: 'sign-up-errors', path: '/signup', then: (page) => page.getByRole('button', { name: 'Sign Up' }).click() },
+  { name: 'sign-up-errors', path: '/signup', act: (page) => page.getByRole('button', { name: 'Sign Up' }).click() },
   { name: 'contact', path: '/contact' },
   { name: 'verify-email-failed', path: `/verify-email/${'x'.repeat(43)}` },
   { name: 'reset-password', path: `/reset-password/${'x'.repeat(43)}` },
@@ -86,7 +86,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       const secret = shot.token;
       await page.addInitScript((value) => (value ? localStorage.setItem('token', value) : localStorage.removeItem('token')), secret);
       await page.goto(`${site}${shot.path}`, { waitUntil: 'networkidle' });
-      await shot.then?.(page);
+      await shot.act?.(page);
       await page.waitForLoadState('networkidle');
       await page.screenshot({ path: join(folder, `${shot.name}-${width}-${colorScheme}.png`), fullPage: width === 'phone' });
       await page.close();
