@@ -10,10 +10,14 @@ const browser = {
 };
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
+  // Faults and abuse have a short form, the tests tagged @short, which belongs to every run of all tests.
+  projects: [
+    { name: 'journeys', testDir: 'journeys' },
+    { name: 'faults', testDir: 'faults' },
+    { name: 'abuse', testDir: 'abuse' },
+  ],
   outputDir: '../test-results',
-  // One platform serves all journeys, and the last ones kill parts of it.
+  // One platform serves all tests, and some kill parts of it.
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

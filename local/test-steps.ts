@@ -47,6 +47,10 @@ export function judge(tally: Tally, exitCode: number): Tally {
   return { passed: tally.passed, failed };
 }
 
+export function sum(tallies: readonly Tally[]): Tally {
+  return { passed: tallies.reduce((total, { passed }) => total + passed, 0), failed: tallies.reduce((total, { failed }) => total + failed, 0) };
+}
+
 export function hasFiles(...patterns: string[]): boolean {
   return globSync(patterns, { cwd: root, exclude: (path) => path.endsWith('node_modules') }).length > 0;
 }

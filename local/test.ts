@@ -1,17 +1,16 @@
 // npm test: every check there is, in order, with servers of its own. `npm test -- unit e2e` runs these steps alone.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startBacking } from './backing.ts';
 import { Fault } from './fault.ts';
+import { startFreshPlatform } from './fresh-platform.ts';
 import { root } from './places.ts';
 import { type Identity, identify, signalGroup } from './process-identity.ts';
-import type { RunFile } from './run-files.ts';
 import { bold, dim, green, red, say, sayFault, seconds } from './say.ts';
 import { Supervisor } from './supervisor.ts';
-import { bin, hasFiles, jestTallyOf, judge, playwrightTallyOf, type Tally } from './test-steps.ts';
+import { bin, hasFiles, jestTallyOf, judge, playwrightTallyOf, sum, type Tally } from './test-steps.ts';
 import { Watchdog } from './watch-over.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'power-corner-test-'));
@@ -76,41 +75,23 @@ async function integration(): Promise<Tally> {
   }
 }
 
-/** The whole platform, fresh, as `npm start` brings it up: with its demo, on ports of its own. */
-async function e2e(): Promise<Tally> {
-  const home = join(work, 'home');
-  const runJson = join(home, 'run.json');
-  // All journeys come from one address, the admin's from one account, and mails should not make them wait.
-  const roomy = { LIMIT_REGISTER_PER_ADDRESS: '100000/1h', LIMIT_LOGIN_PER_ADDRESS: '100000/15m', LIMIT_LOGIN_PER_EMAIL: '1000/15m', LIMIT_API_PER_ADDRESS: '1000000/1m', MAIL_RATE_PER_SECOND: '200' };
-  const platform = spawn(process.execPath, [join(root, 'local', 'run.ts')], {
-    cwd: root,
-    env: { ...roomy, ...process.env, POWER_CORNER_HOME: home },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    detached: true,
-  });
-  const ended = new Promise<number>((resolve) => platform.once('exit', (code) => resolve(code ?? 1)));
-  const stop = (): void => void platform.kill('SIGTERM');
-  stopped.signal.addEventListener('abort', stop);
+/** The tests in `e2e/`, project by project, on one fresh platform as `npm start` brings it up: with its demo, on ports of its own. */
+async function browser(...suites: readonly (readonly string[])[]): Promise<Tally> {
+  const platform = await startFreshPlatform({ home: join(work, 'home'), signal: stopped.signal });
+  const tallies: Tally[] = [];
   try {
-    while (!existsSync(runJson)) {
-      if (platform.exitCode !== null || platform.signalCode !== null) throw new Fault('The platform did not start for the journeys.');
-      await sleep(200);
+    for (const [index, args] of suites.entries()) {
+      const report = join(work, `e2e-${index}.json`);
+      const code = await run([bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', '--output', join(work, 'journeys'), ...args], {
+        ...platform.env,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      });
+      tallies.push(judge(playwrightTallyOf(report), code));
     }
-    const { site, inbox, admin } = JSON.parse(readFileSync(runJson, 'utf8')) as RunFile;
-    const report = join(work, 'e2e.json');
-    const code = await run([bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', '--output', join(work, 'journeys')], {
-      SITE_URL: site,
-      INBOX_URL: inbox ?? '',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      RUN_JSON: runJson,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    });
-    return judge(playwrightTallyOf(report), code);
   } finally {
-    stop();
-    await ended;
+    await platform.stop();
   }
+  return sum(tallies);
 }
 
 interface Step {
@@ -118,6 +99,8 @@ interface Step {
   title: string;
   has: () => boolean;
   run: () => Promise<Tally>;
+  /** Too long for every run: only when it is named. */
+  onDemand?: true;
 }
 
 const tsc = bin('typescript/bin/tsc');
@@ -126,7 +109,9 @@ const steps: readonly Step[] = [
   { name: 'lint', title: 'Lint and imports', has: () => true, run: () => once([bin('oxlint/bin/oxlint'), '.'], ['local/lint/imports.ts']) },
   { name: 'unit', title: 'Unit and web tests', has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', 'local/*.unit.test.ts'), run: () => jest(['unit', 'web']) },
   { name: 'integration', title: 'Integration tests', has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'), run: integration },
-  { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: e2e },
+  { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: () => browser(['--project=journeys'], ['--project=abuse', '--project=faults', '--grep=@short']) },
+  { name: 'faults', title: 'Faults', has: () => hasFiles('e2e/faults/*.spec.ts'), run: () => browser(['--project=faults']), onDemand: true },
+  { name: 'abuse', title: 'Abuse', has: () => hasFiles('e2e/abuse/*.spec.ts'), run: () => browser(['--project=abuse']), onDemand: true },
 ];
 
 async function runStep(step: Step): Promise<Tally> {
@@ -152,7 +137,7 @@ if (unknown.length > 0) {
   sayFault(`There is no step ${unknown.join(', ')}: choose among ${steps.map(({ name }) => name).join(', ')}.`);
   failed = 1;
 } else {
-  for (const step of steps.filter(({ name, has }) => (wanted.length === 0 || wanted.includes(name)) && has())) {
+  for (const step of steps.filter(({ name, has, onDemand }) => (wanted.length === 0 ? !onDemand : wanted.includes(name)) && has())) {
     if (stopped.signal.aborted) break;
     const tally = await runStep(step);
     passed += tally.passed;

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, test } from '@playwright/test';
-import { newAthlete, newChampionship, newPerson, participate, password } from './api.ts';
-import { linkMailedTo, mailsTo } from './platform.ts';
+import { newAthlete, newChampionship, newPerson, participate, password } from '../api.ts';
+import { linkMailedTo, mailsTo } from '../platform.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { api, newAthlete, newChampionship, newPerson, participate } from './api.ts';
-import { eventually, linkMailedTo, mailsTo, pidOf } from './platform.ts';
+import { api, newAthlete, newChampionship, newPerson, participate } from '../api.ts';
+import { eventually, linkMailedTo, mailsTo, pidOf } from '../platform.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -9,7 +9,7 @@ const restarted = (part: string, was: number) => eventually(async () => pidOf(pa
 /** The site's answer once the killed part is back. */
 const served = (path: string, token: string) => eventually(async () => (await api('GET', path, { token })).status === 200, path, 60_000);
 
-test('a participation while RabbitMQ is down is answered 201, and its mail arrives when it is back', async () => {
+test('a participation while RabbitMQ is down is answered 201, and its mail arrives when it is back', { tag: '@short' }, async () => {
   const championship = await newChampionship({ type: 'Crossfit', places: 5 });
   const { token, email } = await newAthlete();
   const broker = pidOf('rabbitmq');
@@ -21,7 +21,7 @@ test('a participation while RabbitMQ is down is answered 201, and its mail arriv
   expect((await api('GET', `/api/championships${link}`)).status).toBe(200);
 });
 
-test('a killed notifications service loses no mail and comes back by itself', async () => {
+test('a killed notifications service loses no mail and comes back by itself', { tag: '@short' }, async () => {
   const people = Array.from({ length: 6 }, () => newPerson());
   const killed = pidOf('notifications');
   const registrations = people.map((person) => api('POST', '/api/auth/register', { json: person }));
@@ -31,7 +31,7 @@ test('a killed notifications service loses no mail and comes back by itself', as
   await restarted('notifications', killed);
 });
 
-test('a killed championships service loses no entry that it acknowledged, nor its mail', async () => {
+test('a killed championships service loses no entry that it acknowledged, nor its mail', { tag: '@short' }, async () => {
   const championship = await newChampionship({ type: 'Crossfit' });
   const athletes = await Promise.all(Array.from({ length: 6 }, () => newAthlete()));
   const killed = pidOf('championships');
@@ -50,7 +50,7 @@ test('a killed championships service loses no entry that it acknowledged, nor it
   expect(answers.some(({ status }) => status === 201)).toBe(true);
 });
 
-test('an entry is mailed once, however often its event may have travelled', async () => {
+test('an entry is mailed once, however often its event may have travelled', { tag: '@short' }, async () => {
   const championship = await newChampionship({ type: 'Crossfit' });
   const { token, email } = await newAthlete();
   await participate(token, championship, null);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { adminToken, api, newAthlete, newChampionship, participate } from './api.ts';
+import { adminToken, api, newAthlete, newChampionship, participate } from '../api.ts';
 
 test('of 200 athletes at once for 10 places, exactly 10 get one', async () => {
   test.setTimeout(240_000);

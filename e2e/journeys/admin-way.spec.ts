@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { newAthlete, newChampionship, participate, picture } from './api.ts';
-import { platform } from './platform.ts';
+import { newAthlete, newChampionship, participate, picture } from '../api.ts';
+import { platform } from '../platform.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Fault } from './fault.ts';
+import { root } from './places.ts';
+import type { RunFile } from './run-files.ts';
+
+export interface FreshPlatform {
+  run: RunFile;
+  /** Where it is, in the variables that `e2e/platform.ts` reads. */
+  env: Record<string, string>;
+  stop: () => Promise<void>;
+}
+
+// All tests come from one address, the admin's from one account, and mails should not make them wait.
+const roomy = { LIMIT_REGISTER_PER_ADDRESS: '100000/1h', LIMIT_LOGIN_PER_ADDRESS: '100000/15m', LIMIT_LOGIN_PER_EMAIL: '1000/15m', LIMIT_API_PER_ADDRESS: '1000000/1m', MAIL_RATE_PER_SECOND: '200' };
+
+/**
+ * Starts the whole platform as `npm start` does, with its data in a folder of its own. Its settings leave room for tests;
+ * the environment, then `env`, win over them. Throws a Fault when it does not come up.
+ */
+export async function startFreshPlatform({ home, env = {}, signal }: { home: string; env?: Record<string, string>; signal?: AbortSignal }): Promise<FreshPlatform> {
+  const runJson = join(home, 'run.json');
+  const platform = spawn(process.execPath, [join(root, 'local', 'run.ts')], {
+    cwd: root,
+    env: { ...roomy, ...process.env, ...env, POWER_CORNER_HOME: home },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => platform.once('exit', () => resolve()));
+  const end = (): void => void platform.kill('SIGTERM');
+  signal?.addEventListener('abort', end);
+  while (!existsSync(runJson)) {
+    if (platform.exitCode !== null || platform.signalCode !== null) throw new Fault('The platform did not start for the tests.');
+    await sleep(200);
+  }
+  const run = JSON.parse(readFileSync(runJson, 'utf8')) as RunFile;
+  return {
+    run,
+    env: { SITE_URL: run.site, INBOX_URL: run.inbox ?? '', ADMIN_EMAIL: run.admin.email, ADMIN_PASSWORD: run.admin.password, RUN_JSON: runJson },
+    stop: async () => {
+      end();
+      await ended;
+      signal?.removeEventListener('abort', end);
+    },
+  };
+}
