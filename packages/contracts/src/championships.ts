@@ -70,6 +70,8 @@ export const ChampionshipEdit = z.object({
   max_participants: maximum({ lenient: true }),
   status: z.enum(editableStatuses, { error: 'Invalid status' }),
   coach_id: coachId,
+  /** The one that was read before the change was made: with it, an edit never overwrites somebody else's. */
+  revision: z.optional(z.int({ error: 'Invalid revision' })),
 });
 export type ChampionshipEdit = z.infer<typeof ChampionshipEdit>;
 
@@ -95,6 +97,8 @@ export function pictureAt(picture: string, width: (typeof pictureWidths)[number]
 
 export const Championship = z.object({
   id: Id,
+  /** Grows with every change of the championship itself; entries and visibility leave it alone. */
+  revision: z.int(),
   name: z.string(),
   date: Instant,
   location: z.string(),

@@ -16,6 +16,7 @@ export const errorCodes = {
   FULL: [409, 'Il ne reste plus de place pour ce championnat.'],
   CLOSED: [409, 'Les Participations sont terminées pour ce championnat.'],
   BELOW_TAKEN: [409, 'Ce nombre est inférieur aux places déjà prises.'],
+  CHANGED_MEANWHILE: [409, "Quelqu'un d'autre a modifié ces informations entre-temps. Rechargez-les avant d'enregistrer."],
   CONFLICT: [409, "L'état a changé entre-temps. Rechargez la page."],
   EXPIRED_LINK: [410, 'Ce lien a expiré.'],
   LENGTH_REQUIRED: [411, 'La taille de la requête doit être annoncée.'],

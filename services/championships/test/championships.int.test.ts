@@ -136,6 +136,36 @@ describe('editing', () => {
     expect((await stored(created.id))?.revision).toBe(4);
   });
 
+  test('two admins who started from the same state: one edit is applied, the others are told', async () => {
+    const created = await createChampionship(service.url, { max_participants: '9' });
+    const places = [5, 6, 7, 12, 13];
+    const answers = await Promise.all(places.map((max_participants) =>
+      call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), max_participants, revision: created.revision } })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.code).toBe('CHANGED_MEANWHILE');
+    expect(answers[winner]?.body.data).toMatchObject({ revision: 2, max_participants: places[winner] });
+    expect(await stored(created.id)).toMatchObject({ revision: 2, max_participants: places[winner] });
+    expect(await eventsOf(created.id)).toEqual(['ChampionshipCreated', 'ChampionshipUpdated']);
+  });
+
+  test('an edit that started before a cancellation is told so and changes nothing', async () => {
+    const created = await createChampionship(service.url);
+    await call('POST', `${url}/${created.id}/cancel`, { token: admin, json: {} });
+    const { status, body } = await call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), name: 'Autre', revision: created.revision } });
+    expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(await stored(created.id)).toMatchObject({ status: 'canceled', name: created.name });
+  });
+
+  test('the next edit is made on the revision that the last answer carried', async () => {
+    const created = await createChampionship(service.url);
+    const first = await call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), name: 'Un', revision: created.revision } });
+    const second = await call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), name: 'Deux', revision: first.body.data.revision } });
+    expect(second.status).toBe(200);
+    expect((await call('GET', `${url}/${created.id}`, { token: athlete })).body.data).toMatchObject({ name: 'Deux', revision: 3 });
+    expect((await call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), revision: '3' } })).status).toBe(400);
+  });
+
   test('refuses who may not, and what is not there', async () => {
     const created = await createChampionship(service.url);
     expect((await call('PUT', `${url}/${created.id}`, { json: asEdit(created) })).status).toBe(401);

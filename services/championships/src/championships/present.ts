@@ -6,6 +6,7 @@ import { statusAt } from './rules.ts';
 export function presentChampionship(record: ChampionshipRecord, taken: number, now: Date): Championship {
   return {
     id: record._id,
+    revision: record.revision,
     name: record.name,
     date: record.date.toISOString(),
     location: record.location,

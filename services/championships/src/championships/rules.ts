@@ -27,6 +27,11 @@ export function decideStatus(current: Timed, edit: Pick<ChampionshipEdit, 'statu
   return statusAt({ status: edit.status, date }, now);
 }
 
+/** @throws CHANGED_MEANWHILE when the edit was made on another state than the present one */
+export function assertUnchanged(current: { revision: number }, edit: Pick<ChampionshipEdit, 'revision'>): void {
+  if (edit.revision !== undefined && edit.revision !== current.revision) throw new AppError('CHANGED_MEANWHILE');
+}
+
 /** @throws CONFLICT for one that is over */
 export function assertCancelable(current: Timed, now: Date): void {
   if (statusAt(current, now) === 'completed') throw new AppError('CONFLICT', { message: 'Un championnat terminé ne peut pas être annulé.' });
