@@ -1,6 +1,6 @@
 /** @jest-environment ./web/testing/environment.js */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { ApiError, call, fieldErrorsOf, messageOf, onSessionEnd } from './api-client.ts';
+import { ApiError, call, fieldErrorsOf, messageOf, onSessionEnd, serverMessageOf } from './api-client.ts';
 import { serverNow } from './server-clock.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -37,6 +37,19 @@ test('an answer that is no JSON is a failure without words', async () => {
   globalThis.fetch = answer(502, '<html>');
   const failure = await failureOf(call('/api/x'));
   expect([failure.status, failure.message, messageOf(failure, 'F')]).toEqual([502, 'An error occurred', 'F']);
+});
+
+test('a success has the status of the contract: another one is a failure', async () => {
+  globalThis.fetch = answer(201, { status: 201, message: 'M' });
+  expect(await call('/api/x', { method: 'POST', success: 201 })).toMatchObject({ message: 'M' });
+  await failureOf(call('/api/x', { method: 'POST' }));
+});
+
+test('what the server says is told from what the network does', async () => {
+  globalThis.fetch = answer(500, { message: 'M' });
+  expect(serverMessageOf(await failureOf(call('/api/x')), 'F')).toBe('M');
+  globalThis.fetch = jest.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(serverMessageOf(await failureOf(call('/api/x')), 'F')).toBe('F');
 });
 
 test('a network that is gone and one that is slow are told in French', async () => {

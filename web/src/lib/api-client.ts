@@ -36,6 +36,8 @@ interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON, or as it is when it is a FormData. */
   body?: unknown;
+  /** The status of a success; any other one is a failure. */
+  success?: 200 | 201;
 }
 
 async function send(path: string, { method = 'GET', body }: Call, token: string | null): Promise<Response> {
@@ -74,10 +76,15 @@ export async function call<Answer>(path: string, options: Call = {}): Promise<An
   const response = await send(path, options, token);
   hearServerTime(response.headers.get('Date'));
   const body = await bodyOf(response);
-  if (response.ok && body !== null) return body as Answer;
+  if (response.status === (options.success ?? 200) && body !== null) return body as Answer;
   // Only the token that is still in use ends the session: an answer may come after a new login.
   if (response.status === 401 && token !== null && token === readToken()) whenSessionEnds();
   throw new ApiError(response.status, typeof body === 'object' && body !== null ? (body as FailureBody) : {});
+}
+
+/** What the server itself says of a failure; the fallback when it says nothing or did not answer. */
+export function serverMessageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.status !== 0 ? messageOf(error, fallback) : fallback;
 }
 
 /** What the server (or the network's failure) says to the user; the fallback when it says nothing. */

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { call } from '../../lib/api-client.ts';
 
 export const logIn = (body: Login) => call<LoginAnswer>('/api/auth/login', { method: 'POST', body });
-export const register = (body: Registration) => call<Done>('/api/auth/register', { method: 'POST', body });
+export const register = (body: Registration) => call<Done>('/api/auth/register', { method: 'POST', body, success: 201 });
 export const forgotPassword = (body: EmailOnly) => call<Done>('/api/auth/forgot-password', { method: 'POST', body });
 export const resendVerification = (body: EmailOnly) => call<Done>('/api/auth/resend-verification', { method: 'POST', body });
 export const resetPassword = (token: string, newPassword: string) =>

@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { PasswordField, TextField } from '../../components/ui/field.tsx';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { ApiError, messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { showServerErrors } from '../../lib/server-errors.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -42,7 +42,7 @@ export function LoginForm() {
     } catch (error) {
       showServerErrors(error, form);
       setFailure(error);
-      void notify('error', messageOf(error, t('error.tryAgain')));
+      void notify('error', serverMessageOf(error, t('error.tryAgain')));
     }
   });
 

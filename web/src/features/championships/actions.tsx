@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextArea } from '../../components/ui/field.tsx';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { ApiError, messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { notify } from '../../lib/toast.ts';
@@ -42,7 +42,7 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
       void notify('success', message);
     } catch (error) {
       close();
-      void notify('error', messageOf(error, t('edit.deleteFailed')));
+      void notify('error', serverMessageOf(error, t('error.une')));
     }
   });
   const [cancel, cancelling] = useSingleFlight(async () => {

@@ -38,4 +38,4 @@ export function useCoaches() {
   return useSWR<{ users: User[] }>('/api/admin/users?usertype=coach&limit=1000');
 }
 
-export const createChampionship = (form: FormData) => call<{ data: Championship; message?: string }>('/api/championships', { method: 'POST', body: form });
+export const createChampionship = (form: FormData) => call<{ data: Championship; message?: string }>('/api/championships', { method: 'POST', body: form, success: 201 });

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { call } from '../../lib/api-client.ts';
 import { listPath, type Page } from '../championships/api.ts';
 
-export const participate = (body: Participate) => call<{ message?: string; data: Participation }>('/api/championships/participate', { method: 'POST', body });
+export const participate = (body: Participate) => call<{ message?: string; data: Participation }>('/api/championships/participate', { method: 'POST', body, success: 201 });
 export const resendEntryLink = (id: string) => call<Done>(`/api/participants/${id}/resend`, { method: 'POST' });
 export const withdraw = (id: string) => call<Done>(`/api/participants/${id}`, { method: 'DELETE' });
 

@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { paths } from '../../app/paths.ts';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { ApiError, messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -46,10 +46,10 @@ export function ParticipatePanel({ championship, onChanged }: { championship: Ch
       setAsking(false);
       void notify('success', message ?? t('participate.done'), { autoClose: 6000 });
     } catch (error) {
-      const said = error instanceof ApiError && error.status === 401 ? t('participate.login') : messageOf(error, t('participate.failed'));
+      const anonymous = error instanceof ApiError && error.status === 401;
       setAsking(false);
-      setFailure(said);
-      void notify('error', said);
+      setFailure(messageOf(error, t('participate.failed')));
+      void notify('error', anonymous ? t('participate.login') : serverMessageOf(error, t('participate.failed')));
     }
     onChanged();
     await mutate(mineKey);
