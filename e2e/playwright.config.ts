@@ -23,7 +23,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   retries: 0,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/e2e.json' }]],
+  reporter: [['list'], ['./report.ts'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/e2e.json' }]],
   use: {
     baseURL: process.env['SITE_URL'] ?? 'http://127.0.0.1:3000',
     browserName: 'chromium',

@@ -14,7 +14,10 @@ export interface FreshPlatform {
 }
 
 // All tests come from one address, the admin's from one account, and mails should not make them wait.
-const roomy = { LIMIT_REGISTER_PER_ADDRESS: '100000/1h', LIMIT_LOGIN_PER_ADDRESS: '100000/15m', LIMIT_LOGIN_PER_EMAIL: '1000/15m', LIMIT_API_PER_ADDRESS: '1000000/1m', MAIL_RATE_PER_SECOND: '200' };
+const roomy = {
+  LIMIT_REGISTER_PER_ADDRESS: '100000/1h', LIMIT_LOGIN_PER_ADDRESS: '100000/15m', LIMIT_LOGIN_PER_EMAIL: '1000/15m', LIMIT_CONTACT_PER_ADDRESS: '100000/1h',
+  LIMIT_API_PER_ADDRESS: '1000000/1m', LIMIT_API_PER_ACCOUNT: '100000/1m', MAIL_RATE_PER_SECOND: '200',
+};
 
 /**
  * Starts the whole platform as `npm start` does, with its data in a folder of its own. Its settings leave room for tests;

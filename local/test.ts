@@ -82,7 +82,7 @@ async function browser(...suites: readonly (readonly string[])[]): Promise<Tally
   try {
     for (const [index, args] of suites.entries()) {
       const report = join(work, `e2e-${index}.json`);
-      const code = await run([bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', '--output', join(work, 'journeys'), ...args], {
+      const code = await run([bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', `--reporter=list,json,${join(root, 'e2e', 'report.ts')}`, '--output', join(work, 'journeys'), ...args], {
         ...platform.env,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       });
