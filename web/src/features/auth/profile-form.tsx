@@ -1,18 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { missingProfileFields, ProfileUpdate, type User } from '@power-corner/contracts/auth';
-import { dayInAlgiers } from '@power-corner/contracts/categories';
 import { useEffect, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
-import { TextField } from '../../components/ui/field.tsx';
-import { messageOf } from '../../lib/api-client.ts';
+import { messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { showServerErrors } from '../../lib/server-errors.ts';
+import { tiedFields } from '../../lib/tied-fields.ts';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { saveProfile } from './api.ts';
-import { digitsOnly } from './digits-only.ts';
+import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
 
 const typedOf = (user: User) => ({
   firstname: user.firstname,
@@ -34,7 +33,7 @@ interface ProfileFormProps {
 export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
   const [failure, setFailure] = useState('');
   const form = useForm({ resolver: standardSchemaResolver(ProfileUpdate), defaultValues: typedOf(user), mode: 'onTouched' });
-  const { errors } = form.formState;
+  const field = tiedFields(form);
   const { setFocus } = form;
   useEffect(() => {
     setFocus('firstname');
@@ -49,7 +48,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
     } catch (error) {
       showServerErrors(error, form);
       setFailure(messageOf(error, t('profile.failed')));
-      void notify('error', messageOf(error, t('profile.failed')));
+      void notify('error', serverMessageOf(error, t('profile.failed')));
     }
   });
   const refused = (faults: FieldErrors<Typed>) => {
@@ -61,20 +60,10 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit, refused)}>
       {failure && <Notice>{failure}</Notice>}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t('field.firstname')} autoComplete="given-name" error={errors.firstname?.message} {...form.register('firstname')} />
-        <TextField label={t('field.lastname')} autoComplete="family-name" error={errors.lastname?.message} {...form.register('lastname')} />
-        <TextField label={t('field.birthday')} type="date" autoComplete="bday" max={dayInAlgiers(new Date())} error={errors.birthday?.message} {...form.register('birthday')} />
-        <TextField
-          label={t('field.phone')}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          hint={t('hint.phone')}
-          error={errors.phone_number?.message}
-          {...digitsOnly(form.register('phone_number'))}
-        />
-        <TextField label={t('field.weight')} inputMode="decimal" error={errors.weight?.message} {...form.register('weight')} />
-        <TextField label={t('field.height')} inputMode="decimal" error={errors.height?.message} {...form.register('height')} />
+        <NameFields firstname={field('firstname')} lastname={field('lastname')} />
+        <BirthdayField birthday={field('birthday')} />
+        <PhoneField phone={field('phone_number')} />
+        <MeasureFields weight={field('weight')} height={field('height')} />
       </div>
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <Button look="secondary" onClick={onCancel}>

@@ -1,20 +1,12 @@
 import type { User } from '@power-corner/contracts/auth';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { PageTitle } from '../../app/page-title.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Fact } from '../../components/ui/fact.tsx';
 import { Badge, Spinner } from '../../components/ui/feedback.tsx';
 import { longDate } from '../../lib/dates.ts';
 import { t } from '../../lib/i18n.ts';
 import { ProfileForm } from './profile-form.tsx';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="border-t border-line py-3">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
 
 function Facts({ user }: { user: User }) {
   const none = t('profile.notGiven');

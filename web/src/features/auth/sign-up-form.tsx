@@ -8,16 +8,17 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
-import { Field, PasswordField, SelectField, TextField } from '../../components/ui/field.tsx';
-import { messageOf } from '../../lib/api-client.ts';
+import { PasswordField, SelectField, TextField } from '../../components/ui/field.tsx';
+import { messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { draftOver, dropDraft, useKeptDraft } from '../../lib/form-draft.ts';
 import { t } from '../../lib/i18n.ts';
 import { showServerErrors } from '../../lib/server-errors.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { tiedFields } from '../../lib/tied-fields.ts';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { register as registerAccount } from './api.ts';
-import { digitsOnly } from './digits-only.ts';
+import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
 
 const empty = {
   usertype: 'athlete',
@@ -70,6 +71,7 @@ export function SignUpForm() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
   const form = useForm<Typed>({ resolver, defaultValues: draftOver('signup', empty, kept), mode: 'onTouched' });
+  const field = tiedFields(form);
   const { errors } = form.formState;
   useKeptDraft('signup', form, kept);
 
@@ -85,7 +87,7 @@ export function SignUpForm() {
     } catch (error) {
       showServerErrors(error, form);
       setFailure(messageOf(error, t('error.tryAgain')));
-      void notify('error', messageOf(error, t('error.tryAgain')));
+      void notify('error', serverMessageOf(error, t('error.tryAgain')));
     }
   });
   const refused = (faults: FieldErrors<Typed>) => void notify('error', firstMessage(faults) ?? t('error.tryAgain'));
@@ -98,39 +100,25 @@ export function SignUpForm() {
         <SelectField label={t('field.role')} className="sm:col-span-2" {...form.register('usertype')}>
           <option value="athlete">{t('role.athlete')}</option>
         </SelectField>
-        <TextField label={t('field.firstname')} autoComplete="given-name" error={errors.firstname?.message} {...form.register('firstname')} />
-        <TextField label={t('field.lastname')} autoComplete="family-name" error={errors.lastname?.message} {...form.register('lastname')} />
-        <TextField
-          label={t('field.phone')}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          hint={t('hint.phone')}
-          error={errors.phone_number?.message}
-          {...digitsOnly(form.register('phone_number'))}
-        />
-        <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+        <NameFields firstname={field('firstname')} lastname={field('lastname')} />
+        <PhoneField phone={field('phone_number')} />
+        <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" {...field('email')} />
       </Group>
       <Group title={t('signup.physique')}>
-        <TextField label={t('field.birthday')} type="date" autoComplete="bday" max={dayInAlgiers(new Date())} error={errors.birthday?.message} {...form.register('birthday')} />
-        <Field label={t('field.sex')} error={errors.sex?.message}>
-          {(tied) => (
-            <select {...form.register('sex')} {...tied} autoComplete="sex" className="control">
-              <option value="">{t('field.choose')}</option>
-              {sexes.map((sex) => (
-                <option key={sex} value={sex}>
-                  {t(`sex.${sex}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <TextField label={t('field.weight')} inputMode="decimal" error={errors.weight?.message} {...form.register('weight')} />
-        <TextField label={t('field.height')} inputMode="decimal" error={errors.height?.message} {...form.register('height')} />
+        <BirthdayField birthday={field('birthday')} />
+        <SelectField label={t('field.sex')} autoComplete="sex" {...field('sex')}>
+          <option value="">{t('field.choose')}</option>
+          {sexes.map((sex) => (
+            <option key={sex} value={sex}>
+              {t(`sex.${sex}`)}
+            </option>
+          ))}
+        </SelectField>
+        <MeasureFields weight={field('weight')} height={field('height')} />
         <Derived control={form.control} />
       </Group>
       <Group title={t('signup.access')}>
-        <PasswordField label={t('field.password')} autoComplete="new-password" hint={t('hint.password')} error={errors.password?.message} {...form.register('password')} />
+        <PasswordField label={t('field.password')} autoComplete="new-password" hint={t('hint.password')} {...field('password')} />
         <PasswordField label={t('field.confirmPassword')} autoComplete="new-password" error={errors.confirmPassword?.message} {...form.register('confirmPassword', { deps: ['password'] })} />
       </Group>
       <Button type="submit" busy={busy}>

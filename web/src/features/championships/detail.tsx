@@ -2,6 +2,7 @@ import type { Championship } from '@power-corner/contracts/championships';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../app/page-title.tsx';
+import { Fact } from '../../components/ui/fact.tsx';
 import { Spinner } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { longDate, timeOfDay } from '../../lib/dates.ts';
@@ -13,15 +14,6 @@ import { ChampionshipPicture } from './picture.tsx';
 import { StatusBadge, TypeLabel } from './status-badge.tsx';
 
 const sizes = '(min-width: 1152px) 720px, (min-width: 1024px) 62vw, 100vw';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="border-t border-line py-3">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
 
 function Places({ championship: { max_participants: max, remaining_places: remaining } }: { championship: Championship }) {
   if (max === null || remaining === null) return null;

@@ -1,0 +1,34 @@
+import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { TextField } from '../../components/ui/field.tsx';
+import { t } from '../../lib/i18n.ts';
+import type { TiedField } from '../../lib/tied-fields.ts';
+import { digitsOnly } from './digits-only.ts';
+
+// Fields come as properties, not by a form that is passed down: they are registered in the order in which the form
+// reads, which is the order in which faulty fields take the focus.
+
+export function NameFields({ firstname, lastname }: Record<'firstname' | 'lastname', TiedField>) {
+  return (
+    <>
+      <TextField label={t('field.firstname')} autoComplete="given-name" {...firstname} />
+      <TextField label={t('field.lastname')} autoComplete="family-name" {...lastname} />
+    </>
+  );
+}
+
+export function PhoneField({ phone: { error, ...registered } }: { phone: TiedField }) {
+  return <TextField label={t('field.phone')} type="tel" inputMode="numeric" autoComplete="tel" hint={t('hint.phone')} error={error} {...digitsOnly(registered)} />;
+}
+
+export function BirthdayField({ birthday }: { birthday: TiedField }) {
+  return <TextField label={t('field.birthday')} type="date" autoComplete="bday" max={dayInAlgiers(new Date())} {...birthday} />;
+}
+
+export function MeasureFields({ weight, height }: Record<'weight' | 'height', TiedField>) {
+  return (
+    <>
+      <TextField label={t('field.weight')} inputMode="decimal" {...weight} />
+      <TextField label={t('field.height')} inputMode="decimal" {...height} />
+    </>
+  );
+}
