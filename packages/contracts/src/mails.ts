@@ -22,17 +22,57 @@ export type BulkMail = z.infer<typeof BulkMail>;
 
 export const CampaignQueued = z.object({ campaign_id: Id, queued: z.int() });
 
+/**
+ * How a bulk mail stands: `sending` while somebody waits for it, `paused` until it is resumed, `canceled` for good (who had
+ * not got it does not), `done` when nobody waits any more.
+ */
+export const campaignStates = ['sending', 'paused', 'canceled', 'done'] as const;
+export type CampaignState = (typeof campaignStates)[number];
+
+/** Why somebody has not got it: `failed` was refused, `unknown` may have arrived, `suppressed` was not tried. */
+export const recipientFailures = ['failed', 'unknown', 'suppressed'] as const;
+
+/** Why bulk mail leaves an address alone: its server `refused` it for good, or the person has `unsubscribed`. */
+export const suppressions = ['refused', 'unsubscribed'] as const;
+export type Suppression = (typeof suppressions)[number];
+
+/**
+ * A bulk mail and how far it is; `total` = `queued` + `sent` + `failed` + `suppressed` + `canceled`, counted from the mails
+ * themselves. `failed` counts the unknown ones too. In a list, `failures` holds the first 100 of them, alone up to 10,000.
+ */
 export const Campaign = z.object({
   id: Id,
   championship_id: Id,
   body: z.string(),
   created_at: Instant,
+  state: z.enum(campaignStates),
+  /** French text when the platform itself paused it, since nearly every address was refused; null otherwise. */
+  paused_because: z.nullable(z.string()),
   total: z.int(),
   queued: z.int(),
   sent: z.int(),
   failed: z.int(),
-  failures: z.array(z.object({ email: z.string(), reason: z.string() })),
+  suppressed: z.int(),
+  canceled: z.int(),
+  failures: z.array(
+    z.object({
+      email: z.string(),
+      state: z.enum(recipientFailures),
+      /** French text, or the answer of the person's mail server. */
+      reason: z.string(),
+      /** What keeps bulk mail from this address now. An admin may lift `refused`; `unsubscribed` is the person's own. */
+      suppression: z.nullable(z.enum(suppressions)),
+    }),
+  ),
 });
 export type Campaign = z.infer<typeof Campaign>;
+
+/** Lets bulk mail go to an address again that a mail server had refused. */
+export const SuppressionLift = z.object({ email: email('Adresse e-mail invalide', 'Adresse e-mail invalide') });
+export type SuppressionLift = z.infer<typeof SuppressionLift>;
+
+/** Whether the person behind an unsubscribe link gets bulk mail. */
+export const Subscription = z.object({ unsubscribed: z.boolean() });
+export type Subscription = z.infer<typeof Subscription>;
 
 export const CampaignQuery = z.object({ championshipId: Id });

@@ -10,10 +10,14 @@ export async function presentCampaign(campaign: Campaign, { sent, failed }: Deli
     championship_id: campaign.championshipId,
     body: campaign.body,
     created_at: campaign.createdAt.toISOString(),
+    state: campaign.total > sent + failed ? 'sending' : 'done',
+    paused_because: null,
     total: campaign.total,
     queued: Math.max(0, campaign.total - sent - failed),
     sent,
     failed,
-    failures: failures.map(({ to, answer }) => ({ email: to.address, reason: answer ?? '' })),
+    suppressed: 0,
+    canceled: 0,
+    failures: failures.map(({ to, answer }) => ({ email: to.address, state: 'failed', reason: answer ?? '', suppression: null })),
   };
 }
