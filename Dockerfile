@@ -1,0 +1,51 @@
+# One pattern for every process of ours. The argument says which:
+#   docker build --build-arg SERVICE=services/auth .
+#   docker build --build-arg SERVICE=gateway --target gateway .      with the web application inside
+ARG NODE_IMAGE=node:24.9.0-trixie-slim
+
+# What is left of the sources is what npm reads: dependencies are installed again only when a manifest changes.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json -delete && find . -type d -empty -delete
+
+FROM ${NODE_IMAGE} AS web
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npm ci --workspace=@power-corner/web --ignore-scripts --no-audit --no-fund
+COPY tsconfig.base.json ./
+COPY packages ./packages
+COPY web ./web
+RUN node node_modules/vite/bin/vite.js build web
+
+FROM ${NODE_IMAGE} AS dependencies
+ARG SERVICE
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npm ci --workspace="./${SERVICE}" --omit=dev --ignore-scripts --no-audit --no-fund
+
+FROM ${NODE_IMAGE} AS service
+ARG SERVICE
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Power Corner ${SERVICE}" \
+      org.opencontainers.image.description="Online platform of a gym and its strength championships" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.licenses="UNLICENSED"
+# Nothing is installed at run time.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn*
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 INTERNAL_PORT=9090
+WORKDIR /app
+COPY --from=dependencies /app ./
+COPY packages ./packages
+COPY ${SERVICE} ./${SERVICE}
+WORKDIR /app/${SERVICE}
+USER 1000:1000
+EXPOSE 8080 9090
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.INTERNAL_PORT}/readyz`).then(({ status }) => process.exit(status === 200 ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/main.ts"]
+
+FROM service AS gateway
+COPY --from=web /app/web/dist /app/web/dist
+ENV WEB_DIST=/app/web/dist

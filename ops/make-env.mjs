@@ -1,0 +1,54 @@
+// Writes the secrets that docker-compose.yml asks for into .env, once: `npm run env`. Plain JavaScript for any Node.js from 18 on.
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const path = resolve(process.argv[2] ?? '.env');
+if (existsSync(path)) {
+  process.stderr.write(`${path} exists already and stays as it is: the stored data depends on its secrets.\n`);
+  process.exit(1);
+}
+
+const secret = () => randomBytes(24).toString('base64url');
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+const oneLine = (pem) => `'${pem.trim().replaceAll('\n', '\\n')}'`;
+const admin = { email: 'admin@powercorner.dz', password: randomBytes(12).toString('base64url') };
+
+writeFileSync(
+  path,
+  `# Where people reach the platform; mailed links begin with it.
+PUBLIC_URL=http://localhost:3000
+# The address and ports that are published. Only the gateway and the inbox are.
+BIND_ADDRESS=127.0.0.1
+SITE_PORT=3000
+INBOX_PORT=1080
+# How many proxies of your own (TLS, balancer) stand before the gateway.
+TRUSTED_PROXIES=0
+
+# The first admin, made when there is none.
+ADMIN_EMAIL=${admin.email}
+ADMIN_PASSWORD=${admin.password}
+
+# Mail: without a server of your own, the inbox takes every mail.
+SMTP_URL=smtp://inbox:1025
+MAIL_FROM='Power Corner <ne-pas-repondre@powercorner.dz>'
+CONTACT_TO=${admin.email}
+MAIL_RATE_PER_SECOND=20
+
+AUTH_MONGO_PASSWORD=${secret()}
+CHAMPIONSHIPS_MONGO_PASSWORD=${secret()}
+NOTIFICATIONS_MONGO_PASSWORD=${secret()}
+RABBITMQ_PASSWORD=${secret()}
+REDIS_PASSWORD=${secret()}
+S3_ACCESS_KEY=power-corner
+S3_SECRET_KEY=${secret()}
+JWT_PRIVATE_KEY=${oneLine(privateKey)}
+JWT_PUBLIC_KEY=${oneLine(publicKey)}
+`,
+  { mode: 0o600, flag: 'wx' },
+);
+process.stdout.write(`${path} is written. The admin is ${admin.email}, with the password ${admin.password}\n`);
