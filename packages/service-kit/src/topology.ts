@@ -9,7 +9,7 @@ export const subscribers: Record<EventType, readonly Consumer[]> = {
   UserRegistered: ['championships', 'notifications'],
   UserVerified: ['championships'],
   UserProfileUpdated: ['championships'],
-  UserRoleChanged: ['championships'],
+  UserRoleChanged: ['auth', 'championships'],
   VerificationRequested: ['notifications'],
   PasswordResetRequested: ['notifications'],
   PasswordChanged: ['auth', 'notifications'],

@@ -11,6 +11,7 @@ import { createLimits } from './limits.ts';
 import { passwordConsumers } from './password/consumers.ts';
 import { createPasswords } from './password/passwords.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { roleConsumers } from './users/consumers.ts';
 import { createFirstAdmin } from './users/create-first-admin.ts';
 import { UserModel } from './users/model.ts';
 
@@ -23,7 +24,7 @@ const bus = new Bus({
   url: config.RABBITMQ_URL,
   service: 'auth',
   log,
-  consumer: { name: 'auth', handlers: passwordConsumers(sessions) },
+  consumer: { name: 'auth', handlers: { ...passwordConsumers(sessions), ...roleConsumers(sessions) } },
   onConnected: () => relay.nudge(),
 });
 const relay = new Relay([UserModel as never], bus, log);

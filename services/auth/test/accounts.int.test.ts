@@ -11,6 +11,7 @@ import { createLimits } from '../src/limits.ts';
 import { passwordConsumers } from '../src/password/consumers.ts';
 import { createPasswords } from '../src/password/passwords.ts';
 import { createSessions } from '../src/sessions/sessions.ts';
+import { roleConsumers } from '../src/users/consumers.ts';
 import { createFirstAdmin } from '../src/users/create-first-admin.ts';
 import type { UserRecord } from '../src/users/model.ts';
 import { UserModel } from '../src/users/model.ts';
@@ -220,6 +221,36 @@ describe('a forgotten password', () => {
     expect((await stored(email)).outbox?.at(-1)?.type).toBe('PasswordChanged');
   });
 
+  test('is changed once by a link that is opened twenty times at once', async () => {
+    const { email } = await verified();
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    const passwords = Array.from({ length: 20 }, (_, index) => `deadlift-${index}-2026`);
+    const answers = await Promise.all(passwords.map((newPassword) => call('POST', link, { json: { newPassword } })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
+    expect((await stored(email)).outbox?.filter(({ type }) => type === 'PasswordChanged')).toHaveLength(1);
+    const chosen = passwords[answers.findIndex(({ status }) => status === 200)];
+    expect((await call('POST', `${api}/api/auth/login`, { json: { email, password: chosen } })).status).toBe(200);
+  });
+
+  test('is changed by a good link although the profile changes at the same moment', async () => {
+    const { email, token, ...profile } = await loggedIn();
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    const [reset, ...saves] = await Promise.all([
+      call('POST', link, { json: { newPassword: 'deadlift-2026' } }),
+      ...Array.from({ length: 8 }, (_, index) => call('PUT', `${api}/api/auth/updateProfile`, { token, json: { ...profile, weight: 70 + index } })),
+    ]);
+    expect([reset.status, ...saves.map(({ status }) => status)]).toEqual(Array.from({ length: 9 }, () => 200));
+  });
+
+  test('confirms the address too, and tells it', async () => {
+    const { email } = await registered();
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    await call('POST', `${api}/api/auth/reset-password/${await linkToken(email)}`, { json: { newPassword: 'deadlift-2026' } });
+    expect((await stored(email)).outbox?.map(({ type }) => type).slice(-2)).toEqual(['UserVerified', 'PasswordChanged']);
+  });
+
   test('refuses a short password and keeps the link alive', async () => {
     const { email } = await verified();
     await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
@@ -290,5 +321,39 @@ describe('users', () => {
     const only = await UserModel.findOne({ usertype: 'admin' }).lean<UserRecord>();
     const answer = await call('PATCH', `${api}/api/admin/users/${only?._id.toString()}`, { token: tokenFor('admin'), json: { usertype: 'athlete' } });
     expect(answer).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
+  });
+
+  test('keep one admin when the last two take the role from each other at once', async () => {
+    const first = await UserModel.findOne({ usertype: 'admin' }).lean<UserRecord>();
+    const { id: second } = await loggedIn();
+    const ids = [first?._id.toString() ?? '', second];
+    const setRole = (id: string, usertype: string) => call('PATCH', `${api}/api/admin/users/${id}`, { token: tokenFor('admin'), json: { usertype } });
+    for (let round = 0; round < 8; round++) {
+      for (const id of ids) await setRole(id, 'admin');
+      const answers = await Promise.all(ids.map((id) => setRole(id, 'coach')));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LAST_ADMIN');
+      expect(await UserModel.countDocuments({ usertype: 'admin' })).toBe(1);
+    }
+    await setRole(ids[0] ?? '', 'admin');
+    await setRole(second, 'athlete');
+    expect(await UserModel.countDocuments({ leaving: { $exists: true } })).toBe(0);
+  });
+
+  test('an admin whose leaving was cut off counts again once its time is over', async () => {
+    const only = await UserModel.findOne({ usertype: 'admin' }).lean<UserRecord>();
+    const { id } = await loggedIn();
+    await call('PATCH', `${api}/api/admin/users/${id}`, { token: tokenFor('admin'), json: { usertype: 'admin' } });
+    await UserModel.updateOne({ _id: only?._id }, { $set: { leaving: { token: 'cut off', until: new Date(Date.now() + 300) } } });
+    expect((await call('PATCH', `${api}/api/admin/users/${id}`, { token: tokenFor('admin'), json: { usertype: 'athlete' } })).status).toBe(200);
+  });
+
+  test('the event of a changed role ends the tokens too, should the process have died before it could', async () => {
+    const { id } = await loggedIn();
+    const { firstname, lastname, email } = person();
+    const data = { userId: id, revision: 3, firstname, lastname, email, usertype: 'coach' as const, verified: true, sex: null, phone_number: null, birthday: null, weight: null };
+    const occurredAt = new Date().toISOString();
+    await roleConsumers(sessions).UserRoleChanged?.({ id: randomUUID(), type: 'UserRoleChanged', version: 1, occurredAt, correlationId: 'test-correlation', data }, log);
+    expect(await redis.get(`revoked:user:${id}`)).toBe(String(Math.floor(Date.parse(occurredAt) / 1000)));
   });
 });

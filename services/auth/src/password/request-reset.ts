@@ -1,20 +1,22 @@
 import type { Context } from '@power-corner/service-kit/http';
 import { createLinkToken } from '@power-corner/service-kit/links';
 import { createEvent } from '@power-corner/service-kit/outbox';
-import { findByEmail, saveUser } from '../users/repository.ts';
+import { findByEmail, saveUser, untilSaved } from '../users/repository.ts';
 
 const validMs = 60 * 60 * 1000;
 
 /** Mails a reset link when the address has an account; the older link dies. The caller is told the same either way. */
 export async function requestReset(ctx: Context, email: string): Promise<void> {
-  const user = await findByEmail(email);
-  if (!user) return;
   const { token, hash } = createLinkToken();
   const expiresAt = new Date(ctx.now.getTime() + validMs);
-  const event = createEvent(
-    'PasswordResetRequested',
-    { userId: user._id.toString(), email: user.email, firstname: user.firstname, token, expiresAt: expiresAt.toISOString() },
-    ctx,
-  );
-  await saveUser(user, { reset: { hash, expiresAt } }, event);
+  await untilSaved(async () => {
+    const user = await findByEmail(email);
+    if (!user) return 'nobody';
+    const event = createEvent(
+      'PasswordResetRequested',
+      { userId: user._id.toString(), email: user.email, firstname: user.firstname, token, expiresAt: expiresAt.toISOString() },
+      ctx,
+    );
+    return saveUser(user, { reset: { hash, expiresAt } }, event);
+  });
 }

@@ -2,7 +2,8 @@ import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http';
 import { hashLinkToken } from '@power-corner/service-kit/links';
 import { createEvent } from '@power-corner/service-kit/outbox';
-import { findByResetHash, saveUser } from '../users/repository.ts';
+import { userState } from '../users/present.ts';
+import { findByResetHash, saveUser, untilSaved } from '../users/repository.ts';
 import type { Passwords } from './passwords.ts';
 
 /**
@@ -11,12 +12,21 @@ import type { Passwords } from './passwords.ts';
  * @throws INVALID_LINK, EXPIRED_LINK
  */
 export async function resetPassword(ctx: Context, token: string, newPassword: string, passwords: Passwords): Promise<string> {
-  const user = await findByResetHash(hashLinkToken(token));
-  if (!user?.reset) throw new AppError('INVALID_LINK');
-  if (user.reset.expiresAt <= ctx.now) throw new AppError('EXPIRED_LINK');
+  const hash = hashLinkToken(token);
+  const find = async () => {
+    const user = await findByResetHash(hash);
+    if (!user?.reset) throw new AppError('INVALID_LINK');
+    if (user.reset.expiresAt <= ctx.now) throw new AppError('EXPIRED_LINK');
+    return user;
+  };
+  // A link that is nobody's costs no hashing.
+  await find();
   const passwordHash = await passwords.hash(newPassword);
-  const event = createEvent('PasswordChanged', { userId: user._id.toString(), email: user.email, firstname: user.firstname, at: ctx.now.toISOString() }, ctx);
-  const saved = await saveUser(user, { passwordHash, verified: true }, event, ['reset']);
-  if (!saved) throw new AppError('INVALID_LINK');
-  return user._id.toString();
+  const { _id } = await untilSaved(async () => {
+    const user = await find();
+    const changed = createEvent('PasswordChanged', { userId: user._id.toString(), email: user.email, firstname: user.firstname, at: ctx.now.toISOString() }, ctx);
+    const confirmed = user.verified ? [] : [createEvent('UserVerified', userState({ ...user, verified: true }, user.revision + 1), ctx)];
+    return saveUser(user, { passwordHash, verified: true }, [...confirmed, changed], { remove: ['reset'] });
+  });
+  return _id.toString();
 }

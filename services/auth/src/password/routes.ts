@@ -1,6 +1,7 @@
 import { EmailOnly, PasswordReset } from '@power-corner/contracts/auth';
 import { handle } from '@power-corner/service-kit/http';
 import { Router } from 'express';
+import { answerAlike } from '../answer-alike.ts';
 import type { Deps } from '../app.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
@@ -10,8 +11,8 @@ export function passwordRoutes({ limits, passwords, sessions, nudge }: Deps): Ro
 
   router.post('/api/auth/forgot-password', handle({ access: 'all', body: EmailOnly }, async ({ ctx, body }) => {
     await limits.link(`reset:${body.email}`);
-    // Not waited for: the answer takes the same time for an address with and without an account.
-    void requestReset(ctx, body.email).then(nudge, (error: unknown) => ctx.log.error({ err: error }, 'reset link not made'));
+    await answerAlike(requestReset(ctx, body.email));
+    nudge();
     return { message: 'Si un compte existe pour cette adresse, un lien de réinitialisation vient de lui être envoyé.' };
   }));
 

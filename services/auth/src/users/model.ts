@@ -31,6 +31,8 @@ export interface UserRecord extends Outbox {
   createdAt: Date;
   verification?: Link;
   reset?: Link;
+  /** An admin who is about to lose the role, while it is checked that another one stays. */
+  leaving?: { token: string; until: Date };
 }
 
 const link = new Schema<Link>({ hash: String, expiresAt: Date }, { _id: false });
@@ -53,6 +55,7 @@ const schema = new Schema<UserRecord>(
     createdAt: { type: Date, required: true },
     verification: link,
     reset: link,
+    leaving: { type: new Schema({ token: String, until: Date }, { _id: false }), default: undefined },
     ...outboxFields,
   },
   { versionKey: false },

@@ -4,6 +4,7 @@ import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo';
 import { pushToOutbox, withOutbox } from '@power-corner/service-kit/outbox';
 import { containing } from '@power-corner/service-kit/search';
+import { randomInt } from 'node:crypto';
 import type { QueryFilter } from 'mongoose';
 import type { UserRecord } from './model.ts';
 import { UserModel } from './model.ts';
@@ -31,30 +32,57 @@ export const findByVerificationHash = (hash: string): Promise<UserRecord | null>
 export const findByResetHash = (hash: string): Promise<UserRecord | null> => UserModel.findOne({ 'reset.hash': hash }).lean<UserRecord>().exec();
 
 /**
- * Changes a user and records the event in the same write, provided that nobody changed the user since it was read.
+ * Changes a user and records its events in the same write, provided that nobody changed the user since it was read.
  * @returns the changed user, or null when somebody was faster
  */
 export async function saveUser(
   read: UserRecord,
   change: Partial<NewUser>,
-  event: DomainEvent,
-  remove: readonly ('verification' | 'reset')[] = [],
+  events: DomainEvent | readonly DomainEvent[],
+  { remove = [], leavingToken }: { remove?: readonly ('verification' | 'reset' | 'leaving')[]; leavingToken?: string } = {},
 ): Promise<UserRecord | null> {
   return UserModel.findOneAndUpdate(
-    { _id: read._id, revision: read.revision },
+    { _id: read._id, revision: read.revision, ...(leavingToken && { 'leaving.token': leavingToken }) },
     {
       $set: change,
       $inc: { revision: 1 },
       ...(remove.length > 0 && { $unset: Object.fromEntries(remove.map((field) => [field, 1])) }),
-      ...pushToOutbox(event),
+      ...pushToOutbox(...[events].flat()),
     },
     { returnDocument: 'after' },
   ).lean<UserRecord>();
 }
 
+const mostTries = 20;
+
+/**
+ * Repeats reading, deciding and writing until nobody else came between.
+ * @param attempt answers null when its write found the user changed
+ * @throws CONFLICT when somebody always was faster
+ */
+export async function untilSaved<Result>(attempt: () => Promise<Result | null>): Promise<Result> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const result = await attempt();
+    if (result !== null) return result;
+    await new Promise((resolve) => setTimeout(resolve, randomInt(5, 60)));
+  }
+  throw new AppError('CONFLICT');
+}
+
 export const adminExists = async (): Promise<boolean> => (await UserModel.exists({ usertype: 'admin' })) !== null;
 
-export const countOtherAdmins = (id: UserRecord['_id']): Promise<number> => UserModel.countDocuments({ usertype: 'admin', _id: { $ne: id } });
+/** Announces that an admin is about to lose the role. @returns false when the user changed since it was read */
+export async function announceLeaving({ _id, revision }: UserRecord, leaving: NonNullable<UserRecord['leaving']>): Promise<boolean> {
+  const { matchedCount } = await UserModel.updateOne({ _id, revision }, { $set: { leaving } });
+  return matchedCount > 0;
+}
+
+export async function endLeaving(token: string): Promise<void> {
+  await UserModel.updateOne({ 'leaving.token': token }, { $unset: { leaving: 1 } });
+}
+
+export const findOtherAdmins = (id: UserRecord['_id']): Promise<Pick<UserRecord, '_id' | 'leaving'>[]> =>
+  UserModel.find({ usertype: 'admin', _id: { $ne: id } }, { leaving: 1 }).lean<UserRecord[]>().exec();
 
 function filterOf({ search, usertype, verified }: UserQuery): QueryFilter<UserRecord> {
   return {

@@ -1,6 +1,7 @@
 import { EmailOnly, Registration, registrationOrder } from '@power-corner/contracts/auth';
 import { handle } from '@power-corner/service-kit/http';
 import { Router } from 'express';
+import { answerAlike } from '../answer-alike.ts';
 import type { Deps } from '../app.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -23,7 +24,8 @@ export function verificationRoutes({ limits, passwords, nudge }: Deps): Router {
 
   router.post('/api/auth/resend-verification', handle({ access: 'all', body: EmailOnly }, async ({ ctx, body }) => {
     await limits.link(`verify:${body.email}`);
-    void resendVerification(ctx, body.email).then(nudge, (error: unknown) => ctx.log.error({ err: error }, 'verification link not made'));
+    await answerAlike(resendVerification(ctx, body.email));
+    nudge();
     return { message: 'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de lui être envoyé.' };
   }));
 
