@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { backingNames, type BackingPorts, ownServers, pickPorts, stablePorts } from './backing.ts';
 import { Fault } from './fault.ts';
+import { balancer } from './parts/balancer.ts';
 import { inbox } from './parts/inbox.ts';
 import { mongodb } from './parts/mongodb.ts';
 import { rabbitmq } from './parts/rabbitmq.ts';
@@ -10,7 +11,7 @@ import { dataDir, home, webDist } from './places.ts';
 import { PortPicker } from './ports.ts';
 import { sayDone } from './say.ts';
 import type { Secrets } from './secrets.ts';
-import { service, type ServiceName, type ServicePorts, type Settings } from './services.ts';
+import { hostOf, partNames, service, type ServiceName, type ServicePlan, type ServicePorts, type Settings } from './services.ts';
 import type { Part, Supervisor } from './supervisor.ts';
 import { buildWeb, webWatcher } from './web-build.ts';
 
@@ -24,7 +25,7 @@ export interface Plan {
   admin: { email: string; password: string };
   own: ReturnType<typeof ownServers>;
   ports: BackingPorts;
-  services: Record<ServiceName, ServicePorts>;
+  services: Record<ServiceName, ServicePlan>;
   settings: Settings;
 }
 
@@ -33,10 +34,15 @@ export async function makePlan(secrets: Secrets): Promise<Plan> {
   const picker = new PortPicker();
   const sitePort = await picker.pick(Number(process.env.PORT) || 3_000);
   const ports = await pickPorts(picker, stablePorts);
-  const services = {} as Record<ServiceName, ServicePorts>;
+  const count = replicasWanted();
+  const services = {} as Record<ServiceName, ServicePlan>;
   for (const [index, name] of serviceNames.entries()) {
     const port = name === 'gateway' ? sitePort : await picker.pick(4_001 + index);
-    services[name] = { port, internal: await picker.pick(4_101 + index) };
+    const replicas: ServicePorts[] = [];
+    for (let number = 0; number < count; number += 1) {
+      replicas.push({ port: count === 1 ? port : await picker.pick(4_201 + 10 * index + number), internal: await picker.pick(4_101 + 10 * number + index) });
+    }
+    services[name] = { port, replicas };
   }
   const site = process.env.PUBLIC_URL ?? `http://localhost:${sitePort}`;
   const admin = { email: process.env.ADMIN_EMAIL ?? 'admin@powercorner.dz', password: process.env.ADMIN_PASSWORD ?? secrets.adminPassword };
@@ -66,6 +72,13 @@ export async function makePlan(secrets: Secrets): Promise<Plan> {
   return { site, inbox: own.inbox ? null : `http://localhost:${ports.inbox}`, admin, own, ports, services, settings };
 }
 
+/** How many processes of each service there are: REPLICAS, one unless it is set. */
+function replicasWanted(): number {
+  const text = process.env.REPLICAS ?? '1';
+  if (!/^[1-9]$/.test(text)) throw new Fault(`REPLICAS is ${text}: it takes a number from 1 to 9.`);
+  return Number(text);
+}
+
 /** Starts it all: servers, web build and services side by side, each service as soon as what it needs is there. */
 export async function startPlatform(plan: Plan, supervisor: Supervisor, { reload, signal }: { reload: boolean; signal: AbortSignal }): Promise<void> {
   const { own, ports, services, settings } = plan;
@@ -81,6 +94,13 @@ export async function startPlatform(plan: Plan, supervisor: Supervisor, { reload
     await start(broker.epmd);
     await start(broker.broker);
   });
+  const startService = async (name: ServiceName): Promise<void> => {
+    const { port, replicas } = services[name];
+    const names = partNames(name, services[name]);
+    const host = names.balancer ? '127.0.0.1' : hostOf(name);
+    await Promise.all(replicas.map((ports, index) => start(service(name, ports, settings, { partName: names.processes[index], host }))));
+    if (names.balancer) await start(balancer(names.balancer, { host: hostOf(name), port, replicas }));
+  };
   const web = process.env.WEB_DIST ? Promise.resolve() : reload ? start(webWatcher()) : build(signal);
   await Promise.all([
     startBroker,
@@ -92,9 +112,9 @@ export async function startPlatform(plan: Plan, supervisor: Supervisor, { reload
         unless(own.s3, () => start(s3(dataDir, ports.s3, bucket))),
         unless(own.inbox, () => start(inbox(dataDir, ports.smtp, ports.inbox))),
       ]);
-      await Promise.all(serviceNames.filter((name) => name !== 'gateway').map((name) => start(service(name, services[name], settings))));
+      await Promise.all(serviceNames.filter((name) => name !== 'gateway').map(startService));
       await web;
-      await start(service('gateway', services.gateway, settings));
+      await startService('gateway');
     })(),
   ]);
 }
@@ -105,8 +125,10 @@ async function build(signal: AbortSignal): Promise<void> {
 }
 
 /** Services first, while what they write to is still there; then the servers; the port mapper last. */
-export async function stopPlatform(supervisor: Supervisor): Promise<void> {
-  await Promise.all(['web', ...serviceNames].map((name) => supervisor.stop(name)));
+export async function stopPlatform({ services }: Plan, supervisor: Supervisor): Promise<void> {
+  const named = serviceNames.map((name) => partNames(name, services[name]));
+  await Promise.all(['web', ...named.flatMap(({ processes }) => processes)].map((name) => supervisor.stop(name)));
+  await Promise.all(named.flatMap(({ balancer: name }) => name ?? []).map((name) => supervisor.stop(name)));
   await Promise.all(backingNames.map((name) => supervisor.stop(name)));
   await supervisor.stop('epmd');
 }

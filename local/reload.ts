@@ -2,20 +2,20 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './places.ts';
 import { say } from './say.ts';
-import { serviceFolders, type ServiceName } from './services.ts';
+import { partNames, serviceFolders, type ServiceName, type ServicePlan } from './services.ts';
 import type { Supervisor } from './supervisor.ts';
 
 const settleMs = 150;
 
 /** Restarts a service when its sources change, and all of them when a package does. */
-export function reloadOnChange(supervisor: Supervisor): () => void {
+export function reloadOnChange(supervisor: Supervisor, services: Record<ServiceName, ServicePlan>): () => void {
   const names = Object.keys(serviceFolders) as ServiceName[];
   const due = new Set<ServiceName>();
   let timer: NodeJS.Timeout | undefined;
   const restartDue = (): void => {
     for (const name of due) {
       say(`  ${name} changed: restarting it`);
-      supervisor.restart(name).catch((error: Error) => say(`  ${error.message}`));
+      for (const part of partNames(name, services[name]).processes) supervisor.restart(part).catch((error: Error) => say(`  ${error.message}`));
     }
     due.clear();
   };

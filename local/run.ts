@@ -45,7 +45,7 @@ async function run(): Promise<number> {
     if (stopWish.signal.aborted) return;
     announced = true;
     announce();
-    const unwatch = reload ? reloadOnChange(supervisor) : undefined;
+    const unwatch = reload ? reloadOnChange(supervisor, plan.services) : undefined;
     wishToStop.then(unwatch);
     sayWhereToClick(plan);
     await wishToStop;
@@ -64,7 +64,7 @@ async function run(): Promise<number> {
   }
   say('\n  Stopping …');
   announced = false;
-  await stopPlatform(supervisor);
+  await stopPlatform(plan, supervisor);
   await watchdog.dismiss();
   releaseFolder();
   say('  Stopped; nothing is left running.');

@@ -22,15 +22,29 @@ export interface Settings {
   [name: string]: string;
 }
 
+/** Where a service answers, and its processes: one with that very port, or several behind a balancer that has it. */
+export interface ServicePlan {
+  port: number;
+  replicas: readonly ServicePorts[];
+}
+
+/** Who may reach a service: HOST opens the gateway alone, nothing else is for outsiders. */
+export const hostOf = (name: ServiceName): string => (name === 'gateway' ? (process.env.HOST ?? '127.0.0.1') : '127.0.0.1');
+
+/** The names of a service's parts: its own, or numbered ones and their balancer. */
+export function partNames(name: ServiceName, { replicas }: ServicePlan): { processes: string[]; balancer: string | undefined } {
+  if (replicas.length === 1) return { processes: [name], balancer: undefined };
+  return { processes: replicas.map((_, index) => `${name}-${index + 1}`), balancer: `${name}-balancer` };
+}
+
 /**
- * One of our services. What the developer has set in the environment wins over the run's settings, except where each
- * process needs its own (PORT, INTERNAL_PORT), and HOST, which opens the gateway alone: nothing else is for outsiders.
+ * One process of our services. What the developer has set in the environment wins over the run's settings, except where each
+ * process needs its own (PORT, INTERNAL_PORT), and HOST.
  */
-export function service(name: ServiceName, { port, internal }: ServicePorts, settings: Settings): Part {
-  const host = name === 'gateway' ? (process.env.HOST ?? '127.0.0.1') : '127.0.0.1';
+export function service(name: ServiceName, { port, internal }: ServicePorts, settings: Settings, { partName = name, host = hostOf(name) }: { partName?: string; host?: string } = {}): Part {
   const url = `http://127.0.0.1:${port}`;
   return {
-    name,
+    name: partName,
     command: process.execPath,
     args: ['src/main.ts'],
     cwd: serviceFolders[name],
