@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBacking } from './backing.ts';
+import { startComposePlatform } from './compose-platform.ts';
 import { Fault } from './fault.ts';
-import { startFreshPlatform } from './fresh-platform.ts';
+import { type FreshPlatform, startFreshPlatform } from './fresh-platform.ts';
 import { root } from './places.ts';
 import { type Identity, identify, signalGroup } from './process-identity.ts';
 import { bold, dim, green, red, say, sayFault, seconds } from './say.ts';
@@ -75,9 +76,11 @@ async function integration(): Promise<Tally> {
   }
 }
 
-/** The tests in `e2e/`, project by project, on one fresh platform as `npm start` brings it up: with its demo, on ports of its own. */
-async function browser(...suites: readonly (readonly string[])[]): Promise<Tally> {
-  const platform = await startFreshPlatform({ home: join(work, 'home'), signal: stopped.signal });
+type StartPlatform = (options: { home: string; signal: AbortSignal }) => Promise<FreshPlatform>;
+
+/** The tests in `e2e/`, project by project, on one fresh platform: as `npm start` brings it up, with its demo, or in containers. */
+async function browser(start: StartPlatform, ...suites: readonly (readonly string[])[]): Promise<Tally> {
+  const platform = await start({ home: join(work, 'home'), signal: stopped.signal });
   const tallies: Tally[] = [];
   try {
     for (const [index, args] of suites.entries()) {
@@ -109,9 +112,10 @@ const steps: readonly Step[] = [
   { name: 'lint', title: 'Lint and imports', has: () => true, run: () => once([bin('oxlint/bin/oxlint'), '.'], ['local/lint/imports.ts']) },
   { name: 'unit', title: 'Unit and web tests', has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', 'local/*.unit.test.ts'), run: () => jest(['unit', 'web']) },
   { name: 'integration', title: 'Integration tests', has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'), run: integration },
-  { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: () => browser(['--project=journeys'], ['--project=abuse', '--project=faults', '--grep=@short']) },
-  { name: 'faults', title: 'Faults', has: () => hasFiles('e2e/faults/*.spec.ts'), run: () => browser(['--project=faults']), onDemand: true },
-  { name: 'abuse', title: 'Abuse', has: () => hasFiles('e2e/abuse/*.spec.ts'), run: () => browser(['--project=abuse']), onDemand: true },
+  { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=journeys'], ['--project=abuse', '--project=faults', '--grep=@short']) },
+  { name: 'faults', title: 'Faults', has: () => hasFiles('e2e/faults/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=faults']), onDemand: true },
+  { name: 'abuse', title: 'Abuse', has: () => hasFiles('e2e/abuse/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=abuse']), onDemand: true },
+  { name: 'compose', title: 'Journeys and faults on Docker Compose', has: () => true, run: () => browser(startComposePlatform, ['--project=journeys'], ['--project=faults', '--grep=@short']), onDemand: true },
 ];
 
 async function runStep(step: Step): Promise<Tally> {
