@@ -4,10 +4,10 @@ import type { Redis } from 'ioredis';
 export type Standing = 'good' | 'revoked' | 'unknown';
 
 /** Whether a sound token was taken back: by a logout, or with all tokens of its user. `unknown` while Redis is away. */
-export async function standingOf(redis: Redis, { jti, sub, iat }: TokenClaims): Promise<Standing> {
+export async function standingOf(redis: Redis, { jti, sub, rev }: TokenClaims): Promise<Standing> {
   try {
-    const [token, since] = await redis.mget(`revoked:jti:${jti}`, `revoked:user:${sub}`);
-    return token !== null || (since !== null && iat < Number(since)) ? 'revoked' : 'good';
+    const [token, revision] = await redis.mget(`revoked:jti:${jti}`, `revoked:user:${sub}`);
+    return token !== null || (revision !== null && rev < Number(revision)) ? 'revoked' : 'good';
   } catch {
     return 'unknown';
   }

@@ -50,7 +50,7 @@ export const eventData = {
   UserRoleChanged: z.object(userState),
   VerificationRequested: z.object(link),
   PasswordResetRequested: z.object(link),
-  PasswordChanged: z.object({ userId: Id, email: z.string(), firstname: z.string(), at: Instant }),
+  PasswordChanged: z.object({ userId: Id, revision: z.int(), email: z.string(), firstname: z.string(), at: Instant }),
   ChampionshipCreated: z.object(championshipState),
   ChampionshipUpdated: z.object({ ...championshipState, dateChanged: z.boolean(), locationChanged: z.boolean() }),
   ChampionshipStatusChanged: z.object(championshipState),

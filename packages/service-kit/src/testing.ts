@@ -17,7 +17,7 @@ export const newId = () => randomBytes(12).toString('hex');
 
 /** A real token of a person of that role. */
 export function tokenFor(usertype: Usertype, id = newId(), names = { firstname: 'Amine', lastname: 'Benali' }): string {
-  return jsonwebtoken.sign({ usertype, ...names }, keys.privateKey, {
+  return jsonwebtoken.sign({ usertype, ...names, rev: 1 }, keys.privateKey, {
     algorithm: 'RS256', subject: id, jwtid: randomUUID(), issuer: tokenIssuer, audience: tokenIssuer, expiresIn: 3600,
   });
 }

@@ -17,10 +17,10 @@ export function passwordRoutes({ limits, passwords, sessions, nudge }: Deps): Ro
   }));
 
   router.post('/api/auth/reset-password/:token', handle({ access: 'all', body: PasswordReset }, async ({ ctx, params, body }) => {
-    const userId = await resetPassword(ctx, params['token'] ?? '', body.newPassword, passwords);
+    const user = await resetPassword(ctx, params['token'] ?? '', body.newPassword, passwords);
     nudge();
     // The event ends the tokens too, should Redis be away just now.
-    await sessions.revokeAll(userId, ctx.now).catch((error: unknown) => ctx.log.warn({ err: error }, 'tokens end with the event'));
+    await sessions.revokeAll(user._id.toString(), user.revision).catch((error: unknown) => ctx.log.warn({ err: error }, 'tokens end with the event'));
     return { message: 'Mot de passe modifié. Vous pouvez vous connecter.' };
   }));
 

@@ -31,7 +31,7 @@ export function userRoutes({ sessions, nudge }: Deps): Router {
   router.patch('/api/admin/users/:id', handle({ access: ['admin'], body: RoleChange }, async ({ ctx, params, body }) => {
     const user = await changeRole(ctx, params['id'] ?? '', body);
     // The old role stands in the user's tokens: they end here, so that nobody keeps a right that was taken.
-    await sessions.revokeAll(user._id.toString(), ctx.now);
+    await sessions.revokeAll(user._id.toString(), user.revision);
     nudge();
     return { message: 'Rôle modifié.', data: presentUser(user, ctx.now) };
   }));
