@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +13,12 @@ export interface FreshPlatform {
   stop: () => Promise<void>;
 }
 
+export interface BreakablePlatform extends FreshPlatform {
+  /** Takes a part away until it is released, as an outage does. */
+  hold: (part: string) => Promise<void>;
+  release: (part: string) => Promise<void>;
+}
+
 // All tests come from one address, the admin's from one account, and mails should not make them wait.
 const roomy = {
   LIMIT_REGISTER_PER_ADDRESS: '100000/1h', LIMIT_LOGIN_PER_ADDRESS: '100000/15m', LIMIT_LOGIN_PER_EMAIL: '1000/15m', LIMIT_CONTACT_PER_ADDRESS: '100000/1h',
@@ -23,7 +29,7 @@ const roomy = {
  * Starts the whole platform as `npm start` does, with its data in a folder of its own. Its settings leave room for tests;
  * the environment, then `env`, win over them. Throws a Fault when it does not come up.
  */
-export async function startFreshPlatform({ home, env = {}, signal }: { home: string; env?: Record<string, string>; signal?: AbortSignal }): Promise<FreshPlatform> {
+export async function startFreshPlatform({ home, env = {}, signal }: { home: string; env?: Record<string, string>; signal?: AbortSignal }): Promise<BreakablePlatform> {
   const runJson = join(home, 'run.json');
   const platform = spawn(process.execPath, [join(root, 'local', 'run.ts')], {
     cwd: root,
@@ -42,10 +48,26 @@ export async function startFreshPlatform({ home, env = {}, signal }: { home: str
   return {
     run,
     env: { SITE_URL: run.site, INBOX_URL: run.inbox ?? '', ADMIN_EMAIL: run.admin.email, ADMIN_PASSWORD: run.admin.password, RUN_JSON: runJson },
+    hold: (part) => ask(platform, { hold: part }),
+    release: (part) => ask(platform, { release: part }),
     stop: async () => {
       end();
       await ended;
       signal?.removeEventListener('abort', end);
     },
   };
+}
+
+/** Resolves once the run has done what is asked. */
+function ask(platform: ChildProcess, wish: { hold: string } | { release: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const [part] = Object.values(wish);
+    const heard = (answer: unknown): void => {
+      if ((answer as { done?: string }).done !== part) return;
+      platform.off('message', heard);
+      resolve();
+    };
+    platform.on('message', heard);
+    platform.send(wish, (error) => error && reject(error));
+  });
 }

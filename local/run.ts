@@ -45,6 +45,7 @@ async function run(): Promise<number> {
     if (stopWish.signal.aborted) return;
     announced = true;
     announce();
+    obey(supervisor);
     const unwatch = reload ? reloadOnChange(supervisor, plan.services) : undefined;
     wishToStop.then(unwatch);
     sayWhereToClick(plan);
@@ -69,6 +70,14 @@ async function run(): Promise<number> {
   releaseFolder();
   say('  Stopped; nothing is left running.');
   return fault ? 1 : 0;
+}
+
+/** A test that started this run through a channel may take parts away for a while: `{hold: NAME}`, `{release: NAME}`. */
+function obey(supervisor: Supervisor): void {
+  process.on('message', ({ hold, release }: { hold?: string; release?: string }) => {
+    const done = hold ? supervisor.hold(hold) : supervisor.release(release ?? '');
+    done.then(() => process.send?.({ done: hold ?? release }), (error: Error) => say(`  ${error.message}`));
+  });
 }
 
 function sayWhereToClick({ site, inbox, admin }: Awaited<ReturnType<typeof makePlan>>): void {

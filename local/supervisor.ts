@@ -44,6 +44,7 @@ const stopWithinMs = 10_000;
 /** Keeps processes running: starts again what dies, and ends the whole (`failure`) when one keeps dying. */
 export class Supervisor {
   readonly #kept = new Map<string, Kept>();
+  readonly #held = new Map<string, Part>();
   readonly #options: SupervisorOptions;
   #fail: (fault: Fault) => void = () => {};
   /** Rejects when a part keeps dying; never resolves. */
@@ -91,6 +92,20 @@ export class Supervisor {
     }
     this.#kept.delete(name);
     this.#changed();
+  }
+
+  /** Stops a part that `release` starts again: an outage that lasts. */
+  async hold(name: string): Promise<void> {
+    const kept = this.#kept.get(name);
+    if (!kept) return;
+    this.#held.set(name, kept.part);
+    await this.stop(name);
+  }
+
+  async release(name: string): Promise<void> {
+    const part = this.#held.get(name);
+    this.#held.delete(name);
+    if (part) await this.start(part);
   }
 
   /** Stops and starts a running part, for a change of its sources. */
