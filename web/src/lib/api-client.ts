@@ -32,21 +32,29 @@ export function onSessionEnd(listener: () => void): void {
   whenSessionEnds = listener;
 }
 
+/** What carries a call to the platform: `fetch`, or what can do more than it. */
+export type Transport = (
+  path: string,
+  request: { method: string; headers: Record<string, string>; credentials: 'include'; signal: AbortSignal; body?: FormData | string },
+) => Promise<Response>;
+
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON, or as it is when it is a FormData. */
   body?: unknown;
   /** The status of a success; any other one is a failure. */
   success?: 200 | 201;
+  /** Wanted where the sending itself is followed, as that of a picture. */
+  transport?: Transport;
 }
 
-async function send(path: string, { method = 'GET', body }: Call, token: string | null): Promise<Response> {
+async function send(path: string, { method = 'GET', body, transport = (...request) => fetch(...request) }: Call, token: string | null): Promise<Response> {
   const form = body instanceof FormData;
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined && !form) headers['Content-Type'] = 'application/json';
   try {
-    return await fetch(path, {
+    return await transport(path, {
       method,
       headers,
       credentials: 'include',

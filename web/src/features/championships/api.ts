@@ -1,7 +1,6 @@
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { User } from '@power-corner/contracts/auth';
 import useSWR from 'swr';
-import { call } from '../../lib/api-client.ts';
 
 export interface Page<Row> {
   data: Row[];
@@ -37,5 +36,3 @@ export function useMyChampionships(wanted = true) {
 export function useCoaches() {
   return useSWR<{ users: User[] }>('/api/admin/users?usertype=coach&limit=1000');
 }
-
-export const createChampionship = (form: FormData) => call<{ data: Championship; message?: string }>('/api/championships', { method: 'POST', body: form, success: 201 });

@@ -1,37 +1,33 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { ChampionshipEdit, type Championship } from '@power-corner/contracts/championships';
+import type { Championship, ChampionshipEdit } from '@power-corner/contracts/championships';
 import { editableStatuses } from '@power-corner/contracts/lists';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
-import { SelectField, TextArea, TextField } from '../../components/ui/field.tsx';
-import { messageOf } from '../../lib/api-client.ts';
-import { toLocalInput } from '../../lib/dates.ts';
+import { LeaveQuestion } from '../../components/ui/leave-question.tsx';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { showServerErrors } from '../../lib/server-errors.ts';
+import { tiedFields } from '../../lib/tied-fields.ts';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { saveChampionship } from './admin-api.ts';
-import { useCoaches } from './api.ts';
-import { Picture, withInstant, type TypedChampionship } from './form-fields.ts';
-import { changePicture } from './admin-api.ts';
+import { changePicture, fetchChampionship, saveChampionship } from './admin-api.ts';
+import { ChampionshipFields, CoachField } from './championship-fields.tsx';
+import { Conflict, type EditedField } from './conflict.tsx';
+import { editFormOf, typedOf, withInstant, type TypedEdit } from './form-fields.ts';
 import { PictureField } from './picture-field.tsx';
+import { rebase } from './rebase.ts';
+import { UploadProgress } from './upload-progress.tsx';
 
-type Typed = Omit<TypedChampionship, 'type' | 'picture'> & { status: string };
+const statusOptions = editableStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }));
 
-const schemaResolver = standardSchemaResolver(ChampionshipEdit as never) as unknown as Resolver<Typed>;
-const resolver: Resolver<Typed> = (typed, context, options) => schemaResolver(withInstant(typed), context, options);
+function resolverFor(base: Championship): Resolver<TypedEdit> {
+  const bySchema = standardSchemaResolver(editFormOf(base) as never) as unknown as Resolver<TypedEdit>;
+  return (typed, context, options) => bySchema(withInstant(typed), context, options);
+}
 
-const typedOf = (championship: Championship): Typed => ({
-  name: championship.name,
-  date: toLocalInput(new Date(championship.date)),
-  location: championship.location,
-  description: championship.description,
-  max_participants: championship.max_participants === null ? '' : String(championship.max_participants),
-  coach_id: championship.coach_id ?? '',
-  status: championship.status,
-});
+const textOf = ({ picture: _, ...text }: TypedEdit): Record<EditedField, string> => text;
 
 interface EditFormProps {
   championship: Championship;
@@ -39,77 +35,90 @@ interface EditFormProps {
   onSaved: (championship: Championship) => void;
 }
 
+/** Edits the championship as it was when the form opened: what comes in from elsewhere meanwhile is shown, never swallowed. */
 export function EditForm({ championship, onCancel, onSaved }: EditFormProps) {
-  const coaches = useCoaches();
-  const [failure, setFailure] = useState('');
-  const [file, setFile] = useState<File | null>(null);
-  const fileError = file ? Picture.safeParse(file).error?.issues[0]?.message : undefined;
-  const form = useForm<Typed>({ resolver, defaultValues: typedOf(championship), mode: 'onChange' });
-  const { errors, dirtyFields } = form.formState;
+  const [base, setBase] = useState(championship);
+  const [newer, setNewer] = useState<Championship | null>(null);
+  const [notice, setNotice] = useState<{ tone: 'error' | 'info'; text: string } | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const resolver = useMemo(() => resolverFor(base), [base]);
+  const form = useForm<TypedEdit>({ resolver, defaultValues: typedOf(base), mode: 'onChange' });
+  const field = tiedFields(form);
+  const { isDirty, dirtyFields } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    setFocus('name');
+  }, [setFocus]);
 
-  const refused = () => void notify('error', t('edit.fix'));
-  const [submit, busy] = useSingleFlight(async (typed: Typed) => {
-    if (fileError) return refused();
-    setFailure('');
+  const showNewer = async (conflict: ApiError) => {
     try {
-      const edited = typed as unknown as ChampionshipEdit;
+      setNewer((await fetchChampionship(base.id)).data);
+    } catch (error) {
+      setNotice({ tone: 'error', text: messageOf(error, conflict.message) });
+    }
+  };
+  const refused = () => void notify('error', t('edit.fix'));
+  const [submit, busy] = useSingleFlight(async ({ picture, ...typed }: TypedEdit) => {
+    setNotice(null);
+    try {
       // The input knows minutes only: an untouched date keeps its seconds.
-      let { data } = await saveChampionship(championship.id, dirtyFields.date ? edited : { ...edited, date: championship.date });
-      if (file) ({ data } = await changePicture(championship.id, file));
+      const edit = { ...(typed as unknown as ChampionshipEdit), ...(!dirtyFields.date && { date: base.date }), revision: base.revision };
+      let { data } = await saveChampionship(base.id, edit);
+      if (picture) {
+        // The text is saved from here on: should the picture fail, saving again must not meet its own change.
+        setBase(data);
+        setSent(0);
+        ({ data } = await changePicture(base.id, picture, setSent));
+      }
       void notify('success', t('edit.saved'));
       onSaved(data);
     } catch (error) {
-      if (!showServerErrors(error, form)) setFailure(messageOf(error, t('edit.failed')));
+      if (error instanceof ApiError && error.body.code === 'CHANGED_MEANWHILE') await showNewer(error);
+      else if (!showServerErrors(error, form)) setNotice({ tone: 'error', text: messageOf(error, t('edit.failed')) });
       void notify('error', t('edit.failed'));
     }
+    setSent(null);
   });
+  const goOnFrom = (current: Championship, typed: readonly EditedField[]) => {
+    const mine = form.getValues();
+    form.reset(typedOf(current));
+    for (const name of typed) form.setValue(name, mine[name], { shouldDirty: true, shouldValidate: true });
+    if (typed.length > 0) form.setValue('picture', mine.picture, { shouldDirty: true });
+    setBase(current);
+    setNewer(null);
+    setNotice({ tone: 'info', text: t(typed.length > 0 ? 'conflict.kept' : 'conflict.taken') });
+    setFocus('name');
+  };
+  const theirs = newer && rebase(textOf(typedOf(base)), textOf(form.getValues()), textOf(typedOf(newer)));
 
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(submit, refused)}>
-      {failure && <Notice>{failure}</Notice>}
-      <div className="grid gap-6 lg:grid-cols-2">
-        <div className="flex flex-col gap-5">
-          <TextField label={t('create.name')} error={errors.name?.message} {...form.register('name')} />
-          <TextField label={t('create.date')} type="datetime-local" hint={t('create.dateHint')} error={errors.date?.message} {...form.register('date')} />
-          <TextField label={t('create.location')} error={errors.location?.message} {...form.register('location')} />
-          <SelectField label={t('edit.status')} error={errors.status?.message} {...form.register('status')}>
-            {!(editableStatuses as readonly string[]).includes(championship.status) && <option value={championship.status}>{t(`status.${championship.status}`)}</option>}
-            {editableStatuses.map((status) => (
-              <option key={status} value={status}>
-                {t(`status.${status}`)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={t('create.max')}
-            type="number"
-            inputMode="numeric"
-            step="any"
-            hint={t('create.maxHint')}
-            error={errors.max_participants?.message}
-            {...form.register('max_participants')}
-          />
-          <SelectField label={t('create.coach')} error={errors.coach_id?.message} {...form.register('coach_id')}>
-            <option value="">{t('create.noCoach')}</option>
-            {coaches.data?.users.map(({ id, firstname, lastname }) => (
-              <option key={id} value={id}>
-                {firstname} {lastname}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <div className="flex flex-col gap-5">
-          <TextArea label={t('create.description')} rows={8} error={errors.description?.message} {...form.register('description')} />
-          <PictureField label={t('create.picture')} file={file} error={fileError} present={championship.picture} onChoose={setFile} />
-        </div>
-      </div>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+      <LeaveQuestion when={isDirty} />
+      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+      {newer && theirs && (
+        <Conflict
+          current={newer}
+          differences={theirs.differences}
+          pictureChanged={newer.picture !== base.picture}
+          onKeep={() => goOnFrom(newer, theirs.typed)}
+          onTake={() => goOnFrom(newer, [])}
+        />
+      )}
+      <ChampionshipFields
+        field={field}
+        maxHint={base.participants_count > 0 ? t('edit.maxHint', { count: base.participants_count }) : t('create.maxHint')}
+        choice={{ name: 'status', label: t('edit.status'), options: statusOptions }}
+        coach={<CoachField control={form.control} name="coach_id" present={base} />}
+        picture={<PictureField control={form.control} name="picture" present={base.picture} />}
+      />
+      <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:items-center">
         <Button look="secondary" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} className="sm:px-10">
           {t('edit.save')}
         </Button>
+        <UploadProgress share={sent} />
       </div>
     </form>
   );

@@ -1,23 +1,14 @@
 import { pictureTypes } from '@power-corner/contracts/championships';
 import { useEffect, useState } from 'react';
+import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { Field } from '../../components/ui/field.tsx';
 import { t } from '../../lib/i18n.ts';
 
-interface PictureFieldProps {
-  label: string;
-  file: File | null;
-  error?: string | undefined;
-  /** Shown while no file is chosen. */
-  present?: string;
-  onChoose: (file: File | null) => void;
-  inputRef?: (input: HTMLInputElement | null) => void;
-}
-
-/** The browser's own file button, with the picture that was chosen under it. */
-export function PictureField({ label, file, error, present, onChoose, inputRef }: PictureFieldProps) {
+/** An address at which the page can show a file that only it has; null while there is none to show. */
+function usePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {
-    if (!file || !file.type.startsWith('image/')) {
+    if (!file || !(pictureTypes as readonly string[]).includes(file.type)) {
       setPreview(null);
       return;
     }
@@ -25,20 +16,43 @@ export function PictureField({ label, file, error, present, onChoose, inputRef }
     setPreview(address);
     return () => URL.revokeObjectURL(address);
   }, [file]);
+  return preview;
+}
+
+interface PictureFieldProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>;
+  name: Path<Values>;
+  /** The address of the picture that is exchanged, shown while no other is chosen. */
+  present?: string;
+}
+
+/** The browser's own file button, with the picture that was chosen under it. */
+export function PictureField<Values extends FieldValues, Output>({ control, name, present }: PictureFieldProps<Values, Output>) {
+  const { field, fieldState } = useController({ control, name });
+  const file = field.value as File | null;
+  const error = fieldState.error?.message;
+  const preview = usePreview(error ? null : file);
   const shown = preview ?? present;
   return (
-    <Field label={label} error={error} hint={t('create.pictureHint')}>
+    <Field label={t('create.picture')} error={error} hint={t(present ? 'edit.pictureHint' : 'create.pictureHint')}>
       {(tied) => (
         <>
           <input
             {...tied}
-            ref={inputRef}
+            ref={field.ref}
+            name={name}
             type="file"
             accept={pictureTypes.join(',')}
-            onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+            onBlur={field.onBlur}
+            onChange={(event) => field.onChange(event.target.files?.[0] ?? null)}
             className="control cursor-pointer p-1.5 file:me-3 file:min-h-9 file:cursor-pointer file:rounded file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-iron"
           />
-          {shown && <img src={shown} alt={t('create.pictureAlt')} width={1080} height={608} className="mt-3 aspect-video w-full rounded-md border border-line object-cover" />}
+          {shown && (
+            <figure className="mt-3">
+              <img src={shown} alt="" width={1080} height={608} className="aspect-video w-full rounded-md border border-line bg-sunken object-cover" />
+              <figcaption className="mt-1.5 text-sm text-muted">{t(preview ? 'create.pictureChosen' : 'edit.picturePresent')}</figcaption>
+            </figure>
+          )}
         </>
       )}
     </Field>

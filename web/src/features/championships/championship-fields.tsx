@@ -1,0 +1,71 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import type { ReactNode } from 'react';
+import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
+import { SelectField, TextArea, TextField } from '../../components/ui/field.tsx';
+import { t } from '../../lib/i18n.ts';
+import type { TiedField } from '../../lib/tied-fields.ts';
+import { useCoaches } from './api.ts';
+
+interface ChampionshipFieldsProps<Choice extends string> {
+  field: (name: 'name' | 'date' | 'location' | 'description' | 'max_participants' | Choice) => TiedField;
+  /** The earliest date that the picker offers, as a datetime-local input takes it. */
+  earliest?: string;
+  maxHint: string;
+  /** The one list that the two forms do not share: data, so that its field is registered where it stands and takes the focus in its turn. */
+  choice: { name: Choice; label: string; options: readonly { value: string; label: string }[] };
+  coach: ReactNode;
+  picture: ReactNode;
+}
+
+/** What the admin types of a championship, for a new one and for one that is edited. */
+export function ChampionshipFields<Choice extends string>({ field, earliest, maxHint, choice, coach, picture }: ChampionshipFieldsProps<Choice>) {
+  return (
+    <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+      <div className="flex flex-col gap-5">
+        <TextField label={t('create.name')} {...field('name')} />
+        <TextField label={t('create.date')} type="datetime-local" min={earliest} hint={t('create.dateHint')} {...field('date')} />
+        <TextField label={t('create.location')} {...field('location')} />
+        <SelectField label={choice.label} {...field(choice.name)}>
+          {choice.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={t('create.max')} type="number" inputMode="numeric" min={1} step="any" hint={maxHint} {...field('max_participants')} />
+        {coach}
+      </div>
+      <div className="flex flex-col gap-5">
+        <TextArea label={t('create.description')} rows={8} {...field('description')} />
+        {picture}
+      </div>
+    </div>
+  );
+}
+
+interface CoachFieldProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>;
+  name: Path<Values>;
+  /** The championship that is edited: its organiser is offered even while the coaches are not known. */
+  present?: Championship;
+}
+
+export function CoachField<Values extends FieldValues, Output>({ control, name, present }: CoachFieldProps<Values, Output>) {
+  const { data, error } = useCoaches();
+  const { field, fieldState } = useController({ control, name });
+  const organiser = present ? `${present.coach_firstname} ${present.coach_lastname}`.trim() : '';
+  const known = data?.users ?? [];
+  const missing = present?.coach_id && !known.some(({ id }) => id === present.coach_id);
+  const hint = error && !data ? t('create.coachesFailed') : t('create.coachHint');
+  return (
+    <SelectField label={t('create.coach')} hint={hint} error={fieldState.error?.message} {...field}>
+      <option value="">{present && present.coach_id === null ? organiser : t('create.noCoach')}</option>
+      {missing && present.coach_id && <option value={present.coach_id}>{organiser}</option>}
+      {known.map(({ id, firstname, lastname }) => (
+        <option key={id} value={id}>
+          {firstname} {lastname}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

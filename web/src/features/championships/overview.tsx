@@ -1,0 +1,51 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import { Fact } from '../../components/ui/fact.tsx';
+import { Badge } from '../../components/ui/feedback.tsx';
+import { Icon } from '../../components/ui/icons.tsx';
+import { longDate, timeOfDay } from '../../lib/dates.ts';
+import { t } from '../../lib/i18n.ts';
+import { useSecond } from '../../lib/ticker.ts';
+import { Countdown } from './countdown.tsx';
+import { statusNow } from './countdown.ts';
+import { ChampionshipPicture } from './picture.tsx';
+import { StatusBadge, TypeLabel } from './status-badge.tsx';
+
+/** A championship as its admin reads it: what the edit form changes, in the form's places. */
+export function Overview({ championship }: { championship: Championship }) {
+  const { name, date, location, description, type, picture, hidden, max_participants: max, remaining_places: remaining } = championship;
+  const organiser = `${championship.coach_firstname} ${championship.coach_lastname}`.trim();
+  return (
+    <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+      <div>
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          <StatusBadge status={statusNow(date, championship.status, useSecond())} />
+          {hidden && (
+            <Badge>
+              <Icon name="eyeOff" className="size-4" />
+              {t('card.hidden')}
+            </Badge>
+          )}
+          <TypeLabel type={type} />
+        </div>
+        <dl>
+          <Fact label={t('create.name')}>{name}</Fact>
+          <Fact label={t('create.date')}>
+            {longDate(date)}, {timeOfDay(date)}
+          </Fact>
+          <Fact label={t('create.location')}>{location}</Fact>
+          <Fact label={t('create.max')}>{max === null || remaining === null ? t('card.noLimit') : `${max} (${t('card.places', { count: remaining })})`}</Fact>
+          <Fact label={t('detail.organiser')}>{organiser || t('card.na')}</Fact>
+          {championship.canceled_reason && <Fact label={t('edit.reason')}>{championship.canceled_reason}</Fact>}
+        </dl>
+      </div>
+      <div className="flex flex-col gap-5">
+        <Countdown date={date} status={championship.status} />
+        <ChampionshipPicture picture={picture} sizes="(min-width: 1024px) 30vw, 100vw" first className="rounded-md" />
+        <div>
+          <h2 className="text-xl">{t('create.description')}</h2>
+          <p className="mt-1 leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
