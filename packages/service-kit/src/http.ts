@@ -7,6 +7,8 @@ import type { Access, Actor } from './access.ts';
 import { authorise, bearerOf, verifyToken } from './access.ts';
 import { AppError, invalidInput, isUnavailable } from './errors.ts';
 import type { Log } from './log.ts';
+import { observeRequest } from './metrics.ts';
+import { redact } from './redact.ts';
 
 /** What a use-case knows of the call it serves. `now` arrives as data, so that rules are tested with any time. */
 export interface Context {
@@ -33,11 +35,12 @@ interface HttpOptions {
   routers: Router[];
 }
 
-export const requestIdPattern = /^[A-Za-z0-9-]{8,64}$/;
+/** Shorter than a link's token, so that the log never takes one for the other. */
+export const requestIdPattern = /^[A-Za-z0-9-]{8,42}$/;
 
-/** The path for the log: links carry secrets, so that the last part of such a path is left out. */
+/** The path for the log, without the secrets that links carry. */
 export function loggedPath(path: string): string {
-  return path.replace(/[A-Za-z0-9_-]{43}/g, ':token').slice(0, 300);
+  return redact(path).slice(0, 300);
 }
 
 /** An Express application with what every service does alike. It never listens and never connects. */
@@ -46,7 +49,7 @@ export function createHttpApp({ log, publicKey, routers }: HttpOptions): Express
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(contextOf(log, publicKey));
-  app.use(express.json({ limit: '2mb' }));
+  app.use(express.json({ limit: '3mb' }));
   for (const router of routers) app.use(router);
   app.use(() => {
     throw new AppError('NOT_FOUND');
@@ -68,11 +71,20 @@ function contextOf(log: Log, publicKey: string): RequestHandler {
     response.set('cache-control', 'no-store');
     const startedAt = performance.now();
     response.on('finish', () => {
-      const durationMs = Math.round(performance.now() - startedAt);
-      requestLog.info({ method: request.method, path: loggedPath(request.path), status: response.statusCode, durationMs, userId: actor?.id }, 'request');
+      const durationMs = performance.now() - startedAt;
+      const { method } = request;
+      const status = response.statusCode;
+      observeRequest({ method, route: routeOf(request), status, durationMs });
+      requestLog.info({ method, path: loggedPath(request.path), status, durationMs: Math.round(durationMs), userId: actor?.id }, 'request');
     });
     next();
   };
+}
+
+/** The pattern of the route that answered, in the contract's writing. */
+function routeOf(request: Request): string {
+  const path = (request.route as { path?: unknown } | undefined)?.path;
+  return typeof path === 'string' ? path.replace(/:(\w+)/g, '{$1}') : 'unmatched';
 }
 
 type Schema = z.ZodMiniType;

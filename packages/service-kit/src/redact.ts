@@ -1,0 +1,26 @@
+/**
+ * What no log line and no report may hold, and what stands there instead. Order matters: an address with credentials
+ * (amqp://user:password@host) would otherwise look like an e-mail address.
+ */
+const secrets: readonly [RegExp, string][] = [
+  [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"'\\]+@/gi, '$1***@'],
+  [/\beyJ[A-Za-z0-9_-]{5,}(?:\.[A-Za-z0-9_-]*){0,2}/g, '[token]'],
+  [/\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}/g, '[hash]'],
+  // A link's token is 43 characters; with something stuck to it, it is still one.
+  [/[A-Za-z0-9_-]{43,}/g, '[token]'],
+  [/[^\s"'<>@:,;()[\]{}=/\\]+@[^\s"'<>@:,;()[\]{}=/\\]+\.[\p{L}]{2,}/gu, '[address]'],
+  [/(?<![\w-])(?:0|\+213 ?)[5-7]\d{8}(?![\w-])/g, '[phone]'],
+];
+
+/** A text without tokens, hashes, credentials, e-mail addresses and phone numbers. */
+export function redact(text: string): string {
+  return secrets.reduce((cleaned, [pattern, replacement]) => cleaned.replace(pattern, replacement), text);
+}
+
+/** The same for every string inside a value; `hide` names fields whose content is left out whatever it looks like. */
+export function redactDeep(value: unknown, hide: (name: string) => boolean = () => false): unknown {
+  if (typeof value === 'string') return redact(value);
+  if (Array.isArray(value)) return value.map((item) => redactDeep(item, hide));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hide(name) ? '[hidden]' : redactDeep(inner, hide)]));
+}
