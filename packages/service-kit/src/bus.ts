@@ -1,19 +1,20 @@
-import type { DomainEvent, EventType } from '@power-corner/contracts/events';
-import { Envelope, eventData } from '@power-corner/contracts/events';
-import type { ChannelModel, ConfirmChannel, ConsumeMessage } from 'amqplib';
+import type { DomainEvent } from '@power-corner/contracts/events';
+import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { connect } from 'amqplib';
-import { isUnavailable } from './errors.ts';
+import type { Handlers } from './consuming.ts';
+import { Consuming } from './consuming.ts';
 import type { Log } from './log.ts';
+import { contentOf, propertiesOf } from './messages.ts';
+import { counter } from './metrics.ts';
+import type { QueueDepths } from './queue-depths.ts';
+import { readDepths } from './queue-depths.ts';
+import { Sending, Unroutable } from './sending.ts';
 import type { Consumer } from './topology.ts';
-import { declareTopology, exchange, queueOf, subscribers } from './topology.ts';
+import { declareTopology, queueOf, subscribers } from './topology.ts';
 
-export type Handlers = { [Type in EventType]?: (event: DomainEvent<Type>, log: Log) => Promise<void> };
+export type { Handlers } from './consuming.ts';
 
-const confirmTimeoutMs = 10_000;
-const prefetch = 20;
-const longestWaitMs = 30_000;
-/** A handler that fails for another reason than an unreachable database gets this many tries before the dead letters. */
-const mostTries = 5;
+const published = counter('events_published_total', 'Events handed to the broker, by what came of it.', ['type', 'outcome']);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
@@ -33,21 +34,24 @@ interface BusOptions {
  */
 export class Bus {
   readonly #options: BusOptions;
-  #publishing: ConfirmChannel | null = null;
-  readonly #connections = new Set<ChannelModel>();
-  readonly #returned = new Set<string>();
-  readonly #busy = new Set<Promise<void>>();
+  readonly #consuming: Consuming | null;
+  readonly #connections = new Map<string, ChannelModel>();
+  #publishing: Sending | null = null;
   #stopping = false;
-  #consumerTag: { channel: ConfirmChannel; tag: string } | null = null;
 
   constructor(options: BusOptions) {
     this.#options = options;
+    this.#consuming = options.consumer ? new Consuming({ ...options.consumer, log: options.log }) : null;
   }
 
   /** Starts connecting in the background: a service is useful without its broker, since the outbox waits. */
   start(): void {
-    void this.#keep('publisher', (channel) => this.#publish(channel));
-    if (this.#options.consumer) void this.#keep('consumer', (channel) => this.#consume(channel));
+    void this.#keep('publisher', async (channel) => {
+      this.#publishing = new Sending(channel);
+      this.#options.onConnected?.();
+    });
+    const consuming = this.#consuming;
+    if (consuming) void this.#keep('consumer', (channel) => consuming.subscribe(channel));
   }
 
   get connected(): boolean {
@@ -62,7 +66,7 @@ export class Bus {
           timeout: 5000,
           clientProperties: { connection_name: `${this.#options.service} ${role}` },
         });
-        this.#connections.add(connection);
+        this.#connections.set(role, connection);
         const closed = new Promise<void>((resolve) => connection?.once('close', () => resolve()));
         connection.on('error', (error: unknown) => this.#options.log.warn({ err: error, role }, 'broker connection failed'));
         const channel = await connection.createConfirmChannel();
@@ -78,116 +82,41 @@ export class Bus {
       }
       if (role === 'publisher') this.#publishing = null;
       if (connection) {
-        this.#connections.delete(connection);
+        this.#connections.delete(role);
         await connection.close().catch(() => undefined);
       }
       if (!this.#stopping) await wait(waitMs);
     }
   }
 
-  async #publish(channel: ConfirmChannel): Promise<void> {
-    channel.on('return', (message) => {
-      this.#returned.add(String(message.properties.messageId));
-    });
-    this.#publishing = channel;
-    this.#options.onConnected?.();
-  }
-
   /**
-   * Publishes one event and waits for the broker's confirmation (10 s at most).
-   * @throws when it is not connected, not confirmed, or when no queue took an event that somebody must hear
+   * Publishes one event to each queue that hears of it, and waits until the broker has confirmed all of them (10 s at most).
+   * After a failure it is published to all of them again: whoever has it already drops it by its id.
+   * @throws when it is not connected, or when one of the queues did not take it
    */
   async publish(event: DomainEvent): Promise<void> {
-    const channel = this.#publishing;
-    if (!channel) throw new Error('the broker is not connected');
-    const mandatory = subscribers[event.type].length > 0;
-    let timer: NodeJS.Timeout | undefined;
-    try {
-      await new Promise<void>((resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('the broker did not confirm in time')), confirmTimeoutMs);
-        channel.publish(
-          exchange,
-          event.type,
-          Buffer.from(JSON.stringify(event)),
-          { persistent: true, mandatory, messageId: event.id, type: event.type, correlationId: event.correlationId, contentType: 'application/json', appId: this.#options.service },
-          (error: unknown) => (error ? reject(error) : resolve()),
-        );
-      });
-    } finally {
-      clearTimeout(timer);
-    }
-    // The return of an unroutable message arrives before its confirmation.
-    if (this.#returned.delete(event.id)) throw new Error(`no queue takes ${event.type}`);
+    const sending = this.#publishing;
+    if (!sending) throw new Error('the broker is not connected');
+    const content = contentOf(event);
+    const properties = propertiesOf(event, this.#options.service);
+    const sent = await Promise.allSettled(subscribers[event.type].map((consumer) => sending.send(queueOf(consumer), content, properties)));
+    const failure = sent.find((result) => result.status === 'rejected')?.reason as unknown;
+    published.inc({ type: event.type, outcome: failure === undefined ? 'confirmed' : failure instanceof Unroutable ? 'unroutable' : 'failed' });
+    if (failure !== undefined) throw failure;
   }
 
-  async #consume(channel: ConfirmChannel): Promise<void> {
+  /** How full the queues of this process's consumer are. @throws while the broker is away */
+  async depths(): Promise<QueueDepths> {
+    const connection = this.#connections.get('consumer');
     const { consumer } = this.#options;
-    if (!consumer) return;
-    await channel.prefetch(prefetch);
-    const { consumerTag } = await channel.consume(queueOf(consumer.name), (message) => {
-      // The broker cancelled the consumer (its queue went away): a new channel declares and subscribes again.
-      if (!message) return void channel.close().catch(() => undefined);
-      const work = this.#take(channel, message, consumer.handlers).catch((error: unknown) => {
-        this.#options.log.error({ err: error }, 'consumer failed');
-      });
-      this.#busy.add(work);
-      void work.finally(() => this.#busy.delete(work));
-    });
-    this.#consumerTag = { channel, tag: consumerTag };
-  }
-
-  async #take(channel: ConfirmChannel, message: ConsumeMessage, handlers: Handlers): Promise<void> {
-    const event = readEvent(message);
-    if (!event) {
-      this.#options.log.error({ messageId: String(message.properties.messageId) }, 'unknown shape, to the dead letters');
-      return settle(() => channel.reject(message, false));
-    }
-    const log = this.#options.log.child({ eventId: event.id, eventType: event.type, requestId: event.correlationId });
-    const handler = handlers[event.type] as ((event: DomainEvent, log: Log) => Promise<void>) | undefined;
-    for (let tries = 1, waitMs = 500; !this.#stopping; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
-      try {
-        await handler?.(event, log);
-        log.info('event applied');
-        return settle(() => channel.ack(message));
-      } catch (error) {
-        if (!isUnavailable(error) && tries++ >= mostTries) {
-          log.error({ err: error }, 'event failed, to the dead letters');
-          return settle(() => channel.reject(message, false));
-        }
-        log.warn({ err: error, waitMs }, 'event failed, tried again');
-        await wait(waitMs);
-      }
-    }
-    // Stopping: unacknowledged, the message goes back to the queue when the connection closes.
+    if (!connection || !consumer) throw new Error('the broker is not connected');
+    return readDepths(connection, consumer.name);
   }
 
   /** Takes no new message, lets the ones at work finish (8 s at most), then closes. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    const consuming = this.#consumerTag;
-    if (consuming) await consuming.channel.cancel(consuming.tag).catch(() => undefined);
-    await Promise.race([Promise.allSettled(this.#busy), wait(8000)]);
-    await Promise.all([...this.#connections].map((connection) => connection.close().catch(() => undefined)));
-  }
-}
-
-/** Acknowledging on a channel that closed meanwhile throws; the message then simply comes again. */
-function settle(acknowledge: () => void): void {
-  try {
-    acknowledge();
-  } catch {
-    // Delivered again to whoever consumes next.
-  }
-}
-
-/** The event in a message, or null for a shape that no schema knows. */
-function readEvent(message: ConsumeMessage): DomainEvent | null {
-  try {
-    const envelope = Envelope.safeParse(JSON.parse(message.content.toString('utf8')));
-    if (!envelope.success) return null;
-    const data = eventData[envelope.data.type].safeParse(envelope.data.data);
-    return data.success ? ({ ...envelope.data, data: data.data } as DomainEvent) : null;
-  } catch {
-    return null;
+    await this.#consuming?.stop();
+    await Promise.all([...this.#connections.values()].map((connection) => connection.close().catch(() => undefined)));
   }
 }

@@ -1,5 +1,4 @@
 import type { EventType } from '@power-corner/contracts/events';
-import { eventTypes } from '@power-corner/contracts/events';
 import type { ConfirmChannel } from 'amqplib';
 
 export type Consumer = 'auth' | 'championships' | 'notifications';
@@ -25,33 +24,35 @@ export const subscribers: Record<EventType, readonly Consumer[]> = {
   ParticipationExpired: ['notifications'],
 };
 
-export const exchange = 'events';
-export const deadExchange = 'dead';
+export const consumers: readonly Consumer[] = ['auth', 'championships', 'notifications'];
+
+const deadExchange = 'dead';
 export const queueOf = (consumer: Consumer) => `${consumer}.events`;
-export const deadQueueOf = (consumer: Consumer) => `${consumer}.events.dead`;
+export const deadQueueOf = (consumer: Consumer) => `${consumer}.dead-letters`;
 
 /**
- * Declares exchanges, queues and bindings. Every process declares all of them, so that an event
- * published before its consumer's very first start already waits in the queue.
+ * Declares every queue. Every process declares all of them, so that an event published before its consumer's very first
+ * start already waits. There is no exchange of ours in the way of an event: it is published to each of its queues by name,
+ * because an event that one of two queues takes counts as routed, and nobody would hear of the other's absence.
  */
 export async function declareTopology(channel: ConfirmChannel): Promise<void> {
-  await channel.assertExchange(exchange, 'topic', { durable: true });
   await channel.assertExchange(deadExchange, 'direct', { durable: true });
-  for (const consumer of ['auth', 'championships', 'notifications'] as const) {
+  for (const consumer of consumers) {
     const queue = queueOf(consumer);
-    await channel.assertQueue(deadQueueOf(consumer), { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+    // RabbitMQ 4 drops a message after 20 returns unless told otherwise, and each look at the dead letters returns them.
+    await channel.assertQueue(deadQueueOf(consumer), { durable: true, arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': 1_000_000 } });
     await channel.bindQueue(deadQueueOf(consumer), deadExchange, queue);
     await channel.assertQueue(queue, {
       durable: true,
       arguments: {
         'x-queue-type': 'quorum',
         'x-delivery-limit': 20,
+        // For what kills its consumer each time; whatever a consumer gives up on, it moves itself, with the reason.
         'x-dead-letter-exchange': deadExchange,
         'x-dead-letter-routing-key': queue,
         'x-dead-letter-strategy': 'at-least-once',
         'x-overflow': 'reject-publish',
       },
     });
-    for (const type of eventTypes) if (subscribers[type].includes(consumer)) await channel.bindQueue(queue, exchange, type);
   }
 }

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DomainEvent } from '@power-corner/contracts/events';
+import type { Channel } from 'amqplib';
 import { connect } from 'amqplib';
 import mongoose, { Schema } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { createServer, connect as connectSocket } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { Bus } from '../src/bus.ts';
+import { readReason } from '../src/dead-letters/reason.ts';
 import { createLog } from '../src/log.ts';
 import { connectMongo, createIndexes } from '../src/mongo.ts';
 import type { Outbox } from '../src/outbox.ts';
 import { createEvent, outboxFields, outboxIndex, pushToOutbox, Relay, withOutbox } from '../src/outbox.ts';
 import { backing, eventually, newId, testDatabase } from '../src/testing.ts';
-import { deadQueueOf, exchange } from '../src/topology.ts';
+import type { Consumer } from '../src/topology.ts';
+import { deadQueueOf, queueOf, subscribers } from '../src/topology.ts';
 
 const log = createLog('test', 'silent');
 const schema = new Schema<Outbox & { name: string }>({ name: String, ...outboxFields }, { versionKey: false });
@@ -20,7 +23,13 @@ const Thing = mongoose.model('Thing', schema, 'things');
 
 // Each test looks for its own people among the events, since all of them share the one queue of auth.
 const passwordChanged = (firstname: string) =>
-  createEvent('PasswordChanged', { userId: newId(), email: 'lina@example.dz', firstname, at: new Date().toISOString() }, { now: new Date(), correlationId: 'test-correlation' });
+  createEvent('PasswordChanged', { userId: newId(), revision: 2, email: 'lina@example.dz', firstname, at: new Date().toISOString() }, { now: new Date(), correlationId: 'test-correlation' });
+
+const userRegistered = () =>
+  createEvent('UserRegistered', {
+    userId: newId(), revision: 1, firstname: 'Lina', lastname: 'Haddad', email: 'lina@example.dz', usertype: 'athlete', verified: false, sex: null, phone_number: null,
+    birthday: null, weight: null, token: 'A'.repeat(43), expiresAt: new Date().toISOString(),
+  }, { now: new Date(), correlationId: 'test-correlation' });
 
 const heard: DomainEvent<'PasswordChanged'>[] = [];
 const failing = new Map<string, number>();
@@ -100,6 +109,14 @@ async function rawChannel() {
   return { channel: await connection.createConfirmChannel(), close: () => connection.close() };
 }
 
+/** Takes messages out of a queue until one of them is the event. */
+async function arrives(channel: Channel, consumer: Consumer, eventId: string): Promise<true> {
+  return eventually(async () => {
+    const message = await channel.get(queueOf(consumer), { noAck: true });
+    return message && message.properties.messageId === eventId;
+  });
+}
+
 describe('the outbox', () => {
   test('publishes the events of a document in order and is empty afterwards', async () => {
     const name = randomUUID();
@@ -135,6 +152,27 @@ describe('the outbox', () => {
     expect(of(name)).toHaveLength(1);
   });
 
+  test('reaches a queue that went away while another one still takes the same event', async () => {
+    const { channel, close } = await rawChannel();
+    await channel.deleteQueue(queueOf('notifications'));
+    const event = userRegistered();
+    await Thing.create({ name: event.id, ...withOutbox(event) });
+    relay.nudge();
+    expect(subscribers.UserRegistered).toHaveLength(2);
+    for (const consumer of subscribers.UserRegistered) await arrives(channel, consumer, event.id);
+    await close();
+  });
+
+  test('reaches its consumer after the queue was deleted under it', async () => {
+    const { channel, close } = await rawChannel();
+    await channel.deleteQueue(queueOf('auth'));
+    const name = randomUUID();
+    await Thing.create({ name, ...withOutbox(passwordChanged(name)) });
+    relay.nudge();
+    await eventually(async () => of(name).length === 1);
+    await close();
+  });
+
   test('finds its work by the partial index', async () => {
     const plan = await Thing.find({ 'relay.dueAt': { $lte: new Date() }, 'relay.leaseUntil': { $not: { $gt: new Date() } } }).explain();
     expect(JSON.stringify(plan)).toContain('IXSCAN');
@@ -151,20 +189,21 @@ describe('a consumer', () => {
   });
 
   test.each([
-    ['no JSON', 'PasswordChanged', 'not json'],
-    ['an unknown type', 'PasswordChanged', JSON.stringify({ ...passwordChanged('x'), type: 'SomethingElse' })],
-    ['a wrong shape', 'PasswordChanged', JSON.stringify({ ...passwordChanged('x'), data: { userId: 7 } })],
-    ['another version', 'PasswordChanged', JSON.stringify({ ...passwordChanged('x'), version: 2 })],
-  ])('sends %s to the dead letters and goes on', async (_, type, body) => {
+    ['no JSON', 'not json'],
+    ['an unknown type', JSON.stringify({ ...passwordChanged('x'), type: 'SomethingElse' })],
+    ['a wrong shape', JSON.stringify({ ...passwordChanged('x'), data: { userId: 7 } })],
+    ['another version', JSON.stringify({ ...passwordChanged('x'), version: 2 })],
+  ])('sends %s to the dead letters and goes on', async (_, body) => {
     const { channel, close } = await rawChannel();
     const name = randomUUID();
     const messageId = randomUUID();
-    channel.publish(exchange, type, Buffer.from(body), { messageId });
+    channel.sendToQueue(queueOf('auth'), Buffer.from(body), { messageId });
     await channel.waitForConfirms();
     await bus.publish(passwordChanged(name));
     await eventually(async () => of(name).length === 1);
     const dead = await eventually(async () => channel.get(deadQueueOf('auth'), { noAck: true }));
     expect(dead.properties.messageId).toBe(messageId);
+    expect(readReason(dead.properties.headers)).toMatchObject({ code: 'UNKNOWN_SHAPE', attempts: 1 });
     await close();
   });
 });

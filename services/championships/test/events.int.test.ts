@@ -3,7 +3,7 @@ import type { DomainEvent, EventData } from '@power-corner/contracts/events';
 import { Bus } from '@power-corner/service-kit/bus';
 import { createEvent, Relay } from '@power-corner/service-kit/outbox';
 import { backing, eventually, newId } from '@power-corner/service-kit/testing';
-import { deadQueueOf, exchange } from '@power-corner/service-kit/topology';
+import { deadQueueOf, queueOf } from '@power-corner/service-kit/topology';
 import type { Channel, ChannelModel } from 'amqplib';
 import { connect } from 'amqplib';
 import { randomUUID } from 'node:crypto';
@@ -29,9 +29,8 @@ beforeAll(async () => {
   await eventually(async () => bus.connected);
   broker = await connect(backing('RABBITMQ_URL'));
   channel = await broker.createChannel();
-  const { queue } = await channel.assertQueue('', { exclusive: true });
-  await channel.bindQueue(queue, exchange, '#');
-  await channel.consume(queue, (message) => {
+  // The events that championships tells are heard by notifications, whose place this test takes.
+  await channel.consume(queueOf('notifications'), (message) => {
     if (message) heard.push(JSON.parse(message.content.toString()) as DomainEvent);
   }, { noAck: true });
 });
@@ -49,7 +48,7 @@ function user(change: Partial<EventData<'UserVerified'>> = {}): EventData<'UserV
   };
 }
 const event = (data: EventData<'UserVerified'>) => createEvent('UserProfileUpdated', data, { now: new Date(), correlationId: randomUUID() });
-const send = (sent: DomainEvent) => channel.publish(exchange, sent.type, Buffer.from(JSON.stringify(sent)), { messageId: sent.id });
+const send = (sent: DomainEvent) => channel.sendToQueue(queueOf('championships'), Buffer.from(JSON.stringify(sent)), { messageId: sent.id });
 const known = (id: string) => People.findById(id).lean();
 
 test("a championship's and an entry's events leave in order, and the outboxes empty themselves", async () => {

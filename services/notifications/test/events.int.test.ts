@@ -3,7 +3,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/bus';
 import { Bus } from '@power-corner/service-kit/bus';
 import { backing, eventually, newId } from '@power-corner/service-kit/testing';
-import { deadQueueOf, exchange } from '@power-corner/service-kit/topology';
+import { deadQueueOf, queueOf } from '@power-corner/service-kit/topology';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { connect } from 'amqplib';
 import { randomUUID } from 'node:crypto';
@@ -199,7 +199,7 @@ describe('a poisoned message', () => {
     ['data of another shape', JSON.stringify({ ...event('UserRegistered', registration()), data: { email: { $ne: null } } })],
   ])('with %s goes to the dead letters, and the next one is heard', async (_, content) => {
     const messageId = randomUUID();
-    channel.publish(exchange, 'UserRegistered', Buffer.from(content), { messageId, persistent: true });
+    channel.sendToQueue(queueOf('notifications'), Buffer.from(content), { messageId, persistent: true });
     await channel.waitForConfirms();
     await publish(event('UserRegistered', registration()));
     const dead = await eventually(async () => {
