@@ -48,7 +48,7 @@ export function service(name: ServiceName, { port, internal }: ServicePorts, set
     command: process.execPath,
     args: ['src/main.ts'],
     cwd: serviceFolders[name],
-    env: { NODE_ENV: 'development', ...settings, ...process.env, HOST: host, PORT: String(port), INTERNAL_PORT: String(internal) },
+    env: { NODE_ENV: 'development', ...settings, ...process.env, HOST: host, PORT: String(port), INTERNAL_HOST: '127.0.0.1', INTERNAL_PORT: String(internal) },
     url,
     isReady: () => httpAnswers(`http://127.0.0.1:${internal}/readyz`, 200),
   };

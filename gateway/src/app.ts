@@ -18,7 +18,7 @@ import { checkToken } from './sessions/check-token.ts';
 import { website } from './website/website.ts';
 
 interface GatewayOptions {
-  config: Omit<GatewayConfig, 'PORT' | 'HOST' | 'INTERNAL_PORT' | 'NODE_ENV' | 'LOG_LEVEL' | 'REDIS_URL'>;
+  config: Omit<GatewayConfig, 'PORT' | 'HOST' | 'INTERNAL_PORT' | 'INTERNAL_HOST' | 'NODE_ENV' | 'LOG_LEVEL' | 'REDIS_URL'>;
   redis: Redis;
   log: Log;
   /** How long a service may be silent before the caller is told so. */

@@ -6,7 +6,9 @@ export const commonConfig = {
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535),
+  /** Probes and metrics. Nobody outside may reach it: loopback, unless the network around the process keeps strangers out. */
   INTERNAL_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
 };
 
 export const url = (...protocols: string[]) =>

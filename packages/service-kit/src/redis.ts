@@ -22,9 +22,11 @@ export function createRedis(url: string, log: Log): Redis {
   return redis;
 }
 
+export const isConnected = (redis: Redis): boolean => redis.status === 'ready';
+
 /** Waits for the first connection, but not for long: the gateway also starts without Redis. */
 export async function redisConnected(redis: Redis, withinMs: number): Promise<void> {
-  if (redis.status === 'ready') return;
+  if (isConnected(redis)) return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, withinMs);
     redis.once('ready', () => {

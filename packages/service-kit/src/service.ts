@@ -1,17 +1,21 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RequestListener } from 'node:http';
+import type { commonConfig } from './config.ts';
+import type { Health } from './internal.ts';
+import { createInternal } from './internal.ts';
 import type { Log } from './log.ts';
+import { startMetrics } from './metrics.ts';
+import type { z } from 'zod';
+
+export type CommonConfig = z.infer<z.ZodObject<typeof commonConfig>>;
 
 interface ServiceOptions {
+  name: string;
+  config: CommonConfig;
   log: Log;
   app: RequestListener;
-  host: string;
-  port: number;
-  internalPort?: number | undefined;
-  /** Whether requests can be served: the database answers. A broker outage alone leaves a service ready. */
-  ready: () => Promise<boolean>;
+  health: Health;
   /** What is stopped after the last request, in this order. */
   stop: readonly (() => Promise<unknown>)[];
 }
@@ -20,16 +24,17 @@ const drainMs = 500;
 const requestsMs = 10_000;
 const deadlineMs = 25_000;
 
-/** Listens, answers probes on the internal port, and stops cleanly at SIGTERM or SIGINT; a second signal stops at once. */
-export async function runService({ log, app, host, port, internalPort, ready, stop }: ServiceOptions): Promise<void> {
+/** Listens, answers probes and metrics on the internal port, and stops cleanly at SIGTERM or SIGINT; a second signal stops at once. */
+export async function runService({ name, config, log, app, health, stop }: ServiceOptions): Promise<void> {
   let draining = false;
+  startMetrics(name);
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
     if (draining) response.setHeader('connection', 'close');
     app(request, response);
   });
-  const internal = createServer((request, response) => void probe(request.url ?? '', async () => !draining && (await ready())).then((status) => response.writeHead(status).end()));
-  await listen(server, port, host);
-  if (internalPort !== undefined) await listen(internal, internalPort, host);
+  const internal = createInternal({ ...health, ready: async () => !draining && (await health.ready()) });
+  await listen(server, config.PORT, config.HOST);
+  if (config.INTERNAL_PORT !== undefined) await listen(internal, config.INTERNAL_PORT, config.INTERNAL_HOST);
   log.info({ port: (server.address() as AddressInfo).port }, 'listening');
 
   const shutDown = async (signal: string) => {
@@ -48,12 +53,6 @@ export async function runService({ log, app, host, port, internalPort, ready, st
   };
   process.on('SIGTERM', () => void shutDown('SIGTERM'));
   process.on('SIGINT', () => void shutDown('SIGINT'));
-}
-
-async function probe(path: string, ready: () => Promise<boolean>): Promise<number> {
-  if (path === '/livez') return 200;
-  if (path === '/readyz') return (await ready()) ? 200 : 503;
-  return 404;
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

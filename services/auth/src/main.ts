@@ -1,10 +1,7 @@
-import { Bus } from '@power-corner/service-kit/bus';
+import { runEventService } from '@power-corner/service-kit/event-service';
 import { createLog } from '@power-corner/service-kit/log';
-import { connectMongo, createIndexes, mongoIsUp } from '@power-corner/service-kit/mongo';
-import { Relay } from '@power-corner/service-kit/outbox';
-import { createRedis } from '@power-corner/service-kit/redis';
-import { runService } from '@power-corner/service-kit/service';
-import mongoose from 'mongoose';
+import { createIndexes } from '@power-corner/service-kit/mongo';
+import { createRedis, isConnected } from '@power-corner/service-kit/redis';
 import { createApp } from './app.ts';
 import { readAuthConfig } from './config.ts';
 import { createLimits } from './limits.ts';
@@ -17,40 +14,22 @@ import { UserModel } from './users/model.ts';
 
 const config = readAuthConfig(process.env);
 const log = createLog('auth', config.LOG_LEVEL);
-
 const redis = createRedis(config.REDIS_URL, log);
 const sessions = createSessions(config.JWT_PRIVATE_KEY, redis);
-const bus = new Bus({
-  url: config.RABBITMQ_URL,
-  service: 'auth',
-  log,
-  consumer: { name: 'auth', handlers: { ...passwordConsumers(sessions), ...roleConsumers(sessions) } },
-  onConnected: () => relay.nudge(),
-});
-const relay = new Relay([UserModel as never], bus, log);
 const passwords = await createPasswords(config.BCRYPT_COST);
 
-await connectMongo(config.AUTH_MONGO_URL, log);
-await createIndexes([UserModel as never]);
-if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
-bus.start();
-relay.start();
-
-const app = createApp({
+await runEventService({
+  name: 'auth',
+  config,
   log,
-  publicKey: config.JWT_PUBLIC_KEY,
-  passwords,
-  sessions,
-  limits: createLimits(redis, config),
-  nudge: () => relay.nudge(),
-});
-
-await runService({
-  log,
-  app,
-  host: config.HOST,
-  port: config.PORT,
-  internalPort: config.INTERNAL_PORT,
-  ready: mongoIsUp,
-  stop: [() => relay.stop(), () => bus.stop(), async () => redis.disconnect(), () => mongoose.disconnect()],
+  mongoUrl: config.AUTH_MONGO_URL,
+  handlers: { ...passwordConsumers(sessions), ...roleConsumers(sessions) },
+  outboxes: [UserModel as never],
+  async prepare() {
+    await createIndexes([UserModel as never]);
+    if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
+  },
+  app: (relay) => createApp({ log, publicKey: config.JWT_PUBLIC_KEY, passwords, sessions, limits: createLimits(redis, config), nudge: () => relay.nudge() }),
+  dependencies: { redis: () => isConnected(redis) },
+  close: async () => redis.disconnect(),
 });

@@ -1,0 +1,66 @@
+import type { RequestListener } from 'node:http';
+import mongoose from 'mongoose';
+import type { Handlers } from './bus.ts';
+import { Bus } from './bus.ts';
+import type { Log } from './log.ts';
+import { connectMongo, mongoIsUp } from './mongo.ts';
+import { Relay } from './outbox.ts';
+import { measureOutboxes } from './outbox-metrics.ts';
+import { measureQueues } from './queue-metrics.ts';
+import type { CommonConfig } from './service.ts';
+import { runService } from './service.ts';
+import type { Consumer } from './topology.ts';
+
+/** Work that goes on beside the requests, until it is stopped. */
+export interface Work {
+  stop: () => Promise<unknown>;
+}
+
+interface EventServiceOptions {
+  name: Consumer;
+  config: CommonConfig & { RABBITMQ_URL: string };
+  log: Log;
+  mongoUrl: string;
+  /** Indexes, and whatever else has to be there before the first request. */
+  prepare: () => Promise<void>;
+  handlers: Handlers;
+  /** The collections whose documents carry events. */
+  outboxes: readonly mongoose.Model<never>[];
+  /** Starts the work beside the requests, in this order. */
+  start?: readonly ((relay: Pick<Relay, 'nudge'>) => Work)[];
+  app: (relay: Pick<Relay, 'nudge'>) => RequestListener;
+  /** The servers it uses besides MongoDB and RabbitMQ. */
+  dependencies?: Readonly<Record<string, () => boolean | Promise<boolean>>>;
+  /** What is closed last, before the database. */
+  close?: () => Promise<unknown>;
+}
+
+/**
+ * A service with a database of its own, events in and events out: connects, starts everything in the order in which one
+ * thing needs another, and stops it in the reverse one. Requests end first, then the work beside them, then the events.
+ */
+export async function runEventService({ name, config, log, mongoUrl, prepare, handlers, outboxes, start = [], app, dependencies = {}, close }: EventServiceOptions): Promise<void> {
+  const bus = new Bus({ url: config.RABBITMQ_URL, service: name, log, consumer: { name, handlers }, onConnected: () => relay.nudge() });
+  const relay = new Relay(outboxes, bus, log);
+  measureQueues(bus);
+  measureOutboxes(outboxes);
+
+  await connectMongo(mongoUrl, log);
+  await prepare();
+  bus.start();
+  relay.start();
+  const works = start.map((begin) => begin(relay));
+
+  await runService({
+    name,
+    config,
+    log,
+    app: app(relay),
+    health: { ready: mongoIsUp, dependencies: { mongodb: mongoIsUp, rabbitmq: () => bus.connected, ...dependencies } },
+    stop: [
+      () => Promise.all([...works.map((work) => work.stop()), relay.stop().then(() => bus.stop())]),
+      async () => close?.(),
+      () => mongoose.disconnect(),
+    ],
+  });
+}
