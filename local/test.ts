@@ -111,6 +111,7 @@ const steps: readonly Step[] = [
   { name: 'types', title: 'Types', has: () => true, run: () => once([tsc, '-p', '.'], [tsc, '-p', 'web']) },
   { name: 'lint', title: 'Lint and imports', has: () => true, run: () => once([bin('oxlint/bin/oxlint'), '.'], ['local/lint/imports.ts']) },
   { name: 'unit', title: 'Unit and web tests', has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', 'local/*.unit.test.ts'), run: () => jest(['unit', 'web']) },
+  { name: 'sizes', title: 'Sizes of the web application', has: () => true, run: () => once(['bench/sizes.ts']) },
   { name: 'integration', title: 'Integration tests', has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'), run: integration },
   { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=journeys'], ['--project=abuse', '--project=faults', '--grep=@short']) },
   { name: 'faults', title: 'Faults', has: () => hasFiles('e2e/faults/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=faults']), onDemand: true },

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { useLocation } from 'react-router-dom';
 import { Spinner } from '../components/ui/feedback.tsx';
 import { t } from '../lib/i18n.ts';
+import { onToast } from '../lib/toast.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
@@ -13,14 +14,20 @@ const Toaster = lazy(async () => {
   return { default: loaded.Toaster };
 });
 
-/** The toasts are no part of the first paint: their code comes when the page is idle. */
+/** The toasts are no part of a first visit: their code comes with the first touch, or with the first toast. */
 function LateToaster() {
-  const [idle, setIdle] = useState(false);
+  const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), 300);
-    return () => clearTimeout(timer);
+    const want = () => setWanted(true);
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) addEventListener(event, want, { once: true, capture: true });
+    const stop = onToast(want);
+    return () => {
+      for (const event of events) removeEventListener(event, want, { capture: true });
+      stop();
+    };
   }, []);
-  return idle ? (
+  return wanted ? (
     <Suspense>
       <Toaster />
     </Suspense>

@@ -1,7 +1,6 @@
 import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Session } from '@power-corner/contracts/auth';
 import type { Usertype } from '@power-corner/contracts/lists';
-import { useSWRConfig } from 'swr';
 import { call, onSessionEnd } from './api-client.ts';
 import { dropToken, keepToken, onTokenElsewhere, readToken } from './token.ts';
 
@@ -28,14 +27,12 @@ async function checkAuth(): Promise<State> {
 export function SessionProvider({ children }: { children: ReactNode }) {
   // Without a token nobody is logged in: a visitor waits for no answer.
   const [state, setState] = useState<State>(() => (readToken() ? { status: 'unknown' } : { status: 'out' }));
-  const { mutate } = useSWRConfig();
 
   const leave = useCallback(() => {
     dropToken();
     // A transition, so that it is one render with the navigation that goes with it.
     startTransition(() => setState({ status: 'out' }));
-    void mutate(() => true, undefined, { revalidate: false });
-  }, [mutate]);
+  }, []);
 
   useEffect(() => {
     let current = true;

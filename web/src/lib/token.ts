@@ -2,6 +2,7 @@ const key = 'token';
 
 // Storage throws where the user has forbidden it: the visit then lasts as long as the page.
 let kept: string | null = null;
+const whenDropped = new Set<() => void>();
 
 export function readToken(): string | null {
   try {
@@ -25,8 +26,14 @@ export function dropToken(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    return;
+    // Nothing was stored there.
   }
+  for (const listener of whenDropped) listener();
+}
+
+/** Tells for the life of the page when the token was dropped. */
+export function onTokenDropped(listener: () => void): void {
+  whenDropped.add(listener);
 }
 
 /** Tells when another tab signs in or out. @returns the way to stop listening */

@@ -1,3 +1,4 @@
+import '../../lib/inside-texts.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Blank, Failed } from '../../components/ui/feedback.tsx';

@@ -1,3 +1,4 @@
+import '../../lib/inside-texts.ts';
 import { ChampionshipList } from '../../features/championships/list.tsx';
 
 export function Screen() {

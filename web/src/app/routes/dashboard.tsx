@@ -1,3 +1,4 @@
+import '../../lib/inside-texts.ts';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Spinner } from '../../components/ui/feedback.tsx';

@@ -1,5 +1,5 @@
 import { Failed } from '../../components/ui/feedback.tsx';
-import { useProfile } from '../../features/auth/api.ts';
+import { useProfile } from '../../features/auth/use-profile.ts';
 import { Profile, ProfileSkeleton } from '../../features/auth/profile.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';

@@ -1,3 +1,4 @@
+import '../../lib/inside-texts.ts';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';

@@ -1,6 +1,5 @@
 import type { Done } from '@power-corner/contracts/answers';
 import type { EmailOnly, Login, LoginAnswer, ProfileUpdate, Registration, User } from '@power-corner/contracts/auth';
-import useSWR from 'swr';
 import { call } from '../../lib/api-client.ts';
 
 export const logIn = (body: Login) => call<LoginAnswer>('/api/auth/login', { method: 'POST', body });
@@ -11,9 +10,5 @@ export const resetPassword = (token: string, newPassword: string) =>
   call<Done>(`/api/auth/reset-password/${encodeURIComponent(token)}`, { method: 'POST', body: { newPassword } });
 
 export const verifyEmailPath = (token: string) => `/api/auth/verify-email/${encodeURIComponent(token)}`;
-
-export function useProfile() {
-  return useSWR<{ data: User }>('/api/auth/profile');
-}
 
 export const saveProfile = (body: ProfileUpdate) => call<{ data: User }>('/api/auth/updateProfile', { method: 'PUT', body });

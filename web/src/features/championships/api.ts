@@ -1,6 +1,6 @@
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { User } from '@power-corner/contracts/auth';
-import useSWR from 'swr';
+import { useGet } from '../../lib/use-get.ts';
 
 export interface Page<Row> {
   data: Row[];
@@ -18,21 +18,21 @@ export const pageSize = 12;
 
 /** Old rows stay on the screen while the next ones come. */
 export function useChampionships(query: Record<string, string | number | undefined>) {
-  return useSWR<Page<Championship>>(listPath('/api/championships', { ...query, limit: pageSize }), { keepPreviousData: true });
+  return useGet<Page<Championship>>(listPath('/api/championships', { ...query, limit: pageSize }), { keepPreviousData: true });
 }
 
 export const championshipPath = (id: string, showHidden: boolean) => `/api/championships/${encodeURIComponent(id)}${showHidden ? '?showHidden=true' : ''}`;
 
 export function useChampionship(id: string, showHidden: boolean) {
-  return useSWR<{ data: Championship }>(championshipPath(id, showHidden));
+  return useGet<{ data: Championship }>(championshipPath(id, showHidden));
 }
 
 export const mineKey = '/api/participants/mychampionships';
 
 export function useMyChampionships(wanted = true) {
-  return useSWR<{ data: MyChampionship[] }>(wanted ? mineKey : null);
+  return useGet<{ data: MyChampionship[] }>(wanted ? mineKey : null);
 }
 
 export function useCoaches() {
-  return useSWR<{ users: User[] }>('/api/admin/users?usertype=coach&limit=1000');
+  return useGet<{ users: User[] }>('/api/admin/users?usertype=coach&limit=1000');
 }

@@ -1,7 +1,7 @@
 import type { Participant } from '@power-corner/contracts/participations';
 import type { Campaign } from '@power-corner/contracts/mails';
-import useSWR from 'swr';
 import { call } from '../../lib/api-client.ts';
+import { useGet } from '../../lib/use-get.ts';
 import type { Page } from '../championships/api.ts';
 import { participantsPath } from '../participations/api.ts';
 
@@ -26,7 +26,7 @@ export const campaignsKey = (championshipId: string) => `/api/email/campaigns?ch
 
 /** The bulk mails of a championship; asked again while one is on its way. */
 export function useCampaigns(championshipId: string) {
-  return useSWR<{ data: Campaign[] }>(campaignsKey(championshipId), {
+  return useGet<{ data: Campaign[] }>(campaignsKey(championshipId), {
     refreshInterval: (latest) => (latest?.data.some(({ queued }) => queued > 0) ? 1500 : 0),
   });
 }

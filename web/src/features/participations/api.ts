@@ -1,7 +1,7 @@
 import type { Done } from '@power-corner/contracts/answers';
 import type { Participant, Participate, Participation } from '@power-corner/contracts/participations';
-import useSWR from 'swr';
 import { call } from '../../lib/api-client.ts';
+import { useGet } from '../../lib/use-get.ts';
 import { listPath, type Page } from '../championships/api.ts';
 
 export const participate = (body: Participate) => call<{ message?: string; data: Participation }>('/api/championships/participate', { method: 'POST', body, success: 201 });
@@ -15,5 +15,5 @@ export function participantsPath(id: string, query: Record<string, string | numb
 }
 
 export function useParticipants(id: string, query: Record<string, string | number | undefined>) {
-  return useSWR<Page<Participant>>(participantsPath(id, { ...query, limit: participantsPageSize }), { keepPreviousData: true });
+  return useGet<Page<Participant>>(participantsPath(id, { ...query, limit: participantsPageSize }), { keepPreviousData: true });
 }

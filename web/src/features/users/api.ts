@@ -1,13 +1,13 @@
 import type { User } from '@power-corner/contracts/auth';
 import type { Usertype } from '@power-corner/contracts/lists';
-import useSWR from 'swr';
 import { call } from '../../lib/api-client.ts';
+import { useGet } from '../../lib/use-get.ts';
 import { listPath } from '../championships/api.ts';
 
 export const usersPageSize = 25;
 
 export function useUsers(query: Record<string, string | number | undefined>) {
-  return useSWR<{ users: User[]; total: number }>(listPath('/api/admin/users', { ...query, limit: usersPageSize }), { keepPreviousData: true });
+  return useGet<{ users: User[]; total: number }>(listPath('/api/admin/users', { ...query, limit: usersPageSize }), { keepPreviousData: true });
 }
 
 export const changeRole = (id: string, usertype: Usertype) => call<{ data: User }>(`/api/admin/users/${id}`, { method: 'PATCH', body: { usertype } });

@@ -1,0 +1,55 @@
+import type { Usertype } from '@power-corner/contracts/lists';
+import type { ComponentType } from 'react';
+import { patterns, paths } from './paths.ts';
+
+/** A screen's code: it comes when the screen is first opened. The text of the function names the file, and the size gate reads it. */
+type Load = () => Promise<{ Screen: ComponentType }>;
+
+export interface AppRoute {
+  /** Within the parent's path; the parent's own path when there is none. */
+  path?: string;
+  /** Who is let in: everyone when it is missing, whoever is logged in, or one role. */
+  access?: 'member' | Usertype;
+  /** Missing where the screen is part of the first load. */
+  load?: Load;
+  children?: readonly AppRoute[];
+}
+
+const dashboard: Load = () => import('./routes/dashboard.tsx');
+const profile: Load = () => import('./routes/profile.tsx');
+
+/** Every route there is. The router and the gate of `npm test` on sizes both read it. */
+export const routeTable: readonly AppRoute[] = [
+  { path: paths.home },
+  { path: paths.login, load: () => import('./routes/login.tsx') },
+  { path: paths.signup, load: () => import('./routes/sign-up.tsx') },
+  { path: paths.contact, load: () => import('./routes/contact.tsx') },
+  { path: patterns.verifyEmail, load: () => import('./routes/verify-email.tsx') },
+  { path: patterns.resetPassword, load: () => import('./routes/reset-password.tsx') },
+  { path: patterns.verifyParticipation, load: () => import('./routes/verify-participation.tsx') },
+  { path: paths.participationWithSuccess, load: () => import('./routes/participation-with-success.tsx') },
+  { path: paths.championships, access: 'member', load: () => import('./routes/championships.tsx') },
+  { path: patterns.championship, access: 'member', load: () => import('./routes/championship.tsx') },
+  { path: paths.dashboard, access: 'member' },
+  {
+    path: paths.dashboardOf('admin'),
+    access: 'admin',
+    load: dashboard,
+    children: [
+      { load: profile },
+      { path: 'users', load: () => import('./routes/admin-users.tsx') },
+      { path: 'championships', load: () => import('./routes/admin-championships.tsx') },
+      { path: 'championships/edit/:id', load: () => import('./routes/admin-edit-championship.tsx') },
+      { path: 'championships/:id', load: () => import('./routes/admin-participants.tsx') },
+      { path: 'newchampionship', load: () => import('./routes/admin-new-championship.tsx') },
+    ],
+  },
+  { path: paths.dashboardOf('coach'), access: 'coach', load: dashboard, children: [{ load: profile }] },
+  {
+    path: paths.dashboardOf('athlete'),
+    access: 'athlete',
+    load: dashboard,
+    children: [{ load: profile }, { path: 'championships', load: () => import('./routes/my-championships.tsx') }],
+  },
+  { path: '*', load: () => import('./routes/not-found.tsx') },
+];
