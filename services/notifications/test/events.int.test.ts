@@ -94,7 +94,7 @@ describe('what happens to a person', () => {
 
   test('a changed password is reported to its owner', async () => {
     const email = newAddress();
-    await publish(event('PasswordChanged', { userId: newId(), email, firstname: 'Lina', at: '2026-11-21T10:00:00.000Z' }));
+    await publish(event('PasswordChanged', { userId: newId(), revision: 2, email, firstname: 'Lina', at: '2026-11-21T10:00:00.000Z' }));
     expect((await arrival(email)).text).toContain('samedi 21 novembre 2026 à 11:00');
   });
 
