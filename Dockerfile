@@ -35,7 +35,8 @@ LABEL org.opencontainers.image.title="Power Corner ${SERVICE}" \
       org.opencontainers.image.licenses="UNLICENSED"
 # Nothing is installed at run time.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn*
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 INTERNAL_PORT=9090
+# The internal port is for the network inside alone: nothing publishes it.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 INTERNAL_HOST=0.0.0.0 INTERNAL_PORT=9090
 WORKDIR /app
 COPY --from=dependencies /app ./
 COPY packages ./packages
