@@ -46,5 +46,6 @@ export const ParticipantQuery = z.extend(ListQuery, {
   sex: z.optional(z.enum(sexes)),
   age_category: z.optional(z.enum(ageCategories)),
   weight_class: z.optional(z.enum(weightClasses)),
+  verified: z.optional(z.enum(['true', 'false'])),
 });
 export type ParticipantQuery = z.infer<typeof ParticipantQuery>;

@@ -307,4 +307,16 @@ describe('participants', () => {
     expect((await call('GET', `${url}/api/championships/${id}/participants`, { token: (await person()).token })).status).toBe(403);
     expect((await call('GET', `${url}/api/championships/${newId()}/participants`, { token: admin })).status).toBe(404);
   });
+
+  test('are narrowed to the confirmed or to those that still wait, who are none once it has started', async () => {
+    const { id } = await createChampionship(url);
+    const confirmed = (await participate(url, await person('athlete', { lastname: 'Amrani' }), id)).body.data;
+    await verify(await tokenOf(confirmed.id));
+    await participate(url, await person('athlete', { lastname: 'Zerrouki' }), id);
+    const names = async (verified: string) =>
+      (await call('GET', `${url}/api/championships/${id}/participants?verified=${verified}`, { token: admin })).body.data.map(({ lastname }: { lastname: string }) => lastname);
+    expect([await names('true'), await names('false')]).toEqual([['Amrani'], ['Zerrouki']]);
+    await Championships.updateOne({ _id: id }, { $set: { date: new Date() } });
+    expect([await names('true'), await names('false')]).toEqual([['Amrani'], []]);
+  });
 });

@@ -128,10 +128,16 @@ export async function liveEntriesOf(athlete: string): Promise<EntryRecord[]> {
 }
 
 export async function listParticipants(championship: string, query: ParticipantQuery, { now, open }: { now: Date; open: boolean }): Promise<{ rows: EntryRecord[]; total: number }> {
+  // Once it is no longer open, what was not confirmed is no entry any more.
+  const states: Filter[] = [
+    ...(query.verified === 'false' ? [] : [{ state: 'confirmed' }]),
+    ...(query.verified === 'true' || !open ? [] : [{ state: 'pending', expires_at: { $gt: now } }]),
+  ];
+  if (states.length === 0) return { rows: [], total: 0 };
   const filter: Filter = {
     championship,
     live: true,
-    ...(open ? { $or: [{ state: 'confirmed' }, { state: 'pending', expires_at: { $gt: now } }] } : { state: 'confirmed' }),
+    $or: states,
     ...(query.division && { division: query.division }),
     ...(query.age_category && { age_category: query.age_category }),
     ...(query.weight_class && { weight_class: query.weight_class }),
