@@ -1,0 +1,6 @@
+import { adminScenes } from './admin.ts';
+import { athleteScenes } from './athlete.ts';
+import { publicScenes } from './public.ts';
+import type { Scene } from './scene.ts';
+
+export const scenes: readonly Scene[] = [...publicScenes, ...athleteScenes, ...adminScenes];

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { errorCodes, type ErrorCode } from '@power-corner/contracts/errors';
+
+/**
+ * States that a running platform has rarely: its answers are held back, refused or changed on their way to the page.
+ * Every `url` is a glob of Playwright's.
+ */
+
+// Answers are changed as they come: a scene names the fields that decide.
+// oxlint-disable-next-line no-explicit-any
+type Body = any;
+
+/** An answer that never comes, as long as the scene is looked at. */
+export const waiting = (page: Page, url: string) => page.route(url, () => new Promise<void>(() => undefined));
+
+/** An answer of the platform's own shape, in place of its own. */
+export function answered(page: Page, url: string, status: number, body: Body) {
+  return page.route(url, (route) => route.fulfill({ status, json: { status, ...body } }));
+}
+
+/** A refusal as the gateway sends it: the code has its status and its text. */
+export function refused(page: Page, url: string, code: ErrorCode, fields?: Record<string, string>) {
+  const [status, message] = errorCodes[code];
+  return answered(page, url, status, { code, message, error: { message, ...(fields && { fields }) }, requestId: 'scene' });
+}
+
+/** A part behind the gateway is down. */
+export const down = (page: Page, url: string) => refused(page, url, 'UNAVAILABLE');
+
+/** The platform's own answer with a change. */
+export function changed(page: Page, url: string, change: (body: Body) => void) {
+  return page.route(url, async (route) => {
+    const response = await route.fetch();
+    const json: Body = await response.json();
+    change(json);
+    await route.fulfill({ response, json });
+  });
+}
+
+/** No network at all, on this page only. */
+export async function unplugged(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+}
+
+export const link = 'x'.repeat(43);
+export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
