@@ -27,6 +27,10 @@ export function Button({ look = 'primary', busy = false, type = 'button', classN
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={`${base} ${looks[look]} ${className}`}
+      onMouseDown={(event) => {
+        // A field that is left may show its fault, and what lies below moves: the press would miss this button.
+        if (event.currentTarget.form?.contains(document.activeElement)) event.preventDefault();
+      }}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);
