@@ -17,7 +17,8 @@ export function catalogue(): Plugin {
       const whole = path.replace('-inside.ts', '.ts');
       this.addWatchFile(whole);
       const { [language]: messages = {} } = (await import(whole)) as Record<string, Record<string, string>>;
-      const wanted = Object.entries(messages).filter(([key]) => isInside(key) === Boolean(inside));
+      // A text that is its own key is shown without an entry too.
+      const wanted = Object.entries(messages).filter(([key, text]) => key !== text && isInside(key) === Boolean(inside));
       return `export const ${language}${inside ? 'Inside' : ''} = ${JSON.stringify(Object.fromEntries(wanted.map(([key, text]) => [key, compileMessage(text)])))};`;
     },
   };

@@ -1,4 +1,4 @@
-import { t } from './i18n.ts';
+import { said, t } from './i18n.ts';
 import { hearServerTime } from './server-clock.ts';
 import { readToken } from './token.ts';
 
@@ -98,7 +98,7 @@ export function serverMessageOf(error: unknown, fallback: string): string {
 /** What the server (or the network's failure) says to the user; the fallback when it says nothing. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  return error.body.erreur ?? error.body.error?.message ?? error.body.message ?? fallback;
+  return said(error.body.erreur ?? error.body.error?.message ?? error.body.message ?? fallback);
 }
 
 /** The message of each field that the server refused. */

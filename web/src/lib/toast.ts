@@ -1,3 +1,5 @@
+import { said } from './i18n.ts';
+
 type Kind = 'success' | 'error' | 'info';
 
 const readMs: Record<Kind, number> = { success: 5000, info: 6000, error: 8000 };
@@ -17,5 +19,5 @@ export async function notify(kind: Kind, text: string, { autoClose = readMs[kind
   whenToasted();
   const { toast } = await import('../components/ui/toaster.tsx');
   // The same sentence twice is one toast.
-  toast(text, { type: kind, autoClose, toastId: `${kind}:${text}` });
+  toast(said(text), { type: kind, autoClose, toastId: `${kind}:${text}` });
 }

@@ -1,8 +1,20 @@
+/** @jest-environment ./web/testing/environment.js */
 import { expect, test } from '@jest/globals';
+import { EmailOnly, Login, ProfileUpdate, RegistrationForm } from '@power-corner/contracts/auth';
+import { ChampionshipEdit } from '@power-corner/contracts/championships';
+import { NewChampionshipForm } from '../features/championships/form-fields.ts';
 import { t } from '../lib/i18n.ts';
 import { fr } from './fr.ts';
 
-/** The texts of the specification that screens show, to the letter. Those of fields stand in the contracts. */
+/** What the contracts say of fields. */
+const ofFields = [
+  'Email is invalid', 'Password is required', 'Veuillez entrer une adresse e-mail valide.', 'Remplissez tous les champs', 'Le numéro de téléphone doit contenir 10 chiffres',
+  'Les mots de passe ne correspondent pas', 'le Mot de passe doit comporter au moins 8 caractères', 'Quelque champs sont manquants', 'Name is required', 'Date is required',
+  'Location is required', 'Description is required', 'Date must be in the future', 'Maximum participants must be greater than 0', 'Maximum participants must be an integer',
+  'Picture is required', 'Only image files are allowed', 'Invalid competition type', 'Invalid status',
+];
+
+/** Every text that was agreed, to the letter: capitals, apostrophes and slips of the pen too. */
 const texts = [
   'An error occurred', 'An error occurred. Please try again.', 'User type is invalid.', "Erreur lors de l'envoi du lien.", 'Failed to send email',
   'Profil Modifier avec succès', 'Failed to create championship. Please try again.', 'Championship created successfully!', 'Failed to fetch championships',
@@ -20,13 +32,27 @@ const texts = [
   'Championnat Terminé', 'Aucun Championnat', 'Voir les Championnats', 'Championnat non trouvé', 'Participer', 'Êtes-vous sûr de vouloir participer à ce championnat ?',
   'Confirmer ma Participation', 'Name', 'Date', 'Location', 'Description', 'Type', 'Maximum Participants', 'Picture', 'Creating...', 'Activer le Mode Édition', 'Save',
   'Afficher', 'Cacher', 'Êtes-vous sûr de vouloir supprimer ce championnat ?', 'Confirmer la Suppression', 'Send Email', 'Cancel', 'Send',
-  'Aucun participant trouvé pour ce championnat.', 'Oui', 'Non', 'A-Z', 'Z-A',
+  'Aucun participant trouvé pour ce championnat.', 'Oui', 'Non', 'A-Z', 'Z-A', 'Profile', 'Delete', 'N/A', 'Yes', 'No', 'Réessayer', 'Renvoyer aux échecs',
+  'Annuler le championnat', 'Homme', 'Femme',
+  ...ofFields,
 ];
 
 test.each(texts)('has the text: %s', (text) => {
   const key = (Object.keys(fr) as (keyof typeof fr)[]).find((each) => fr[each] === text);
   expect(key).toBeDefined();
   expect(t(key!)).toBe(text);
+});
+
+test('what the contracts say of fields is what stands here', () => {
+  const empty = { name: '', date: '', location: '', description: '', type: '', status: '' };
+  const wrong = { ...empty, date: '2020-01-01T09:00:00Z' };
+  const refused: [{ safeParse: (value: unknown) => { error?: { issues: { message: string }[] } | undefined } }, unknown][] = [
+    [Login, { email: '', password: '' }], [EmailOnly, { email: 'nobody' }], [RegistrationForm, {}], [RegistrationForm, { phone_number: '12', password: 'a', confirmPassword: 'b' }],
+    [ProfileUpdate, {}], [NewChampionshipForm, empty], [NewChampionshipForm, { ...wrong, max_participants: '0' }], [NewChampionshipForm, { ...wrong, max_participants: '1.5' }],
+    [NewChampionshipForm, { ...wrong, picture: new File([], 'notes.txt', { type: 'text/plain' }) }], [ChampionshipEdit, empty],
+  ];
+  const said = new Set(refused.flatMap(([schema, value]) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []));
+  expect(ofFields.filter((text) => !said.has(text))).toEqual([]);
 });
 
 test('puts values in, and counts in French', () => {

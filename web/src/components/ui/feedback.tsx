@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
+import { said, t } from '../../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { PlateCorner } from './logo.tsx';
 
@@ -26,7 +26,7 @@ const tones = {
 export function Notice({ tone = 'error', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={`rounded-md border-s-4 px-4 py-3 text-[0.95rem] font-medium ${tones[tone]}`}>
-      {children}
+      {typeof children === 'string' ? said(children) : children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
+import { said, t } from '../../lib/i18n.ts';
 
 interface Frame {
   label: string;
@@ -32,7 +32,7 @@ export function Field({ label, error, hint, className = '', children }: Frame & 
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm font-semibold text-danger">
           <span aria-hidden="true">▲</span>
-          {error}
+          {said(error)}
         </p>
       )}
     </div>

@@ -1,0 +1,53 @@
+/** @jest-environment ./web/testing/environment.js */
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { LoginForm } from '../features/auth/login-form.tsx';
+import { said, speak, t } from '../lib/i18n.ts';
+import { SessionProvider } from '../lib/session.tsx';
+import { fr } from './fr.ts';
+
+/** A language as a file would hold it, as far as this screen needs it. */
+const kabyle = {
+  'field.email': 'Imayl',
+  'field.password': 'Awal uffir',
+  'login.submit': 'Kcem',
+  'card.places': '{count, plural, one {# n umkan} other {# n imukan}}',
+  'Email is invalid': 'Tansa-a ur telhi ara',
+  'E-mail ou mot de passe incorrect.': 'Imayl neɣ awal uffir d ameɣlaḍ',
+};
+
+afterEach(() => {
+  cleanup();
+  speak('fr', fr);
+});
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{}}>
+        <SessionProvider>
+          <LoginForm />
+        </SessionProvider>
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+
+test('another language is a file: the screen speaks it, and stays French where the file says nothing', async () => {
+  speak('kab', kabyle);
+  show();
+  expect(document.documentElement.lang).toBe('kab');
+  fireEvent.click(screen.getByRole('button', { name: 'Kcem' }));
+  const fault = await screen.findByText('Tansa-a ur telhi ara');
+  expect(screen.getByLabelText('Imayl').getAttribute('aria-describedby')).toBe(fault.id);
+  expect(screen.getByText('Mot de passe oublié ?')).toBeDefined();
+  expect(screen.queryByText('Log In')).toBeNull();
+});
+
+test('it counts in its own way, and translates what the server says', () => {
+  speak('kab', kabyle);
+  expect(t('card.places', { count: 2 })).toBe('2 n imukan');
+  expect(said('E-mail ou mot de passe incorrect.')).toBe('Imayl neɣ awal uffir d ameɣlaḍ');
+  expect(said("Ce lien n'est pas valide.")).toBe("Ce lien n'est pas valide.");
+});
