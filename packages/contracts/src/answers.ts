@@ -1,3 +1,4 @@
+import { optionalText } from './fields.ts';
 import { z } from './zod.ts';
 
 /** A success without data: `status` repeats the HTTP status, `message` is French text that can be shown. */
@@ -16,7 +17,7 @@ export function page<Row extends z.ZodMiniType>(row: Row) {
 
 /** The words that every list takes in its query. Text, since a query string has nothing else. */
 export const ListQuery = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: z.optional(optionalText(100)),
   sort: z.optional(z.enum(['asc', 'desc'])),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),

@@ -1,6 +1,6 @@
 import { ageCategories, sexes, usertypes, weightClasses } from './lists.ts';
 import { Done, ListQuery } from './answers.ts';
-import { birthday, email, Id, Instant, measure, newPassword, phone, phoneMessage, text } from './fields.ts';
+import { birthday, email, Id, Instant, measure, newPassword, personName, phone, phoneMessage } from './fields.ts';
 import { z } from './zod.ts';
 
 export const fillAllFields = 'Remplissez tous les champs';
@@ -10,8 +10,8 @@ export const passwordsDiffer = 'Les mots de passe ne correspondent pas';
 export const registrationOrder = [fillAllFields, phoneMessage, passwordsDiffer] as const;
 
 const identity = {
-  firstname: text(fillAllFields, 60),
-  lastname: text(fillAllFields, 60),
+  firstname: personName(fillAllFields),
+  lastname: personName(fillAllFields),
   birthday: birthday(fillAllFields),
   phone_number: phone(fillAllFields),
   weight: measure(fillAllFields, 20, 300, 'kg'),
@@ -55,8 +55,8 @@ export type PasswordReset = z.infer<typeof PasswordReset>;
 export const missingProfileFields = 'Quelque champs sont manquants';
 
 export const ProfileUpdate = z.object({
-  firstname: text(missingProfileFields, 60),
-  lastname: text(missingProfileFields, 60),
+  firstname: personName(missingProfileFields),
+  lastname: personName(missingProfileFields),
   birthday: birthday(missingProfileFields),
   phone_number: phone(missingProfileFields),
   weight: measure(missingProfileFields, 20, 300, 'kg'),

@@ -1,5 +1,5 @@
 import { ListQuery } from './answers.ts';
-import { Id, Instant, text } from './fields.ts';
+import { Id, Instant, optionalText, text } from './fields.ts';
 import {
   ageCategories, championshipStatuses, championshipTypes, divisions, editableStatuses, weightClasses,
 } from './lists.ts';
@@ -78,7 +78,7 @@ export type ChampionshipEdit = z.infer<typeof ChampionshipEdit>;
 export const Visibility = z.object({ hidden: z.boolean() });
 export type Visibility = z.infer<typeof Visibility>;
 
-export const Cancellation = z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(500, '500 caractères au maximum'))) });
+export const Cancellation = z.object({ reason: z.optional(optionalText(500, { lines: true })) });
 export type Cancellation = z.infer<typeof Cancellation>;
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;

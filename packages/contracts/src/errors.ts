@@ -44,6 +44,9 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
+/** For `safeParse`: what a schema has no words of its own for is shown to people too, and never in English. */
+export const inFrench = { error: () => "Cette valeur n'est pas valide" };
+
 export interface Problem {
   fields: Record<string, string>;
   message: string;

@@ -1,23 +1,35 @@
 import { completedYears, dayInAlgiers } from './categories.ts';
 import { z } from './zod.ts';
 
-/**
- * Text that one person types: trimmed, not empty, no control characters but tab and new line in a text of several lines.
- * Bidirectional overrides are refused with them: they make one name look like another.
- */
+/** What is left of bytes that were no text: half of a pair, or the character that stands for the unreadable. */
+const broken = /[\p{Cs}\ufffd]/u;
+/** Control characters, line separators and bidirectional overrides, which make one name look like another. */
+const unseen = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
+const unseenInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
+
+const readable = (lines: boolean) =>
+  z.refine<string>((value) => !broken.test(value) && !(lines ? unseenInLines : unseen).test(value), 'Ce texte contient des caractères interdits');
+
+/** Text that one person types: trimmed, not empty, no control characters but tab and new line in a text of several lines. */
 export function text(required: string, max: number, { lines = false } = {}) {
-  const forbidden = lines
-    ? /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
-    : /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
-  return z.string({ error: required }).check(
-    z.trim(),
-    z.minLength(1, required),
-    z.maxLength(max, `${max} caractères au maximum`),
-    z.refine((value) => !forbidden.test(value), 'Ce texte contient des caractères interdits'),
-  );
+  return z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(max, `${max} caractères au maximum`), readable(lines));
 }
 
-export const emailPattern = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/;
+/** Text that may also be empty. */
+export function optionalText(max: number, { lines = false } = {}) {
+  return z.string().check(z.trim(), z.maxLength(max, `${max} caractères au maximum`), readable(lines));
+}
+
+/**
+ * A person's name. Anybody may register with anybody's address, and the name stands in the mail that goes there:
+ * a mail program must find nothing in it that it would turn into a link.
+ */
+export function personName(required: string) {
+  return text(required, 60).check(z.refine((value) => !/[/@]|[\p{L}\d]{2,}\.[\p{L}\d]{2,}/u.test(value), 'Un nom ne contient ni lien ni adresse'));
+}
+
+/** One bare address: no quoting, comment, list or literal, nothing unseen, and no part longer than mail servers take. */
+export const emailPattern = /^[^\s\p{C}\ufffd@<>,;:"()[\]\\]{1,64}@(?:[^\s\p{C}\ufffd@<>,;:"()[\]\\.]{1,63}\.)+[^\s\p{C}\ufffd@<>,;:"()[\]\\.]{1,63}$/u;
 
 /** An e-mail address, lower-cased, so that two spellings never make two accounts. */
 export function email(required: string, invalid: string) {
@@ -96,6 +108,8 @@ export function newPassword(required: string) {
     z.minLength(1, { error: required, abort: true }),
     z.minLength(8, passwordTooShort),
     z.refine((value) => new TextEncoder().encode(value).length <= 72, passwordTooLong),
+    // Halves of pairs are all the same three bytes to bcrypt.
+    z.refine((value) => !/\p{Cs}/u.test(value), 'Ce texte contient des caractères interdits'),
   );
 }
 

@@ -1,6 +1,8 @@
 import type { Failure } from '@power-corner/contracts/errors';
+import { inFrench } from '@power-corner/contracts/errors';
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod/mini';
 import type { Access, Actor } from './access.ts';
@@ -49,13 +51,18 @@ export function createHttpApp({ log, publicKey, routers }: HttpOptions): Express
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(contextOf(log, publicKey));
-  app.use(express.json({ limit: '3mb' }));
+  app.use(express.json({ limit: '3mb', inflate: false, verify: refuseBrokenText }));
   for (const router of routers) app.use(router);
   app.use(() => {
     throw new AppError('NOT_FOUND');
   });
   app.use(answerFailure);
   return app;
+}
+
+/** Bytes that are no text would be stored as another text than was sent, and two different ones as the same. */
+function refuseBrokenText(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
+  if (encoding !== 'utf-8' || !isUtf8(body)) throw new Error('the body is not UTF-8');
 }
 
 function contextOf(log: Log, publicKey: string): RequestHandler {
@@ -151,7 +158,7 @@ function worded(error: unknown, route: { unauthenticated?: string; forbidden?: s
 /** @throws INVALID_INPUT with every field at once */
 export function parse<S extends Schema | undefined>(schema: S, value: unknown, order?: readonly string[]): Parsed<S> {
   if (!schema) return undefined as Parsed<S>;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, inFrench);
   if (!parsed.success) throw invalidInput(parsed.error.issues, order);
   return parsed.data as Parsed<S>;
 }

@@ -1,6 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { NewChampionship, pictureRequired } from '@power-corner/contracts/championships';
-import { problemOf } from '@power-corner/contracts/errors';
+import { inFrench, problemOf } from '@power-corner/contracts/errors';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http';
 import { createEvent, withOutbox } from '@power-corner/service-kit/outbox';
@@ -20,7 +20,7 @@ import { championshipState } from './rules.ts';
  * @throws INVALID_INPUT with every field at once, the picture's too; UNSUPPORTED_TYPE or TOO_LARGE when the picture alone is wrong
  */
 export async function createChampionship(ctx: ActorContext, { pictures, relay }: Deps, form: unknown, upload: Buffer | undefined): Promise<Championship> {
-  const parsed = NewChampionship.safeParse(form);
+  const parsed = NewChampionship.safeParse(form, inFrench);
   const fields = parsed.success ? {} : problemOf(parsed.error.issues).fields;
   const coachId = parsed.success ? parsed.data.coach_id : (form as { coach_id?: unknown }).coach_id;
   const coach = coachId ? await findCoach(String(coachId)) : null;
