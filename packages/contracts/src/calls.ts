@@ -7,7 +7,7 @@ import {
 } from './championships.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Usertype } from './lists.ts';
-import { BulkMail, Campaign, CampaignQuery, CampaignQueued, ContactMessage } from './mails.ts';
+import { BulkMail, Campaign, CampaignQuery, CampaignQueued, ContactMessage, Subscription, SuppressionLift } from './mails.ts';
 import { Participant, ParticipantQuery, Participate, Participation } from './participations.ts';
 import { z } from './zod.ts';
 
@@ -24,6 +24,8 @@ export interface Call {
   body?: z.ZodMiniType;
   /** A multipart body: the text fields of `body`, if any, and one file under this name. */
   file?: 'picture';
+  /** Takes the body of an HTML form too, which says nothing: mail programs post one for a person (RFC 8058). */
+  oneClick?: true;
   success: 200 | 201;
   answer: z.ZodMiniType;
   errors: readonly ErrorCode[];
@@ -61,8 +63,15 @@ export const calls: readonly Call[] = [
   { method: 'DELETE', path: '/api/participants/{id}', service: 'championships', group: 'Participations', summary: 'Annuler une participation ; la place est libre aussitôt', access: ['athlete', 'admin'], success: 200, answer: Done, errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CLOSED'] },
   { method: 'GET', path: '/api/participants/mychampionships', service: 'championships', group: 'Participations', summary: 'Lister ses championnats', access: athlete, query: ChampionshipQuery, success: 200, answer: page(MyChampionship), errors: ['UNAUTHENTICATED', 'FORBIDDEN'] },
   { method: 'POST', path: '/api/email/send-email', service: 'notifications', group: 'E-mails', summary: 'Écrire aux organisateurs', access: 'all', body: ContactMessage, success: 200, answer: Done, errors: ['TOO_MANY_REQUESTS'] },
-  { method: 'POST', path: '/api/email/send-bulk-championship-emails', service: 'notifications', group: 'E-mails', summary: 'Écrire à des participants', access: admin, body: BulkMail, success: 200, answer: one(CampaignQueued), errors: ['UNAUTHENTICATED', 'FORBIDDEN'] },
+  { method: 'POST', path: '/api/email/send-bulk-championship-emails', service: 'notifications', group: 'E-mails', summary: 'Écrire à des participants', access: admin, body: BulkMail, success: 200, answer: one(CampaignQueued), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] },
   { method: 'GET', path: '/api/email/campaigns', service: 'notifications', group: 'E-mails', summary: "Lister les envois d'un championnat", access: admin, query: CampaignQuery, success: 200, answer: page(Campaign), errors: ['UNAUTHENTICATED', 'FORBIDDEN'] },
   { method: 'GET', path: '/api/email/campaigns/{id}', service: 'notifications', group: 'E-mails', summary: "Suivre un envoi", access: admin, success: 200, answer: one(Campaign), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] },
-  { method: 'POST', path: '/api/email/campaigns/{id}/retry', service: 'notifications', group: 'E-mails', summary: 'Renvoyer aux seuls échecs', access: admin, success: 200, answer: one(CampaignQueued), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] },
+  { method: 'POST', path: '/api/email/campaigns/{id}/retry', service: 'notifications', group: 'E-mails', summary: "Renvoyer aux seuls échecs ; une adresse écartée ne l'est plus dès que son refus est levé", access: admin, success: 200, answer: one(CampaignQueued), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'] },
+  { method: 'POST', path: '/api/email/campaigns/{id}/pause', service: 'notifications', group: 'E-mails', summary: 'Suspendre un envoi ; une seconde fois ne change rien', access: admin, success: 200, answer: one(Campaign), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'] },
+  { method: 'POST', path: '/api/email/campaigns/{id}/resume', service: 'notifications', group: 'E-mails', summary: 'Reprendre un envoi suspendu', access: admin, success: 200, answer: one(Campaign), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'] },
+  { method: 'POST', path: '/api/email/campaigns/{id}/cancel', service: 'notifications', group: 'E-mails', summary: "Arrêter un envoi pour de bon ; ce qui n'est pas parti ne part plus", access: admin, success: 200, answer: one(Campaign), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'] },
+  { method: 'POST', path: '/api/email/suppressions/lift', service: 'notifications', group: 'E-mails', summary: "Écrire de nouveau à une adresse qu'un serveur avait refusée", access: admin, body: SuppressionLift, success: 200, answer: Done, errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'] },
+  { method: 'GET', path: '/api/email/unsubscribe/{token}', service: 'notifications', group: 'E-mails', summary: 'Dire si cette personne reçoit les messages de groupe ; ne change rien', access: 'all', success: 200, answer: one(Subscription), errors: ['INVALID_LINK'] },
+  { method: 'POST', path: '/api/email/unsubscribe/{token}', service: 'notifications', group: 'E-mails', summary: 'Ne plus recevoir les messages de groupe', access: 'all', oneClick: true, success: 200, answer: one(Subscription), errors: ['INVALID_LINK'] },
+  { method: 'DELETE', path: '/api/email/unsubscribe/{token}', service: 'notifications', group: 'E-mails', summary: 'Recevoir à nouveau les messages de groupe', access: 'all', success: 200, answer: one(Subscription), errors: ['INVALID_LINK'] },
 ];

@@ -6,6 +6,8 @@ import { campaignRoutes } from './campaigns/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import type { Mailbox } from './mails/mailbox.ts';
 import type { Post } from './mails/record-mail.ts';
+import { suppressionRoutes } from './suppressions/routes.ts';
+import type { UnsubscribeLinks } from './suppressions/unsubscribe-links.ts';
 
 interface AppDeps {
   log: Log;
@@ -13,8 +15,9 @@ interface AppDeps {
   post: Post;
   filler: CampaignFiller;
   contactTo: Mailbox;
+  links: UnsubscribeLinks;
 }
 
-export function createApp({ log, publicKey, post, filler, contactTo }: AppDeps): Express {
-  return createHttpApp({ log, publicKey, routers: [contactRoutes({ post, contactTo }), campaignRoutes({ post, filler })] });
+export function createApp({ log, publicKey, post, filler, contactTo, links }: AppDeps): Express {
+  return createHttpApp({ log, publicKey, routers: [contactRoutes({ post, contactTo }), campaignRoutes({ post, filler }), suppressionRoutes(links)] });
 }

@@ -1,6 +1,7 @@
 import { runEventService } from '@power-corner/service-kit/event-service';
 import { createLog } from '@power-corner/service-kit/log';
 import { createApp } from './app.ts';
+import { bulkRules } from './campaigns/bulk-rules.ts';
 import { campaignText } from './campaigns/campaign-text.ts';
 import { CampaignFiller } from './campaigns/fill-campaigns.ts';
 import { readNotificationsConfig } from './config.ts';
@@ -8,11 +9,13 @@ import { createHandlers } from './consumers.ts';
 import { prepareDatabase } from './database.ts';
 import { createCompose } from './mails/compose.ts';
 import { Sender } from './mails/sender.ts';
+import { unsubscribeLinks } from './suppressions/unsubscribe-links.ts';
 
 const config = readNotificationsConfig(process.env);
 const log = createLog('notifications', config.LOG_LEVEL);
-const compose = createCompose({ from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, findCampaign: campaignText });
-const sender = new Sender({ smtp: { url: config.SMTP_URL }, compose, perSecond: config.MAIL_RATE_PER_SECOND, log });
+const links = unsubscribeLinks();
+const compose = createCompose({ from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, findCampaign: campaignText, unsubscribeToken: links.tokenFor });
+const sender = new Sender({ smtp: { url: config.SMTP_URL }, compose, rules: bulkRules(), perSecond: config.MAIL_RATE_PER_SECOND, log });
 const filler = new CampaignFiller(sender, log);
 
 await runEventService({
@@ -27,5 +30,5 @@ await runEventService({
     work.start();
     return work;
   }),
-  app: () => createApp({ log, publicKey: config.JWT_PUBLIC_KEY, post: sender, filler, contactTo: config.CONTACT_TO }),
+  app: () => createApp({ log, publicKey: config.JWT_PUBLIC_KEY, post: sender, filler, contactTo: config.CONTACT_TO, links }),
 });

@@ -6,7 +6,8 @@ import type { Mail } from '../src/mails/mail.ts';
 import { MailModel } from '../src/mails/model.ts';
 import type { Post } from '../src/mails/record-mail.ts';
 import type { Sender } from '../src/mails/sender.ts';
-import { championship, event, newAddress, participation } from './people.ts';
+import { championshipWith } from './campaigns.ts';
+import { event, newAddress, participation } from './people.ts';
 import { dropDatabase, log, openDatabase, restingPost, startSender, startSite } from './running.ts';
 import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
 
@@ -17,7 +18,7 @@ let sender: Sender | null = null;
 const post: Post = { nudge: () => sender?.nudge() };
 let smtp: Awaited<ReturnType<typeof scriptedSmtp>>;
 let site: Awaited<ReturnType<typeof startSite>>;
-let mailbox = '550 5.1.1 no such person';
+let mailbox = '552 5.2.2 mailbox full';
 
 beforeAll(async () => {
   await openDatabase();
@@ -41,15 +42,6 @@ afterEach(async () => {
 const startSending = () => {
   sender = startSender(smtp.url);
 };
-
-/** A championship that the service has heard of, with people who confirmed their place. */
-async function championshipWith(...emails: string[]): Promise<string> {
-  const held = championship();
-  await handlers.ChampionshipCreated?.(event('ChampionshipCreated', held), log);
-  for (const email of emails) await handlers.ParticipationVerified?.(event('ParticipationVerified', participation({ championshipId: held.championshipId, email })), log);
-  await MailModel.deleteMany({});
-  return held.championshipId;
-}
 
 const writeTo = (id: string, emails: string[], token: string | undefined = admin, body = 'Pesée à 8 h.\nÀ demain !') =>
   call('POST', `${site.url}/api/email/send-bulk-championship-emails`, { token, json: { id, body, emails } });
@@ -144,7 +136,7 @@ describe('a mail to participants', () => {
     const id = await championshipWith(lina, refused);
     startSending();
     const { campaign_id } = (await writeTo(id, [lina, refused])).body.data;
-    expect(await isDone(campaign_id)).toMatchObject({ sent: 1, failed: 1, failures: [{ email: refused, reason: '550 5.1.1 no such person' }] });
+    expect(await isDone(campaign_id)).toMatchObject({ state: 'done', sent: 1, failed: 1, failures: [{ email: refused, state: 'failed', reason: '552 5.2.2 mailbox full', suppression: null }] });
 
     mailbox = '250 ok';
     const again = await call('POST', `${site.url}/api/email/campaigns/${campaign_id}/retry`, { token: admin });

@@ -3,19 +3,23 @@ import { connectMongo } from '@power-corner/service-kit/mongo';
 import { keys, serve, testDatabase } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
 import { createApp } from '../src/app.ts';
+import { bulkRules } from '../src/campaigns/bulk-rules.ts';
 import { campaignText } from '../src/campaigns/campaign-text.ts';
 import { CampaignFiller } from '../src/campaigns/fill-campaigns.ts';
 import { prepareDatabase } from '../src/database.ts';
 import { createCompose } from '../src/mails/compose.ts';
 import type { Post } from '../src/mails/record-mail.ts';
 import { Sender } from '../src/mails/sender.ts';
+import { unsubscribeLinks } from '../src/suppressions/unsubscribe-links.ts';
 
 export const log = createLog('test', 'silent');
 export const contactTo = { name: 'Organisateurs', address: 'contact@power-corner.example' };
+export const links = unsubscribeLinks();
 export const compose = createCompose({
   from: { name: 'Power Corner', address: 'no-reply@power-corner.example' },
   publicUrl: 'https://power-corner.example',
   findCampaign: campaignText,
+  unsubscribeToken: links.tokenFor,
 });
 
 /** A database of this test file's own, ready for mails. */
@@ -34,7 +38,7 @@ type SenderOptions = Partial<ConstructorParameters<typeof Sender>[0]>;
 /** A sender that is fast enough for tests, started. */
 export function startSender(smtpUrl: string, options: SenderOptions & { silenceMs?: number } = {}): Sender {
   const { silenceMs, ...rest } = options;
-  const sender = new Sender({ smtp: { url: smtpUrl, ...(silenceMs !== undefined && { silenceMs }) }, compose, perSecond: 500, log, wait: () => 20, ...rest });
+  const sender = new Sender({ smtp: { url: smtpUrl, ...(silenceMs !== undefined && { silenceMs }) }, compose, rules: bulkRules(), perSecond: 500, log, wait: () => 20, ...rest });
   sender.start();
   return sender;
 }
@@ -43,7 +47,7 @@ export function startSender(smtpUrl: string, options: SenderOptions & { silenceM
 export async function startSite(post: Post): Promise<{ url: string; close: () => Promise<void> }> {
   const filler = new CampaignFiller(post, log);
   filler.start();
-  const site = await serve(createApp({ log, publicKey: keys.publicKey, post, filler, contactTo }));
+  const site = await serve(createApp({ log, publicKey: keys.publicKey, post, filler, contactTo, links }));
   return {
     url: site.url,
     close: async () => {

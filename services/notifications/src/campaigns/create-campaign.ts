@@ -28,6 +28,7 @@ export async function createCampaign(ctx: ActorContext, filler: CampaignFiller, 
     createdBy: ctx.actor.id,
     createdAt: ctx.now,
     total: participants.length,
+    state: 'sending',
     recipients: participants,
     fillAt: ctx.now,
   });

@@ -2,7 +2,7 @@ import type { Log } from '@power-corner/service-kit/log';
 import type { Post } from '../mails/record-mail.ts';
 import { recordMails } from '../mails/record-mail.ts';
 import type { Campaign } from './campaign.ts';
-import { claimUnfilled, recordFilled } from './repository.ts';
+import { claimUnfilled, recordFilled, stateOf } from './repository.ts';
 
 const sweepMs = 2000;
 const leaseMs = 30_000;
@@ -50,10 +50,11 @@ export class CampaignFiller {
   async #record({ _id, recipients = [], createdAt }: Campaign): Promise<boolean> {
     for (let start = 0; start < recipients.length; start += pageSize) {
       if (this.#stopping) return false;
+      if ((await stateOf(_id)) === 'canceled') return true;
       const page = recipients.slice(start, start + pageSize);
       await recordMails(
         this.#post,
-        page.map((to) => ({ origin: [_id, to.address], lane: 'bulk' as const, kind: 'campaign-message' as const, to, data: {} as never, now: createdAt, campaignId: _id })),
+        page.map(({ name, address, firstname }) => ({ origin: [_id, address], lane: 'bulk' as const, kind: 'campaign-message' as const, to: { name, address }, data: { firstname } as never, now: createdAt, campaignId: _id })),
       );
     }
     return true;

@@ -1,13 +1,17 @@
 import type { Campaign as CampaignAnswer } from '@power-corner/contracts/mails';
 import { notFound } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo';
+import type { Delivered } from '../mails/campaign-mails.ts';
 import { deliveredOf } from '../mails/campaign-mails.ts';
 import type { Campaign } from './campaign.ts';
 import { presentCampaign } from './present.ts';
 import { findCampaign, findCampaignsOf } from './repository.ts';
 
 const mostListed = 100;
-const nothing = { sent: 0, failed: 0 };
+export const mostFailures = 10_000;
+/** Of each campaign in a list: a screen that looks again every second should not carry every refusal each time. */
+const mostFailuresListed = 100;
+const nothing: Delivered = { sent: 0, failed: 0, suppressed: 0, canceled: 0, leaving: 0 };
 
 /** @throws NOT_FOUND */
 export async function getCampaign(id: string | undefined): Promise<Campaign> {
@@ -20,13 +24,13 @@ export async function getCampaign(id: string | undefined): Promise<Campaign> {
 export async function followCampaign(id: string | undefined): Promise<CampaignAnswer> {
   const campaign = await getCampaign(id);
   const delivered = await deliveredOf([campaign._id]);
-  return presentCampaign(campaign, delivered.get(campaign._id) ?? nothing);
+  return presentCampaign(campaign, delivered.get(campaign._id) ?? nothing, mostFailures);
 }
 
 /** A championship's campaigns, the newest first. */
 export async function listCampaigns(championshipId: string): Promise<{ data: CampaignAnswer[]; total: number }> {
   const { campaigns, total } = await findCampaignsOf(championshipId, mostListed);
   const delivered = await deliveredOf(campaigns.map(({ _id }) => _id));
-  const data = await Promise.all(campaigns.map((campaign) => presentCampaign(campaign, delivered.get(campaign._id) ?? nothing)));
+  const data = await Promise.all(campaigns.map((campaign) => presentCampaign(campaign, delivered.get(campaign._id) ?? nothing, mostFailuresListed)));
   return { data, total };
 }

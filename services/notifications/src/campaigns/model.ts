@@ -1,5 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Campaign } from './campaign.ts';
+import { steerings } from './campaign.ts';
 
 const schema = new Schema<Campaign>(
   {
@@ -10,7 +11,9 @@ const schema = new Schema<Campaign>(
     createdBy: { type: String, required: true },
     createdAt: { type: Date, required: true },
     total: { type: Number, required: true },
-    recipients: { type: [new Schema({ name: String, address: String }, { _id: false })], default: undefined },
+    state: { type: String, enum: steerings, required: true },
+    pausedBecause: String,
+    recipients: { type: [new Schema({ name: String, address: String, firstname: String }, { _id: false })], default: undefined },
     fillAt: Date,
   },
   { versionKey: false },
@@ -18,5 +21,6 @@ const schema = new Schema<Campaign>(
 
 schema.index({ championshipId: 1, createdAt: -1 });
 schema.index({ fillAt: 1 }, { partialFilterExpression: { fillAt: { $exists: true } } });
+schema.index({ state: 1 }, { partialFilterExpression: { state: 'paused' } });
 
 export const CampaignModel = mongoose.model<Campaign>('Campaign', schema, 'campaigns');

@@ -6,6 +6,7 @@ import { createCampaign } from './create-campaign.ts';
 import type { CampaignFiller } from './fill-campaigns.ts';
 import { followCampaign, listCampaigns } from './follow-campaigns.ts';
 import { retryCampaign } from './retry-campaign.ts';
+import { cancelCampaign, pauseCampaign, resumeCampaign } from './steer-campaign.ts';
 
 const access = ['admin'] as const;
 
@@ -26,8 +27,11 @@ export function campaignRoutes({ post, filler }: { post: Post; filler: CampaignF
     '/api/email/campaigns/:id/retry',
     handle({ access }, async ({ ctx, params }) => {
       const data = await retryCampaign(ctx, post, params.id);
-      return { message: `Le message repart à ${peopleIn(data.queued)}.`, data };
+      return { message: data.queued > 0 ? `Le message repart à ${peopleIn(data.queued)}.` : "Il n'y a personne à qui renvoyer ce message.", data };
     }),
   );
+  router.post('/api/email/campaigns/:id/pause', handle({ access }, async ({ params }) => ({ message: "L'envoi est suspendu.", data: await pauseCampaign(params.id) })));
+  router.post('/api/email/campaigns/:id/resume', handle({ access }, async ({ params }) => ({ message: "L'envoi reprend.", data: await resumeCampaign(post, params.id) })));
+  router.post('/api/email/campaigns/:id/cancel', handle({ access }, async ({ ctx, params }) => ({ message: "L'envoi est arrêté.", data: await cancelCampaign(params.id, ctx.now) })));
   return router;
 }

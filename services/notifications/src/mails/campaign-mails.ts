@@ -1,28 +1,52 @@
 import type { Mail, MailStatus } from './mail.ts';
 import type { Post } from './record-mail.ts';
-import { countByStatus, findFailures, requeueFailures } from './repository.ts';
+import { cancelQueuedOf, countByStatus, findFailures, requeue } from './repository.ts';
 
-const mostFailures = 10_000;
-
+/** How the mails of one campaign stand; `unknown` ones count as failed, since an admin decides about them. */
 export interface Delivered {
   sent: number;
   failed: number;
+  suppressed: number;
+  canceled: number;
+  /** Being handed over just now. */
+  leaving: number;
 }
 
-/** How far the mails of campaigns are, counted from the mails themselves. One that may have arrived counts as failed: an admin decides about it. */
+export const canceledAnswer = "L'envoi a été arrêté.";
+const refusalsToPause = 20;
+
+/** How far the mails of campaigns are, counted from the mails themselves. */
 export async function deliveredOf(campaignIds: string[]): Promise<Map<string, Delivered>> {
   const counts = await countByStatus(campaignIds);
-  const sum = (id: string, ...statuses: MailStatus[]) => statuses.reduce((total, status) => total + (counts.get(id)?.[status] ?? 0), 0);
-  return new Map(campaignIds.map((id) => [id, { sent: sum(id, 'sent'), failed: sum(id, 'failed', 'unknown', 'expired') }]));
+  return new Map(
+    campaignIds.map((id) => {
+      const count = (status: MailStatus) => counts.get(id)?.[status] ?? 0;
+      return [id, { sent: count('sent'), failed: count('failed') + count('unknown') + count('expired'), suppressed: count('suppressed'), canceled: count('canceled'), leaving: count('sending') }];
+    }),
+  );
 }
 
-export async function failuresOf(campaignId: string): Promise<Pick<Mail, 'to' | 'answer'>[]> {
-  return findFailures(campaignId, mostFailures);
+export type NotReached = Pick<Mail, '_id' | 'to' | 'status' | 'answer'>;
+
+/** Those whom a campaign has not reached, by their addresses. */
+export async function failuresOf(campaignId: string, most: number): Promise<NotReached[]> {
+  return findFailures(campaignId, most);
+}
+
+/** Whether a campaign's mails are refused for good far more often than taken: then something is wrong with the sender. */
+export async function mostlyRefused(campaignId: string): Promise<boolean> {
+  const counts = (await countByStatus([campaignId])).get(campaignId) ?? {};
+  const failed = counts.failed ?? 0;
+  return failed >= refusalsToPause && failed > (counts.sent ?? 0);
 }
 
 /** @returns how many go out again */
-export async function sendFailuresAgain(post: Post, campaignId: string, now: Date): Promise<number> {
-  const queued = await requeueFailures(campaignId, now);
+export async function sendAgain(post: Post, ids: string[], now: Date): Promise<number> {
+  const queued = await requeue(ids, now);
   post.nudge();
   return queued;
+}
+
+export async function cancelQueued(campaignId: string, now: Date): Promise<void> {
+  await cancelQueuedOf(campaignId, canceledAnswer, now);
 }

@@ -14,15 +14,18 @@ interface ComposeOptions {
   publicUrl: string;
   /** A campaign's text stands once, however many mails carry it. */
   findCampaign: (id: string) => Promise<Campaign | null>;
+  /** What lets the person behind an address leave the bulk mails. */
+  unsubscribeToken: (address: string) => Promise<string>;
 }
 
 /** One Message-ID for all tries of a mail, so that a receiver recognises a second copy. */
 export const messageIdOf = (mailId: string, from: Mailbox) => `<${mailId}@${domainOf(from)}>`;
 
 /** Makes the bytes of a mail. The same mail gives the same Message-ID, date and text at every try. */
-export function createCompose({ from, publicUrl, findCampaign }: ComposeOptions): Compose {
+export function createCompose({ from, publicUrl, findCampaign, unsubscribeToken }: ComposeOptions): Compose {
   return async (mail) => {
-    const data = mail.kind === 'campaign-message' ? await campaignOf(mail, findCampaign) : mail.data;
+    const token = mail.kind === 'campaign-message' ? await unsubscribeToken(mail.to.address) : null;
+    const data = token ? await campaignOf(mail, findCampaign, `${publicUrl}/unsubscribe/${token}`) : mail.data;
     if (!data) throw new Error('the mail says nothing');
     const letter = letterOf(mail.kind, data as unknown as Letters[LetterKind], publicUrl);
     const to = safeMailbox(mail.to);
@@ -35,7 +38,7 @@ export function createCompose({ from, publicUrl, findCampaign }: ComposeOptions)
       html: htmlOf(letter),
       messageId: messageIdOf(mail._id, from),
       date: mail.createdAt,
-      headers: mail.lane === 'bulk' ? { Precedence: 'bulk', 'Auto-Submitted': 'auto-generated' } : { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...(mail.lane === 'bulk' && { Precedence: 'bulk' }), ...(token && listHeaders(from, `${publicUrl}/api/email/unsubscribe/${token}`)) },
       disableFileAccess: true,
       disableUrlAccess: true,
       newline: 'crlf',
@@ -47,7 +50,16 @@ export function createCompose({ from, publicUrl, findCampaign }: ComposeOptions)
   };
 }
 
-async function campaignOf(mail: Mail, findCampaign: ComposeOptions['findCampaign']): Promise<Letters['campaign-message'] | null> {
-  const campaign = await findCampaign(mail.campaignId ?? '');
-  return campaign && { ...campaign, firstname: mail.to.name.split(' ')[0] ?? '' };
+/** By these a mail program offers to leave a list, and does it with one click of its own (RFC 2369, 2919 and 8058). */
+function listHeaders(from: Mailbox, unsubscribeUrl: string): Record<string, string> {
+  return {
+    'List-Id': `Power Corner <messages.${domainOf(from)}>`,
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+async function campaignOf({ campaignId = '', data }: Mail, findCampaign: ComposeOptions['findCampaign'], unsubscribeUrl: string): Promise<Letters['campaign-message'] | null> {
+  const campaign = await findCampaign(campaignId);
+  return campaign && { ...campaign, firstname: String(data?.['firstname'] ?? ''), unsubscribeUrl };
 }

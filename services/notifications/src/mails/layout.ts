@@ -9,6 +9,7 @@ export function escapeHtml(value: string): string {
 const escapeLines = (value: string) => escapeHtml(value).replace(/\r\n|\r|\n/g, '<br>\n');
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const leave = 'Ne plus recevoir les messages de groupe';
 const place = 'Power Corner, Annaba, Algérie';
 
 /** Styles stand inline, since many clients drop a style sheet; the sheet only adds the dark colours and the phone's margins. */
@@ -52,6 +53,7 @@ ${htmlParts(letter).join('\n')}
 <tr><td class="pad soft" style="padding:16px 32px 32px;${font};font-size:13px;line-height:1.5;color:#71717a">
 <p class="line" style="margin:0;padding-top:16px;border-top:1px solid #e4e4e7">${escapeHtml(letter.reason)}<br>
 ${place}</p>
+${letter.unsubscribeUrl ? `<p style="margin:12px 0 0"><a href="${escapeHtml(letter.unsubscribeUrl)}" class="soft" style="color:#71717a;text-decoration:underline">${leave}</a></p>` : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -92,7 +94,7 @@ function button({ label, url }: NonNullable<Letter['action']>): string {
 }
 
 /** The same mail for a reader of plain text. */
-export function textOf({ title, firstname, paragraphs, details = [], quote, action, notes = [], reason }: Letter): string {
+export function textOf({ title, firstname, paragraphs, details = [], quote, action, notes = [], reason, unsubscribeUrl }: Letter): string {
   const blocks: string[] = [`POWER CORNER\n\n${title}\n${'='.repeat(Math.min(title.length, 72))}`];
   if (firstname) blocks.push(`Bonjour ${firstname},`);
   blocks.push(...paragraphs);
@@ -100,6 +102,6 @@ export function textOf({ title, firstname, paragraphs, details = [], quote, acti
   if (details.length > 0) blocks.push(details.map(([label, value]) => `${label} : ${value}`).join('\n'));
   if (action) blocks.push(`${action.label} :\n${action.url}`);
   blocks.push(...notes);
-  blocks.push(`-- \n${reason}\n${place}`);
+  blocks.push(`-- \n${reason}\n${place}${unsubscribeUrl ? `\n\n${leave} :\n${unsubscribeUrl}` : ''}`);
   return `${blocks.join('\n\n')}\n`;
 }

@@ -13,6 +13,8 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Small print under the action. */
   notes?: readonly string[];
+  /** Where a reader leaves the bulk mails; only they have it. */
+  unsubscribeUrl?: string;
   /** Why this person gets it. */
   reason: string;
 }

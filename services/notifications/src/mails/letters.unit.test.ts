@@ -22,7 +22,7 @@ const everyLetter: { [Kind in LetterKind]: Letters[Kind] } = {
   'championship-canceled': { ...news, reason: evil },
   'championship-deleted': { ...news, over: false },
   'contact-message': { from_name: evil, reply_to: 'sami@example.dz', message: evil },
-  'campaign-message': { championshipName: evil, body: evil, firstname: evil },
+  'campaign-message': { championshipName: evil, body: evil, firstname: evil, unsubscribeUrl: `${site}/unsubscribe/${token}` },
 };
 
 describe.each(Object.keys(everyLetter) as LetterKind[])('the letter %s', (kind) => {
@@ -62,7 +62,7 @@ describe('a letter', () => {
   });
 
   test('keeps the lines of the organisers’ text', () => {
-    const letter = letterOf('campaign-message', { championshipName: 'Open', body: 'Pesée à 8 h.\r\n\r\nApportez :\n- ceinture', firstname: 'Lina' }, site);
+    const letter = letterOf('campaign-message', { championshipName: 'Open', body: 'Pesée à 8 h.\r\n\r\nApportez :\n- ceinture', firstname: 'Lina', unsubscribeUrl: `${site}/unsubscribe/${token}` }, site);
     expect(htmlOf(letter)).toContain('Pesée à 8 h.<br>\n<br>\nApportez :<br>\n- ceinture');
     expect(textOf(letter)).toContain('Pesée à 8 h.\n\nApportez :\n- ceinture');
   });

@@ -1,7 +1,7 @@
 import type { LetterKind } from './letters.ts';
 import type { Mailbox } from './mailbox.ts';
 
-export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'unknown', 'expired'] as const;
+export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'unknown', 'expired', 'suppressed', 'canceled'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
 /** What a person waits for goes before what many are told. */

@@ -27,8 +27,9 @@ const schema = new Schema<Mail>(
   { versionKey: false, minimize: false },
 );
 
-// The sender's two questions and the campaign's counts; each index holds only the documents in question.
-schema.index({ lane: 1, dueAt: 1 }, { partialFilterExpression: { status: 'queued' } });
+// The sender's two questions and the campaign's counts; each index holds only the documents in question. The campaign stands
+// in the first one so that the mails of a paused campaign are passed over without being read.
+schema.index({ lane: 1, dueAt: 1, campaignId: 1 }, { partialFilterExpression: { status: 'queued' } });
 schema.index({ leaseUntil: 1 }, { partialFilterExpression: { status: 'sending' } });
 schema.index({ campaignId: 1, status: 1, 'to.address': 1 }, { partialFilterExpression: { campaignId: { $exists: true } } });
 // Longer than any event can be delivered again: the mail's id is what makes an event's second delivery harmless.

@@ -29,16 +29,17 @@ export async function insertMissing(mails: Mail[]): Promise<void> {
   }
 }
 
-const isDue = (lane: Lane, now: Date) => ({ status: 'queued' as const, lane, dueAt: { $lte: now } });
+const isDue = (lane: Lane, now: Date, held: string[]) => ({ status: 'queued' as const, lane, dueAt: { $lte: now }, ...(held.length > 0 && { campaignId: { $nin: held } }) });
 
-export async function isSomethingDue(lane: Lane, now: Date): Promise<boolean> {
-  return (await MailModel.exists(isDue(lane, now))) !== null;
+/** @param held campaigns whose mails wait */
+export async function isSomethingDue(lane: Lane, now: Date, held: string[]): Promise<boolean> {
+  return (await MailModel.exists(isDue(lane, now, held))) !== null;
 }
 
-/** Takes the mail that waits longest, for as long as the lease holds. */
-export async function claimMail(lane: Lane, now: Date, leaseMs: number): Promise<Mail | null> {
+/** Takes the mail that waits longest, for as long as the lease holds. @param held campaigns whose mails wait */
+export async function claimMail(lane: Lane, now: Date, leaseMs: number, held: string[]): Promise<Mail | null> {
   return MailModel.findOneAndUpdate(
-    isDue(lane, now),
+    isDue(lane, now, held),
     { $set: { status: 'sending', leaseUntil: new Date(now.getTime() + leaseMs), leaseToken: randomUUID() }, $inc: { attempts: 1 }, $min: { triedSince: now } },
     { sort: { dueAt: 1 }, returnDocument: 'after' },
   ).lean<Mail>();
@@ -52,7 +53,7 @@ export async function recordSent(mail: Mail, answer: string, now: Date): Promise
 }
 
 /** Ends a mail that is not sent. What a letter says is kept where an admin may ask for it again. */
-export async function recordEnd(mail: Mail, status: Extract<MailStatus, 'failed' | 'unknown' | 'expired'>, answer: string, now: Date): Promise<void> {
+export async function recordEnd(mail: Mail, status: Exclude<MailStatus, 'queued' | 'sending' | 'sent'>, answer: string, now: Date): Promise<void> {
   const forget = mail.lane === 'transactional' ? { data: 1 as const } : {};
   await MailModel.updateOne({ _id: mail._id, leaseToken: mail.leaseToken }, { $set: { status, answer, finishedAt: now }, $unset: { ...released, ...forget } });
 }
@@ -91,17 +92,21 @@ export async function countByStatus(campaignIds: string[]): Promise<Map<string, 
   return counts;
 }
 
-const notArrived = { $in: ['failed', 'unknown'] as MailStatus[] };
+const notReached = { $in: ['failed', 'unknown', 'expired', 'suppressed'] as MailStatus[] };
 
-export async function findFailures(campaignId: string, limit: number): Promise<Pick<Mail, 'to' | 'answer'>[]> {
-  return MailModel.find({ campaignId, status: notArrived }, { to: 1, answer: 1 }).sort({ 'to.address': 1 }).limit(limit).lean();
+export async function findFailures(campaignId: string, limit: number): Promise<Pick<Mail, '_id' | 'to' | 'status' | 'answer'>[]> {
+  return MailModel.find({ campaignId, status: notReached }, { to: 1, status: 1, answer: 1 }).sort({ 'to.address': 1 }).limit(limit).lean();
 }
 
-/** @returns how many go out again */
-export async function requeueFailures(campaignId: string, now: Date): Promise<number> {
+/** @returns how many go out again: those of the given ones that nobody has queued meanwhile */
+export async function requeue(ids: string[], now: Date): Promise<number> {
   const { modifiedCount } = await MailModel.updateMany(
-    { campaignId, status: notArrived },
+    { _id: { $in: ids }, status: notReached },
     { $set: { status: 'queued', dueAt: now, attempts: 0 }, $unset: { triedSince: 1, finishedAt: 1, answer: 1 } },
   );
   return modifiedCount;
+}
+
+export async function cancelQueuedOf(campaignId: string, answer: string, now: Date): Promise<void> {
+  await MailModel.updateMany({ campaignId, status: 'queued' }, { $set: { status: 'canceled', answer, finishedAt: now } });
 }

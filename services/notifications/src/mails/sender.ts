@@ -1,4 +1,5 @@
 import type { Log } from '@power-corner/service-kit/log';
+import type { BulkRules } from './bulk-rules.ts';
 import type { Compose } from './compose.ts';
 import type { Lane, Mail } from './mail.ts';
 import { lanes } from './mail.ts';
@@ -8,11 +9,12 @@ import type { Wait } from './retries.ts';
 import { isGivenUp, waitAfter } from './retries.ts';
 import type { SmtpOptions } from './smtp-session.ts';
 import { SmtpSession } from './smtp-session.ts';
-import { answerOf, judge } from './verdict.ts';
+import { answerOf, judge, refusesAddress } from './verdict.ts';
 
 interface SenderOptions {
   smtp: SmtpOptions;
   compose: Compose;
+  rules: BulkRules;
   perSecond: number;
   log: Log;
   wait?: Wait;
@@ -113,12 +115,12 @@ class Worker {
 
   async #run(): Promise<void> {
     try {
-      while (!this.#stopping && (await isSomethingDue(this.lane, new Date()))) {
+      while (!this.#stopping && (await isSomethingDue(this.lane, new Date(), await this.#held()))) {
         // The connection comes before the claim: a server that is away concerns no mail.
         await this.#session.open();
         this.#pauseMs = 500;
         if (!(await this.#awaitSlot())) return;
-        const mail = await claimMail(this.lane, new Date(), this.#options.leaseMs ?? 120_000);
+        const mail = await claimMail(this.lane, new Date(), this.#options.leaseMs ?? 120_000, await this.#held());
         if (!mail) return;
         this.#wakeNext();
         await this.#deliver(mail);
@@ -129,6 +131,11 @@ class Worker {
       this.#pausedUntil = Date.now() + this.#pauseMs;
       this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
     }
+  }
+
+  /** What a person waits for is no part of a campaign. */
+  #held(): Promise<string[]> {
+    return this.lane === 'bulk' ? this.#options.rules.heldCampaigns() : Promise.resolve([]);
   }
 
   /** @returns false when the process stops meanwhile */
@@ -145,6 +152,11 @@ class Worker {
     if (mail.expiresAt && mail.expiresAt <= new Date()) {
       await recordEnd(mail, 'expired', 'Le lien avait expiré avant que le message ne parte.', new Date());
       return log.info('mail expired');
+    }
+    const objection = await this.#options.rules.objection(mail);
+    if (objection) {
+      await recordEnd(mail, objection.status, objection.answer, new Date());
+      return log.info({ status: objection.status }, 'mail does not go');
     }
     const composed = await this.#options.compose(mail).catch((error: unknown) => {
       log.error({ err: error }, 'mail cannot be composed');
@@ -165,6 +177,7 @@ class Worker {
     // A kept connection that the server had closed meanwhile says nothing about this mail.
     if (reused && phase === 'envelope' && error.responseCode === undefined && verdict === 'temporary') return stubbornly(() => returnMail(mail));
     await stubbornly(() => this.#recordFailure(mail, verdict, answer));
+    if (verdict === 'permanent') await stubbornly(() => this.#options.rules.refused(mail, { answer, address: refusesAddress(error) }, new Date()));
   }
 
   async #recordFailure(mail: Mail, verdict: ReturnType<typeof judge>, answer: string): Promise<void> {

@@ -18,17 +18,33 @@ const refusedHere = new Set(['EENVELOPE', 'EMESSAGE', 'EMAXRECIPIENTS']);
 
 /** Judges a failed delivery by what the server answered, and by the phase when it answered nothing. */
 export function judge(error: NodemailerError, phase: Phase): Verdict {
-  const refusal = error.rejectedErrors?.[0] ?? error;
+  const refusal = refusalOf(error);
   if (refusal.responseCode !== undefined) {
     if (aboutLogin.has(refusal.responseCode)) return 'temporary';
+    // A refusal of ourselves as the sender says nothing about the mail, but for its size (552).
+    if (refusal.command === 'MAIL FROM' && refusal.responseCode !== 552) return 'temporary';
     return refusal.permanent ? 'permanent' : 'temporary';
   }
   if (phase === 'content') return 'unsure';
   return refusedHere.has(error.code ?? '') ? 'permanent' : 'temporary';
 }
 
+const refusalOf = (error: NodemailerError): NodemailerError => error.rejectedErrors?.[0] ?? error;
+
+/** Answers to a recipient by which a server says for good that nobody is there. Its other refusals are about us, the text or a full mailbox. */
+const nobodyThere = new Set([521, 550, 551, 553, 556]);
+const nobodyThereInDetail = /^(5\.1\.|5\.2\.1\b|5\.0\.)/;
+
+/** Whether it was the address that the server refused for good, so that another mail to it would be refused as well. */
+export function refusesAddress(error: NodemailerError): boolean {
+  const { command, responseCode, response = '' } = refusalOf(error);
+  if (command !== 'RCPT TO' || !nobodyThere.has(responseCode ?? 0)) return false;
+  const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  return detail === undefined || nobodyThereInDetail.test(detail);
+}
+
 /** What the server said, for the people who look after the mail. */
 export function answerOf(error: NodemailerError): string {
-  const refusal = error.rejectedErrors?.[0] ?? error;
+  const refusal = refusalOf(error);
   return (refusal.response ?? refusal.message).replace(/\s+/g, ' ').trim().slice(0, 500);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { NodemailerError } from 'nodemailer/lib/errors';
 import { isPermanentResponseCode } from 'nodemailer/lib/errors';
 import type { Phase, Verdict } from './verdict.ts';
-import { answerOf, judge } from './verdict.ts';
+import { answerOf, judge, refusesAddress } from './verdict.ts';
 
 const refusal = (responseCode: number, text = 'no'): NodemailerError =>
   Object.assign(new Error(`refused: ${text}`), { code: 'EENVELOPE', responseCode, permanent: isPermanentResponseCode(responseCode), response: `${responseCode} ${text}` });
@@ -26,6 +26,8 @@ describe('a failed delivery is judged by what is known of it', () => {
     ['silence after the text', silence('ETIMEDOUT'), 'content', 'unsure'],
     ['a connection lost after the text', silence('ECONNECTION'), 'content', 'unsure'],
     ['an address that our own client refuses', silence('EENVELOPE'), 'envelope', 'permanent'],
+    ['ourselves as the sender', Object.assign(refusal(550), { command: 'MAIL FROM' }), 'envelope', 'temporary'],
+    ['the size that we announced', Object.assign(refusal(552), { command: 'MAIL FROM' }), 'envelope', 'permanent'],
     ['a text larger than the server takes', silence('EMESSAGE'), 'envelope', 'permanent'],
   ])('%s', (_, error, phase, verdict) => {
     expect(judge(error, phase)).toBe(verdict);
@@ -35,5 +37,22 @@ describe('a failed delivery is judged by what is known of it', () => {
     const all = Object.assign(new Error('all recipients were rejected'), { code: 'EENVELOPE', rejectedErrors: [refusal(550, '5.1.1 unknown\r\n  user')] });
     expect(judge(all, 'envelope')).toBe('permanent');
     expect(answerOf(all)).toBe('550 5.1.1 unknown user');
+  });
+
+  test.each([
+    ['550 5.1.1 unknown user', 'RCPT TO', true],
+    ['550 no such user here', 'RCPT TO', true],
+    ['553 5.1.3 bad address', 'RCPT TO', true],
+    ['550-5.1.1 the account does not exist', 'RCPT TO', true],
+    ['550 5.2.1 mailbox disabled', 'RCPT TO', true],
+    ['556 5.1.10 domain takes no mail', 'RCPT TO', true],
+    ['552 5.2.2 mailbox full', 'RCPT TO', false],
+    ['550 5.7.1 your server is blocked', 'RCPT TO', false],
+    ['554 refused', 'RCPT TO', false],
+    ['450 4.1.1 come back', 'RCPT TO', false],
+    ['550 5.1.8 bad sender', 'MAIL FROM', false],
+    ['550 5.1.1 late', 'DATA', false],
+  ])('%s to %s refuses the address: %s', (answer, command, refused) => {
+    expect(refusesAddress(Object.assign(refusal(Number(answer.slice(0, 3)), answer.slice(4)), { command, response: answer }))).toBe(refused);
   });
 });

@@ -21,14 +21,14 @@ export async function* pagesOfParticipants(championshipId: string): AsyncGenerat
 }
 
 /** Sorts addresses into participants of that championship, in the order given and each once, and strangers. */
-export async function sortAddresses(championshipId: string, emails: readonly string[]): Promise<{ participants: Mailbox[]; strangers: string[] }> {
+export async function sortAddresses(championshipId: string, emails: readonly string[]): Promise<{ participants: (Mailbox & { firstname: string })[]; strangers: string[] }> {
   const wanted = [...new Set(emails)];
   const found = new Map((await findLiveByEmail(championshipId, wanted)).map((participant) => [participant.email, participant]));
-  const participants: Mailbox[] = [];
+  const participants: (Mailbox & { firstname: string })[] = [];
   const strangers: string[] = [];
   for (const email of wanted) {
     const participant = found.get(email);
-    if (participant) participants.push({ name: `${participant.firstname} ${participant.lastname}`, address: email });
+    if (participant) participants.push({ name: `${participant.firstname} ${participant.lastname}`, address: email, firstname: participant.firstname });
     else strangers.push(email);
   }
   return { participants, strangers };

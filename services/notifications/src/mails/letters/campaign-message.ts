@@ -8,10 +8,11 @@ export interface Campaign {
 
 export interface CampaignMessage extends Campaign {
   firstname: string;
+  unsubscribeUrl: string;
 }
 
 /** The organisers' own words to the participants of one championship. */
-export function campaignMessage({ championshipName, body, firstname }: CampaignMessage): Letter {
+export function campaignMessage({ championshipName, body, firstname, unsubscribeUrl }: CampaignMessage): Letter {
   return {
     subject: `${championshipName} : message des organisateurs`,
     preheader: body.slice(0, 120),
@@ -19,6 +20,7 @@ export function campaignMessage({ championshipName, body, firstname }: CampaignM
     ...(firstname && { firstname }),
     paragraphs: ['Les organisateurs vous écrivent :'],
     quote: body,
+    unsubscribeUrl,
     reason: participantReason,
   };
 }

@@ -1,0 +1,32 @@
+import { call, eventually, tokenFor } from '@power-corner/service-kit/testing';
+import { championshipHandlers } from '../src/championships/consumers.ts';
+import { participantHandlers } from '../src/participants/consumers.ts';
+import { championship, event, participation } from './people.ts';
+
+export const admin = tokenFor('admin');
+
+/** A championship that the service has heard of, with people in it who have not been mailed about it. */
+export async function championshipWith(...emails: string[]): Promise<string> {
+  const held = championship();
+  await championshipHandlers.ChampionshipCreated(event('ChampionshipCreated', held));
+  for (const email of emails) await participantHandlers.ParticipationVerified(event('ParticipationVerified', participation({ championshipId: held.championshipId, email })));
+  return held.championshipId;
+}
+
+/** An admin's calls about bulk mails. */
+export function adminOf(url: string) {
+  const post = (path: string, json?: object) => call('POST', `${url}/api/email/${path}`, { token: admin, ...(json && { json }) });
+  const follow = async (id: string) => (await call('GET', `${url}/api/email/campaigns/${id}`, { token: admin })).body.data;
+  return {
+    post,
+    follow,
+    /** @returns the campaign's id */
+    writeTo: async (id: string, emails: string[]): Promise<string> => (await post('send-bulk-championship-emails', { id, body: 'Pesée à 8 h.', emails })).body.data.campaign_id,
+    steer: (id: string, way: 'pause' | 'resume' | 'cancel' | 'retry') => post(`campaigns/${id}/${way}`),
+    isDone: (id: string) =>
+      eventually(async () => {
+        const campaign = await follow(id);
+        return campaign.queued === 0 && campaign;
+      }),
+  };
+}
