@@ -7,6 +7,7 @@ import { installServers } from './setup/debian-servers.mjs';
 import { checkDisk, checkPlatform, home, Refusal, root } from './setup/machine.mjs';
 import { installPackages, packagesAreCurrent } from './setup/npm-packages.mjs';
 import { fetchGlibc } from './setup/private-glibc.mjs';
+import { fetchKubectl } from './setup/private-kubectl.mjs';
 
 const targets = { start: 'run.ts', dev: 'run.ts', test: 'test.ts' };
 
@@ -19,6 +20,7 @@ async function setUp(command) {
   if (!current) await installPackages();
   await installServers({ browser: command === 'test' && !process.env.CHROMIUM });
   await fetchGlibc();
+  if (command === 'test') await fetchKubectl();
 }
 
 /** Runs the real thing with Node 24. Its end is our end, our signals are its signals. */

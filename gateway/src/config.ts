@@ -2,7 +2,8 @@ import { commonConfig, pem, readConfig, url } from '@power-corner/service-kit/co
 import { z } from 'zod';
 import { limit } from '@power-corner/service-kit/limits';
 
-const shape = {
+/** Every variable this process reads. */
+export const shape = {
   ...commonConfig,
   REDIS_URL: url('redis', 'rediss'),
   JWT_PUBLIC_KEY: pem,

@@ -4,22 +4,20 @@ import { z } from 'zod';
 
 export type Config = ReturnType<typeof readAuthConfig>;
 
-export function readAuthConfig(env: NodeJS.ProcessEnv) {
-  return readConfig(
-    {
-      ...commonConfig,
-      AUTH_MONGO_URL: url('mongodb', 'mongodb+srv'),
-      RABBITMQ_URL: url('amqp', 'amqps'),
-      REDIS_URL: url('redis', 'rediss'),
-      JWT_PRIVATE_KEY: pem,
-      JWT_PUBLIC_KEY: pem,
-      ADMIN_EMAIL: z.email().optional(),
-      ADMIN_PASSWORD: z.string().min(8).max(72).optional(),
-      BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(12),
-      LIMIT_LOGIN_PER_EMAIL: limit('10/15m'),
-      LIMIT_LINK_PER_EMAIL: limit('1/1m'),
-      LIMIT_LINK_PER_EMAIL_DAILY: limit('5/1d'),
-    },
-    env,
-  );
-}
+/** Every variable this process reads. */
+export const shape = {
+  ...commonConfig,
+  AUTH_MONGO_URL: url('mongodb', 'mongodb+srv'),
+  RABBITMQ_URL: url('amqp', 'amqps'),
+  REDIS_URL: url('redis', 'rediss'),
+  JWT_PRIVATE_KEY: pem,
+  JWT_PUBLIC_KEY: pem,
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(72).optional(),
+  BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(12),
+  LIMIT_LOGIN_PER_EMAIL: limit('10/15m'),
+  LIMIT_LINK_PER_EMAIL: limit('1/1m'),
+  LIMIT_LINK_PER_EMAIL_DAILY: limit('5/1d'),
+};
+
+export const readAuthConfig = (env: NodeJS.ProcessEnv) => readConfig(shape, env);

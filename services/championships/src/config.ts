@@ -1,20 +1,18 @@
 import { commonConfig, pem, readConfig, url } from '@power-corner/service-kit/config';
 import { z } from 'zod';
 
-export function loadConfig(env: NodeJS.ProcessEnv) {
-  return readConfig(
-    {
-      ...commonConfig,
-      CHAMPIONSHIPS_MONGO_URL: url('mongodb', 'mongodb+srv'),
-      RABBITMQ_URL: url('amqp', 'amqps'),
-      JWT_PUBLIC_KEY: pem,
-      AUTH_URL: url('http', 'https'),
-      S3_ENDPOINT: url('http', 'https'),
-      S3_ACCESS_KEY: z.string().min(1),
-      S3_SECRET_KEY: z.string().min(1),
-      S3_BUCKET: z.string().min(3).default('power-corner'),
-      S3_REGION: z.string().min(1).default('us-east-1'),
-    },
-    env,
-  );
-}
+/** Every variable this process reads. */
+export const shape = {
+  ...commonConfig,
+  CHAMPIONSHIPS_MONGO_URL: url('mongodb', 'mongodb+srv'),
+  RABBITMQ_URL: url('amqp', 'amqps'),
+  JWT_PUBLIC_KEY: pem,
+  AUTH_URL: url('http', 'https'),
+  S3_ENDPOINT: url('http', 'https'),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  S3_BUCKET: z.string().min(3).default('power-corner'),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+};
+
+export const loadConfig = (env: NodeJS.ProcessEnv) => readConfig(shape, env);

@@ -8,7 +8,8 @@ const mailbox = z.string().transform((value, context) => {
   return read ?? { name: '', address: '' };
 });
 
-const shape = {
+/** Every variable this process reads. */
+export const shape = {
   ...commonConfig,
   NOTIFICATIONS_MONGO_URL: url('mongodb', 'mongodb+srv'),
   RABBITMQ_URL: url('amqp', 'amqps'),

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { kubectl } from '../../local/setup/private-kubectl.mjs';
+
+export const root = resolve(import.meta.dirname, '..', '..');
+
+/** A manifest as it is applied. Only what the checks read is named. */
+export interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace?: string; labels?: Record<string, string> };
+  // oxlint-disable-next-line no-explicit-any
+  [field: string]: any;
+}
+
+/** What `kubectl apply -k` would send for a folder of k8s/. Throws with kubectl's own words when it does not render. */
+export function render(folder: string): Manifest[] {
+  const command = kubectl();
+  if (!command) throw new Error('kubectl 1.21 or newer is missing: npm test fetches it');
+  const text = execFileSync(command, ['kustomize', join(root, 'k8s', folder)], { encoding: 'utf8' });
+  return parseAllDocuments(text).map((document) => document.toJS() as Manifest);
+}
