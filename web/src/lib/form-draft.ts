@@ -17,6 +17,17 @@ export function draftOver<Values extends object>(name: string, defaults: Values,
   return { ...defaults, ...Object.fromEntries(typed) };
 }
 
+/** Keeps a text in this tab; an empty one is forgotten. */
+export function keepDraft(name: string, typed: Record<string, string>): void {
+  const kept = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+  try {
+    if (Object.keys(kept).length > 0) sessionStorage.setItem(`draft:${name}`, JSON.stringify(kept));
+    else sessionStorage.removeItem(`draft:${name}`);
+  } catch {
+    return;
+  }
+}
+
 export function dropDraft(name: string): void {
   try {
     sessionStorage.removeItem(`draft:${name}`);
@@ -33,13 +44,7 @@ export function useKeptDraft<Values extends FieldValues, Output>(
 ): void {
   useEffect(() => {
     const { unsubscribe } = watch((values) => {
-      const typed = fields.filter((field) => typeof values[field] === 'string' && values[field] !== '').map((field) => [field, values[field]]);
-      try {
-        if (typed.length > 0) sessionStorage.setItem(`draft:${name}`, JSON.stringify(Object.fromEntries(typed)));
-        else sessionStorage.removeItem(`draft:${name}`);
-      } catch {
-        return;
-      }
+      keepDraft(name, Object.fromEntries(fields.map((field) => [field, typeof values[field] === 'string' ? values[field] : ''])));
     });
     return unsubscribe;
   }, [name, watch, fields]);

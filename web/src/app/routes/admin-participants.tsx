@@ -4,10 +4,12 @@ import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
 import { Blank, Failed } from '../../components/ui/feedback.tsx';
 import { Paging } from '../../components/ui/paging.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
-import { BulkMail, Campaigns } from '../../features/mails/bulk-mail.tsx';
-import { participantsPageSize, useParticipants } from '../../features/participations/api.ts';
+import { Campaigns } from '../../features/mails/campaigns.tsx';
+import { allParticipants, participantsPageSize, useParticipants } from '../../features/participations/api.ts';
 import { participantColumns } from '../../features/participations/columns.tsx';
 import { ParticipantFilters, participantFilters } from '../../features/participations/filters.tsx';
+import { useSelection } from '../../features/participations/selection.ts';
+import { Toolbar } from '../../features/participations/toolbar.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
@@ -18,11 +20,12 @@ export function Screen() {
   const { id = '' } = useParams();
   const filters = useUrlFilters(participantFilters);
   const { values, page } = filters;
+  const selection = useSelection();
   const championship = useChampionship(id, true).data?.data;
   const { data, error, mutate } = useParticipants(id, { ...values, page });
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Blank level={1} title={t('detail.notFound')}>
+      <Blank level={1} title={t('detail.notFound')} text={t('detail.notFoundText')}>
         <ButtonLink to={paths.adminChampionships}>{t('detail.back')}</ButtonLink>
       </Blank>
     );
@@ -30,19 +33,20 @@ export function Screen() {
   return (
     <>
       <PageTitle text={t('participants.title')} />
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
         <p className="min-h-7 text-lg text-muted wrap-anywhere">{championship?.name}</p>
-        <ButtonLink look="quiet" to={paths.championship(id, { showHidden: true })}>
-          {t('participants.seeChampionship')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-x-6">
+          <ButtonLink look="quiet" to={paths.championship(id, { showHidden: true })}>
+            {t('participants.seeChampionship')}
+          </ButtonLink>
+          <ButtonLink look="quiet" to={paths.adminEdit(id)}>
+            {t('edit.title')}
+          </ButtonLink>
+        </div>
       </div>
+      <Campaigns championshipId={id} part="running" />
       <ParticipantFilters filters={filters} type={championship?.type} />
-      <div className="my-4 flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="min-h-6 text-muted">
-          {data && t('participants.count', { count: data.total })}
-        </p>
-        <BulkMail id={id} total={data?.total ?? 0} query={values} />
-      </div>
+      <Toolbar championship={championship} total={data?.total} selection={selection} filtered={() => allParticipants(id, values)} />
       {error && !data && <Failed title={t('participants.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
       {!data && !error && <TableSkeleton />}
       {data && data.data.length === 0 && (
@@ -60,10 +64,17 @@ export function Screen() {
           columns={participantColumns((page - 1) * participantsPageSize + 1, values.sort)}
           rows={data.data}
           rowKey={(row) => row.id}
+          select={{
+            has: ({ id: row }) => selection.chosen.has(row),
+            toggle: selection.toggle,
+            toggleAll: selection.toggleAll,
+            label: ({ firstname, lastname }) => t('participants.select', { name: `${lastname} ${firstname}` }),
+            allLabel: t('participants.selectPage'),
+          }}
         />
       )}
       {data && <Paging page={page} total={data.total} size={participantsPageSize} goTo={filters.goTo} />}
-      <Campaigns championshipId={id} />
+      <Campaigns championshipId={id} part="history" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { t } from '../../lib/i18n.ts';
 import { useMedia } from '../../lib/use-media.ts';
 
@@ -13,11 +13,21 @@ export interface Column<Row> {
   ariaSort?: 'ascending' | 'descending' | undefined;
 }
 
+/** Rows that can be ticked. The labels name the boxes, which show no text. */
+interface Select<Row> {
+  has: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  toggleAll: (rows: readonly Row[]) => void;
+  label: (row: Row) => string;
+  allLabel: string;
+}
+
 interface DataViewProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  select?: Select<Row>;
 }
 
 /** A table that scrolls in its own frame; on phones a list of cards whose rest unfolds. */
@@ -25,32 +35,89 @@ export function DataView<Row>(props: DataViewProps<Row>) {
   return useMedia('(min-width: 768px)') ? <Table {...props} /> : <Cards {...props} />;
 }
 
-function Table<Row>({ caption, columns, rows, rowKey }: DataViewProps<Row>) {
+/** The press counts on a finger's width around the box. */
+function Tick({ label, checked, mixed = false, onToggle }: { label: string; checked: boolean; mixed?: boolean; onToggle: () => void }) {
   return (
-    <div role="region" aria-label={caption} tabIndex={0} className="relative overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full border-collapse text-sm whitespace-nowrap">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="bg-iron text-start text-chalk">
-            {columns.map(({ key, label, ariaSort }) => (
-              <th key={key} scope="col" aria-sort={ariaSort} className="px-4 py-3.5 text-start font-semibold">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={rowKey(row)} className="border-t border-line even:bg-sunken/60 hover:bg-sunken">
-              {columns.map(({ key, cell }) => (
-                <td key={key} className="px-4 py-2.5">
-                  {cell(row, index)}
-                </td>
+    <label className="-my-2.5 flex min-h-11 min-w-11 cursor-pointer items-center justify-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        className="size-5 accent-accent"
+        checked={checked}
+        onChange={onToggle}
+        ref={(box) => {
+          if (box) box.indeterminate = mixed;
+        }}
+      />
+    </label>
+  );
+}
+
+function TickAll<Row>({ rows, select }: { rows: readonly Row[]; select: Select<Row> }) {
+  const ticked = rows.filter((row) => select.has(row)).length;
+  return <Tick label={select.allLabel} checked={ticked === rows.length} mixed={ticked > 0 && ticked < rows.length} onToggle={() => select.toggleAll(rows)} />;
+}
+
+/** Whether a frame that scrolls sideways has more to show at its end. */
+function useMoreAside(): [(frame: HTMLDivElement | null) => (() => void) | undefined, boolean] {
+  const [more, setMore] = useState(false);
+  const watch = useCallback((frame: HTMLDivElement | null) => {
+    if (!frame) return;
+    const look = () => setMore(frame.scrollWidth - frame.clientWidth - Math.abs(frame.scrollLeft) > 1);
+    const resized = new ResizeObserver(look);
+    resized.observe(frame);
+    frame.addEventListener('scroll', look, { passive: true });
+    return () => {
+      resized.disconnect();
+      frame.removeEventListener('scroll', look);
+    };
+  }, []);
+  return [watch, more];
+}
+
+function Table<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Row>) {
+  const [watch, more] = useMoreAside();
+  return (
+    <div className="relative">
+      <div ref={watch} role="region" aria-label={caption} tabIndex={0} className="relative overflow-x-auto rounded-lg border border-line bg-surface">
+        <table className="w-full border-collapse text-sm whitespace-nowrap">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="on-iron bg-iron text-start text-chalk">
+              {select && (
+                <th scope="col" className="ps-2">
+                  <TickAll rows={rows} select={select} />
+                </th>
+              )}
+              {columns.map(({ key, label, ariaSort }) => (
+                <th key={key} scope="col" aria-sort={ariaSort} className="px-4 py-3.5 text-start font-semibold">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={rowKey(row)} className="border-t border-line even:bg-sunken/60 hover:bg-sunken">
+                {select && (
+                  <td className="ps-2">
+                    <Tick label={select.label(row)} checked={select.has(row)} onToggle={() => select.toggle(row)} />
+                  </td>
+                )}
+                {columns.map(({ key, cell }) => (
+                  <td key={key} className="px-4 py-2.5">
+                    {cell(row, index)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div
+        aria-hidden="true"
+        className={`pointer-events-none absolute inset-y-0 end-0 w-14 rounded-e-lg bg-linear-to-l from-iron/30 to-transparent transition-opacity ${more ? 'opacity-100' : 'opacity-0'}`}
+      />
     </div>
   );
 }
@@ -64,7 +131,7 @@ function Pair<Row>({ column, row, index }: { column: Column<Row>; row: Row; inde
   );
 }
 
-function Cards<Row>({ caption, columns, rows, rowKey }: DataViewProps<Row>) {
+function Cards<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Row>) {
   const titles = columns.filter(({ title }) => title);
   const glance = columns.filter(({ glance: shown }) => shown);
   const rest = columns.filter(({ title, glance: shown }) => !title && !shown);
@@ -72,13 +139,16 @@ function Cards<Row>({ caption, columns, rows, rowKey }: DataViewProps<Row>) {
     <ul aria-label={caption} className="flex flex-col gap-3">
       {rows.map((row, index) => (
         <li key={rowKey(row)} className="rounded-lg border border-line bg-surface p-4">
-          <p className="mb-2 flex flex-wrap gap-x-2 font-display text-xl font-bold">
-            {titles.map(({ key, cell }) => (
-              <span key={key} className="wrap-anywhere">
-                {cell(row, index)}
-              </span>
-            ))}
-          </p>
+          <div className="mb-2 flex items-start justify-between gap-2">
+            <p className="flex flex-wrap gap-x-2 font-display text-xl font-bold">
+              {titles.map(({ key, cell }) => (
+                <span key={key} className="wrap-anywhere">
+                  {cell(row, index)}
+                </span>
+              ))}
+            </p>
+            {select && <Tick label={select.label(row)} checked={select.has(row)} onToggle={() => select.toggle(row)} />}
+          </div>
           <dl>
             {glance.map((column) => (
               <Pair key={column.key} column={column} row={row} index={index} />

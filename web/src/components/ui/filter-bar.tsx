@@ -3,16 +3,20 @@ import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { Icon } from './icons.tsx';
 
-export function FilterBar({ children }: { children: ReactNode }) {
+const oneRow = 'lg:flex lg:flex-wrap lg:[&>*]:min-w-40 lg:[&>*]:flex-1 lg:[&>button]:flex-none';
+const twoRows = 'lg:grid-cols-4 lg:[&>:first-child]:col-span-2';
+
+/** @param many more filters than one row of a desk holds */
+export function FilterBar({ many = false, children }: { many?: boolean; children: ReactNode }) {
   return (
-    <search className="mt-6 grid grid-cols-1 items-end gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:flex lg:flex-wrap lg:[&>*]:min-w-40 lg:[&>*]:flex-1 lg:[&>button]:flex-none">
+    <search className={`mt-6 grid grid-cols-1 items-end gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 ${many ? twoRows : oneRow}`}>
       {children}
     </search>
   );
 }
 
 export function SearchField({ label, typed, onType }: { label: string; typed: string; onType: (text: string) => void }) {
-  return <TextField label={label} type="search" enterKeyHint="search" maxLength={100} value={typed} onChange={(event) => onType(event.target.value)} className="lg:!flex-[2]" />;
+  return <TextField label={label} type="search" enterKeyHint="search" maxLength={100} value={typed} onChange={(event) => onType(event.target.value)} className="lg:!min-w-64 lg:!flex-[2]" />;
 }
 
 /** Shows the order that is on, and turns it round. */

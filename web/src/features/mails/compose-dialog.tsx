@@ -1,55 +1,122 @@
-import { useState } from 'react';
+import type { Championship } from '@power-corner/contracts/championships';
+import { mostRecipients } from '@power-corner/contracts/mails';
+import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
-import { TextArea } from '../../components/ui/field.tsx';
+import { Failed, Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { draftOver, dropDraft, keepDraft } from '../../lib/form-draft.ts';
 import { t } from '../../lib/i18n.ts';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { addressesOf, campaignsKey, sendBulk } from './api.ts';
+import { campaignsKey, sendBulk } from './api.ts';
+import { Recipients, recipientsOf, type Recipient } from './recipients.tsx';
+import { Sent } from './sent.tsx';
+import { Write } from './write.tsx';
+
+/** From here on a second look is asked for. */
+const manyRecipients = 50;
 
 interface ComposeDialogProps {
-  id: string;
-  total: number;
-  query: Record<string, string>;
+  championship: Pick<Championship, 'id' | 'name'>;
+  /** Those who were ticked, or a way to fetch those whom the filters let through. */
+  to: readonly Recipient[] | (() => Promise<readonly Recipient[]>);
   onClose: () => void;
 }
 
-/** Goes to exactly the participants that the filters let through. */
-export function ComposeDialog({ id, total, query, onClose }: ComposeDialogProps) {
-  const [body, setBody] = useState('');
+/** A bulk mail from its words to its arrival. It goes to exactly the people whom the dialog names. */
+export function ComposeDialog({ championship: { id, name }, to, onClose }: ComposeDialogProps) {
+  const draft = `mail-${id}`;
+  const [recipients, setRecipients] = useState(() => (typeof to === 'function' ? null : recipientsOf(to)));
+  const [unreadable, setUnreadable] = useState<unknown>(null);
+  const [body, setBody] = useState(() => draftOver(draft, { body: '' }, ['body']).body);
+  const [step, setStep] = useState<'write' | 'ask' | 'sent'>('write');
+  const [campaignId, setCampaignId] = useState('');
   const [failure, setFailure] = useState('');
   const { mutate } = useSWRConfig();
-  const blank = body.trim() === '';
+
+  const [fetchRecipients] = useSingleFlight(async () => {
+    if (typeof to !== 'function') return;
+    setUnreadable(null);
+    try {
+      setRecipients(recipientsOf(await to()));
+    } catch (error) {
+      setUnreadable(error);
+    }
+  });
+  useEffect(() => void fetchRecipients(), [fetchRecipients]);
+
   const [send, busy] = useSingleFlight(async () => {
-    if (blank) return;
+    if (!recipients) return;
     setFailure('');
     try {
-      await sendBulk(id, body, await addressesOf(id, query));
+      const { data } = await sendBulk(id, body, recipients.map(({ email }) => email));
+      dropDraft(draft);
       void notify('success', t('mail.sent'));
-      onClose();
+      setCampaignId(data.campaign_id);
+      setStep('sent');
       void mutate(campaignsKey(id));
     } catch (error) {
       const answered = error instanceof ApiError && error.status !== 0;
       setFailure(messageOf(error, ''));
+      setStep('write');
       void notify('error', t(answered ? 'mail.failed' : 'mail.error'));
     }
   });
+
+  if (unreadable) {
+    return (
+      <Dialog title={t('mail.title')} onClose={onClose}>
+        <Failed title={t('participants.failed')} text={messageOf(unreadable, '')} onRetry={() => void fetchRecipients()} />
+      </Dialog>
+    );
+  }
+  if (!recipients) {
+    return (
+      <Dialog title={t('mail.title')} onClose={onClose}>
+        <Spinner />
+      </Dialog>
+    );
+  }
+  const count = recipients.length;
+  if (step === 'sent') return <Sent championshipId={id} campaignId={campaignId} total={count} onClose={onClose} />;
+  if (step === 'ask') {
+    return (
+      <Dialog title={t('mail.question', { count })} onClose={onClose}>
+        <p className="text-muted">{t('mail.questionText')}</p>
+        <DialogButtons>
+          <Button look="secondary" onClick={() => setStep('write')}>
+            {t('mail.back')}
+          </Button>
+          <Button busy={busy} onClick={() => void send()}>
+            {t('mail.recipients', { count })}
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    );
+  }
+  const blank = body.trim() === '';
+  const tooMany = count > mostRecipients;
   return (
     <Dialog title={t('mail.title')} onClose={onClose}>
-      <div>
-        <p className="font-semibold">{t('mail.recipients', { count: total })}</p>
-        <p className="text-muted">{t('mail.recipientsText')}</p>
-      </div>
       {failure && <Notice>{failure}</Notice>}
-      <TextArea label={t('mail.message')} value={body} maxLength={20_000} onChange={(event) => setBody(event.target.value)} />
+      {tooMany && <Notice>{t('mail.tooMany', { most: mostRecipients })}</Notice>}
+      <Recipients recipients={recipients} selected={typeof to !== 'function'} />
+      <Write
+        championshipName={name}
+        firstname={recipients[0]?.firstname ?? ''}
+        body={body}
+        onWrite={(text) => {
+          setBody(text);
+          keepDraft(draft, { body: text });
+        }}
+      />
       <DialogButtons>
         <Button look="secondary" onClick={onClose}>
           {t('mail.cancel')}
         </Button>
-        <Button disabled={blank} className="disabled:opacity-45" busy={busy} onClick={() => void send()}>
+        <Button disabled={blank || tooMany || count === 0} className="disabled:opacity-45" busy={busy} onClick={() => (count > manyRecipients ? setStep('ask') : void send())}>
           {t('mail.send')}
         </Button>
       </DialogButtons>

@@ -17,3 +17,15 @@ export function participantsPath(id: string, query: Record<string, string | numb
 export function useParticipants(id: string, query: Record<string, string | number | undefined>) {
   return useGet<Page<Participant>>(participantsPath(id, { ...query, limit: participantsPageSize }), { keepPreviousData: true });
 }
+
+const most = 1000;
+
+/** All participants that the filters let through, over every page. */
+export async function allParticipants(id: string, query: Record<string, string>): Promise<Participant[]> {
+  const found: Participant[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = await call<Page<Participant>>(participantsPath(id, { ...query, page, limit: most }));
+    found.push(...data);
+    if (data.length < most) return found;
+  }
+}

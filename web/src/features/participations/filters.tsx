@@ -4,7 +4,7 @@ import { FilterBar, SearchField, SortToggle } from '../../components/ui/filter-b
 import { t, type MessageKey } from '../../lib/i18n.ts';
 import { useTypedSearch, type UrlFilters } from '../../lib/use-url-filters.ts';
 
-export const participantFilters = { search: '', division: '', sex: '', age_category: '', weight_class: '', sort: 'asc' };
+export const participantFilters = { search: '', division: '', sex: '', age_category: '', weight_class: '', verified: '', sort: 'asc' };
 type Name = keyof typeof participantFilters;
 
 /** @param type of the championship: the divisions that are offered depend on it */
@@ -23,12 +23,17 @@ export function ParticipantFilters({ filters, type }: { filters: UrlFilters<Name
     </SelectField>
   );
   return (
-    <FilterBar>
+    <FilterBar many>
       <SearchField label={t('participants.search')} typed={typed} onType={search} />
       {divisions.length > 0 && select('division', 'column.division', divisions)}
       {select('sex', 'column.sex', sexes, 'participants.allSexes')}
       {select('age_category', 'column.ageCategory', ageCategories)}
       {select('weight_class', 'column.weightClass', weightClasses)}
+      <SelectField label={t('column.verified')} value={values.verified} onChange={(event) => set('verified', event.target.value)}>
+        <option value="">{t('participants.allSexes')}</option>
+        <option value="true">{t('participants.yes')}</option>
+        <option value="false">{t('participants.no')}</option>
+      </SelectField>
       <SortToggle
         label={t('participants.sort')}
         current={t(values.sort === 'desc' ? 'participants.za' : 'participants.az')}

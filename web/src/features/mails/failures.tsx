@@ -1,0 +1,54 @@
+import type { Campaign } from '@power-corner/contracts/mails';
+import { messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+import { notify } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { liftSuppression } from './api.ts';
+
+type Failure = Campaign['failures'][number];
+
+function Lift({ email, onLifted }: { email: string; onLifted: () => void }) {
+  const [lift, busy] = useSingleFlight(async () => {
+    try {
+      const { message } = await liftSuppression(email);
+      void notify('success', message);
+      onLifted();
+    } catch (error) {
+      void notify('error', messageOf(error, t('error.une')));
+    }
+  });
+  return (
+    <button
+      type="button"
+      aria-disabled={busy || undefined}
+      className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
+      onClick={() => void lift()}
+    >
+      {t('mail.lift')}
+      <span className="sr-only"> : {email}</span>
+    </button>
+  );
+}
+
+/** Who has not got a bulk mail, and why, in the words of the platform or of the person's mail server. */
+export function Failures({ failures, total, onChanged }: { failures: readonly Failure[]; total: number; onChanged: () => void }) {
+  if (failures.length === 0) return null;
+  return (
+    <details className="border-t border-line" open={failures.length <= 5}>
+      <summary className="flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4">{t('mail.notReached', { count: total })}</summary>
+      <ul className="max-h-96 overflow-y-auto text-sm">
+        {failures.map(({ email, state, reason, suppression }) => (
+          <li key={email} className="border-t border-line py-2">
+            <p className="font-semibold wrap-anywhere">{email}</p>
+            <p className="text-muted wrap-anywhere">
+              {t(`mail.state.${state}`)}
+              {reason && ` : ${reason}`}
+            </p>
+            {suppression === 'refused' && <Lift email={email} onLifted={onChanged} />}
+          </li>
+        ))}
+        {total > failures.length && <li className="border-t border-line py-2 text-muted">{t('mail.andOthers', { count: total - failures.length })}</li>}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { TextArea } from '../../components/ui/field.tsx';
+import { t } from '../../lib/i18n.ts';
+
+interface WriteProps {
+  championshipName: string;
+  /** Of one who will get it: each is greeted by name. */
+  firstname: string;
+  body: string;
+  onWrite: (body: string) => void;
+}
+
+/** The words of a bulk mail, or how they will stand in it. */
+export function Write({ championshipName, firstname, body, onWrite }: WriteProps) {
+  const [previewing, setPreviewing] = useState(false);
+  return (
+    <div>
+      {previewing ? (
+        <section aria-label={t('mail.preview')} className="max-h-[50vh] overflow-y-auto rounded-md border border-line bg-sunken p-4 wrap-anywhere" tabIndex={0}>
+          <p className="text-sm text-muted">{t('mail.subject', { name: championshipName })}</p>
+          <p className="mt-3 font-display text-xl font-bold">{championshipName}</p>
+          <p className="mt-3">{t('mail.greeting', { firstname })}</p>
+          <p className="mt-3">{t('mail.intro')}</p>
+          <p className="mt-3 border-s-4 border-line ps-4 whitespace-pre-line">{body.trim() || t('mail.previewEmpty')}</p>
+        </section>
+      ) : (
+        <TextArea label={t('mail.message')} hint={t('mail.messageHint')} value={body} maxLength={20_000} onChange={(event) => onWrite(event.target.value)} />
+      )}
+      <button
+        type="button"
+        aria-pressed={previewing}
+        className="mt-1 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
+        onClick={() => setPreviewing(!previewing)}
+      >
+        {t('mail.preview')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import type { Participant } from '@power-corner/contracts/participations';
+import { csvOf, participantsCsv } from './csv.ts';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+213661', "'+213661"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', `"'\r=1"`],
+  ['=HYPERLINK("http://evil";"x")', `"'=HYPERLINK(""http://evil"";""x"")"`],
+])('a spreadsheet reads %j as text', (value, written) => {
+  expect(csvOf([[value]])).toBe(`\uFEFF${written}\r\n`);
+});
+
+test('quotes what would break a row, and nothing else', () => {
+  expect(csvOf([['Aït; Mehdi', 'dit "le roc"', 'deux\nlignes', "d'Annaba"]])).toBe('\uFEFF"Aït; Mehdi";"dit ""le roc""";"deux\nlignes";d\'Annaba\r\n');
+});
+
+test('has the columns of the table, in its order, a row for each participant', () => {
+  const person: Participant = {
+    id: 'a'.repeat(24), verified: true, firstname: '=cmd', lastname: 'Zerrouki', sex: 'Female', phone_number: '0661234567', email: 'e@example.dz',
+    age_category: 'Open', weight_class: null, division: '3 Movement', championship_type: 'Powerlifting',
+  };
+  const [header, row, end] = participantsCsv([person]).split('\r\n');
+  expect(header).toBe("\uFEFF#;ID;Vérifié;Nom;Prénom;Sexe;Téléphone;E-mail;Catégorie d'âge;Classe de poids;Division;Type de championnat");
+  expect(row).toBe(`1;${'a'.repeat(24)};Oui;Zerrouki;'=cmd;Femme;0661234567;e@example.dz;Open;;3 Movement;Powerlifting`);
+  expect(end).toBe('');
+});

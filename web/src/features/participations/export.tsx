@@ -1,0 +1,25 @@
+import type { Participant } from '@power-corner/contracts/participations';
+import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { Button } from '../../components/ui/button.tsx';
+import { messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { notify } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+
+/** All rows that the filters let through, as a file for a spreadsheet. */
+export function Export({ total, rows }: { total: number; rows: () => Promise<readonly Participant[]> }) {
+  const [save, busy] = useSingleFlight(async () => {
+    try {
+      const [{ download, participantsCsv }, participants] = await Promise.all([import('./csv.ts'), rows()]);
+      download(`participants-${dayInAlgiers(new Date(serverNow()))}.csv`, participantsCsv(participants));
+    } catch (error) {
+      void notify('error', messageOf(error, t('participants.failed')));
+    }
+  });
+  return (
+    <Button look="secondary" disabled={total === 0} className="disabled:opacity-45" busy={busy} onClick={() => void save()}>
+      {t('participants.export', { count: total })}
+    </Button>
+  );
+}

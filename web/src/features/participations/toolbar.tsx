@@ -1,0 +1,53 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import type { Participant } from '@power-corner/contracts/participations';
+import { Button } from '../../components/ui/button.tsx';
+import { messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n.ts';
+import { notify } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { BulkMail } from '../mails/bulk-mail.tsx';
+import { Export } from './export.tsx';
+import type { Selection } from './selection.ts';
+
+interface ToolbarProps {
+  championship: Championship | undefined;
+  /** Undefined while the rows are not known. */
+  total: number | undefined;
+  selection: Selection;
+  filtered: () => Promise<Participant[]>;
+}
+
+/** How many rows there are, which of them are ticked, and what can be done with them. */
+export function Toolbar({ championship, total, selection: { chosen, add, clear }, filtered }: ToolbarProps) {
+  const [addAll, adding] = useSingleFlight(async () => {
+    try {
+      add(await filtered());
+    } catch (error) {
+      void notify('error', messageOf(error, t('participants.failed')));
+    }
+  });
+  return (
+    <div className="my-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p role="status" className="min-h-6 text-muted">
+          {total !== undefined && t('participants.count', { count: total })}
+          {chosen.size > 0 && <strong className="text-ink"> · {t('participants.selected', { count: chosen.size })}</strong>}
+        </p>
+        {chosen.size > 0 && (
+          <Button look="quiet" onClick={clear}>
+            {t('participants.unselect')}
+          </Button>
+        )}
+        {total !== undefined && total > 0 && chosen.size < total && (
+          <Button look="quiet" busy={adding} onClick={() => void addAll()}>
+            {t('participants.selectAll', { count: total })}
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+        <Export total={total ?? 0} rows={filtered} />
+        <BulkMail championship={championship} selected={[...chosen.values()]} filtered={filtered} disabled={chosen.size === 0 && !total} />
+      </div>
+    </div>
+  );
+}
