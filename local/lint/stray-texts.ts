@@ -1,0 +1,93 @@
+import { parseSync } from '@swc/core';
+
+export interface StrayText {
+  line: number;
+  text: string;
+}
+
+interface Node {
+  type: string;
+  span?: { start: number; end: number };
+  [key: string]: unknown;
+}
+
+/** Attributes of ours and of HTML whose words somebody reads or hears. */
+const shown = new Set(['alt', 'aria-label', 'aria-description', 'aria-valuetext', 'caption', 'confirm', 'hint', 'keep', 'label', 'lead', 'placeholder', 'text', 'title']);
+
+const letters = /\p{L}{2}/u;
+/** Two words or more that could be said aloud; class names and media queries hold other signs too. */
+const sentence = /^[«(“]?\p{L}[\p{L}'’]*[,;:]?(\s[\p{L}\p{N}'’«»()-]+[,;:]?)+\s?[.!?…»)]*$/u;
+const french = /[à-öø-ÿœÀ-ÖØ-ÞŒ’…«»]/u;
+const capitalised = /^\p{Lu}\p{Ll}+[.!?…]?$/u;
+
+function readable(text: string): boolean {
+  return french.test(text) || capitalised.test(text) || (sentence.test(text) && /^[^a-z]|[.!?…]$/.test(text));
+}
+
+/** What is for developers, or no text at all: where a module is, what a type says, an error that is thrown, a log line. */
+function isInternal(node: Node): boolean {
+  if (node.type === 'ImportDeclaration' || node.type.startsWith('Ts') || node.type === 'ThrowStatement') return true;
+  if (node.type !== 'CallExpression') return false;
+  const callee = node['callee'] as Node;
+  const object = callee['object'] as { value?: string } | undefined;
+  return callee.type === 'Import' || object?.value === 'console';
+}
+
+const isChild = (node: Node, key: string): boolean => /^JSX(Element|Fragment)$/.test(node.type) && key === 'children';
+
+/** Whether the value under this key is what the whole expression may come to. */
+function passesOn({ type }: Node, key: string): boolean {
+  if (type === 'ConditionalExpression') return key === 'consequent' || key === 'alternate';
+  if (type === 'BinaryExpression') return key === 'right';
+  return (type === 'JSXExpressionContainer' || type === 'ParenthesisExpression') && key === 'expression';
+}
+
+/**
+ * The words in a TSX source that stand in the source itself where they should come from the catalogue.
+ * @param allowed words that may stand there
+ */
+export function strayTexts(source: string, allowed: ReadonlySet<string>): StrayText[] {
+  const tree = parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2024' }) as unknown as Node;
+  // The parser counts bytes, on from what it has read before: the module's own start is the measure.
+  const bytes = Buffer.from(source);
+  const firstToken = source.match(/^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/|#!.*)*/)?.[0] ?? '';
+  const base = (tree.span?.start ?? 0) - Buffer.byteLength(firstToken);
+  const found: StrayText[] = [];
+
+  const note = (node: Node, text: string): void => {
+    const said = text.replaceAll(/\s+/g, ' ').trim();
+    if (allowed.has(said)) return;
+    const at = (node.span?.start ?? base) - base;
+    found.push({ line: bytes.subarray(0, at).toString().split('\n').length, text: said });
+  };
+
+  const walk = (node: Node, child: boolean): void => {
+    if (isInternal(node)) return;
+    if (node.type === 'JSXText' && letters.test(String(node['value']))) note(node, String(node['value']));
+    if (node.type === 'StringLiteral') {
+      const text = String(node['value']);
+      if (child ? letters.test(text) : readable(text)) note(node, text);
+    }
+    if (node.type === 'TemplateElement' && readable(String(node['raw']).trim())) note(node, String(node['raw']));
+    if (node.type === 'JSXAttribute') {
+      const name = (node['name'] as { value?: string }).value ?? '';
+      const value = node['value'] as Node | null;
+      if (value?.type === 'StringLiteral') {
+        if (shown.has(name) && letters.test(String(value['value']))) note(value, String(value['value']));
+        return;
+      }
+      if (value) walk(value, shown.has(name));
+      return;
+    }
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'span' || key === 'key') continue;
+      const below = isChild(node, key) || (child && passesOn(node, key));
+      for (const each of Array.isArray(value) ? value : [value]) {
+        const inner = (each as { expression?: Node } | null)?.expression && !('type' in (each as object)) ? (each as { expression: Node }).expression : each;
+        if (inner && typeof inner === 'object' && 'type' in inner) walk(inner as Node, below);
+      }
+    }
+  };
+  walk(tree, false);
+  return found;
+}

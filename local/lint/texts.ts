@@ -1,0 +1,35 @@
+// Finds words for people that stand in the web application's sources instead of its catalogue: node local/lint/texts.ts
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../places.ts';
+import { strayTexts } from './stray-texts.ts';
+
+/** Words that may stand in a source, and why. */
+const allowed: Record<string, string> = {
+  Facebook: 'a name is the same in every language',
+  Instagram: 'a name is the same in every language',
+  Powerlifting: 'a value of the contracts, which the server sends',
+  Male: 'a value of the contracts, which the server sends',
+  Escape: 'the name of a key',
+  Bearer: 'a word of HTTP',
+  Date: 'a word of HTTP',
+  'Failed to fetch': "the browser's own words for a lost network, in an error that nobody is shown",
+};
+
+const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$|\/locales\//.test(path));
+const used = new Set<string>();
+let strays = 0;
+for (const path of files.sort()) {
+  const source = readFileSync(join(root, path), 'utf8');
+  for (const word of Object.keys(allowed)) if (source.includes(word)) used.add(word);
+  for (const { line, text } of strayTexts(source, new Set(Object.keys(allowed)))) {
+    strays += 1;
+    console.log(`${path}:${line}: "${text}" belongs into web/src/locales/fr.ts`);
+  }
+}
+for (const word of Object.keys(allowed).filter((each) => !used.has(each))) {
+  strays += 1;
+  console.log(`local/lint/texts.ts: "${word}" is allowed but stands nowhere`);
+}
+console.log(`${files.length} files of the web application, ${strays} texts outside the catalogue`);
+process.exitCode = strays === 0 && files.length > 0 ? 0 : 1;
