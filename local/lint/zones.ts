@@ -23,7 +23,7 @@ const zones: readonly Zone[] = [
   { from: /^services\/([^/]+)\//, only: '^services/$1/|^packages/', among: ours, because: 'a service calls another one or learns from its events' },
   { from: /^gateway\//, only: '^gateway/|^packages/', among: ours, because: 'the gateway calls the services' },
   { from: /^web\//, only: '^web/|^packages/contracts/', among: ours, because: 'the web application imports, of ours, contracts only' },
-  { from: /^web\/src\/(?:components\/ui|lib)\//, only: '^web/src/(components/ui|lib)/', among: /^web\/src\/features\//, because: 'what every screen shares knows no feature' },
+  { from: /^web\/src\/(?:components\/ui|lib)\//, only: '^web/src/(components/ui|lib)/', among: /^web\/src\/(features|app)\//, because: 'what every screen shares knows no feature and no route' },
   { from: /^services\/[^/]+\/src\/.*\/rules\.ts$/, only: '^packages/contracts/|^packages/service-kit/src/errors\\.ts$|/(rules|fold)\\.ts$', among: anything, because: 'rules import contracts and AppError only' },
   { from: /^services\/([^/]+)\/src\/([^/]+)\//, only: '^services/$1/src/$2/', among: /\/model\.ts$/, because: "another feature's model is its own" },
   { from: /^services\/.*\/(?!repository\.ts|database\.ts|main\.ts)[^/]+$/, only: '^$', among: /^services\/.*\/model\.ts$/, because: "only a feature's repository imports its model" },

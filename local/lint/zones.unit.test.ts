@@ -21,6 +21,7 @@ describe('who imports whom', () => {
     ['services/auth/src/users/routes.ts', 'services/auth/src/users/model.ts'],
     ['services/championships/src/participations/rules.ts', 'mongoose'],
     ['web/src/lib/api.ts', 'web/src/features/auth/login.tsx'],
+    ['web/src/components/ui/sheet.tsx', 'web/src/app/shell.tsx'],
     ['web/src/main.tsx', 'packages/service-kit/src/http.ts'],
   ])('refuses %s the import of %s', (from, to) => {
     expect(objection({ from, to })).toEqual(expect.any(String));

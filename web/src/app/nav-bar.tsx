@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '../components/ui/icons.tsx';
 import { Logo } from '../components/ui/logo.tsx';
 import { useLogOut } from '../features/auth/use-log-out.ts';
 import { t } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.tsx';
+import { useDismiss } from '../lib/use-dismiss.ts';
 import { paths } from './paths.ts';
 
 const item =
@@ -54,16 +55,13 @@ function Entries() {
 export function NavBar() {
   const [open, setOpen] = useState(false);
   const location = useLocation();
+  const root = useRef<HTMLElement>(null);
+  useDismiss(root, open, () => setOpen(false));
   useEffect(() => {
     setOpen(false);
   }, [location]);
   return (
-    <header
-      className="on-iron sticky top-0 z-40 bg-iron text-chalk shadow-[0_1px_0_#33383f]"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpen(false);
-      }}
-    >
+    <header ref={root} className="on-iron sticky top-0 z-40 bg-iron text-chalk shadow-[0_1px_0_#33383f]">
       <div className="mx-auto flex max-w-6xl flex-wrap items-stretch px-4 sm:px-6 md:flex-nowrap">
         <Link to={paths.home} className="flex min-h-16 items-center gap-2.5 pe-6 font-display text-2xl font-bold whitespace-nowrap">
           <Logo /> {t('app.name')}
@@ -81,7 +79,7 @@ export function NavBar() {
         <nav
           id="main-menu"
           aria-label={t('nav.main')}
-          className={`${open ? 'flex' : 'hidden'} -mx-4 w-[calc(100%+2rem)] flex-col border-t border-steel py-2 md:mx-0 md:flex md:w-auto md:flex-1 md:flex-row md:border-0 md:py-0`}
+          className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full flex-col border-y border-steel bg-iron py-2 shadow-xl sm:px-2 md:static md:flex md:flex-1 md:flex-row md:border-0 md:p-0 md:shadow-none`}
         >
           <Entries />
         </nav>

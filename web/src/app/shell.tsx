@@ -6,7 +6,7 @@ import { onToast } from '../lib/toast.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
-import { expectFocus } from './page-title.tsx';
+import { expectFocus } from '../components/ui/page-title.tsx';
 
 // Its styles come with it, not from it: the module itself also runs where there are none.
 const Toaster = lazy(async () => {
@@ -38,6 +38,7 @@ function OfflineBanner() {
   const [offline, setOffline] = useState(!navigator.onLine);
   useEffect(() => {
     const look = () => setOffline(!navigator.onLine);
+    look();
     addEventListener('online', look);
     addEventListener('offline', look);
     return () => {
@@ -49,6 +50,9 @@ function OfflineBanner() {
     <div role="status">{offline && <p className="bg-accent px-4 py-2 text-center text-sm font-semibold text-iron">{t('offline')}</p>}</div>
   );
 }
+
+/** The dashboard stays where it is while its screens change: it has a boundary of its own for them. */
+const areaOf = (pathname: string): string => /^\/dashboard\/[^/]+/.exec(pathname)?.[0] ?? pathname;
 
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -72,7 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <NavBar />
       <OfflineBanner />
       <main id="content" tabIndex={-1} className="flex min-h-[70vh] flex-1 flex-col outline-none">
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary key={areaOf(pathname)}>
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>
       </main>

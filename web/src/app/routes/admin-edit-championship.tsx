@@ -5,12 +5,11 @@ import { Blank, Failed, Notice } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { ChampionshipActions } from '../../features/championships/actions.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
-import { DetailSkeleton } from '../../features/championships/detail.tsx';
 import { EditForm } from '../../features/championships/edit-form.tsx';
-import { Overview } from '../../features/championships/overview.tsx';
+import { Overview, OverviewSkeleton } from '../../features/championships/overview.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
 import { paths } from '../paths.ts';
 
 export function Screen() {
@@ -25,7 +24,7 @@ export function Screen() {
     );
   }
   if (!data && error) return <Failed title={t('detail.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
-  if (!data) return <DetailSkeleton />;
+  if (!data) return <OverviewSkeleton />;
   const championship = data.data;
   const canceled = championship.status === 'canceled';
   return (

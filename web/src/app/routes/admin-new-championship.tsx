@@ -1,6 +1,6 @@
 import { CreateForm } from '../../features/championships/create-form.tsx';
 import { t } from '../../lib/i18n.ts';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
 
 export function Screen() {
   return (

@@ -10,7 +10,7 @@ import { userColumns } from '../../features/users/columns.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { useTypedSearch, useUrlFilters } from '../../lib/use-url-filters.ts';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
 
 export function Screen() {
   const filters = useUrlFilters({ search: '', usertype: '', verified: '', sort: 'asc' });

@@ -33,5 +33,5 @@ export function Screen() {
       </Blank>
     );
   }
-  return <Failed title={t('detail.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
+  return <Failed level={1} title={t('detail.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
 }

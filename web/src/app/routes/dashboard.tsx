@@ -1,21 +1,25 @@
 import '../../lib/inside-texts.ts';
 import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/ui/feedback.tsx';
 import { Sidebar } from '../../features/dashboard/sidebar.tsx';
 import { useSession } from '../../lib/session.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 
 export function Screen() {
   const { state } = useSession();
+  const { pathname } = useLocation();
   if (state.status !== 'in') return <Spinner />;
   return (
     <div className="-mb-16 flex flex-1 flex-col lg:flex-row">
       <Sidebar usertype={state.usertype} />
       <div className="min-w-0 flex-1 px-4 pt-8 pb-20 sm:px-6 sm:pt-10 lg:px-10">
         <div className="mx-auto max-w-6xl">
-          <Suspense fallback={<Spinner />}>
-            <Outlet />
-          </Suspense>
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={<Spinner />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { championshipTypes, type ChampionshipType } from '@power-corner/contract
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Icon, typeIcon } from '../../components/ui/icons.tsx';
 import { t, type MessageKey } from '../../lib/i18n.ts';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
 import { paths } from '../paths.ts';
 
 /** A 25 kg plate that leans in the corner of the page, with its bar. */

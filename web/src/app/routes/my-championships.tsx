@@ -10,7 +10,7 @@ import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
 import { paths } from '../paths.ts';
 
 export function Screen() {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { t } from '../../lib/i18n.ts';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
 import { paths } from '../paths.ts';
 
 export function Screen() {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { said, t } from '../../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { PlateCorner } from './logo.tsx';
+import { PageTitle } from './page-title.tsx';
 
 /** A turning plate. Announced, since it stands where the content will be. */
 export function Spinner({ label = t('loading') }: { label?: string }) {
@@ -31,23 +32,29 @@ export function Notice({ tone = 'error', children }: { tone?: keyof typeof tones
   );
 }
 
+interface BlankProps {
+  title: string;
+  text?: string | undefined;
+  /** 1 where it stands for the whole page, whose title it then is. */
+  level?: 1 | 2;
+}
+
 /** What stands where a list or a page would, when there is none: why, and the way on. */
-export function Blank({ title, text, level = 2, children }: { title: string; text?: string | undefined; level?: 1 | 2; children?: ReactNode }) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+export function Blank({ title, text, level = 2, children }: BlankProps & { children?: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-14 text-center">
-      <PlateCorner className="size-16 text-line" />
-      <Heading className="text-3xl">{title}</Heading>
+      <PlateCorner className="size-16 text-edge/50" />
+      {level === 1 ? <PageTitle text={title} className="text-3xl" /> : <h2 className="text-3xl">{title}</h2>}
       {text && <p className="text-muted">{text}</p>}
       {children}
     </div>
   );
 }
 
-export function Failed({ title, text, onRetry }: { title: string; text?: string | undefined; onRetry: () => void }) {
+export function Failed({ onRetry, ...blank }: BlankProps & { onRetry: () => void }) {
   return (
     <div role="alert">
-      <Blank title={title} text={text}>
+      <Blank {...blank}>
         <Button onClick={onRetry}>{t('retry')}</Button>
       </Blank>
     </div>

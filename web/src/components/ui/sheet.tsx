@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../app/page-title.tsx';
+import { PageTitle } from './page-title.tsx';
 import { PlateCorner } from './logo.tsx';
 
 /** A form page: a narrow sheet, with the mark in the free corner of wide screens. */

@@ -1,6 +1,6 @@
 import type { User } from '@power-corner/contracts/auth';
 import { useState } from 'react';
-import { PageTitle } from '../../app/page-title.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Badge, Spinner } from '../../components/ui/feedback.tsx';

@@ -1,7 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PageTitle } from '../../app/page-title.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Spinner } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/button.tsx';
 import { Blank, Failed, Spinner } from '../../components/ui/feedback.tsx';
 import { Paging } from '../../components/ui/paging.tsx';
-import { PageTitle } from '../../app/page-title.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';

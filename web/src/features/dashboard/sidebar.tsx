@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '../../components/ui/icons.tsx';
 import { t } from '../../lib/i18n.ts';
+import { useDismiss } from '../../lib/use-dismiss.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { entriesOf } from './entries.ts';
 
@@ -21,21 +22,7 @@ export function Sidebar({ usertype }: { usertype: Usertype }) {
   useEffect(() => {
     if (!matchMedia(wideQuery).matches) setOpen(false);
   }, [pathname]);
-  useEffect(() => {
-    if (wide || !open) return;
-    const outside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('keydown', escape);
-    };
-  }, [wide, open]);
+  useDismiss(root, open && !wide, () => setOpen(false));
 
   return (
     <div ref={root} className={`relative z-30 border-line bg-surface max-lg:border-b lg:border-e ${open ? 'lg:w-64' : 'lg:w-18'} lg:shrink-0 lg:transition-[width]`}>

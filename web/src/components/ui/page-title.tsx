@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { t } from '../lib/i18n.ts';
+import { t } from '../../lib/i18n.ts';
 
 let navigated = false;
 
