@@ -89,7 +89,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
             {admin && (
               <>
                 <Link to={paths.adminParticipants(id)} className="relative z-10 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark">
-                  {t('card.participants')}
+                  {t('card.participantsOf', { count: championship.participants_count })}
                   <span className="sr-only"> : {name}</span>
                 </Link>
                 <Link to={paths.adminEdit(id)} className="relative z-10 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark">

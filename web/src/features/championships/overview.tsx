@@ -1,6 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { Fact } from '../../components/ui/fact.tsx';
-import { Badge } from '../../components/ui/feedback.tsx';
+import { Badge, Spinner } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { longDate, timeOfDay } from '../../lib/dates.ts';
 import { t } from '../../lib/i18n.ts';
@@ -44,6 +44,29 @@ export function Overview({ championship }: { championship: Championship }) {
         <div>
           <h2 className="text-xl">{t('create.description')}</h2>
           <p className="mt-1 leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function OverviewSkeleton() {
+  return (
+    <div>
+      <div className="sr-only">
+        <Spinner />
+      </div>
+      <div aria-hidden="true">
+        <div className="skeleton h-12 w-3/4 max-w-md" />
+        <div className="skeleton mt-3 h-6 w-1/2 max-w-xs" />
+        <div className="skeleton my-6 h-12 w-full max-w-lg" />
+        <div className="grid gap-6 rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5 sm:p-7 lg:grid-cols-2 lg:gap-8">
+          <div className="flex flex-col gap-6">
+            {[0, 1, 2, 3, 4].map((fact) => (
+              <div key={fact} className="skeleton h-11" />
+            ))}
+          </div>
+          <div className="skeleton aspect-video w-full" />
         </div>
       </div>
     </div>
