@@ -1,3 +1,4 @@
+import { describe, expect, test } from '@jest/globals';
 import { consumers, queueOf } from '@power-corner/service-kit/topology';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -14,10 +14,21 @@ export const tokenIssuer = 'power-corner';
 
 /**
  * Checks signature, algorithm, issuer, audience, expiry and shape of an access token.
+ * @param publicKeys one PEM block, or several one after the other: while keys are exchanged, tokens of both live
  * @returns its claims, or null for anything else than a sound token
  */
-export function verifyToken(token: string, publicKey: string): TokenClaims | null {
+export function verifyToken(token: string, publicKeys: string): TokenClaims | null {
   if (token.length > 4096) return null;
+  for (const key of pemBlocks(publicKeys)) {
+    const claims = verifyBy(key, token);
+    if (claims) return claims;
+  }
+  return null;
+}
+
+const pemBlocks = (text: string): readonly string[] => text.match(/-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g) ?? [];
+
+function verifyBy(publicKey: string, token: string): TokenClaims | null {
   try {
     const verified = jsonwebtoken.verify(token, publicKey, {
       algorithms: ['RS256'],
