@@ -23,7 +23,7 @@ interface BusOptions {
   service: string;
   log: Log;
   /** The queue that this process consumes, and what it does with each event. */
-  consumer?: { name: Consumer; handlers: Handlers };
+  consumer?: { name: Consumer; handlers: Handlers; firstWaitMs?: number };
   /** Called after every connect, so that waiting events leave at once. */
   onConnected?: () => void;
 }

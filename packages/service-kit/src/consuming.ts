@@ -26,6 +26,8 @@ interface ConsumingOptions {
   name: Consumer;
   handlers: Handlers;
   log: Log;
+  /** How long a failed event waits before its second try; each further wait is twice as long, 30 s at most. */
+  firstWaitMs?: number;
 }
 
 /** Applies the events of one queue, on whatever channel there is at the time. */
@@ -67,7 +69,7 @@ export class Consuming {
     const { type } = event;
     const log = this.#options.log.child({ eventId: event.id, eventType: type, requestId: event.correlationId });
     const handler = this.#options.handlers[type] as ((event: DomainEvent, log: Log) => Promise<void>) | undefined;
-    for (let tries = 1, waitMs = 500; !this.#stopping; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    for (let tries = 1, waitMs = this.#options.firstWaitMs ?? 500; !this.#stopping; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       try {
         await handler?.(event, log);
         consumed.inc({ type, outcome: 'applied' });

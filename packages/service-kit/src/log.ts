@@ -1,3 +1,4 @@
+import type { DestinationStream } from 'pino';
 import { pino } from 'pino';
 import { redact, redactDeep } from './redact.ts';
 
@@ -30,8 +31,8 @@ function cleanLine(line: string): string {
   return redact(line) === line ? line : `${JSON.stringify(redactDeep(JSON.parse(line)))}\n`;
 }
 
-/** JSON lines on standard output. Tokens, hashes, e-mail addresses and phone numbers are taken out of every line. */
-export function createLog(service: string, level: string) {
+/** JSON lines, on standard output unless told otherwise. Tokens, hashes, e-mail addresses and phone numbers are taken out of every line. */
+export function createLog(service: string, level: string, destination: DestinationStream = process.stdout) {
   return pino({
     level,
     base: { service },
@@ -39,5 +40,5 @@ export function createLog(service: string, level: string) {
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: (error: unknown) => loggedError(error) },
     hooks: { streamWrite: cleanLine },
-  });
+  }, destination);
 }

@@ -156,8 +156,9 @@ describe('the outbox', () => {
     const { channel, close } = await rawChannel();
     await channel.deleteQueue(queueOf('notifications'));
     const event = userRegistered();
-    await Thing.create({ name: event.id, ...withOutbox(event) });
+    const { _id } = await Thing.create({ name: event.id, ...withOutbox(event) });
     relay.nudge();
+    await eventually(async () => !(await Thing.exists({ _id, relay: { $exists: true } })));
     expect(subscribers.UserRegistered).toHaveLength(2);
     for (const consumer of subscribers.UserRegistered) await arrives(channel, consumer, event.id);
     await close();
