@@ -1,23 +1,15 @@
 import { pictureAt, pictureWidths } from '@power-corner/contracts/championships';
 import { AppError } from '@power-corner/service-kit/errors';
-import { Client } from 'minio';
-import type { Duplex } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
-import http from 'node:http';
-import https from 'node:https';
 import type { Picture } from './process.ts';
+import type { S3Options } from './s3-client.ts';
+import { createS3Client } from './s3-client.ts';
 
 /** A store that is down is said within this time. */
-const answerMs = 2500;
-const silentMs = 10_000;
-const largestConnections = 64;
+const answerMs = 2000;
 
-interface StoreOptions {
-  endpoint: string;
-  accessKey: string;
-  secretKey: string;
+interface StoreOptions extends S3Options {
   bucket: string;
-  region: string;
 }
 
 export interface PictureStore {
@@ -27,6 +19,9 @@ export interface PictureStore {
   remove: (path: string) => Promise<void>;
   /** The bytes of one file, or null when there is none. @throws UNAVAILABLE */
   open: (name: string) => Promise<IncomingMessage | null>;
+  /** Every file there is, with the moment it was stored. */
+  list: () => AsyncIterable<{ name: string; storedAt: Date }>;
+  removeFile: (name: string) => Promise<void>;
 }
 
 const nameOf = (path: string) => path.replace(/^\/pictures\//, '');
@@ -35,20 +30,7 @@ const absent = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucket']);
 
 /** Pictures in any object store that speaks S3. */
 export function createPictureStore({ endpoint, accessKey, secretKey, bucket, region }: StoreOptions): PictureStore {
-  const { protocol, hostname, port } = new URL(endpoint);
-  const secure = protocol === 'https:';
-  const client = new Client({
-    endPoint: hostname,
-    port: Number(port) || (secure ? 443 : 80),
-    useSSL: secure,
-    accessKey,
-    secretKey,
-    region,
-    pathStyle: true,
-    // The client would try again for longer than anybody waits.
-    retryOptions: { disableRetry: true },
-    transportAgent: impatient(secure),
-  });
+  const client = createS3Client({ endpoint, accessKey, secretKey, region });
 
   async function put({ name, content }: Picture['files'][number]): Promise<void> {
     await client.putObject(bucket, name, content, content.length, { 'Content-Type': 'image/webp' });
@@ -78,19 +60,17 @@ export function createPictureStore({ endpoint, accessKey, secretKey, bucket, reg
         throw error;
       }
     },
+    async *list() {
+      try {
+        for await (const { name, lastModified } of client.listObjectsV2(bucket, '', true)) if (name && lastModified) yield { name, storedAt: lastModified };
+      } catch (error) {
+        if (codeOf(error) !== 'NoSuchBucket') throw error;
+      }
+    },
+    async removeFile(name) {
+      await inTime(client.removeObject(bucket, name));
+    },
   };
-}
-
-/** Connections that fall silent are cut, so that a frozen store keeps none of ours. */
-function impatient(secure: boolean): http.Agent {
-  const agent = secure ? new https.Agent({ keepAlive: true, maxSockets: largestConnections }) : new http.Agent({ keepAlive: true, maxSockets: largestConnections });
-  const connect = agent.createConnection.bind(agent);
-  agent.createConnection = (options, callback) => {
-    const socket = connect(options, callback) as Duplex & { setTimeout: (ms: number, then: () => void) => void };
-    socket.setTimeout(silentMs, () => socket.destroy(new Error('the object store fell silent')));
-    return socket;
-  };
-  return agent;
 }
 
 /** @param tooLate what is done with a result that nobody waits for any more */

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import mongoose from 'mongoose';
+
+const { EJSON } = mongoose.mongo.BSON;
+type Database = mongoose.mongo.Db;
+
+interface Line {
+  collection: string;
+  document: mongoose.mongo.Document;
+}
+
+/**
+ * Writes every document of a database, one a line, in MongoDB's extended JSON, which keeps every type.
+ * The last line counts them, so that a file that was cut off is no backup.
+ * @returns the number of documents
+ */
+export async function dumpDatabase(database: Database, output: Writable): Promise<number> {
+  let documents = 0;
+  const collections = await database.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  for (const { name } of collections.filter((collection) => !collection.name.startsWith('system.'))) {
+    for await (const document of database.collection(name).find({}, { sort: { _id: 1 } })) {
+      const line: Line = { collection: name, document };
+      documents += 1;
+      if (!output.write(`${EJSON.stringify(line, { relaxed: false })}\n`)) await once(output, 'drain');
+    }
+  }
+  output.write(`${JSON.stringify({ documents })}\n`);
+  return documents;
+}
+
+const batchSize = 500;
+
+/**
+ * Puts a dump into an empty database. Indexes are not part of it: the service makes them when it starts.
+ * @returns the number of documents
+ * @throws when the database holds anything, or when the dump is not whole
+ */
+export async function restoreDatabase(database: Database, input: Readable): Promise<number> {
+  for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
+    if (await database.collection(name).findOne({}, { projection: { _id: 1 } })) throw new Error(`the database is not empty: ${name} holds documents`);
+  }
+  const waiting = new Map<string, mongoose.mongo.Document[]>();
+  const flush = async (name: string) => {
+    const batch = waiting.get(name) ?? [];
+    waiting.delete(name);
+    if (batch.length > 0) await database.collection(name).insertMany(batch, { ordered: true, writeConcern: { w: 'majority', journal: true } });
+  };
+  let documents = 0;
+  let counted: number | undefined;
+  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (text === '') continue;
+    const line = EJSON.parse(text, { relaxed: false }) as Line | { documents: unknown };
+    if (!('collection' in line)) {
+      counted = Number(line.documents);
+      continue;
+    }
+    documents += 1;
+    const batch = waiting.get(line.collection) ?? [];
+    waiting.set(line.collection, [...batch, line.document]);
+    if (batch.length + 1 >= batchSize) await flush(line.collection);
+  }
+  for (const name of waiting.keys()) await flush(name);
+  if (counted !== documents) throw new Error(`the dump is not whole: ${documents} documents came, ${counted ?? 'no'} were promised`);
+  return documents;
+}

@@ -1,0 +1,63 @@
+/**
+ * Backs up the pictures, or puts a backup into the store. It runs where the service runs, with its settings:
+ *   node src/pictures/backup.ts dump > pictures.ndjson
+ *   node src/pictures/backup.ts restore < pictures.ndjson
+ * One object a line, its bytes in base64; the last line counts them, so that a file that was cut off is no backup.
+ */
+import { readConfig } from '@power-corner/service-kit/config';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
+import { shape } from '../config.ts';
+import { createS3Client } from './s3-client.ts';
+
+const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = shape;
+const config = readConfig({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION }, process.env);
+const client = createS3Client({ endpoint: config.S3_ENDPOINT, accessKey: config.S3_ACCESS_KEY, secretKey: config.S3_SECRET_KEY, region: config.S3_REGION });
+const bucket = config.S3_BUCKET;
+
+async function dump(): Promise<number> {
+  let objects = 0;
+  if (await client.bucketExists(bucket)) {
+    for await (const { name } of client.listObjectsV2(bucket, '', true) as AsyncIterable<{ name?: string }>) {
+      if (!name) continue;
+      const content = await buffer(await client.getObject(bucket, name));
+      objects += 1;
+      if (!process.stdout.write(`${JSON.stringify({ name, content: content.toString('base64') })}\n`)) await once(process.stdout, 'drain');
+    }
+  }
+  process.stdout.write(`${JSON.stringify({ objects })}\n`);
+  return objects;
+}
+
+/** A picture's name changes with its content: one that is there already is the same, and is written again without harm. */
+async function restore(): Promise<number> {
+  if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, config.S3_REGION);
+  let objects = 0;
+  let counted: number | undefined;
+  for await (const text of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (text === '') continue;
+    const line = JSON.parse(text) as { name: string; content: string } | { objects: number };
+    if ('objects' in line) {
+      counted = line.objects;
+      continue;
+    }
+    const content = Buffer.from(line.content, 'base64');
+    await client.putObject(bucket, line.name, content, content.length, { 'Content-Type': 'image/webp' });
+    objects += 1;
+  }
+  if (counted !== objects) throw new Error(`the dump is not whole: ${objects} pictures came, ${counted ?? 'no'} were promised`);
+  return objects;
+}
+
+const action = process.argv[2];
+try {
+  if (action !== 'dump' && action !== 'restore') throw new Error('the argument is dump or restore');
+  const objects = action === 'dump' ? await dump() : await restore();
+  process.stderr.write(`${action === 'dump' ? 'written' : 'restored'}: ${objects} pictures\n`);
+  // The client's connections would keep the process for a while.
+  process.stdout.write('', () => process.exit(0));
+} catch (error) {
+  process.stderr.write(`backup of the pictures failed: ${(error as Error).message}\n`);
+  process.exit(1);
+}
