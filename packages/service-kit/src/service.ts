@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerBrokenRequests } from './broken-requests.ts';
 import type { commonConfig } from './config.ts';
 import type { Health } from './internal.ts';
 import { createInternal } from './internal.ts';
@@ -20,6 +21,9 @@ interface ServiceOptions {
   stop: readonly (() => Promise<unknown>)[];
 }
 
+/** A picture of 5 MB over a slow line takes most of a minute. Without its own interval, Node would look only twice a minute who is too slow. */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 };
+
 const drainMs = 500;
 const requestsMs = 10_000;
 const deadlineMs = 25_000;
@@ -28,10 +32,11 @@ const deadlineMs = 25_000;
 export async function runService({ name, config, log, app, health, stop }: ServiceOptions): Promise<void> {
   let draining = false;
   startMetrics(name);
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
+  const server = createServer(timeouts, (request, response) => {
     if (draining) response.setHeader('connection', 'close');
     app(request, response);
   });
+  answerBrokenRequests(server);
   const internal = createInternal({ ...health, ready: async () => !draining && (await health.ready()) });
   await listen(server, config.PORT, config.HOST);
   if (config.INTERNAL_PORT !== undefined) await listen(internal, config.INTERNAL_PORT, config.INTERNAL_HOST);
