@@ -25,7 +25,7 @@ export function optionalText(max: number, { lines = false } = {}) {
  * a mail program must find nothing in it that it would turn into a link.
  */
 export function personName(required: string) {
-  return text(required, 60).check(z.refine((value) => !/[/@]|[\p{L}\d]{2,}\.[\p{L}\d]{2,}/u.test(value), 'Un nom ne contient ni lien ni adresse'));
+  return text(required, 60).check(z.refine((value) => !/[/@]|[\p{L}\d]{2}\.[\p{L}\d]{2}/u.test(value), 'Un nom ne contient ni lien ni adresse'));
 }
 
 /** One bare address: no quoting, comment, list or literal, nothing unseen, and no part longer than mail servers take. */
