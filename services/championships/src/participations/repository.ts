@@ -84,6 +84,11 @@ export async function findHolds(championship: string, endedBy: Date | null): Pro
   return Entries.find(filter, unseen).lean<EntryRecord[]>();
 }
 
+/** The championships in which somebody holds a place. */
+export async function championshipsWithHolds(): Promise<string[]> {
+  return Entries.distinct('championship', { live: true, state: 'pending' });
+}
+
 export async function findExpiredHolds(now: Date, limit: number): Promise<EntryRecord[]> {
   return Entries.find({ live: true, expires_at: { $lte: now } }, unseen).sort({ expires_at: 1 }).limit(limit).lean<EntryRecord[]>();
 }
@@ -130,8 +135,8 @@ export async function liveEntriesOf(athlete: string): Promise<EntryRecord[]> {
 export async function listParticipants(championship: string, query: ParticipantQuery, { now, open }: { now: Date; open: boolean }): Promise<{ rows: EntryRecord[]; total: number }> {
   // Once it is no longer open, what was not confirmed is no entry any more.
   const states: Filter[] = [
-    ...(query.verified === 'false' ? [] : [{ state: 'confirmed' }]),
-    ...(query.verified === 'true' || !open ? [] : [{ state: 'pending', expires_at: { $gt: now } }]),
+    ...(query.verified === 'false' ? [] : [{ state: 'confirmed' as const }]),
+    ...(query.verified === 'true' || !open ? [] : [{ state: 'pending' as const, expires_at: { $gt: now } }]),
   ];
   if (states.length === 0) return { rows: [], total: 0 };
   const filter: Filter = {
