@@ -2,10 +2,11 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Campaign } from './letters/campaign-message.ts';
 import type { LetterKind, Letters } from './letters.ts';
 import { letterOf } from './letters.ts';
-import { htmlOf, textOf } from './layout.ts';
+import { htmlOf } from './layout.ts';
 import type { Mailbox } from './mailbox.ts';
 import { domainOf, oneLine, safeMailbox } from './mailbox.ts';
 import type { Mail } from './mail.ts';
+import { textOf } from './plain-text.ts';
 
 export type Compose = (mail: Mail) => Promise<{ from: string; to: string; message: Buffer }>;
 

@@ -7,7 +7,7 @@ import { recordMail } from './record-mail.ts';
 
 type LinkEvent = DomainEvent<'UserRegistered' | 'VerificationRequested' | 'PasswordResetRequested'>;
 type ParticipationEvent = DomainEvent<'ParticipationCreated' | 'ParticipationLinkRequested' | 'ParticipationVerified' | 'ParticipationWithdrawn' | 'ParticipationExpired'>;
-type NewsKind = 'participation-confirmed' | 'participation-withdrawn' | 'participation-expired';
+type NewsKind = 'participation-confirmed' | 'participation-withdrawn';
 
 /** The mails that one person gets because of what happened to them. The event's id makes each of them one. */
 export function mailHandlers(post: Post) {
@@ -37,7 +37,10 @@ export function mailHandlers(post: Post) {
     ParticipationLinkRequested: confirm,
     ParticipationVerified: tell('participation-confirmed'),
     ParticipationWithdrawn: tell('participation-withdrawn'),
-    ParticipationExpired: tell('participation-expired'),
+    ParticipationExpired: async ({ id, occurredAt, data }) => {
+      const started = Date.parse(data.championshipDate) <= Date.parse(occurredAt);
+      await recordMail(post, { origin: [id], lane: 'transactional', kind: 'participation-expired', to: personOf(data), data: { ...newsOf(data), started }, now: new Date() });
+    },
   } satisfies Handlers;
 }
 

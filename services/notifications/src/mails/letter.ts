@@ -1,4 +1,4 @@
-/** What a mail says, before it has a shape: the layout makes its HTML and its plain text from the same parts. */
+/** What a mail says, before it has a shape: its HTML and its plain text are made from the same parts. */
 export interface Letter {
   subject: string;
   /** What an inbox shows behind the subject. */
@@ -13,8 +13,14 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Small print under the action. */
   notes?: readonly string[];
-  /** Where a reader leaves the bulk mails; only they have it. */
-  unsubscribeUrl?: string;
   /** Why this person gets it. */
   reason: string;
+  /** Where readers find the contact form: nobody reads the answers to these mails. Absent where an answer is read. */
+  siteUrl?: string;
+  /** Where a reader leaves the bulk mails; only they have it. */
+  unsubscribeUrl?: string;
 }
+
+export const place = 'Power Corner, Annaba, Algérie';
+export const question = 'Une question ? Écrivez-nous :';
+export const leaveLabel = 'Ne plus recevoir les messages de groupe';

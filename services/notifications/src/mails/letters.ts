@@ -13,6 +13,7 @@ import type { ContactMessage } from './letters/contact-message.ts';
 import { contactMessage } from './letters/contact-message.ts';
 import type { ParticipationNews } from './letters/participation-news.ts';
 import { participationConfirmed } from './letters/participation-confirmed.ts';
+import type { ParticipationExpired } from './letters/participation-expired.ts';
 import { participationExpired } from './letters/participation-expired.ts';
 import { participationWithdrawn } from './letters/participation-withdrawn.ts';
 import type { PasswordChanged } from './letters/password-changed.ts';
@@ -30,7 +31,7 @@ export interface Letters {
   'confirm-participation': ConfirmParticipation;
   'participation-confirmed': ParticipationNews;
   'participation-withdrawn': ParticipationNews;
-  'participation-expired': ParticipationNews;
+  'participation-expired': ParticipationExpired;
   'championship-changed': ChampionshipChanged;
   'championship-canceled': ChampionshipCanceled;
   'championship-deleted': ChampionshipDeleted;
@@ -57,5 +58,6 @@ const letters: { [Kind in LetterKind]: (data: Letters[Kind], publicUrl: string) 
 
 /** @param publicUrl the site's address, without a slash at its end */
 export function letterOf<Kind extends LetterKind>(kind: Kind, data: Letters[Kind], publicUrl: string): Letter {
-  return letters[kind](data, publicUrl);
+  const letter = letters[kind](data, publicUrl);
+  return kind === 'contact-message' ? letter : { ...letter, siteUrl: publicUrl };
 }

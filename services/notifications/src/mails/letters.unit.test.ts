@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { longDate } from './dates.ts';
-import { htmlOf, textOf } from './layout.ts';
+import { htmlOf } from './layout.ts';
 import type { LetterKind, Letters } from './letters.ts';
 import { letterOf } from './letters.ts';
+import { textOf } from './plain-text.ts';
 
 const evil = `<img src=x onerror="alert('1')">&`;
 const site = 'https://power-corner.example';
@@ -17,7 +18,7 @@ const everyLetter: { [Kind in LetterKind]: Letters[Kind] } = {
   'confirm-participation': { ...news, token, expiresAt: '2026-11-23T22:30:00Z' },
   'participation-confirmed': news,
   'participation-withdrawn': news,
-  'participation-expired': news,
+  'participation-expired': { ...news, started: false },
   'championship-changed': { ...news, dateChanged: true, locationChanged: false },
   'championship-canceled': { ...news, reason: evil },
   'championship-deleted': { ...news, over: false },
@@ -42,6 +43,21 @@ describe.each(Object.keys(everyLetter) as LetterKind[])('the letter %s', (kind) 
     expect(text).not.toMatch(/undefined|<br>|&lt;/);
     if (letter.action) expect(text).toContain(letter.action.url);
   });
+
+  test('names the gym, its language and its two colour schemes, and fetches nothing', () => {
+    const html = htmlOf(letter);
+    for (const part of ['lang="fr"', 'name="color-scheme" content="light dark"', 'Power Corner, Annaba, Algérie']) expect(html).toContain(part);
+    expect(html).not.toMatch(/<(img|link|script|iframe|object|video|form|input)\b|url\(|@import|background="/i);
+    expect(textOf(letter)).toContain('POWER CORNER');
+  });
+
+  test('lets its reader leave a list if it comes from one, and find the contact form unless an answer is read', () => {
+    const leaves = `${site}/unsubscribe/${token}`;
+    for (const said of [htmlOf(letter), textOf(letter)]) {
+      expect(said.includes(leaves)).toBe(kind === 'campaign-message');
+      expect(said.includes(`${site}/contact`)).toBe(kind !== 'contact-message');
+    }
+  });
 });
 
 describe('a letter', () => {
@@ -65,6 +81,12 @@ describe('a letter', () => {
     const letter = letterOf('campaign-message', { championshipName: 'Open', body: 'Pesée à 8 h.\r\n\r\nApportez :\n- ceinture', firstname: 'Lina', unsubscribeUrl: `${site}/unsubscribe/${token}` }, site);
     expect(htmlOf(letter)).toContain('Pesée à 8 h.<br>\n<br>\nApportez :<br>\n- ceinture');
     expect(textOf(letter)).toContain('Pesée à 8 h.\n\nApportez :\n- ceinture');
+  });
+
+  test('offers a place that ran out again, unless the championship has begun', () => {
+    const text = (started: boolean) => textOf(letterOf('participation-expired', { ...news, started }, site));
+    expect(text(false)).toContain('participez à nouveau');
+    expect(text(true)).not.toContain('participez à nouveau');
   });
 
   test('leaves the division out where there is none', () => {

@@ -6,4 +6,4 @@ export interface ParticipationNews extends ChampionshipFacts {
   division: string | null;
 }
 
-export const participantReason = 'Vous recevez ce message parce que vous êtes inscrit à ce championnat sur Power Corner.';
+export const participantReason = 'Vous recevez ce message parce que vous participez à ce championnat sur Power Corner.';
