@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import mongoose from 'mongoose';
+import { linesOf } from './lines.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 type Database = mongoose.mongo.Db;
@@ -49,8 +49,7 @@ export async function restoreDatabase(database: Database, input: Readable): Prom
   };
   let documents = 0;
   let counted: number | undefined;
-  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (text === '') continue;
+  for await (const text of linesOf(input)) {
     const line = EJSON.parse(text, { relaxed: false }) as Line | { documents: unknown };
     if (!('collection' in line)) {
       counted = Number(line.documents);

@@ -4,9 +4,9 @@
  *   node src/pictures/backup.ts restore < pictures.ndjson
  * One object a line, its bytes in base64; the last line counts them, so that a file that was cut off is no backup.
  */
+import { linesOf } from '@power-corner/service-kit/backup/lines';
 import { readConfig } from '@power-corner/service-kit/config';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { shape } from '../config.ts';
 import { createS3Client } from './s3-client.ts';
@@ -35,8 +35,7 @@ async function restore(): Promise<number> {
   if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, config.S3_REGION);
   let objects = 0;
   let counted: number | undefined;
-  for await (const text of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (text === '') continue;
+  for await (const text of linesOf(process.stdin)) {
     const line = JSON.parse(text) as { name: string; content: string } | { objects: number };
     if ('objects' in line) {
       counted = line.objects;
