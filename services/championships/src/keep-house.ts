@@ -1,11 +1,13 @@
 import type { Log } from '@power-corner/service-kit/log';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { startDue } from './championships/start-due.ts';
 import { bury } from './championships/bury.ts';
 import type { Deps } from './deps.ts';
-import { expireHolds } from './participations/expire-holds.ts';
+import { endHoldsOfStarted, expireHolds } from './participations/expire-holds.ts';
+import { sweepOrphans } from './pictures/sweep-orphans.ts';
 
 const everyMs = 5000;
+const orphansEveryMs = 3_600_000;
 
 /**
  * What time alone brings about: starts, expired holds, tombstones. Every replica runs it; each step is a conditional
@@ -13,8 +15,15 @@ const everyMs = 5000;
  */
 export function keepHouse(deps: Pick<Deps, 'relay' | 'pictures'>, log: Log): { stop: () => Promise<void> } {
   let round: Promise<void> | null = null;
+  // Replicas that start together do not sweep together.
+  let orphansAt = Date.now() + randomInt(60_000, orphansEveryMs / 4);
   const timer = setInterval(() => {
-    round ??= tidy(deps, log).finally(() => (round = null));
+    round ??= (async () => {
+      await tidy(deps, log);
+      if (Date.now() < orphansAt) return;
+      orphansAt = Date.now() + orphansEveryMs;
+      await sweep(deps.pictures, log);
+    })().finally(() => (round = null));
   }, everyMs);
   timer.unref();
   return {
@@ -27,8 +36,17 @@ export function keepHouse(deps: Pick<Deps, 'relay' | 'pictures'>, log: Log): { s
 
 export async function tidy(deps: Pick<Deps, 'relay' | 'pictures'>, log: Log, now = new Date()): Promise<void> {
   const moment = { now, correlationId: randomUUID() };
-  for (const step of [() => startDue(moment), () => expireHolds(moment), () => bury(deps.pictures)]) {
+  for (const step of [() => startDue(moment), () => expireHolds(moment), () => endHoldsOfStarted(moment), () => bury(deps.pictures)]) {
     await step().catch((error: unknown) => log.warn({ err: error }, 'a job failed, it comes again'));
   }
   deps.relay.nudge();
+}
+
+async function sweep(pictures: Deps['pictures'], log: Log): Promise<void> {
+  try {
+    const removed = await sweepOrphans(pictures, new Date());
+    if (removed > 0) log.info({ removed }, 'files removed that no championship shows');
+  } catch (error) {
+    log.warn({ err: error }, 'looking for orphaned files failed, it comes again');
+  }
 }

@@ -4,6 +4,7 @@ import { call, newId, serve, tokenFor } from '@power-corner/service-kit/testing'
 import { People } from '../src/athletes/model.ts';
 import { Championships } from '../src/championships/model.ts';
 import { tidy } from '../src/keep-house.ts';
+import { endHoldsOfStarted } from '../src/participations/expire-holds.ts';
 import { Entries } from '../src/participations/model.ts';
 import { createChampionship, idle, log, outboxOf, participate, person, pictures, startService } from './world.ts';
 
@@ -193,6 +194,16 @@ describe('holds', () => {
     expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationExpired']);
     expect(await Entries.findById(entry.id).lean()).toMatchObject({ state: 'expired' });
   });
+});
+
+test('a hold made while its championship was started ends with the next round, and its athlete is told', async () => {
+  const { id } = await createChampionship(url);
+  const entry = (await participate(url, await person(), id)).body.data;
+  await Championships.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
+  const round = { now: new Date(), correlationId: 'test-correlation' };
+  await Promise.all([endHoldsOfStarted(round), endHoldsOfStarted(round)]);
+  expect(await Entries.findById(entry.id).lean()).toMatchObject({ state: 'expired' });
+  expect((await outboxOf(Entries as never, entry.id)).map(({ type }) => type)).toEqual(['ParticipationCreated', 'ParticipationExpired']);
 });
 
 test('a hold in a canceled championship ends silently: its athlete has been told of the cancellation', async () => {

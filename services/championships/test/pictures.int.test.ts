@@ -7,6 +7,8 @@ import sharp from 'sharp';
 import { createApp } from '../src/app.ts';
 import { profilesOf } from '../src/athletes/get-athlete.ts';
 import { Championships } from '../src/championships/model.ts';
+import { processPicture } from '../src/pictures/process.ts';
+import { sweepOrphans } from '../src/pictures/sweep-orphans.ts';
 import { aPicture, createChampionship, formOf, idle, log, newChampionship, pictures, startService } from './world.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
@@ -102,6 +104,29 @@ describe('exchanging a picture', () => {
     expect(await put(newId(), admin)).toBe(404);
     const none = await call('PUT', `${url}/api/championships/${id}/picture`, { token: admin, form: formOf({ note: 'x' }) });
     expect([none.status, none.body.error.fields]).toEqual([400, { picture: 'Picture is required' }]);
+  });
+});
+
+describe('files that no championship shows', () => {
+  const inAnHour = () => new Date(Date.now() + 3_700_000);
+  /** What a process leaves behind that dies between storing a picture and writing the document. */
+  const orphan = async () => {
+    const picture = await processPicture(await plain(30, 20, `#${newId().slice(0, 6)}`).png().toBuffer(), newId());
+    await pictures().save(picture);
+    return picture.path;
+  };
+  const statusOf = async (path: string) => (await fetch(url + path)).status;
+
+  test('are removed in every width an hour after they were stored; those that are shown stay', async () => {
+    const left = await orphan();
+    const { picture: shown } = (await create(await plain(50, 40).png().toBuffer())).body.data;
+    await sweepOrphans(pictures(), new Date());
+    expect(await statusOf(left)).toBe(200);
+    expect(await sweepOrphans(pictures(), inAnHour())).toBeGreaterThanOrEqual(pictureWidths.length);
+    for (const width of pictureWidths) {
+      expect(await statusOf(pictureAt(left, width))).toBe(404);
+      expect(await statusOf(pictureAt(shown, width))).toBe(200);
+    }
   });
 });
 

@@ -69,6 +69,7 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
 schema.index({ deleted: 1, date: 1, _id: 1 });
 schema.index({ deleted: 1, status: 1, date: 1, _id: 1 });
 schema.index({ 'organiser.id': 1 });
+schema.index({ picture: 1 });
 schema.index(...outboxIndex);
 
 export const Championships = mongoose.model<ChampionshipRecord>('Championship', schema, 'championships');

@@ -112,6 +112,17 @@ export async function isPictureUsed(picture: string, id: string): Promise<boolea
   return (await Championships.exists({ _id: id, picture, deleted: false })) !== null;
 }
 
+export async function findPictures(among: readonly string[]): Promise<string[]> {
+  const rows = await Championships.find({ picture: { $in: [...among] } }, { picture: 1 }).lean<{ picture: string }[]>();
+  return rows.map(({ picture }) => picture);
+}
+
+/** Those of the championships that have started, by their status or by their date. */
+export async function findStartedAmong(ids: readonly string[], now: Date): Promise<ChampionshipRecord[]> {
+  const filter: Filter = { _id: { $in: [...ids] }, deleted: false, $or: [{ status: { $in: ['ongoing', 'completed'] } }, { status: 'upcoming', date: { $lte: now } }] };
+  return Championships.find(filter, unseen).lean<ChampionshipRecord[]>();
+}
+
 /** Stored as upcoming though the date has passed. */
 export async function findStarted(now: Date, limit: number): Promise<ChampionshipRecord[]> {
   return Championships.find({ deleted: false, status: 'upcoming', date: { $lte: now } }, unseen).sort({ date: 1 }).limit(limit).lean<ChampionshipRecord[]>();

@@ -86,7 +86,8 @@ export async function findHolds(championship: string, endedBy: Date | null): Pro
 
 /** The championships in which somebody holds a place. */
 export async function championshipsWithHolds(): Promise<string[]> {
-  return Entries.distinct('championship', { live: true, state: 'pending' });
+  const filter: Filter = { live: true, state: 'pending' };
+  return Entries.distinct('championship', filter);
 }
 
 export async function findExpiredHolds(now: Date, limit: number): Promise<EntryRecord[]> {
