@@ -13,7 +13,8 @@ import { unknownFields, validate } from './schemas.ts';
 
 const overlays = { small: render('overlays/small'), production: render('overlays/production') };
 const jobs = { small: render('overlays/small/prepare'), production: render('overlays/production/prepare') };
-const everything = [...overlays.small, ...overlays.production, ...jobs.small, ...jobs.production];
+const toolboxes = { small: render('overlays/small/toolbox'), production: render('overlays/production/toolbox') };
+const everything = [overlays, jobs, toolboxes].flatMap(({ small, production }) => [...small, ...production]);
 const shapes: Record<string, object> = { gateway: gatewayShape, auth: authShape, championships: championshipsShape, notifications: notificationsShape };
 const services = Object.keys(shapes);
 const eachOverlay = Object.entries(overlays);
@@ -24,8 +25,8 @@ const named = (manifests: readonly Manifest[], kind: string, name: string) => {
   if (!found) throw new Error(`no ${kind} ${name}`);
   return found;
 };
-const workloads = ofKind(everything, 'Deployment', 'StatefulSet', 'Job');
-const podOf = (workload: Manifest) => workload['spec'].template.spec;
+const workloads = ofKind(everything, 'Deployment', 'StatefulSet', 'Job', 'Pod');
+const podOf = (workload: Manifest) => (workload.kind === 'Pod' ? workload['spec'] : workload['spec'].template.spec);
 const containersOf = (workload: Manifest) => podOf(workload).containers;
 const title = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
 
@@ -193,6 +194,17 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
       expect(containersOf(job)[0]).toMatchObject({ image: container.image, env: container.env, command: ['node', 'src/main.ts', '--prepare'] });
     }
     expect(ofKind(before, 'Job')).toHaveLength(3);
+  });
+
+  test('the toolbox has what the services have, and takes no request', () => {
+    const pods = ofKind(toolboxes[overlay as keyof typeof toolboxes], 'Pod');
+    for (const pod of pods) {
+      const service = pod.metadata.name.replace('toolbox-', '');
+      const [container] = containersOf(named(manifests, 'Deployment', service));
+      expect(containersOf(pod)[0]).toMatchObject({ image: container.image, env: container.env });
+      expect(pod.metadata.labels).not.toMatchObject(named(manifests, 'Service', service)['spec'].selector);
+    }
+    expect(pods).toHaveLength(3);
   });
 });
 

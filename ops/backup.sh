@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Backs up the databases and the pictures of a running platform, one file each:
+#   ops/backup.sh compose FOLDER          the platform of docker-compose.yml
+#   ops/backup.sh kubernetes FOLDER       the one that kubectl's current context and namespace mean
+# Meanwhile the site is closed: the gateway stops for as long as it takes. A file that was cut off is refused by the restore. Keep the folder where nobody reads it: it holds personal data.
+set -euo pipefail
+
+[[ $# -eq 2 && ( $1 == compose || $1 == kubernetes ) ]] || { sed -n '2,6p' "$0" >&2; exit 2; }
+umask 077
+mkdir -p "$2"
+
+in_service() {
+  local service=$1; shift
+  if [[ $target == compose ]]; then docker compose exec -T "$service" "$@"; else kubectl exec -i "deploy/$service" -- "$@"; fi
+}
+
+target=$1
+tool=/app/packages/service-kit/src/backup
+# The services must agree with each other: nobody comes in, and every event arrives, before their databases are read.
+replicas=1
+close_door() {
+  if [[ $target == compose ]]; then docker compose stop gateway
+  else replicas=$(kubectl get deploy/gateway -o 'jsonpath={.spec.replicas}'); kubectl scale deploy/gateway --replicas=0; kubectl rollout status deploy/gateway; fi
+}
+open_door() { if [[ $target == compose ]]; then docker compose start gateway; else kubectl scale deploy/gateway --replicas="$replicas"; fi; }
+trap open_door EXIT
+close_door
+for service in auth championships notifications; do in_service "$service" node "$tool/quiet.ts"; done
+
+for service in auth championships notifications; do
+  in_service "$service" node "$tool/main.ts" dump "${service^^}_MONGO_URL" | gzip > "$2/$service.ndjson.gz.part"
+  mv "$2/$service.ndjson.gz.part" "$2/$service.ndjson.gz"
+done
+in_service championships node src/pictures/backup.ts dump | gzip > "$2/pictures.ndjson.gz.part"
+mv "$2/pictures.ndjson.gz.part" "$2/pictures.ndjson.gz"
