@@ -41,6 +41,23 @@ export async function newAthlete(change: object = {}): Promise<{ email: string; 
   return { email: person.email, token: await logIn(person.email) };
 }
 
+let sharedAthlete: ReturnType<typeof newAthlete> | undefined;
+
+/** One athlete for all tests that change nothing of it. */
+export function anAthlete(): ReturnType<typeof newAthlete> {
+  sharedAthlete ??= newAthlete();
+  return sharedAthlete;
+}
+
+/** A coach: an athlete whose role an admin has changed. */
+export async function newCoach(change: object = {}): Promise<{ id: string; email: string; token: string }> {
+  const { email, token } = await newAthlete(change);
+  const { id } = (await api('GET', '/api/auth/profile', { token })).body.data as { id: string };
+  const { status, body } = await api('PATCH', `/api/admin/users/${id}`, { token: await adminToken(), json: { usertype: 'coach' } });
+  if (status !== 200) throw new Error(`coach: ${status} ${JSON.stringify(body)}`);
+  return { id, email, token: await logIn(email) };
+}
+
 let adminsToken: Promise<string> | undefined;
 
 /** Asked for once: a login of its own for every call would reach the limit of logins. */
@@ -49,18 +66,19 @@ export function adminToken(): Promise<string> {
   return adminsToken;
 }
 
-export const picture = () => sharp({ create: { width: 1280, height: 720, channels: 3, background: '#c2410c' } }).jpeg().toBuffer();
+export const picture = (background = '#c2410c') => sharp({ create: { width: 1280, height: 720, channels: 3, background } }).jpeg().toBuffer();
 
-/** A championship in ten days. @param places null for no limit */
-export async function newChampionship({ type = 'Powerlifting', places = null, name }: { type?: ChampionshipType; places?: number | null; name?: string }) {
+/** A championship in ten days, unless another date is given. @param places null for no limit */
+export async function newChampionship({ type = 'Powerlifting', places = null, name, date, coach }: { type?: ChampionshipType; places?: number | null; name?: string; date?: Date; coach?: string }) {
   const form = new FormData();
   const fields = {
     name: name ?? `Coupe ${randomUUID().slice(0, 8)}`,
-    date: new Date(Date.now() + 10 * 86_400_000).toISOString(),
+    date: (date ?? new Date(Date.now() + 10 * 86_400_000)).toISOString(),
     location: 'Salle Power Corner, Annaba',
     description: 'Une journée de force, ouverte à tous les niveaux.',
     type,
     ...(places !== null && { max_participants: String(places) }),
+    ...(coach && { coach_id: coach }),
   };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('picture', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'affiche.jpg');

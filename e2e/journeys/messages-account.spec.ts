@@ -1,0 +1,338 @@
+/// <reference lib="dom" />
+import { expect, test } from '@playwright/test';
+import { adminToken, anAthlete, api, newAthlete, newCoach, newPerson, password } from '../api.ts';
+import { answerWith, expectFault, expectToast, fillLogin, fillSignUp, keptToken, lifeOfToast, type Reply, signIn, toast } from '../browser.ts';
+import { eventually, linkMailedTo, mailsTo, platform } from '../platform.ts';
+
+const nobodysLink = 'x'.repeat(43);
+const generic = 'An error occurred. Please try again.';
+const withoutWords: Reply = { status: 500 };
+
+test.describe('login', () => {
+  const refusals: { name: string; reply?: Reply; says: string }[] = [
+    { name: 'a wrong password', says: 'E-mail ou mot de passe incorrect.' },
+    { name: 'an answer without words', reply: withoutWords, says: generic },
+    { name: 'no answer at all', reply: 'no answer', says: generic },
+    { name: 'an empty usertype', reply: { status: 200, body: { status: 200, token: 'x', usertype: '', message: '' } }, says: 'User type is invalid.' },
+    { name: 'no usertype', reply: { status: 200, body: { status: 200, token: 'x', message: '' } }, says: 'User type is invalid.' },
+  ];
+  for (const { name, reply, says } of refusals) {
+    test(`login says what ${name} means`, async ({ page }) => {
+      if (reply) await answerWith(page, 'POST', '/api/auth/login', reply);
+      await page.goto('/login');
+      await fillLogin(page, 'nobody@example.dz', 'wrong-one');
+      await expectToast(page, says);
+      await expect(page).toHaveURL('/login');
+      expect(await keptToken(page)).toBeNull();
+    });
+  }
+
+  test('login names a wrong e-mail and a missing password under their fields', async ({ page }) => {
+    await page.goto('/login');
+    for (const wrong of ['', 'nobody', 'nobody@example', '@example.dz']) {
+      await page.getByLabel('E-mail').fill(wrong);
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await expectFault(page, 'E-mail', 'Email is invalid');
+    }
+    await expectFault(page, 'Mot de passe', 'Password is required');
+  });
+
+  const welcomes = { athlete: () => newAthlete(), coach: () => newCoach(), admin: async () => platform.admin };
+  for (const [role, account] of Object.entries(welcomes)) {
+    test(`login welcomes the role ${role}, keeps the token, and leads to its dashboard`, async ({ page }) => {
+      const { email } = await account();
+      await page.goto('/login');
+      await fillLogin(page, email, role === 'admin' ? platform.admin.password : password);
+      await expectToast(page, `Welcome ${role.toUpperCase()} !`);
+      await expect(page).toHaveURL(`/dashboard/${role}`);
+      expect(await keptToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    });
+  }
+});
+
+test.describe('forgotten password', () => {
+  const openDialog = async (page: import('@playwright/test').Page, email: string) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Recevoir un lien de réinitialisation' }).click();
+    return dialog;
+  };
+
+  test('a wrong address is refused with a toast over the open dialog', async ({ page }) => {
+    const dialog = await openDialog(page, 'nobody');
+    await expectToast(page, 'Veuillez entrer une adresse e-mail valide.');
+    await expect(dialog).toBeVisible();
+  });
+
+  test('a success shows the words of the server, closes the dialog and clears it; a second demand within the minute fails', async ({ page }) => {
+    const { email } = await newAthlete();
+    const dialog = await openDialog(page, email);
+    await expectToast(page, 'Si un compte existe pour cette adresse, un lien de réinitialisation vient de lui être envoyé.');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
+    await expect(dialog.getByLabel('E-mail')).toHaveValue('');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Recevoir un lien de réinitialisation' }).click();
+    await expectToast(page, "Erreur lors de l'envoi du lien.");
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  for (const [name, reply] of [['without words', withoutWords], ['that never comes', 'no answer']] as const) {
+    test(`an answer ${name} is told as a failed sending`, async ({ page }) => {
+      await answerWith(page, 'POST', '/api/auth/forgot-password', reply);
+      const dialog = await openDialog(page, 'lina@example.dz');
+      await expectToast(page, "Erreur lors de l'envoi du lien.");
+      await expect(dialog).toBeVisible();
+    });
+  }
+});
+
+test.describe('a new password', () => {
+  const choose = async (page: import('@playwright/test').Page, token: string, first: string, second = first) => {
+    await page.goto(`/reset-password/${token}`);
+    await page.getByLabel('Nouveau mot de passe').fill(first);
+    await page.getByLabel('Confirmer le mot de passe').fill(second);
+    await page.getByRole('button', { name: 'Réinitialiser le mot de passe' }).click();
+  };
+
+  test('that is too short, or repeated wrongly, is named under its field', async ({ page }) => {
+    await choose(page, nobodysLink, 'seven77', 'another');
+    await expectFault(page, 'Nouveau mot de passe', 'le Mot de passe doit comporter au moins 8 caractères');
+    await expectFault(page, 'Confirmer le mot de passe', 'Les mots de passe ne correspondent pas');
+  });
+
+  test('for a link that is nobody\'s is refused, and a new link is offered', async ({ page }) => {
+    await choose(page, nobodysLink, 'a-new-password');
+    await expectToast(page, 'Erreur lors de la réinitialisation du mot de passe. Veuillez réessayer.');
+    await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Recevoir un lien de réinitialisation' })).toBeVisible();
+  });
+
+  test('without an answer of the server is to be tried later', async ({ page }) => {
+    await answerWith(page, 'POST', /reset-password/, 'no answer');
+    await choose(page, nobodysLink, 'a-new-password');
+    await expectToast(page, 'Erreur , Réessayez plus tard.');
+  });
+
+  test('by the mailed link is taken, its message is shown at the login, and the old password and token are dead', async ({ page }) => {
+    const { email, token } = await newAthlete();
+    await api('POST', '/api/auth/forgot-password', { json: { email } });
+    const link = await linkMailedTo(email, 'reset-password');
+    await choose(page, link.split('/').at(-1) as string, 'a-new-password');
+    await expectToast(page, 'Mot de passe modifié. Vous pouvez vous connecter.');
+    await expect(page).toHaveURL('/login');
+    expect((await api('GET', '/api/auth/profile', { token })).status).toBe(401);
+    expect((await api('POST', '/api/auth/login', { json: { email, password } })).status).toBe(401);
+    await fillLogin(page, email, 'a-new-password');
+    await expect(page).toHaveURL('/dashboard/athlete');
+    await eventually(async () => (await mailsTo(email)).some(({ subject }) => /mot de passe/i.test(subject) && !/réinitialis/i.test(subject)), 'the mail of a changed password');
+  });
+});
+
+test.describe('registration', () => {
+  const send = async (page: import('@playwright/test').Page, change: object, repeated?: string) => {
+    const person = { ...newPerson(), ...change };
+    await page.goto('/signup');
+    await fillSignUp(page, person, repeated);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    return person;
+  };
+
+  // Each row has the faults of the rows below it too: the first of the order wins.
+  const order = [
+    { says: 'Remplissez tous les champs', change: { firstname: '', phone_number: '06612' }, repeated: 'another-one' },
+    { says: 'Le numéro de téléphone doit contenir 10 chiffres', change: { phone_number: '066123456' }, repeated: 'another-one' },
+    { says: 'Les mots de passe ne correspondent pas', change: {}, repeated: 'another-one' },
+  ];
+  for (const { says, change, repeated } of order) {
+    test(`registration stops with the toast: ${says}`, async ({ page }) => {
+      let calls = 0;
+      page.on('request', (request) => (calls += request.method() === 'POST' ? 1 : 0));
+      await send(page, change, repeated);
+      await expectToast(page, says);
+      await expect(page).toHaveURL('/signup');
+      expect(calls).toBe(0);
+    });
+  }
+
+  test('registration shows what the server refuses: a taken e-mail', async ({ page }) => {
+    const { email } = await anAthlete();
+    await send(page, { email });
+    await expectToast(page, 'Un compte existe déjà avec cette adresse e-mail.');
+    await expect(page.getByLabel('Prénom')).toHaveValue('Lina');
+  });
+
+  for (const [name, reply] of [['without words', withoutWords], ['that never comes', 'no answer'], ['that is no 201', { status: 200 }]] as const) {
+    test(`registration tells an answer ${name} in general words`, async ({ page }) => {
+      await answerWith(page, 'POST', '/api/auth/register', reply);
+      await send(page, {});
+      await expectToast(page, generic);
+    });
+  }
+
+  test('a success empties the form, leads to the login, and its toast lives 5 seconds', async ({ page }) => {
+    const words = 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.';
+    await page.goto('/signup');
+    const life = lifeOfToast(page, words);
+    const person = newPerson();
+    await fillSignUp(page, person);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page).toHaveURL('/login');
+    await expectToast(page, words);
+    const lived = await life;
+    expect(lived).toBeGreaterThan(4_700);
+    expect(lived).toBeLessThan(6_500);
+    await page.goto('/signup');
+    await expect(page.getByLabel('Prénom')).toHaveValue('');
+  });
+});
+
+test.describe('the confirmation of an address', () => {
+  test('leads to the login with the words of the server', async ({ page }) => {
+    const person = newPerson();
+    await api('POST', '/api/auth/register', { json: person });
+    await page.goto(await linkMailedTo(person.email, 'verify-email'));
+    await expectToast(page, 'Adresse e-mail confirmée. Vous pouvez vous connecter.');
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('shows its title and a spinner while it waits', async ({ page }) => {
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/auth\/verify-email/, async (route) => {
+      await waiting;
+      await route.fallback();
+    });
+    await page.goto(`/verify-email/${nobodysLink}`);
+    await expect(page.getByRole('heading', { name: 'Verifying your email' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Chargement…' })).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: 'Verifying your email' })).toBeHidden();
+  });
+
+  test('a failed one sends another link on demand', async ({ page }) => {
+    const person = newPerson();
+    await api('POST', '/api/auth/register', { json: person });
+    const first = await linkMailedTo(person.email, 'verify-email');
+    await page.goto(`/verify-email/${nobodysLink}`);
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByRole('button', { name: 'Renvoyer un lien' }).click();
+    await expect(page.getByText('un nouveau lien vient de lui être envoyé')).toBeVisible();
+    const second = await eventually(async () => {
+      const link = await linkMailedTo(person.email, 'verify-email');
+      return link !== first && link;
+    }, 'another link');
+    await page.goto(first);
+    await expect(page.getByRole('button', { name: 'Renvoyer un lien' })).toBeVisible();
+    await page.goto(second);
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('contact', () => {
+  const write = async (page: import('@playwright/test').Page, message: string) => {
+    await page.goto('/contact');
+    await page.getByLabel('Nom').fill('Nadia Cherif');
+    await page.getByLabel('E-mail').fill('nadia.cherif@example.dz');
+    await page.getByLabel('Message').fill(message);
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+  };
+
+  for (const [name, reply] of [['refused', withoutWords], ['never answered', 'no answer']] as const) {
+    test(`a message that is ${name} says so and is not lost`, async ({ page }) => {
+      await answerWith(page, 'POST', '/api/email/send-email', reply);
+      await write(page, 'Quels sont vos horaires ?');
+      await expectToast(page, 'Failed to send email');
+      await expect(page.getByLabel('Message')).toHaveValue('Quels sont vos horaires ?');
+    });
+  }
+
+  test('the three fields are required', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    for (const label of ['Nom', 'E-mail', 'Message']) await expectFault(page, label, 'Ce champ est obligatoire');
+  });
+});
+
+test('a logout shows the words of the server, forgets the token and leads home', async ({ page }) => {
+  const { token } = await newAthlete();
+  await signIn(page, token);
+  await page.goto('/dashboard/athlete');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expectToast(page, 'Vous êtes déconnecté.');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await keptToken(page)).toBeNull();
+  expect((await api('GET', '/api/auth/profile', { token })).status).toBe(401);
+});
+
+test('a logout that fails is only logged, and forgets the token all the same', async ({ page }) => {
+  const { token } = await anAthlete();
+  await answerWith(page, 'POST', '/api/auth/logout', withoutWords);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await signIn(page, token);
+  await page.goto('/dashboard/athlete');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await keptToken(page)).toBeNull();
+  expect(logged.some((text) => text.includes('The server did not end the session'))).toBe(true);
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+});
+
+test.describe('the profile', () => {
+  const edit = async (page: import('@playwright/test').Page, token: string, fields: Record<string, string>) => {
+    await signIn(page, token);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  };
+
+  test('the profile is not saved without each of its fields', async ({ page }) => {
+    await signIn(page, (await anAthlete()).token);
+    await page.goto('/dashboard');
+    for (const label of ['Prénom', 'Nom', 'Date de naissance', 'Téléphone', 'Poids (kg)', 'Taille (cm)']) {
+      await page.getByRole('button', { name: 'Modifier' }).click();
+      await page.getByLabel(label, { exact: true }).fill('');
+      await page.getByRole('button', { name: 'Sauvegarder' }).click();
+      await expectFault(page, label, 'Quelque champs sont manquants');
+      await expectToast(page, 'Quelque champs sont manquants');
+      await page.getByRole('button', { name: 'Annuler' }).click();
+    }
+  });
+
+  test('a saved profile says so and goes back to viewing; an annulled edit changes nothing', async ({ page }) => {
+    const { token } = await newAthlete({ weight: 83 });
+    await edit(page, token, { 'Poids (kg)': '83,01', Nom: 'Haddad-Cherif' });
+    await expectToast(page, 'Profil Modifier avec succès');
+    await expect(page.getByRole('heading', { name: 'Lina Haddad-Cherif' })).toBeVisible();
+    await expect(page.getByText('83Kg-93Kg')).toBeVisible();
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    await page.getByLabel('Prénom').fill('Somebody else');
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await expect(page.getByRole('heading', { name: 'Lina Haddad-Cherif' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Modifier' })).toBeVisible();
+  });
+
+  test('a profile that the server does not take stays open with what was typed', async ({ page }) => {
+    await answerWith(page, 'PUT', '/api/auth/updateProfile', withoutWords);
+    await edit(page, (await anAthlete()).token, { Nom: 'Cherif' });
+    await expect(toast(page, "Le profil n'a pas été enregistré.")).toBeVisible();
+    await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Cherif');
+  });
+
+  test('the last admin cannot step down', async ({ page }) => {
+    const token = await adminToken();
+    await signIn(page, token);
+    await page.goto(`/dashboard/admin/users?search=Power&usertype=admin`);
+    await page.getByRole('row').filter({ hasText: platform.admin.email }).getByRole('button', { name: /Changer le rôle/ }).click();
+    await page.getByRole('dialog').getByLabel('Rôle').selectOption('coach');
+    await page.getByRole('dialog').getByRole('button', { name: 'Changer le rôle' }).click();
+    await expectToast(page, 'Il doit rester au moins un administrateur.');
+  });
+});

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { adminToken, api, newAthlete, newChampionship, participate } from '../api.ts';
+import { answerWith, expectToast, lifeOfToast, type Reply, signIn, toast } from '../browser.ts';
+import { linkMailedTo } from '../platform.ts';
+
+/** A championship on the screen of an athlete who has not entered yet. */
+async function opened(page: Page, options: Parameters<typeof newChampionship>[0] = {}) {
+  const [championship, athlete] = await Promise.all([newChampionship(options), newAthlete()]);
+  await signIn(page, athlete.token);
+  await page.goto(`/championships/${championship.id}`);
+  await expect(page.getByRole('button', { name: 'Participer' })).toBeVisible();
+  return { championship, athlete };
+}
+
+async function confirm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Participer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer ma Participation' }).click();
+}
+
+test('a success shows the words of the server for 6 seconds, and the place waits for its confirmation', async ({ page }) => {
+  const { athlete, championship } = await opened(page, { places: 3 });
+  const words = 'Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.';
+  const life = lifeOfToast(page, words);
+  await confirm(page);
+  await expectToast(page, words);
+  await expect(page.getByText('Vous participez à ce championnat.')).toBeVisible();
+  await expect(page.getByText(/^En attente : ouvrez le lien envoyé par e-mail avant le \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/)).toBeVisible();
+  const lived = await life;
+  expect(lived).toBeGreaterThan(5_700);
+  expect(lived).toBeLessThan(7_500);
+  await page.goto(await linkMailedTo(athlete.email, 'verify-participation'));
+  await expect(page).toHaveURL('/ParticipationWithSuccess');
+  await page.goto(`/championships/${championship.id}`);
+  await expect(page.getByText('Participation confirmée')).toBeVisible();
+});
+
+test('who has been logged out elsewhere is told to log in', async ({ page }) => {
+  const { athlete } = await opened(page);
+  await api('POST', '/api/auth/logout', { token: athlete.token });
+  await confirm(page);
+  await expectToast(page, 'Connectez-vous pour participer.');
+  await expect(page).toHaveURL(/^[^?]*\/login\?redirect=/);
+});
+
+test('without a division nobody takes part; pressing the chosen one frees it', async ({ page }) => {
+  await opened(page);
+  await expect(page.getByRole('button', { name: '3 Movement' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '3 Movement' }).click();
+  await expect(page.getByRole('button', { name: '3 Movement' })).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Participer' }).click();
+  await expectToast(page, 'Selectionnez une division avant de participer.');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a championship that was called off meanwhile takes nobody any more', async ({ page }) => {
+  const { championship } = await opened(page);
+  expect((await api('POST', `/api/championships/${championship.id}/cancel`, { token: await adminToken(), json: { reason: 'Salle inondée' } })).status).toBe(200);
+  await confirm(page);
+  await expectToast(page, 'Les Participations sont terminées pour ce championnat.');
+  await expect(page.getByText('Motif : Salle inondée')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Participer' })).toBeHidden();
+});
+
+test('the server tells that the last place has gone, and the screen says full from then on', async ({ page }) => {
+  const { championship } = await opened(page, { places: 1 });
+  expect((await participate((await newAthlete()).token, championship)).status).toBe(201);
+  await confirm(page);
+  await expectToast(page, 'Il ne reste plus de place pour ce championnat.');
+  await expect(page.getByText('Complet : il ne reste plus de place.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Participer' })).toBeHidden();
+});
+
+test('the server tells that the athlete is in already', async ({ page }) => {
+  const { championship, athlete } = await opened(page);
+  expect((await participate(athlete.token, championship)).status).toBe(201);
+  await confirm(page);
+  await expect(toast(page, 'Vous participez déjà à ce championnat.')).toBeVisible();
+  await expect(page.getByText('Vous participez à ce championnat.')).toBeVisible();
+});
+
+test('a failure without words, without an answer or without a 201 has words of its own', async ({ page }) => {
+  await opened(page);
+  const replies: Reply[] = [{ status: 500 }, { status: 200 }, 'no answer'];
+  for (const reply of replies) {
+    await page.unrouteAll();
+    await answerWith(page, 'POST', '/api/championships/participate', reply);
+    await confirm(page);
+    await expectToast(page, "Une erreur s'est produite lors de la participation.");
+    await page.locator('.Toastify__toast').getByRole('button').first().click();
+    await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+  }
+});
+
+test('a link that confirms nothing says so, and leads on', async ({ page }) => {
+  await page.goto(`/verify-participation/${'x'.repeat(43)}`);
+  await expectToast(page, 'Échec de la vérification de la participation');
+  await expect(page.getByRole('main').getByText("Ce lien n'est pas valide.")).toBeVisible();
+  await page.getByRole('link', { name: 'Retour aux championnats' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('the link of a withdrawn participation has expired', async ({ page }) => {
+  const [championship, { token, email }] = await Promise.all([newChampionship({}), newAthlete()]);
+  const { body } = await participate(token, championship);
+  const link = await linkMailedTo(email, 'verify-participation');
+  expect((await api('DELETE', `/api/participants/${body.data.id}`, { token })).status).toBe(200);
+  await page.goto(link);
+  await expectToast(page, 'Échec de la vérification de la participation');
+  await expect(page.getByRole('main').getByText(/expiré/)).toBeVisible();
+});
