@@ -7,7 +7,9 @@ test.each([
   ['+213661', "'+213661"],
   ['-2', "'-2"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
+  ['\t=1', `"'\t=1"`],
+  ['＝1+1', "'＝1+1"],
+  ['Lina,=1+1', '"Lina,=1+1"'],
   ['\r=1', `"'\r=1"`],
   ['=HYPERLINK("http://evil";"x")', `"'=HYPERLINK(""http://evil"";""x"")"`],
 ])('a spreadsheet reads %j as text', (value, written) => {

@@ -1,10 +1,13 @@
 import type { Participant } from '@power-corner/contracts/participations';
 import { t } from '../../lib/i18n.ts';
 
-/** A cell as RFC 4180 quotes it. What a spreadsheet would run as a formula gets an apostrophe, which makes it text. */
+/**
+ * A cell as RFC 4180 quotes it. What a spreadsheet would run as a formula gets an apostrophe, which makes it text.
+ * Commas are quoted too: a spreadsheet that splits at them would find formulas behind them.
+ */
 function cell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Rows as a French spreadsheet opens them: semicolons, and a byte order mark, without which accents break. */
