@@ -14,7 +14,7 @@ export const platform = {
 };
 
 interface Run {
-  parts: Record<string, { pid: number; url: string }>;
+  parts: Record<string, { pid: number; url: string; internalUrl?: string }>;
 }
 
 /** The process of a part of the run. */
@@ -23,6 +23,14 @@ export function pidOf(part: string): number {
   const pid = run.parts[part]?.pid;
   if (!pid) throw new Error(`the run has no part ${part}`);
   return pid;
+}
+
+/** Where a service answers probes and Prometheus. */
+export function internalUrlOf(part: string): string {
+  const run = JSON.parse(readFileSync(given('RUN_JSON'), 'utf8')) as Run;
+  const url = run.parts[part]?.internalUrl;
+  if (!url) throw new Error(`the run has no internal address of ${part}`);
+  return url;
 }
 
 interface Mail {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname } from 'node:path';
 import { Fault } from './fault.ts';
 import { home, runFile, runnerFile } from './places.ts';
+import type { PartRow } from './supervisor.ts';
 import { endAll, type Identity, identify, isAlive } from './process-identity.ts';
 
 /** What `.local/run.json` says while a run is up, for scripts and tests. */
@@ -9,7 +10,7 @@ export interface RunFile {
   site: string;
   inbox: string | null;
   admin: { email: string; password: string };
-  parts: Record<string, { pid: number; url: string }>;
+  parts: Record<string, PartRow>;
 }
 
 /** The run's own record: who runs here, and which processes are its. */

@@ -43,6 +43,7 @@ export function partNames(name: ServiceName, { replicas }: ServicePlan): { proce
  */
 export function service(name: ServiceName, { port, internal }: ServicePorts, settings: Settings, { partName = name, host = hostOf(name) }: { partName?: string; host?: string } = {}): Part {
   const url = `http://127.0.0.1:${port}`;
+  const internalUrl = `http://127.0.0.1:${internal}`;
   return {
     name: partName,
     command: process.execPath,
@@ -50,6 +51,7 @@ export function service(name: ServiceName, { port, internal }: ServicePorts, set
     cwd: serviceFolders[name],
     env: { NODE_ENV: 'development', ...settings, ...process.env, HOST: host, PORT: String(port), INTERNAL_HOST: '127.0.0.1', INTERNAL_PORT: String(internal) },
     url,
-    isReady: () => httpAnswers(`http://127.0.0.1:${internal}/readyz`, 200),
+    internalUrl,
+    isReady: () => httpAnswers(`${internalUrl}/readyz`, 200),
   };
 }

@@ -13,9 +13,18 @@ export interface Part {
   cwd?: string;
   env: Record<string, string | undefined>;
   url: string;
+  /** Where it answers /readyz and /metrics, if it does. */
+  internalUrl?: string;
   isReady: () => Promise<boolean>;
   /** A helper of another part that nobody asks for by name: it is no row of run.json. */
   hidden?: boolean;
+}
+
+/** A part as run.json lists it. */
+export interface PartRow {
+  pid: number;
+  url: string;
+  internalUrl?: string;
 }
 
 interface Kept {
@@ -117,10 +126,10 @@ export class Supervisor {
   }
 
   /** The visible parts as run.json lists them; one that is down keeps its row, with the pid it had, until it is back. */
-  parts(): Record<string, { pid: number; url: string }> {
-    const rows: Record<string, { pid: number; url: string }> = {};
+  parts(): Record<string, PartRow> {
+    const rows: Record<string, PartRow> = {};
     for (const { part, lastPid } of this.#kept.values()) {
-      if (!part.hidden && lastPid !== undefined) rows[part.name] = { pid: lastPid, url: part.url };
+      if (!part.hidden && lastPid !== undefined) rows[part.name] = { pid: lastPid, url: part.url, ...(part.internalUrl && { internalUrl: part.internalUrl }) };
     }
     return rows;
   }
@@ -183,8 +192,9 @@ export class Supervisor {
   #again(kept: Kept): void {
     if (!kept.wanted) return;
     this.#spawn(kept);
+    const { child } = kept;
     this.#untilReady(kept).then(
-      () => kept.wanted && this.#options.log(`${kept.part.name} is back`),
+      () => kept.wanted && kept.child === child && this.#options.log(`${kept.part.name} is back`),
       () => {},
     );
   }

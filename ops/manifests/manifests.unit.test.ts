@@ -1,6 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { consumers, queueOf } from '@power-corner/service-kit/topology';
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shape as gatewayShape } from '../../gateway/src/config.ts';
 import { shape as authShape } from '../../services/auth/src/config.ts';
@@ -213,5 +215,32 @@ describe('scaling by the queue', () => {
     const [trigger] = named(overlays.production, 'ScaledObject', 'notifications')['spec'].triggers;
     expect(consumers.map(queueOf)).toContain(trigger.metadata.queueName);
     expect(trigger.metadata.queueName).toBe(queueOf('notifications'));
+  });
+});
+
+describe('the secrets made for a cluster', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'power-corner-secrets-'));
+  const file = join(folder, 'env');
+  execFileSync(process.execPath, [join(root, 'ops', 'make-env.mjs'), file]);
+  const list = JSON.parse(execFileSync(process.execPath, [join(root, 'ops', 'make-k8s-secrets.mjs'), file], { encoding: 'utf8' })) as { items: (Manifest & { stringData: Record<string, string> })[] };
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const secrets = Object.fromEntries(list.items.map(({ metadata, stringData }) => [metadata.name, stringData]));
+
+  test('hold every key that a manifest refers to, and no other', () => {
+    const asked = new Set(
+      workloads.flatMap(containersOf).flatMap(({ env = [] }) => env as { valueFrom?: { secretKeyRef?: { name: string; key: string } } }[]).flatMap(({ valueFrom }) => (valueFrom?.secretKeyRef ? [`${valueFrom.secretKeyRef.name}/${valueFrom.secretKeyRef.key}`] : [])),
+    );
+    expect(new Set(Object.entries(secrets).flatMap(([name, data]) => Object.keys(data).map((key) => `${name}/${key}`)))).toEqual(asked);
+  });
+
+  test('are what the services take', () => {
+    for (const name of services) {
+      const shape = shapes[name] as Record<string, { safeParse: (value: unknown) => { success: boolean } }>;
+      for (const [variable, value] of Object.entries(secrets[name] ?? {})) expect({ [variable]: shape[variable]?.safeParse(value).success }).toEqual({ [variable]: true });
+    }
+  });
+
+  test('fit their schema', async () => {
+    for (const secret of list.items) await expect(validate(secret)).resolves.toBeUndefined();
   });
 });
