@@ -11,7 +11,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const location = useLocation();
   if (state.status === 'unknown') return <Spinner />;
-  if (state.status === 'out') return <Navigate to={loginWithRedirect(location)} replace />;
+  if (state.status === 'out') return <Navigate to={loginWithRedirect(location)} state={{ ended: state.ended }} replace />;
   return children;
 }
 

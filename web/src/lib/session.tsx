@@ -4,7 +4,8 @@ import type { Usertype } from '@power-corner/contracts/lists';
 import { call, onSessionEnd } from './api-client.ts';
 import { dropToken, keepToken, onTokenElsewhere, readToken } from './token.ts';
 
-type State = { status: 'unknown' } | { status: 'out' } | { status: 'in'; usertype: Usertype };
+/** `ended` when it is the server that took a session for over. */
+type State = { status: 'unknown' } | { status: 'out'; ended?: boolean } | { status: 'in'; usertype: Usertype };
 
 interface SessionValue {
   state: State;
@@ -15,10 +16,11 @@ interface SessionValue {
 
 const Context = createContext<SessionValue | null>(null);
 
+/** A failure counts as not logged in; the token stays for another try. */
 async function checkAuth(): Promise<State> {
   try {
     const { data } = await call<{ data: Session }>('/api/auth/check-auth');
-    return data.isAuthenticated && data.decoded ? { status: 'in', usertype: data.decoded.usertype } : { status: 'out' };
+    return data.isAuthenticated && data.decoded ? { status: 'in', usertype: data.decoded.usertype } : { status: 'out', ended: true };
   } catch {
     return { status: 'out' };
   }
@@ -28,10 +30,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // Without a token nobody is logged in: a visitor waits for no answer.
   const [state, setState] = useState<State>(() => (readToken() ? { status: 'unknown' } : { status: 'out' }));
 
-  const leave = useCallback(() => {
+  const leave = useCallback((ended = false) => {
     dropToken();
     // A transition, so that it is one render with the navigation that goes with it.
-    startTransition(() => setState({ status: 'out' }));
+    startTransition(() => setState({ status: 'out', ended }));
   }, []);
 
   useEffect(() => {
@@ -39,22 +41,30 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const check = () => {
       if (!readToken()) return leave();
       void checkAuth().then((next) => {
-        if (current && readToken()) setState(next);
+        if (!current || !readToken()) return;
+        if (next.status === 'out' && next.ended) leave(true);
+        else setState(next);
       });
     };
-    if (readToken()) check();
-    onSessionEnd(leave);
+    // Whom no network kept out is let in when it is back.
+    const again = () => {
+      if (readToken()) check();
+    };
+    again();
+    onSessionEnd(() => leave(true));
     const stop = onTokenElsewhere(check);
+    addEventListener('online', again);
     return () => {
       current = false;
       stop();
+      removeEventListener('online', again);
     };
   }, [leave]);
 
   const value = useMemo<SessionValue>(
     () => ({
       state,
-      signOut: leave,
+      signOut: () => leave(),
       signIn: (token, usertype) => {
         keepToken(token);
         setState({ status: 'in', usertype });

@@ -1,8 +1,9 @@
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { Blank, Failed } from '../../components/ui/feedback.tsx';
+import { Blank, Failed, Notice } from '../../components/ui/feedback.tsx';
 import { useMyChampionships } from '../../features/championships/api.ts';
 import { cardGrid, CardSkeletons, ChampionshipCard } from '../../features/championships/card.tsx';
 import { ChampionshipFilters, championshipFilters } from '../../features/championships/filters.tsx';
+import { statusNow } from '../../features/championships/countdown.ts';
 import { EntryState } from '../../features/participations/entry-state.tsx';
 import { narrow } from '../../features/participations/narrow.ts';
 import { Withdraw } from '../../features/participations/withdraw.tsx';
@@ -16,13 +17,14 @@ import { paths } from '../paths.ts';
 export function Screen() {
   const filters = useUrlFilters(championshipFilters);
   const { data, error, mutate } = useMyChampionships();
-  const mine = data && narrow(data.data, filters.values, serverNow());
+  const now = serverNow();
+  const mine = data && narrow(data.data, filters.values, now);
   return (
     <>
       <PageTitle text={t('dashboard.mine')} />
-      {data && data.data.length > 0 && <ChampionshipFilters filters={filters} />}
+      {data?.data.length !== 0 && !(error && !data) && <ChampionshipFilters filters={filters} />}
       {error && !data && <Failed title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
-      {!data && !error && <CardSkeletons />}
+      {!data && !error && <CardSkeletons mine />}
       {data && data.data.length === 0 && (
         <Blank title={t('mine.empty')} text={t('mine.emptyText')}>
           <ButtonLink to={paths.championships}>{t('mine.see')}</ButtonLink>
@@ -39,8 +41,12 @@ export function Screen() {
         <div className={cardGrid}>
           {mine.map((entry, index) => (
             <ChampionshipCard key={entry.participation_id} championship={entry} variant="mine" first={index === 0}>
-              <EntryState entry={entry} />
-              {entry.status === 'upcoming' && <Withdraw entry={entry} onDone={() => void mutate()} />}
+              {statusNow(entry.date, entry.status, now) === 'canceled' ? (
+                <Notice still>{entry.canceled_reason ? t('detail.canceledReason', { reason: entry.canceled_reason }) : t('countdown.canceled')}</Notice>
+              ) : (
+                <EntryState entry={entry} />
+              )}
+              {statusNow(entry.date, entry.status, now) === 'upcoming' && <Withdraw entry={entry} onDone={() => void mutate()} />}
             </ChampionshipCard>
           ))}
         </div>

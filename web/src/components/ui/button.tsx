@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onIron';
@@ -14,7 +14,7 @@ const looks: Record<Look, string> = {
   onIron: 'px-5 border border-ash/60 text-chalk hover:bg-iron-2',
 };
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   look?: Look;
   /** Shows that the work is under way and takes no further press; the focus stays. */
   busy?: boolean;

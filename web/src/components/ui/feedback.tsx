@@ -24,9 +24,11 @@ const tones = {
   info: 'border-info bg-info-soft text-info',
 };
 
-export function Notice({ tone = 'error', children }: { tone?: keyof typeof tones; children: ReactNode }) {
+/** @param still part of the page from the start: nothing that a screen reader should hear in between */
+export function Notice({ tone = 'error', still = false, children }: { tone?: keyof typeof tones; still?: boolean; children: ReactNode }) {
+  const role = tone === 'error' ? 'alert' : 'status';
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className={`rounded-md border-s-4 px-4 py-3 text-[0.95rem] font-medium ${tones[tone]}`}>
+    <div role={still ? undefined : role} className={`rounded-md border-s-4 px-4 py-3 text-[0.95rem] font-medium ${tones[tone]}`}>
       {typeof children === 'string' ? said(children) : children}
     </div>
   );

@@ -19,13 +19,37 @@ import { ResendLink } from './resend-link.tsx';
 
 const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog }));
 
+/** What the screen before tells this one. */
 interface Arrival {
   email?: string;
   forgot?: boolean;
+  registered?: boolean;
+  ended?: boolean;
+}
+
+/** Why somebody is here who wanted something else, or what to do before the first login. */
+function Welcome({ arrival, redirected }: { arrival: Arrival; redirected: boolean }) {
+  if (arrival.registered && arrival.email) {
+    return (
+      <>
+        <Notice still tone="good">
+          {t('login.openMail', { email: arrival.email })}
+        </Notice>
+        <ResendLink email={arrival.email} label={t('login.resend')} />
+      </>
+    );
+  }
+  if (!redirected) return null;
+  return (
+    <Notice still tone="info">
+      {t(arrival.ended ? 'login.ended' : 'login.toContinue')}
+    </Notice>
+  );
 }
 
 export function LoginForm() {
-  const arrival = (useLocation().state ?? {}) as Arrival;
+  const { state, search } = useLocation();
+  const arrival = (state ?? {}) as Arrival;
   const { signIn } = useSession();
   const [failure, setFailure] = useState<unknown>(null);
   const [forgot, setForgot] = useState(arrival.forgot ?? false);
@@ -50,6 +74,7 @@ export function LoginForm() {
   return (
     <>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
+        {failure === null && <Welcome arrival={arrival} redirected={search.includes('redirect=')} />}
         {failure !== null && <Notice>{messageOf(failure, t('error.tryAgain'))}</Notice>}
         {unverified && <ResendLink email={form.getValues('email')} label={t('login.resend')} />}
         <TextField label={t('field.email')} type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
@@ -67,7 +92,7 @@ export function LoginForm() {
           {t('login.submit')}
         </Button>
         <p className="border-t border-line pt-4 text-center text-muted">
-          <Link to={paths.signup} className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4">
+          <Link to={{ pathname: paths.signup, search }} className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4">
             {t('login.noAccount')}
           </Link>
         </p>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
+import { LeaveQuestion } from '../../components/ui/leave-question.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { showServerErrors } from '../../lib/server-errors.ts';
@@ -58,6 +59,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
 
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit, refused)}>
+      <LeaveQuestion when={form.formState.isDirty} />
       {failure && <Notice>{failure}</Notice>}
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields firstname={field('firstname')} lastname={field('lastname')} />

@@ -11,7 +11,7 @@ import { ProfileForm } from './profile-form.tsx';
 function Facts({ user }: { user: User }) {
   const none = t('profile.notGiven');
   return (
-    <dl className="grid gap-x-10 sm:grid-cols-2">
+    <dl className="-mt-3 grid gap-x-10 sm:grid-cols-2 [&>:first-child]:border-t-0 sm:[&>:nth-child(2)]:border-t-0">
       <Fact label={t('field.email')}>{user.email}</Fact>
       <Fact label={t('field.phone')}>{user.phone_number ?? none}</Fact>
       <Fact label={t('field.birthday')}>{user.birthday ? longDate(user.birthday) : none}</Fact>
@@ -32,8 +32,12 @@ function Figure({ label, value }: { label: string; value: string | null }) {
   );
 }
 
+/** For what stands where the focus was. */
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
 export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const [editing, setEditing] = useState(false);
+  const [edited, setEdited] = useState(false);
   const name = `${user.firstname} ${user.lastname}`;
   const initials = `${[...user.firstname][0] ?? ''}${[...user.lastname][0] ?? ''}`.toUpperCase();
   return (
@@ -69,7 +73,14 @@ export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) =
           ) : (
             <>
               <Facts user={user} />
-              <Button className="mt-4 max-sm:w-full" onClick={() => setEditing(true)}>
+              <Button
+                ref={edited ? takeFocus : undefined}
+                className="mt-4 max-sm:w-full"
+                onClick={() => {
+                  setEditing(true);
+                  setEdited(true);
+                }}
+              >
                 {t('profile.edit')}
               </Button>
             </>

@@ -4,7 +4,7 @@ import { ageCategoryOn, completedYears, dayInAlgiers, weightClassOf } from '@pow
 import { sexes } from '@power-corner/contracts/lists';
 import { useState, type ReactNode } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
@@ -69,6 +69,7 @@ function Derived({ control }: { control: Control<Typed> }) {
 
 export function SignUpForm() {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [failure, setFailure] = useState('');
   const form = useForm<Typed>({ resolver, defaultValues: draftOver('signup', empty, kept), mode: 'onTouched' });
   const field = tiedFields(form);
@@ -83,7 +84,7 @@ export function SignUpForm() {
       form.reset(empty);
       dropDraft('signup');
       void notify('success', message, { autoClose: 5000 });
-      void navigate(paths.login, { state: { email: registration.email } });
+      void navigate({ pathname: paths.login, search }, { state: { email: registration.email, registered: true } });
     } catch (error) {
       showServerErrors(error, form);
       setFailure(messageOf(error, t('error.tryAgain')));
@@ -126,7 +127,7 @@ export function SignUpForm() {
       </Button>
       <p className="text-center text-muted">
         {t('signup.haveAccount')}{' '}
-        <Link to={paths.login} className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4">
+        <Link to={{ pathname: paths.login, search }} className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4">
           {t('nav.login')}
         </Link>
       </p>

@@ -105,18 +105,33 @@ export function ChampionshipCard({ championship, variant, first = false, childre
   );
 }
 
-export function CardSkeletons() {
+/** @param mine with the rows that an own championship has more */
+export function CardSkeletons({ mine = false }: { mine?: boolean }) {
   return (
     <div className={cardGrid} aria-hidden="true">
       {[0, 1, 2, 3, 4, 5].map((card) => (
         <div key={card} className="overflow-hidden rounded-lg border border-line bg-surface">
           <div className="skeleton aspect-video w-full rounded-none" />
-          <div className="flex flex-col gap-4 p-5">
+          <div className="flex flex-col gap-3 p-4 sm:p-5">
             <div className="skeleton h-5 w-1/3" />
-            <div className="skeleton h-8 w-4/5" />
-            <div className="skeleton h-4 w-3/5" />
-            <div className="skeleton h-16 w-full" />
-            <div className="skeleton h-16 w-full" />
+            <div className="skeleton h-6.5 w-4/5" />
+            <div className="flex h-11.5 flex-col justify-around">
+              <div className="skeleton h-4 w-3/5" />
+              <div className="skeleton h-4 w-2/5" />
+            </div>
+            <div className="flex h-18 flex-col justify-around">
+              <div className="skeleton h-4" />
+              <div className="skeleton h-4" />
+              <div className="skeleton h-4 w-2/3" />
+            </div>
+            <div className="flex flex-col gap-3 pt-1">
+              <div className={`skeleton ${mine ? 'h-24' : 'h-5 w-2/5'}`} />
+              <div className="skeleton h-16" />
+              {mine && <div className="skeleton h-14" />}
+              <div className="flex h-11 items-center">
+                <div className="skeleton h-5 w-1/3" />
+              </div>
+            </div>
           </div>
         </div>
       ))}

@@ -36,7 +36,7 @@ function BackLink({ to }: { to: string }) {
   );
 }
 
-/** @param children the way to take part, shown while the championship is upcoming */
+/** @param children the way to take part, or why there is none */
 export function ChampionshipDetail({ championship, back, children }: { championship: Championship; back: string; children: ReactNode }) {
   const { name, date, location, description, type, picture, canceled_reason: reason } = championship;
   const status = statusNow(date, championship.status, useSecond());
@@ -61,8 +61,8 @@ export function ChampionshipDetail({ championship, back, children }: { champions
         <div className="flex flex-col gap-5 lg:sticky lg:top-24">
           <Countdown date={date} status={status} large />
           <div className="rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5">
-            {status === 'upcoming' && <div className="mb-5">{children}</div>}
-            <dl className="-mb-3">
+            <div className="mb-5 empty:hidden">{children}</div>
+            <dl className="-mb-3 [div:empty+&>:first-child]:border-t-0 [div:empty+&>:first-child]:pt-0">
               <Places championship={championship} />
               <Fact label={t('detail.date')}>{longDate(date)}</Fact>
               <Fact label={t('detail.time')}>{timeOfDay(date)}</Fact>
@@ -88,14 +88,23 @@ export function DetailSkeleton() {
       </div>
       <div className="mt-13 grid gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10" aria-hidden="true">
         <div>
-          <div className="skeleton aspect-video w-full" />
-          <div className="skeleton mt-6 h-6 w-1/3" />
-          <div className="skeleton mt-4 h-12 w-4/5" />
-          <div className="skeleton mt-8 h-32 w-full" />
+          <div className="skeleton aspect-video w-full rounded-lg" />
+          <div className="skeleton mt-5 h-6.5 w-1/2" />
+          <div className="skeleton mt-3 h-9.5 w-4/5 sm:h-15" />
+          <div className="skeleton mt-7 h-32 w-full max-lg:hidden" />
         </div>
-        <div>
-          <div className="skeleton h-20 w-full" />
-          <div className="skeleton mt-5 h-96 w-full" />
+        <div className="flex flex-col gap-5">
+          <div className="skeleton h-20" />
+          <div className="flex flex-col gap-4 rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5">
+            <div className="skeleton h-20" />
+            <div className="skeleton h-12" />
+            {[0, 1, 2, 3, 4].map((fact) => (
+              <div key={fact} className="flex h-13 flex-col justify-end gap-2 border-t border-line">
+                <div className="skeleton h-3.5 w-1/4" />
+                <div className="skeleton h-4.5 w-3/5" />
+              </div>
+            ))}
+          </div>
         </div>
       </div>
     </div>

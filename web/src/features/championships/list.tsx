@@ -44,7 +44,14 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
           <CardSkeletons />
         </>
       )}
-      {data && data.data.length === 0 && (
+      {data && data.data.length === 0 && data.total > 0 && (
+        <Blank title={t('paging.beyond')}>
+          <Button look="secondary" onClick={() => filters.goTo(1)}>
+            {t('paging.first')}
+          </Button>
+        </Blank>
+      )}
+      {data && data.total === 0 && (
         <Blank title={t(filters.narrowed ? 'championships.noMatch' : 'championships.none')} text={filters.narrowed ? undefined : t('championships.noneText')}>
           {filters.narrowed && (
             <Button look="secondary" onClick={filters.clear}>
@@ -60,7 +67,7 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
           ))}
         </div>
       )}
-      {data && <Paging page={page} total={data.total} size={pageSize} goTo={filters.goTo} />}
+      {data && data.data.length > 0 && <Paging page={page} total={data.total} size={pageSize} goTo={filters.goTo} />}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function Sidebar({ usertype }: { usertype: Usertype }) {
           aria-expanded={open}
           aria-controls="dashboard-menu"
           onClick={() => setOpen(!open)}
-          className="flex min-h-12 w-full items-center gap-3 px-4 font-semibold text-muted hover:text-ink sm:px-6"
+          className="flex min-h-12 w-full items-center gap-3 border-s-4 border-transparent px-4 font-semibold text-muted hover:text-ink sm:px-5"
         >
           <Icon name={open ? (wide ? 'left' : 'close') : wide ? 'right' : 'menu'} className="size-6" />
           <span className={!open && wide ? 'sr-only' : ''}>{open ? t('dashboard.collapse') : wide ? t('dashboard.expand') : t('dashboard.label')}</span>

@@ -19,10 +19,10 @@ export function EntryState({ entry }: { entry: Pick<MyChampionship, 'participati
       setOutcome({ tone: 'error', text: messageOf(error, t('error.une')) });
     }
   });
-  if (entry.verified) return <Notice tone="good">{t('entry.confirmed')}</Notice>;
+  if (entry.verified) return <Notice still tone="good">{t('entry.confirmed')}</Notice>;
   return (
     <>
-      <Notice tone="info">{entry.expires_at ? t('entry.pending', { until: shortDateTime(entry.expires_at) }) : t('entry.pendingShort')}</Notice>
+      <Notice still tone="info">{entry.expires_at ? t('entry.pending', { until: shortDateTime(entry.expires_at) }) : t('entry.pendingShort')}</Notice>
       <Button look="secondary" busy={busy} onClick={() => void resend()}>
         {t('entry.resend')}
       </Button>

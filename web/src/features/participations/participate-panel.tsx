@@ -1,6 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { divisionsOf, type Division } from '@power-corner/contracts/lists';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
@@ -9,6 +9,7 @@ import { ApiError, messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useSecond } from '../../lib/ticker.ts';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { mineKey, useMyChampionships } from '../championships/api.ts';
@@ -17,18 +18,37 @@ import { participate } from './api.ts';
 import { DivisionPicker } from './division-picker.tsx';
 import { EntryState } from './entry-state.tsx';
 
+function PanelSkeleton({ divisions }: { divisions: boolean }) {
+  return (
+    <div className="flex flex-col gap-4" aria-hidden="true">
+      {divisions && <div className="skeleton h-20" />}
+      <div className="skeleton h-12" />
+    </div>
+  );
+}
+
 const loadDialog = () => import('./participate-dialog.tsx');
 const ParticipateDialog = lazy(async () => ({ default: (await loadDialog()).ParticipateDialog }));
 
-/** Division and 'Participer' while the championship is upcoming; or the entry that the athlete already has. */
+/**
+ * Division and 'Participer' while the championship is upcoming, or why it is too late; or the entry that the athlete already
+ * has. Others than athletes take no part.
+ */
 export function ParticipatePanel({ championship, onChanged }: { championship: Championship; onChanged: () => void }) {
   const { state } = useSession();
-  const athlete = state.status === 'in' && state.usertype === 'athlete';
-  const mine = useMyChampionships(athlete);
+  if (state.status !== 'in' || state.usertype !== 'athlete') return null;
+  return <Panel championship={championship} onChanged={onChanged} />;
+}
+
+function Panel({ championship, onChanged }: { championship: Championship; onChanged: () => void }) {
+  const status = statusNow(championship.date, championship.status, useSecond());
+  const mine = useMyChampionships();
   const { mutate } = useSWRConfig();
   const [division, setDivision] = useState<Division | null>(divisionsOf[championship.type][0] ?? null);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState('');
+  const [done, setDone] = useState(false);
+  const title = useRef<HTMLParagraphElement>(null);
 
   const refused = () => {
     if (statusNow(championship.date, championship.status, serverNow()) !== 'upcoming') return t('participate.closed');
@@ -44,6 +64,7 @@ export function ParticipatePanel({ championship, onChanged }: { championship: Ch
     try {
       const { message } = await participate({ championshipId: championship.id, division, championshipType: championship.type });
       setAsking(false);
+      setDone(true);
       void notify('success', message ?? t('participate.done'), { autoClose: 6000 });
     } catch (error) {
       const anonymous = error instanceof ApiError && error.status === 401;
@@ -56,10 +77,18 @@ export function ParticipatePanel({ championship, onChanged }: { championship: Ch
   });
 
   const entry = mine.data?.data.find(({ id }) => id === championship.id);
-  if (entry) {
+  const taken = done && entry !== undefined;
+  useEffect(() => {
+    // The button that was pressed is gone: the focus goes to what stands in its place.
+    if (taken) title.current?.focus({ preventScroll: true });
+  }, [taken]);
+
+  // Whether the athlete is in already is not known yet: no button that would go away again.
+  if (!mine.data && !mine.error) return <PanelSkeleton divisions={status === 'upcoming' && divisionsOf[championship.type].length > 0} />;
+  if (entry && status !== 'canceled') {
     return (
       <div className="flex flex-col gap-4">
-        <p className="font-display text-2xl font-bold">{t('entry.mine')}</p>
+        <p ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">{t(status === 'completed' ? 'entry.mineDone' : 'entry.mine')}</p>
         <EntryState entry={entry} />
         <ButtonLink look="secondary" to={paths.athleteChampionships}>
           {t('entry.see')}
@@ -67,13 +96,14 @@ export function ParticipatePanel({ championship, onChanged }: { championship: Ch
       </div>
     );
   }
+  if (status !== 'upcoming') return <Notice still tone="info">{t('participate.closed')}</Notice>;
   const full = championship.remaining_places === 0;
   return (
     <div className="flex flex-col gap-4">
       <DivisionPicker type={championship.type} chosen={division} onChoose={setDivision} />
-      {full && <Notice tone="info">{t('participate.full')}</Notice>}
+      {full && <Notice still tone="info">{t('participate.full')}</Notice>}
       {failure && <Notice>{failure}</Notice>}
-      {athlete && !full && (
+      {!full && (
         <Button className="text-lg" onClick={ask} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
           {t('participate.button')}
         </Button>
