@@ -8,7 +8,7 @@ import { findWorld } from './scenes/world.ts';
 /**
  * Takes pictures of every scene of the running platform, for a phone, a tablet and a desk, in both themes:
  * `npm run screenshots [folder/] [-- word …]`, while `npm start` runs. An argument with a slash is the folder
- * (.local/screenshots when there is none); of the others a scene's name must contain one. WIDTH=2560 takes that width alone.
+ * (.local/screenshots when there is none); of the others a scene's name must begin with one. WIDTH=2560 takes that width alone.
  */
 const root = resolve(import.meta.dirname, '..');
 const readmeFolder = join(root, 'docs', 'screenshots');
@@ -17,7 +17,7 @@ const readme = new Set(['welcome-phone-dark', 'championship-phone-light', 'admin
 
 const words = process.argv.slice(2).filter((argument) => !argument.includes('/'));
 const folder = resolve(process.argv.slice(2).find((argument) => argument.includes('/')) ?? join(root, '.local', 'screenshots'));
-const wanted = scenes.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = scenes.filter(({ name }) => words.length === 0 || words.some((word) => name.startsWith(word)));
 
 const run = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? join(root, '.local', 'run.json'), 'utf8')) as { site: string; admin: { email: string; password: string } };
 const only = Number(process.env['WIDTH']);
@@ -36,6 +36,8 @@ const browser = await chromium.launch({
 async function shoot(scene: Scene, size: string, page: Page): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
+    // What is sticky would stand in the middle of a picture of the whole page.
+    await page.evaluate(() => void scrollTo(0, 0));
     await settle(page);
     const file = `${scene.name}-${size}-${colorScheme}`;
     await page.screenshot({ path: join(folder, `${file}.png`), fullPage: true });

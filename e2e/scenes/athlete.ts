@@ -48,13 +48,21 @@ const longNames = (page: Page) =>
     Object.assign(data[3], { status: 'canceled', canceled_reason: 'Salle indisponible' });
   });
 
+/** As if the list had so many pages that this is the second. */
+const thePageAgain = (page: Page) =>
+  page.route(list, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('page=2', 'page=1') });
+    await route.fulfill({ response, json: { ...(await response.json()), total: 200 } });
+  });
+
 const lists: Scene[] = [
   { name: 'championships', role: 'athlete', path: '/championships', desk: true, seen: heading('WOD Day El Hadjar', 2) },
   { name: 'championships-states', role: 'athlete', path: '/championships', before: longNames, seen: text('Championnat Annulé') },
-  { name: 'championships-pages', role: 'athlete', path: '/championships?page=2', before: (page) => changed(page, list, (body) => Object.assign(body, { total: 200 })), seen: text('Page 2 sur 17') },
+  { name: 'championships-pages', role: 'athlete', path: '/championships?page=2', before: thePageAgain, seen: text('Page 2 sur 17') },
   { name: 'championships-loading', role: 'athlete', path: '/championships', before: (page) => waiting(page, list), seen: heading('Championnats') },
   { name: 'championships-failed', role: 'athlete', path: '/championships', before: (page) => down(page, list), seen: (page) => page.getByRole('button', { name: 'Réessayer' }) },
   { name: 'championships-none', role: 'athlete', path: '/championships', before: (page) => answered(page, list, 200, { data: [], total: 0 }), seen: text("Aucun championnat n'est annoncé pour le moment.") },
+  { name: 'championships-beyond', role: 'athlete', path: '/championships?page=9', seen: (page) => page.getByRole('button', { name: 'Revenir à la première page' }) },
   { name: 'championships-no-match', role: 'athlete', path: '/championships?search=zzzz&status=ongoing', seen: (page) => page.getByRole('button', { name: 'Effacer les filtres' }) },
 ];
 
@@ -93,9 +101,9 @@ const details: Scene[] = [
   { name: 'championship-pending', role: 'athlete', path: detail('powerlifting'), before: entry({ verified: false, expires_at: inHours(20) }), seen: text(/^En attente/) },
   { name: 'championship-confirmed', role: 'athlete', path: detail('powerlifting'), before: entry({ verified: true, expires_at: null }), seen: text('Participation confirmée') },
   { name: 'championship-full', role: 'athlete', path: detail('powerlifting'), before: being({ remaining_places: 0, participants_count: 120 }), seen: text(/^Complet : il ne reste/) },
-  { name: 'championship-ongoing', role: 'athlete', path: detail('powerlifting'), before: being({ status: 'ongoing', date: inHours(-2) }), seen: text('Championnat A Débuté') },
-  { name: 'championship-completed', role: 'athlete', path: detail('powerlifting'), before: being({ status: 'completed', date: inHours(-900) }), seen: text('Championnat Terminé') },
-  { name: 'championship-canceled', role: 'athlete', path: detail('powerlifting'), before: being({ status: 'canceled', canceled_reason: 'La salle est inondée : nous cherchons une autre date.' }), seen: text('Championnat Annulé') },
+  { name: 'championship-ongoing', role: 'athlete', path: detail('powerlifting'), before: being({ status: 'ongoing', date: inHours(-2) }), seen: text('Les Participations sont terminées pour ce championnat.') },
+  { name: 'championship-completed', role: 'athlete', path: detail('powerlifting'), before: being({ status: 'completed', date: inHours(-900) }), seen: text('Les Participations sont terminées pour ce championnat.') },
+  { name: 'championship-canceled', role: 'athlete', path: detail('powerlifting'), before: being({ status: 'canceled', canceled_reason: 'La salle est inondée : nous cherchons une autre date.' }), seen: text(/^Motif/) },
   { name: 'championship-coach', role: 'coach', path: detail('powerlifting'), seen: heading("Open de force d'Annaba") },
   { name: 'championship-loading', role: 'athlete', path: detail('powerlifting'), before: (page) => waiting(page, one), seen: (page) => page.locator('.skeleton') },
   { name: 'championship-failed', role: 'athlete', path: detail('powerlifting'), before: (page) => down(page, one), seen: (page) => page.getByRole('button', { name: 'Réessayer' }) },
@@ -137,10 +145,20 @@ const own: Scene[] = [
     seen: toast('Quelque champs sont manquants'),
   },
   {
+    name: 'profile-leave',
+    role: 'athlete',
+    path: '/dashboard/athlete',
+    act: async (page) => {
+      await press('Modifier')(page);
+      await page.getByLabel('Nom', { exact: true }).fill('Boudiaf-Cherif');
+      await page.goBack();
+    },
+    seen: (page) => page.getByRole('dialog'),
+  },
+  {
     name: 'profile-saved',
     role: 'athlete',
     path: '/dashboard/athlete',
-    before: (page) => page.route('**/api/auth/updateProfile', async (route) => route.fulfill({ json: await (await route.fetch({ url: route.request().url().replace('updateProfile', 'profile'), method: 'GET' })).json() })),
     act: async (page) => {
       await press('Modifier')(page);
       await press('Sauvegarder')(page);
@@ -154,7 +172,7 @@ const own: Scene[] = [
 
 const sessions: Scene[] = [
   { name: 'session-unknown', role: 'athlete', path: '/championships', before: (page) => waiting(page, '**/api/auth/check-auth'), seen: text('Chargement…') },
-  { name: 'session-expired', role: 'athlete', path: '/championships', before: (page) => refused(page, list, 'UNAUTHENTICATED'), seen: heading('Connexion') },
+  { name: 'session-expired', role: 'athlete', path: '/championships', before: (page) => refused(page, list, 'UNAUTHENTICATED'), seen: text('Votre session a expiré. Connectez-vous pour continuer.') },
   // An answer that no version of the platform gives: the screen breaks, and the rest of the page stays.
   { name: 'crash', role: 'athlete', path: '/championships', before: (page) => answered(page, list, 200, { data: null, total: 3 }), seen: (page) => page.getByRole('button', { name: 'Recharger la page' }) },
 ];

@@ -45,6 +45,7 @@ const shell: Scene[] = [
 
 const login: Scene[] = [
   { name: 'login', path: '/login', desk: true, seen: heading('Connexion') },
+  { name: 'login-to-continue', path: '/championships', seen: (page) => page.getByText('Connectez-vous pour continuer.') },
   { name: 'login-errors', path: '/login', act: press('Log In'), seen: (page) => page.getByText('Password is required') },
   { name: 'login-busy', path: '/login', before: (page) => waiting(page, '**/api/auth/login'), act: logIn, seen: (page) => page.locator('[aria-busy=true]') },
   {
@@ -113,7 +114,7 @@ const accounts: Scene[] = [
     path: '/signup',
     before: (page) => answered(page, '**/api/auth/register', 201, { message: 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.' }),
     act: signUp,
-    seen: (page) => page.locator('.Toastify').getByText(/Compte créé/),
+    seen: (page) => page.getByText('Ouvrez le lien envoyé à yasmine.aitmehdi@exemple.dz, puis connectez-vous.'),
   },
   { name: 'verify-email-waiting', path: `/verify-email/${link}`, before: (page) => waiting(page, '**/api/auth/verify-email/*'), seen: (page) => page.getByText('Verifying your email') },
   { name: 'verify-email-failed', path: `/verify-email/${link}`, seen: (page) => page.getByRole('button', { name: 'Renvoyer un lien' }) },
