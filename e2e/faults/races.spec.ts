@@ -1,0 +1,317 @@
+import { expect, test } from '@playwright/test';
+import { password } from '../api.ts';
+import { recovered } from './rig/audit.ts';
+import { say } from './rig/case.ts';
+import type { Ledger } from './rig/load.ts';
+import { type Athlete, enter, logIn, newProfile, openChampionship, type OpenChampionship } from './rig/people.ts';
+import { buildRig, type Rig } from './rig/rig.ts';
+import { type Answer, seeded, until, wait } from './rig/site.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+let rig: Rig;
+const ledger: Ledger = { registrations: [], entries: [], withdrawals: [], weights: new Map() };
+
+test.beforeAll(async () => {
+  test.setTimeout(360_000);
+  rig = await buildRig({ replicas: 3, athletes: 500, championships: 0 });
+});
+
+test.afterAll(() => rig?.end());
+
+/** The next athletes of the pool: nobody takes part in two races that look at their mails. */
+let next = 0;
+const some = (count: number): Athlete[] => {
+  const chosen = Array.from({ length: count }, (_, index) => rig.athletes[(next + index) % rig.athletes.length]).filter((athlete) => athlete !== undefined);
+  next += count;
+  return chosen;
+};
+
+const statuses = (answers: readonly Answer[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const key = status < 300 ? String(status) : `${status} ${body.code}`;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+};
+
+const told = (counts: Record<string, number>) => Object.entries(counts).map(([key, count]) => `${count} × ${key}`).join(', ');
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+async function enterAll(athletes: readonly Athlete[], championship: OpenChampionship): Promise<Answer[]> {
+  const answers = await Promise.all(athletes.map(({ token }) => enter(rig.site, token, championship)));
+  for (const [index, { status, body }] of answers.entries()) {
+    ledger.entries.push({ id: status === 201 ? body.data.id : null, email: athletes[index]?.email ?? '', championship: championship.id, acknowledged: status === 201 });
+  }
+  return answers;
+}
+
+const liveIn = ({ id }: OpenChampionship) => rig.databases.read('championships', 'participations', { championship: id, live: true });
+const emailsOf = (athletes: readonly Athlete[], answers: readonly Answer[], status: number) => athletes.filter((_, index) => answers[index]?.status === status).map(({ email }) => email);
+
+const edit = (championship: OpenChampionship, change: object) => {
+  const { name, date, location, description, max_participants } = championship;
+  return rig.site.call('PUT', `/api/championships/${championship.id}`, { token: rig.admin, json: { name, date, location, description, max_participants, status: 'upcoming', ...change } });
+};
+
+async function inOrder(): Promise<void> {
+  const { site, databases, sink } = rig;
+  const { tookMs, counts } = await recovered({ site, databases, sink, ledger });
+  say('counted', `in order ${(tookMs / 1000).toFixed(1)} s later: ${counts.entries} entries, ${counts.mails} mails, ${counts.copies} copies`);
+  expect(counts.copies).toBe(0);
+}
+
+test('500 athletes at once for the last 20 places, on three replicas', async () => {
+  say('broken', '500 entries at the same moment into a championship of 20 places, three processes of every service');
+  say('expected', 'exactly 20 are in, each on a place of its own; 480 are told that it is full');
+  const championship = await openChampionship(rig.site, rig.admin, { places: 20 });
+  const answers = await enterAll(some(500), championship);
+  say('counted', told(statuses(answers)));
+  expect(statuses(answers)).toEqual({ 201: 20, '409 FULL': 480 });
+  const live = await liveIn(championship);
+  expect(new Set(live.map(({ seat }) => seat)).size).toBe(20);
+  expect((await rig.site.call('GET', `/api/championships/${championship.id}`, { token: rig.admin })).body.data.remaining_places).toBe(0);
+  await inOrder();
+});
+
+test('replicas killed while places run out sell none twice and lose none', async () => {
+  say('broken', '200 athletes for 40 places in waves, while every replica of championships is killed in turn, twice');
+  say('expected', 'every acknowledged entry is in; when the athletes who got no answer try again, exactly 40 are in');
+  const championship = await openChampionship(rig.site, rig.admin, { places: 40 });
+  const random = seeded(7);
+  const athletes = some(200);
+  const victims = [...rig.site.processesOf('championships'), ...rig.site.processesOf('championships')];
+  const killing = (async () => {
+    for (const victim of victims) {
+      await wait(100 + random() * 400);
+      await rig.killIfUp(victim);
+    }
+  })();
+  const answers: Answer[] = [];
+  for (let from = 0; from < athletes.length; from += 20) answers.push(...(await enterAll(athletes.slice(from, from + 20), championship)));
+  await killing;
+  say('counted', told(statuses(answers)));
+  const unanswered = athletes.filter((_, index) => (answers[index]?.status ?? 0) >= 500);
+  // A place that a killed process had half taken is free again within 20 s.
+  await until(async () => (await rig.databases.read('championships', 'participations', { championship: championship.id, state: 'taking' })).length === 0, 'half-taken places', 60_000);
+  const again = await enterAll([...unanswered, ...some(60)], championship);
+  say('counted', `second try: ${told(statuses(again))}`);
+  expect(await liveIn(championship)).toHaveLength(40);
+  const wrong = [...answers, ...again].filter(({ status, body }) => status !== 201 && !['FULL', 'ALREADY_IN'].includes(body.code) && status < 502);
+  expect(statuses(wrong)).toEqual({});
+  await inOrder();
+});
+
+test('fifty identical registrations at once make one account and one mail', async () => {
+  say('broken', 'the same registration 50 times at once');
+  say('expected', 'one 201, 49 × 409 EMAIL_TAKEN, one account, one mail');
+  const profile = newProfile();
+  const answers = await times(50, () => rig.site.call('POST', '/api/auth/register', { json: profile }));
+  say('counted', told(statuses(answers)));
+  expect(statuses(answers)).toEqual({ 201: 1, '409 EMAIL_TAKEN': 49 });
+  expect(await rig.databases.read('auth', 'users', { email: profile.email })).toHaveLength(1);
+  ledger.registrations.push({ email: profile.email, acknowledged: true });
+  await inOrder();
+});
+
+test('fifty identical entries at once make one entry and one mail', async () => {
+  say('broken', 'one athlete enters the same championship 50 times at once');
+  say('expected', 'one 201, 49 × 409 ALREADY_IN, one entry, one mail');
+  const championship = await openChampionship(rig.site, rig.admin, { places: 5 });
+  const [athlete] = some(1);
+  const answers = await enterAll(Array.from({ length: 50 }, () => athlete as Athlete), championship);
+  say('counted', told(statuses(answers)));
+  expect(statuses(answers)).toEqual({ 201: 1, '409 ALREADY_IN': 49 });
+  expect(await liveIn(championship)).toHaveLength(1);
+  await inOrder();
+});
+
+test('each kind of link opened twenty times at once has one effect', async () => {
+  say('broken', 'a verification, a participation and a reset link, each opened 20 times at once');
+  say('expected', 'verifications answer 200 each time and count once; a reset sets one password, the other 19 are refused');
+  const { site, sink } = rig;
+  const profile = newProfile();
+  await site.call('POST', '/api/auth/register', { json: profile });
+  const address = await until(() => sink.linkTo(profile.email, 'verify-email'), 'the verification mail', 60_000);
+  const verified = await times(20, () => site.call('GET', `/api/auth${address}`));
+  const token = await logIn(site, profile.email);
+
+  const championship = await openChampionship(site, rig.admin);
+  await enterAll([{ email: profile.email, token }], championship);
+  const place = await until(() => sink.linkTo(profile.email, 'verify-participation'), 'the participation mail', 60_000);
+  const confirmed = await times(20, () => site.call('GET', `/api/championships${place}`));
+
+  await site.call('POST', '/api/auth/forgot-password', { json: { email: profile.email } });
+  const reset = await until(() => sink.linkTo(profile.email, 'reset-password'), 'the reset mail', 60_000);
+  const secrets = Array.from({ length: 20 }, (_, index) => `barbell-${index}-2026`);
+  const changed = await times(20, (index) => site.call('POST', `/api/auth${reset}`, { json: { newPassword: secrets[index] } }));
+
+  say('counted', `verification ${told(statuses(verified))}; participation ${told(statuses(confirmed))}; reset ${told(statuses(changed))}`);
+  expect(statuses(verified)).toEqual({ 200: 20 });
+  expect(statuses(confirmed)).toEqual({ 200: 20 });
+  expect(statuses(changed)).toEqual({ 200: 1, '400 INVALID_LINK': 19 });
+  await logIn(site, profile.email, secrets[changed.findIndex(({ status }) => status === 200)]);
+  expect((await site.call('POST', '/api/auth/login', { json: { email: profile.email, password } })).status).toBe(401);
+  await inOrder();
+});
+
+test('admins who edit one championship at once: one is heard, the others are told, nothing is overwritten', async () => {
+  say('broken', '10 rounds of 5 edits at once from the same state');
+  say('expected', 'each round one 200 and 4 × 409 CHANGED_MEANWHILE; what stands is what the one sent');
+  let championship = await openChampionship(rig.site, rig.admin, { places: 50 });
+  const all: Answer[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const locations = Array.from({ length: 5 }, (_, index) => `Salle ${round}-${index}`);
+    const { revision } = championship;
+    const answers = await Promise.all(locations.map((location) => edit(championship, { location, revision })));
+    all.push(...answers);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(statuses(answers)).toEqual({ 200: 1, '409 CHANGED_MEANWHILE': 4 });
+    championship = (await rig.site.call('GET', `/api/championships/${championship.id}`, { token: rig.admin })).body.data;
+    expect(championship).toMatchObject({ location: locations[winner], revision: revision + 1 });
+  }
+  say('counted', told(statuses(all)));
+});
+
+test('a limit lowered while people enter never falls under the places taken', async () => {
+  say('broken', '5 rounds: 60 athletes enter a championship of 60 places while an admin lowers it to 20');
+  say('expected', 'either the limit is lowered and no more than 20 are in, or BELOW_TAKEN and it stays; every acknowledged entry is in');
+  for (let round = 0; round < 5; round += 1) {
+    const championship = await openChampionship(rig.site, rig.admin, { places: 60 });
+    const lowering = wait(round * 40).then(() => edit(championship, { max_participants: 20 }));
+    const answers = await enterAll(some(60), championship);
+    const { status, body } = await lowering;
+    const live = (await liveIn(championship)).length;
+    const limit = (await rig.site.call('GET', `/api/championships/${championship.id}`, { token: rig.admin })).body.data.max_participants;
+    say('counted', `lowering after ${round * 40} ms: ${status} ${body.code ?? ''}, ${live} in of ${limit}; ${told(statuses(answers))}`);
+    expect([status === 200, limit]).toEqual(status === 200 ? [true, 20] : [false, 60]);
+    if (status !== 200) expect(body.code).toBe('BELOW_TAKEN');
+    expect(live).toBeLessThanOrEqual(limit);
+    expect(live).toBe(statuses(answers)['201']);
+  }
+  await inOrder();
+});
+
+for (const { way, end, refusal, mail } of [
+  { way: 'canceled', end: (id: string) => rig.site.call('POST', `/api/championships/${id}/cancel`, { token: rig.admin, json: {} }), refusal: '409 CLOSED', mail: 'championship-canceled' },
+  { way: 'deleted', end: (id: string) => rig.site.call('DELETE', `/api/championships/${id}`, { token: rig.admin }), refusal: '404 NOT_FOUND', mail: 'championship-deleted' },
+] as const) {
+  test(`a championship ${way} while people enter: who was let in is told, the others are refused`, async () => {
+    say('broken', `3 rounds: 60 athletes enter while the championship is ${way}`);
+    say('expected', `each entry is acknowledged or ${refusal}; every acknowledged athlete gets one mail ${mail}`);
+    for (let round = 0; round < 3; round += 1) {
+      const championship = await openChampionship(rig.site, rig.admin, { places: 100 });
+      const athletes = some(60);
+      const ending = wait(30 + round * 60).then(() => end(championship.id));
+      const answers = await Promise.all(athletes.map(({ token }) => enter(rig.site, token, championship)));
+      expect((await ending).status).toBe(200);
+      const counts = statuses(answers);
+      say('counted', told(counts));
+      expect(Object.keys(counts).filter((key) => key !== '201' && key !== refusal)).toEqual([]);
+      const acknowledged = emailsOf(athletes, answers, 201);
+      const mails = () => rig.databases.read('notifications', 'mails', { kind: mail, 'to.address': { $in: acknowledged }, createdAt: { $gte: new Date(Date.now() - 120_000) } });
+      await until(async () => {
+        const addresses = (await mails()).filter(({ status }) => status === 'sent').map(({ to }) => to.address as string);
+        return acknowledged.every((email) => addresses.includes(email));
+      }, `everybody who was let in gets ${mail}`, 90_000);
+      expect((await mails()).length, 'nobody is told twice').toBe(acknowledged.length);
+      if (way === 'deleted') await until(async () => (await rig.databases.read('championships', 'participations', { championship: championship.id })).length === 0, 'the entries go too', 60_000);
+    }
+  });
+}
+
+test('a championship started while people enter: no hold outlives the start', async () => {
+  say('broken', '3 rounds: 60 athletes enter while an admin starts the championship');
+  say('expected', 'each entry is acknowledged or 409 CLOSED; every acknowledged hold is ended and its athlete told');
+  for (let round = 0; round < 3; round += 1) {
+    const championship = await openChampionship(rig.site, rig.admin, { places: 100 });
+    const athletes = some(60);
+    const starting = wait(30 + round * 60).then(() => edit(championship, { max_participants: 100, status: 'ongoing' }));
+    const answers = await Promise.all(athletes.map(({ token }) => enter(rig.site, token, championship)));
+    expect((await starting).status).toBe(200);
+    const counts = statuses(answers);
+    say('counted', told(counts));
+    expect(Object.keys(counts).filter((key) => key !== '201' && key !== '409 CLOSED')).toEqual([]);
+    await until(async () => (await liveIn(championship)).length === 0, 'every hold is ended', 60_000);
+    const ids = answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id as string);
+    await until(async () => (await rig.databases.read('notifications', 'participants', { _id: { $in: ids }, state: 'ended' })).length === ids.length, 'everybody is told', 60_000);
+  }
+});
+
+test('a place that is given back while others enter goes to one of them', async () => {
+  say('broken', '5 rounds: the holder of the only place withdraws while 30 others enter');
+  say('expected', 'at most one of them is in, and who comes afterwards finds the place exactly if nobody took it');
+  for (let round = 0; round < 5; round += 1) {
+    const championship = await openChampionship(rig.site, rig.admin, { places: 1 });
+    const [holder, ...others] = some(32) as [Athlete, ...Athlete[]];
+    const late = others.pop() as Athlete;
+    const [held] = await enterAll([holder], championship);
+    const id = held?.body.data.id as string;
+    const [withdrawn, answers] = await Promise.all([rig.site.call('DELETE', `/api/participants/${id}`, { token: holder.token }), enterAll(others, championship)]);
+    expect(withdrawn.status).toBe(200);
+    ledger.withdrawals.push({ id, acknowledged: true });
+    const taken = statuses(answers)['201'] ?? 0;
+    const [after] = await enterAll([late], championship);
+    say('counted', `${told(statuses(answers))}; afterwards ${after?.status}`);
+    expect(taken).toBeLessThanOrEqual(1);
+    expect(after?.status).toBe(taken === 1 ? 409 : 201);
+    expect(await liveIn(championship)).toHaveLength(1);
+  }
+  await inOrder();
+});
+
+test('an athlete who withdraws and enters at once is in once or not at all', async () => {
+  say('broken', '10 rounds: the same athlete withdraws and enters at the same moment');
+  say('expected', 'the withdrawal is done; the entry is a new one or ALREADY_IN; never two');
+  const championship = await openChampionship(rig.site, rig.admin, { places: 3 });
+  const seen: Answer[] = [];
+  for (const athlete of some(10)) {
+    const [first] = await enterAll([athlete], championship);
+    const id = first?.body.data.id as string;
+    const [withdrawn, answers] = await Promise.all([rig.site.call('DELETE', `/api/participants/${id}`, { token: athlete.token }), enterAll([athlete], championship)]);
+    ledger.withdrawals.push({ id, acknowledged: withdrawn.status === 200 });
+    seen.push(...answers);
+    expect(withdrawn.status).toBe(200);
+    const live = (await liveIn(championship)).filter(({ person }) => person.email === athlete.email);
+    expect(live).toHaveLength(answers[0]?.status === 201 ? 1 : 0);
+    for (const { _id } of live) {
+      const { status } = await rig.site.call('DELETE', `/api/participants/${_id}`, { token: athlete.token });
+      ledger.withdrawals.push({ id: _id, acknowledged: status === 200 });
+    }
+  }
+  say('counted', told(statuses(seen)));
+  expect(Object.keys(statuses(seen)).filter((key) => key !== '201' && key !== '409 ALREADY_IN')).toEqual([]);
+  await inOrder();
+});
+
+test('the last two admins who take the role from each other at once leave one', async () => {
+  say('broken', '5 rounds: two admins take the role from each other at the same moment');
+  say('expected', 'one succeeds, the other is refused (LAST_ADMIN, or its token has ended already); one admin stays');
+  const { site, platform } = rig;
+  const [second] = some(1) as [Athlete];
+  const { admin } = platform.run;
+  const users = await rig.databases.read('auth', 'users', { email: { $in: [admin.email, second.email] } });
+  const idOf = (email: string) => String(users.find((user) => user.email === email)._id);
+  const people = [{ email: admin.email, secret: admin.password }, { email: second.email, secret: password }];
+  let token = rig.admin;
+  let chief = people[0] as (typeof people)[number];
+  const seen: Answer[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const other = people.find((person) => person !== chief) as (typeof people)[number];
+    expect((await site.call('PATCH', `/api/admin/users/${idOf(other.email)}`, { token, json: { usertype: 'admin' } })).status).toBe(200);
+    // A token of the very second of the change still counts as an old one to nobody: the next second is safe.
+    await wait(1100);
+    const tokens = await Promise.all(people.map(({ email, secret }) => logIn(site, email, secret)));
+    const answers = await Promise.all(people.map((_, index) => site.call('PATCH', `/api/admin/users/${idOf(people[1 - index]?.email ?? '')}`, { token: tokens[index], json: { usertype: 'coach' } })));
+    seen.push(...answers);
+    const admins = await rig.databases.read('auth', 'users', { usertype: 'admin' });
+    expect(admins).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    chief = people.find(({ email }) => email === admins[0].email) as (typeof people)[number];
+    token = await logIn(site, chief.email, chief.secret);
+  }
+  say('counted', told(statuses(seen)));
+  expect(Object.keys(statuses(seen)).filter((key) => !['200', '409 LAST_ADMIN', '401 UNAUTHENTICATED', '403 FORBIDDEN'].includes(key))).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { consumers, deadQueueOf, queueOf } from '@power-corner/service-kit/topology';
+import { connect } from 'amqplib';
+import type { Databases } from './databases.ts';
+import type { Ledger } from './load.ts';
+import type { MailSink } from './mail-sink.ts';
+import type { Site } from './site.ts';
+
+/** How long everything may take to be in order again after a fault has ended. */
+export const recoveryMs = 180_000;
+
+interface AuditOptions {
+  site: Site;
+  databases: Databases;
+  sink: MailSink;
+  ledger: Ledger;
+  /** Addresses that the mail server refuses for good: their mails end as failed. */
+  refusedForGood?: (address: string) => boolean;
+}
+
+export interface Finding {
+  /** What is not in order, each in a line. */
+  problems: string[];
+  counts: { users: number; entries: number; mails: number; delivered: number; copies: number; acknowledged: number };
+}
+
+/**
+ * Compares what was acknowledged with what the services hold and what the mail server took:
+ * every acknowledged write is there, every change had one effect in each consumer, every owed mail exists once and has
+ * been delivered, nothing waits in an outbox or a queue, and no dead letter is left.
+ */
+export async function look(options: AuditOptions): Promise<Finding> {
+  const problems: string[] = [];
+  const { databases, ledger } = options;
+  const [users, people, entries, championships, participants, mails] = await Promise.all([
+    databases.read('auth', 'users', {}, { passwordHash: 0 }),
+    databases.read('championships', 'athletes'),
+    databases.read('championships', 'participations', { state: { $ne: 'taking' } }),
+    databases.read('championships', 'championships'),
+    databases.read('notifications', 'participants'),
+    databases.read('notifications', 'mails', {}, { data: 0 }),
+  ]);
+  const fail = (what: string, which: readonly unknown[]) => {
+    if (which.length > 0) problems.push(`${what}: ${which.length}, such as ${which.slice(0, 3).map(String).join(', ')}`);
+  };
+
+  const waiting = [...users, ...entries, ...championships].filter(({ outbox }) => outbox?.length > 0);
+  fail('documents with a full outbox', waiting.map(({ _id }) => _id));
+  problems.push(...(await queueProblems(options.site)));
+
+  // What was acknowledged.
+  const byEmail = new Map(users.map((user) => [user.email as string, user]));
+  const entryById = new Map(entries.map((entry) => [entry._id as string, entry]));
+  fail('acknowledged registrations that are not there', ledger.registrations.filter(({ email, acknowledged }) => acknowledged && !byEmail.has(email)).map(({ email }) => email));
+  fail('acknowledged entries that are not there', ledger.entries.filter(({ id }) => id && !entryById.has(id)).map(({ id }) => id));
+  fail('acknowledged withdrawals that did not happen', ledger.withdrawals.filter(({ id, acknowledged }) => acknowledged && entryById.get(id)?.state !== 'withdrawn').map(({ id }) => id));
+  fail('profiles without the last acknowledged weight', [...ledger.weights].filter(([email, weights]) => !mayWeigh(weights, byEmail.get(email)?.weight)).map(([email]) => email));
+
+  // One effect in each consumer.
+  const copies = new Map(people.map((person) => [person._id as string, person]));
+  const told = users.filter(({ usertype }) => usertype !== 'admin');
+  fail('users whose copy in championships differs', told.filter((user) => !isSame(user, copies.get(String(user._id)))).map(({ email }) => email));
+  const heard = new Map(participants.map((participant) => [participant._id as string, participant.state as string]));
+  fail('entries whose copy in notifications differs', entries.filter(({ _id, state }) => heard.get(_id) !== copiedState[state]).map(({ _id, state }) => `${_id} ${state}/${heard.get(_id)}`));
+  const live = entries.filter((entry) => entry.live);
+  fail('athletes who are in twice', repeated(live.map(({ championship, athlete }) => `${championship}/${athlete}`)));
+  fail('places sold twice', repeated(live.filter(({ seat }) => seat).map(({ championship, seat }) => `${championship}/${seat}`)));
+
+  // One mail for each event, and its delivery.
+  const owed = new Map<string, number>();
+  const owe = (kind: string, to: string) => owed.set(`${kind} ${to}`, (owed.get(`${kind} ${to}`) ?? 0) + 1);
+  for (const { email } of told) owe('verify-email', email);
+  for (const { person, state } of entries) {
+    owe('confirm-participation', person.email);
+    if (state === 'withdrawn') owe('participation-withdrawn', person.email);
+    if (state === 'confirmed') owe('participation-confirmed', person.email);
+  }
+  const recorded = new Map<string, number>();
+  for (const { kind, to } of mails) recorded.set(`${kind} ${to.address}`, (recorded.get(`${kind} ${to.address}`) ?? 0) + 1);
+  fail('mails that are owed and not recorded once', [...owed].filter(([key, count]) => recorded.get(key) !== count).map(([key, count]) => `${key} (${recorded.get(key) ?? 0} of ${count})`));
+  const lost = options.refusedForGood ?? (() => false);
+  fail('mails that did not end as sent', mails.filter(({ status, to }) => status !== (lost(to.address) ? 'failed' : 'sent')).map(({ kind, to, status, answer }) => `${kind} ${to.address} ${status} ${answer ?? ''}`));
+  const arrived = new Map<string, number>();
+  for (const { messageId } of options.sink.delivered) arrived.set(messageId, (arrived.get(messageId) ?? 0) + 1);
+  const idOf = (messageId: string) => messageId.slice(1, messageId.indexOf('@'));
+  const arrivedIds = new Set([...arrived.keys()].map(idOf));
+  fail('mails marked as sent that never arrived', mails.filter(({ _id, status }) => status === 'sent' && !arrivedIds.has(_id)).map(({ kind, to }) => `${kind} ${to.address}`));
+
+  const delivered = options.sink.delivered.length;
+  const acknowledged = [ledger.registrations, ledger.entries, ledger.withdrawals, ...ledger.weights.values()].flat().filter((write) => write.acknowledged).length;
+  return { problems, counts: { users: users.length, entries: entries.length, mails: mails.length, delivered, copies: delivered - arrived.size, acknowledged } };
+}
+
+/** Looks until everything is in order. @returns what was counted, and how long it took; throws what is not in order in time */
+export async function recovered(options: AuditOptions, withinMs = recoveryMs): Promise<Finding & { tookMs: number }> {
+  const startedAt = Date.now();
+  let last = '';
+  for (;;) {
+    // A database that is still coming back is no finding yet.
+    const finding = await look(options).catch((error: unknown) => ({ problems: [String(error)], counts: { users: 0, entries: 0, mails: 0, delivered: 0, copies: 0, acknowledged: 0 } }));
+    const tookMs = Date.now() - startedAt;
+    if (finding.problems.length === 0) return { ...finding, tookMs };
+    last = finding.problems.join('\n');
+    if (tookMs > withinMs) throw new Error(`not in order within ${withinMs / 1000} s:\n${last}`);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+const copiedState: Record<string, string> = { pending: 'held', confirmed: 'verified', withdrawn: 'ended', expired: 'ended' };
+
+function repeated(keys: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return keys.filter((key) => seen.has(key) || !seen.add(key));
+}
+
+function mayWeigh(weights: readonly { weight: number; acknowledged: boolean }[], stored: number): boolean {
+  const last = weights.findLastIndex(({ acknowledged }) => acknowledged);
+  return last < 0 || weights.slice(last).some(({ weight }) => weight === stored);
+}
+
+const copiedFields = ['firstname', 'lastname', 'email', 'usertype', 'verified', 'sex', 'phone_number', 'birthday', 'weight'];
+
+function isSame(user: Record<string, unknown>, copy: Record<string, unknown> | undefined): boolean {
+  return copy !== undefined && copiedFields.every((field) => user[field] === copy[field]);
+}
+
+async function queueProblems(site: Site): Promise<string[]> {
+  const connection = await connect(site.parts()['rabbitmq']?.url ?? '', { timeout: 2000 });
+  connection.on('error', () => undefined);
+  try {
+    const channel = await connection.createChannel();
+    channel.on('error', () => undefined);
+    const problems: string[] = [];
+    for (const consumer of consumers) {
+      const { messageCount } = await channel.checkQueue(queueOf(consumer));
+      if (messageCount > 0) problems.push(`${messageCount} messages wait for ${consumer}`);
+      const dead = await channel.checkQueue(deadQueueOf(consumer));
+      if (dead.messageCount > 0) problems.push(`${dead.messageCount} dead letters of ${consumer}`);
+    }
+    return problems;
+  } finally {
+    await connection.close().catch(() => undefined);
+  }
+}

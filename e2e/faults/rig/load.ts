@@ -1,0 +1,130 @@
+import type { Athlete, OpenChampionship } from './people.ts';
+import { enter, newProfile } from './people.ts';
+import type { Answer, Site } from './site.ts';
+import { isHonestRefusal, seeded } from './site.ts';
+
+/** What was asked for and how it was answered; `acknowledged` is what must be true afterwards. */
+export interface Ledger {
+  registrations: { email: string; acknowledged: boolean }[];
+  entries: { id: string | null; email: string; championship: string; acknowledged: boolean }[];
+  withdrawals: { id: string; acknowledged: boolean }[];
+  /** By e-mail, the weights asked for, oldest first. */
+  weights: Map<string, { weight: number; acknowledged: boolean }[]>;
+}
+
+export interface Tally {
+  done: number;
+  refused: number;
+  unanswered: number;
+  /** Answers that are neither, each in a line. */
+  wrong: string[];
+  slowestRefusalMs: number;
+  slowestMs: number;
+}
+
+const emptyTally = (): Tally => ({ done: 0, refused: 0, unanswered: 0, wrong: [], slowestRefusalMs: 0, slowestMs: 0 });
+
+interface LoadOptions {
+  site: Site;
+  athletes: readonly Athlete[];
+  championships: readonly OpenChampionship[];
+  perSecond: number;
+  seed?: number;
+}
+
+const mostInFlight = 60;
+
+/** A steady stream of registrations, entries, withdrawals and changed profiles, all through the gateway. */
+export class Load {
+  readonly ledger: Ledger = { registrations: [], entries: [], withdrawals: [], weights: new Map() };
+  readonly #options: LoadOptions;
+  readonly #random: () => number;
+  readonly #running = new Set<Promise<void>>();
+  readonly #busy = new Set<string>();
+  #pairs: { athlete: Athlete; championship: OpenChampionship }[];
+  #withdrawable: { id: string; token: string }[] = [];
+  #tally = emptyTally();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: LoadOptions) {
+    this.#options = options;
+    this.#random = seeded(options.seed ?? 1);
+    this.#pairs = options.championships.flatMap((championship) => options.athletes.map((athlete) => ({ athlete, championship })));
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#next(), 1000 / this.#options.perSecond);
+  }
+
+  /** Ends the stream and waits for the answers on their way. @returns how the calls since the last tally were answered */
+  async stop(): Promise<Tally> {
+    clearInterval(this.#timer);
+    await Promise.all(this.#running);
+    return this.takeTally();
+  }
+
+  takeTally(): Tally {
+    const taken = this.#tally;
+    this.#tally = emptyTally();
+    return taken;
+  }
+
+  #next(): void {
+    if (this.#running.size >= mostInFlight) return;
+    const choice = this.#random();
+    const work = choice < 0.35 ? this.#register() : choice < 0.75 ? this.#enter() : choice < 0.85 ? this.#withdraw() : this.#changeProfile();
+    this.#running.add(work);
+    void work.finally(() => this.#running.delete(work));
+  }
+
+  #count(answer: Answer, expected: number, what: string): boolean {
+    const tally = this.#tally;
+    tally.slowestMs = Math.max(tally.slowestMs, answer.ms);
+    if (answer.status === expected) tally.done += 1;
+    else if (answer.status === 0) tally.unanswered += 1;
+    else if (isHonestRefusal(answer)) {
+      tally.refused += 1;
+      tally.slowestRefusalMs = Math.max(tally.slowestRefusalMs, answer.ms);
+    } else tally.wrong.push(`${what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
+    return answer.status === expected;
+  }
+
+  async #register(): Promise<void> {
+    const profile = newProfile();
+    const answer = await this.#options.site.call('POST', '/api/auth/register', { json: profile });
+    this.ledger.registrations.push({ email: profile.email, acknowledged: this.#count(answer, 201, 'registration') });
+  }
+
+  async #enter(): Promise<void> {
+    const pair = this.#pairs.shift();
+    if (!pair) return;
+    const { athlete, championship } = pair;
+    const answer = await enter(this.#options.site, athlete.token, championship);
+    const acknowledged = this.#count(answer, 201, 'entry');
+    const id = acknowledged ? (answer.body.data.id as string) : null;
+    this.ledger.entries.push({ id, email: athlete.email, championship: championship.id, acknowledged });
+    if (id) this.#withdrawable.push({ id, token: athlete.token });
+  }
+
+  async #withdraw(): Promise<void> {
+    const entry = this.#withdrawable.shift();
+    if (!entry) return;
+    const answer = await this.#options.site.call('DELETE', `/api/participants/${entry.id}`, { token: entry.token });
+    this.ledger.withdrawals.push({ id: entry.id, acknowledged: this.#count(answer, 200, 'withdrawal') });
+  }
+
+  /** One change at a time for each athlete, so that the last acknowledged weight is the one that must stand. */
+  async #changeProfile(): Promise<void> {
+    const { athletes } = this.#options;
+    const athlete = athletes[Math.floor(this.#random() * athletes.length)];
+    if (!athlete || this.#busy.has(athlete.email)) return;
+    this.#busy.add(athlete.email);
+    const weight = 50 + Math.round(this.#random() * 5000) / 100;
+    const { firstname, lastname, birthday, phone_number, height, sex } = newProfile();
+    const answer = await this.#options.site.call('PUT', '/api/auth/updateProfile', { token: athlete.token, json: { firstname, lastname, birthday, phone_number, height, sex, weight } });
+    const weights = this.ledger.weights.get(athlete.email) ?? [];
+    weights.push({ weight, acknowledged: this.#count(answer, 200, 'profile') });
+    this.ledger.weights.set(athlete.email, weights);
+    this.#busy.delete(athlete.email);
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BreakablePlatform, startFreshPlatform } from '../../../local/fresh-platform.ts';
+import { Databases } from './databases.ts';
+import { MailSink } from './mail-sink.ts';
+import { type Athlete, inBatches, logIn, makeAthletes, type OpenChampionship, openChampionship } from './people.ts';
+import { Site, until } from './site.ts';
+
+export interface Rig {
+  site: Site;
+  platform: BreakablePlatform;
+  sink: MailSink;
+  databases: Databases;
+  admin: string;
+  athletes: Athlete[];
+  championships: OpenChampionship[];
+  kill: (part: string, signal?: NodeJS.Signals) => number;
+  /** Kills a part that is up; one that is just starting is left alone, since a run gives up a part that never gets up. */
+  killIfUp: (part: string) => Promise<boolean>;
+  /** Resolves when the run has started a part anew, and it is up. */
+  back: (part: string, was: number) => Promise<void>;
+  end: () => Promise<void>;
+}
+
+/** A whole platform with a mail server of ours, some athletes and some championships, to be broken. */
+export async function buildRig({ replicas, athletes, championships, env = {} }: { replicas: number; athletes: number; championships: number; env?: Record<string, string> }): Promise<Rig> {
+  const sink = new MailSink();
+  await sink.up();
+  const home = mkdtempSync(join(tmpdir(), 'power-corner-faults-'));
+  const remove = () => rmSync(home, { recursive: true, force: true });
+  const platform = await startFreshPlatform({
+    home,
+    // Hashing at its full cost would leave the processor no time for anything else; the cost is tested elsewhere.
+    env: { REPLICAS: String(replicas), DEMO: 'off', BCRYPT_COST: '4', SMTP_URL: sink.url, LIMIT_API_PER_ACCOUNT: '100000/1m', LIMIT_LOGIN_PER_EMAIL: '100000/15m', ...env },
+  }).catch((error: unknown) => {
+    remove();
+    throw error;
+  });
+  const site = new Site(platform.run.site, platform.env['RUN_JSON'] ?? '');
+  const databases = new Databases(site.parts());
+  const end = async () => {
+    await databases.close();
+    await platform.stop();
+    await sink.down();
+    remove();
+  };
+  try {
+    const admin = await logIn(site, platform.run.admin.email, platform.run.admin.password);
+    const people = await makeAthletes(site, athletes, (email, kind) => sink.linkTo(email, kind));
+    const opened = await inBatches(Array.from({ length: championships }), 4, () => openChampionship(site, admin));
+    const kill = (part: string, signal: NodeJS.Signals = 'SIGKILL') => {
+      const pid = site.pidOf(part);
+      process.kill(pid, signal);
+      return pid;
+    };
+    return {
+      site, platform, sink, databases, admin, athletes: people, championships: opened, end, kill,
+      killIfUp: async (part) => {
+        const pid = site.pidOf(part);
+        const answer = await fetch(`${site.parts()[part]?.url}/api/auth/check-auth`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined);
+        await answer?.body?.cancel();
+        if (!answer || site.pidOf(part) !== pid) return false;
+        kill(part);
+        return true;
+      },
+      back: async (part, was) => {
+        await until(() => site.pidOf(part) !== was, `a new ${part}`, 30_000);
+        await until(() => /^Name:/m.test(readFileSync(`/proc/${site.pidOf(part)}/status`, 'utf8')), `${part} runs`, 5000);
+      },
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+
+// Answers are read as they come: a test names the fields that decide.
+// oxlint-disable-next-line no-explicit-any
+type Body = any;
+
+export interface Answer {
+  /** 0 when no answer came at all. */
+  status: number;
+  body: Body;
+  retryAfter: string | null;
+  ms: number;
+}
+
+interface Call {
+  token?: string | undefined;
+  json?: unknown;
+  form?: FormData | undefined;
+}
+
+/** The parts that a run has at this moment. */
+export type Parts = Record<string, { pid: number; url: string }>;
+
+/** A running platform, seen from outside. */
+export class Site {
+  readonly url: string;
+  readonly #runJson: string;
+
+  constructor(url: string, runJson: string) {
+    this.url = url;
+    this.#runJson = runJson;
+  }
+
+  /** One call. Never throws: while parts are broken, no answer is an answer too. */
+  async call(method: string, path: string, { token, json, form }: Call = {}): Promise<Answer> {
+    const startedAt = performance.now();
+    const sent = json === undefined ? form : JSON.stringify(json);
+    try {
+      const response = await fetch(`${this.url}${path}`, {
+        method,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...(json !== undefined && { 'content-type': 'application/json' }) },
+        ...(sent !== undefined && { body: sent }),
+        signal: AbortSignal.timeout(40_000),
+      });
+      const text = await response.text();
+      const body = response.headers.get('content-type')?.startsWith('application/json') ? (JSON.parse(text) as Body) : text;
+      return { status: response.status, body, retryAfter: response.headers.get('retry-after'), ms: performance.now() - startedAt };
+    } catch (error) {
+      return { status: 0, body: String((error as Error).cause ?? error), retryAfter: null, ms: performance.now() - startedAt };
+    }
+  }
+
+  parts(): Parts {
+    return (JSON.parse(readFileSync(this.#runJson, 'utf8')) as { parts: Parts }).parts;
+  }
+
+  pidOf(part: string): number {
+    const pid = this.parts()[part]?.pid;
+    if (!pid) throw new Error(`the run has no part ${part}`);
+    return pid;
+  }
+
+  /** The processes of a service, one or several. */
+  processesOf(service: string): string[] {
+    return Object.keys(this.parts()).filter((name) => name === service || (name.startsWith(`${service}-`) && /-\d+$/.test(name)));
+  }
+}
+
+/** Whether a refusal is the right one: a part behind the gateway is down, and it says when to come back. */
+export const isHonestRefusal = ({ status, retryAfter }: Answer): boolean => [502, 503, 504].includes(status) && Number(retryAfter) > 0;
+
+/** Waits for a condition: never a fixed sleep. */
+export async function until<Value>(look: () => Promise<Value | null | undefined | false> | Value | null | undefined | false, what: string, withinMs: number): Promise<Value> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${Math.round(withinMs / 1000)} s`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Numbers from 0 to 1 that are the same for the same seed, so that a failed run can be had again. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
