@@ -7,7 +7,7 @@ import express from 'express';
 import type { Redis } from 'ioredis';
 import type { GatewayConfig } from './config.ts';
 import { reference } from './docs/reference.ts';
-import { limitByAccount, limitByAddress } from './limits/limits.ts';
+import { limitByAccount, limitByAddress, limitPictures } from './limits/limits.ts';
 import { forward } from './proxy/forward.ts';
 import { serviceOf } from './proxy/services.ts';
 import { checkBody } from './requests/body.ts';
@@ -42,6 +42,7 @@ export function createGateway({ config, redis, log, upstreamTimeoutMs = 30_000 }
     next();
   });
   app.use(onPath('/api/', limitByAddress(redis, config)));
+  app.use(onPath('/pictures/', limitPictures(redis, config)));
   app.use(checkBody);
   app.use(reference());
   app.use(onPath('/api', knownPath));

@@ -19,6 +19,7 @@ export const shape = {
   LIMIT_LOGIN_PER_ADDRESS: limit('1000/15m'),
   LIMIT_REGISTER_PER_ADDRESS: limit('200/1h'),
   LIMIT_CONTACT_PER_ADDRESS: limit('20/1h'),
+  LIMIT_PICTURES_PER_ADDRESS: limit('12000/1m'),
   LIMIT_API_PER_ACCOUNT: limit('300/1m'),
   LIMIT_API_PER_ADDRESS: limit('6000/1m'),
 };

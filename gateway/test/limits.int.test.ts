@@ -85,6 +85,23 @@ test('an address is limited over all calls', async () => {
   expect((await call('GET', `${url}/api/nothing`, from(address))).status).toBe(429);
 });
 
+test('pictures have a limit of their own, and take nothing from the calls', async () => {
+  const { url } = await open({ LIMIT_PICTURES_PER_ADDRESS: '2/1m', LIMIT_API_PER_ADDRESS: '1/1m' });
+  const address = someAddress();
+  const look = () => call('GET', `${url}/pictures/x.webp`, from(address));
+  expect([(await look()).status, (await look()).status, (await look()).status]).toEqual([200, 200, 429]);
+  expect((await call('GET', `${url}/api/auth/check-auth`, from(address))).status).toBe(200);
+});
+
+test('a limit is what Redis counts: emptied there, it is empty for every replica', async () => {
+  const { url } = await open({ LIMIT_LOGIN_PER_ADDRESS: '1/15m' });
+  const address = someAddress();
+  await login(url, address);
+  expect((await login(url, address)).status).toBe(429);
+  await redis.del(`limit:login-address:${address}`);
+  expect((await login(url, address)).status).toBe(200);
+});
+
 describe('while Redis is away', () => {
   let away: Redis;
   beforeAll(() => {

@@ -25,6 +25,15 @@ export function limitByAddress(redis: Redis, config: LimitConfig): RequestHandle
   };
 }
 
+/** Each picture that no browser has kept costs a read of the object store: far more than any hall of phones asks for is refused. */
+export function limitPictures(redis: Redis, config: LimitConfig): RequestHandler {
+  const limiter = createLimiter(redis, 'pictures-address', config.LIMIT_PICTURES_PER_ADDRESS);
+  return async (request, _response, next) => {
+    await limiter(addressGroup(request.caller.address));
+    next();
+  };
+}
+
 /** The limit of one account, from wherever it calls. */
 export function limitByAccount(redis: Redis, config: LimitConfig): RequestHandler {
   const limiter = createLimiter(redis, 'api-account', config.LIMIT_API_PER_ACCOUNT);

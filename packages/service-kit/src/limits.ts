@@ -39,8 +39,14 @@ export function waitText(seconds: number): string {
   return counted(Math.ceil(seconds / 3600), 'heure');
 }
 
-/** Counts one use of a key. @throws TOO_MANY_REQUESTS that says when to come back */
-export type Limiter = (key: string) => Promise<void>;
+export interface Limiter {
+  /** Counts one use of a key. @throws TOO_MANY_REQUESTS that says when to come back */
+  (key: string): Promise<void>;
+  /** Takes back the last use: it was none of those that are limited. */
+  giveBack: (key: string) => Promise<void>;
+  /** Lets a key begin anew. */
+  forget: (key: string) => Promise<void>;
+}
 
 /**
  * A limit that all replicas count together in Redis. While Redis is away, each replica counts for itself,
@@ -60,11 +66,9 @@ export function createLimiter(
     points: count,
     duration: periodSeconds,
     rejectIfRedisNotReady: true,
-    // Whoever is over the limit is refused from memory, and costs Redis nothing.
-    inMemoryBlockOnConsumed: count + 1,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix, points: count, duration: periodSeconds }),
   });
-  return async (key) => {
+  const consume = async (key: string) => {
     try {
       await limiter.consume(key);
     } catch (refusal) {
@@ -73,4 +77,9 @@ export function createLimiter(
       throw new AppError('TOO_MANY_REQUESTS', { message: say(waitText(retryAfterSeconds)), retryAfterSeconds });
     }
   };
+  // What cannot be taken back while Redis goes away ends with its period anyway.
+  return Object.assign(consume, {
+    giveBack: async (key: string) => void (await limiter.reward(key).catch(() => undefined)),
+    forget: async (key: string) => void (await limiter.delete(key).catch(() => undefined)),
+  });
 }

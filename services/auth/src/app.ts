@@ -14,7 +14,7 @@ export interface Deps {
   publicKey: string;
   passwords: Passwords;
   sessions: Sessions;
-  limits: { login: Limiter; link: Limiter };
+  limits: { login: Limiter; link: (key: string) => Promise<void> };
   /** Tells the relay that an event waits. */
   nudge: () => void;
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 
 /** The limits of one account. Those of an address are wide and stand at the gateway. */
 export function createLimits(redis: Redis, config: Pick<Config, 'LIMIT_LOGIN_PER_EMAIL' | 'LIMIT_LINK_PER_EMAIL' | 'LIMIT_LINK_PER_EMAIL_DAILY'>) {
+  // Every try is counted before it is judged, so that many at once are no way around it; a right password is given back.
   const login = createLimiter(redis, 'login-email', config.LIMIT_LOGIN_PER_EMAIL, (wait) =>
     `Trop de tentatives de connexion. Réessayez ${wait}, ou réinitialisez votre mot de passe.`);
   const sayLink = (wait: string) => `Un lien vient déjà d'être demandé. Réessayez ${wait}.`;

@@ -187,6 +187,13 @@ describe('login', () => {
     expect(await attempt()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
   });
 
+  test('is not limited by its successes', async () => {
+    const { email } = await verified();
+    const statuses = [];
+    for (let tries = 0; tries < 6; tries += 1) statuses.push((await call('POST', `${api}/api/auth/login`, { json: { email, password } })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+
   test('check-auth tells who is there, and false for anything else', async () => {
     const { token, id } = await loggedIn();
     expect((await call('GET', `${api}/api/auth/check-auth`, { token })).body.data).toMatchObject({ isAuthenticated: true, decoded: { id, usertype: 'athlete' } });
@@ -277,6 +284,16 @@ describe('a forgotten password', () => {
     await sessions.revokeAll(id, 9);
     await sessions.revokeAll(id, 4);
     expect(await redis.get(`revoked:user:${id}`)).toBe('9');
+  });
+
+  test('opens the login again to its owner when a stranger has used up its tries', async () => {
+    const { email } = await verified();
+    const attempt = (secret: string) => call('POST', `${api}/api/auth/login`, { json: { email, password: secret } });
+    for (let tries = 0; tries < 4; tries++) await attempt('a guess at it');
+    expect((await attempt(password)).status).toBe(429);
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    await call('POST', `${api}/api/auth/reset-password/${await linkToken(email)}`, { json: { newPassword: 'another one' } });
+    expect((await attempt('another one')).status).toBe(200);
   });
 
   test('the event ends the tokens too, should Redis have been away at the reset', async () => {

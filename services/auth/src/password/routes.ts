@@ -19,6 +19,8 @@ export function passwordRoutes({ limits, passwords, sessions, nudge }: Deps): Ro
   router.post('/api/auth/reset-password/:token', handle({ access: 'all', body: PasswordReset }, async ({ ctx, params, body }) => {
     const user = await resetPassword(ctx, params['token'] ?? '', body.newPassword, passwords);
     nudge();
+    // Whoever was kept from the login by a stranger's tries gets in with the new password.
+    await limits.login.forget(user.email);
     // The event ends the tokens too, should Redis be away just now.
     await sessions.revokeAll(user._id.toString(), user.revision).catch((error: unknown) => ctx.log.warn({ err: error }, 'tokens end with the event'));
     return { message: 'Mot de passe modifié. Vous pouvez vous connecter.' };

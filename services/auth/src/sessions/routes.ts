@@ -17,6 +17,7 @@ export function sessionRoutes({ limits, passwords, publicKey, sessions }: Deps):
   router.post('/api/auth/login', handle({ access: 'all', body: Login }, async ({ body }) => {
     await limits.login(body.email);
     const user = await logIn(body, passwords);
+    await limits.login.giveBack(body.email);
     return { message: 'Connexion réussie.', token: sessions.issue(user), usertype: user.usertype };
   }));
 
