@@ -1,32 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createLog } from '@power-corner/service-kit/log';
-import { backing, call, newId, tokenFor } from '@power-corner/service-kit/testing';
-import type { Redis } from 'ioredis';
+import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { connect } from 'node:net';
-import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
-import { gateway, raw, standIn } from './platform.ts';
+import { openDoor, raw } from './platform.ts';
 
-let redis: Redis;
-let service: Awaited<ReturnType<typeof standIn>>;
-let door: Awaited<ReturnType<typeof gateway>>;
-const token = tokenFor('admin');
-const authorization = `Bearer ${token}`;
+let door: Awaited<ReturnType<typeof openDoor>>;
 
 beforeAll(async () => {
-  redis = createRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
-  await redisConnected(redis, 5000);
-  service = await standIn();
-  door = await gateway({ redis, upstream: service.url });
+  door = await openDoor();
 });
 beforeEach(() => {
-  service.seen.length = 0;
+  door.service.seen.length = 0;
 });
-afterAll(async () => {
-  await door.close();
-  await service.close();
-  redis.disconnect();
-});
+afterAll(() => door.close());
 
+const token = tokenFor('admin');
+const authorization = `Bearer ${token}`;
 const KiB = 1024;
 const send = (path: string, type: string, bytes: number, method = 'POST') =>
   raw(door.url, { method, path, headers: { authorization, 'content-type': type, 'content-length': String(bytes) }, body: Buffer.alloc(bytes, 0x20) });
@@ -38,10 +26,10 @@ describe('a body', () => {
     ['/api/championships', 'multipart/form-data; boundary=x', 6144 * KiB],
   ])('for %s of %s reaches the service up to its limit, and not beyond', async (path, type, bytes) => {
     expect((await send(path, type, bytes)).status).toBe(200);
-    expect(service.seen[0]?.body.length).toBe(bytes);
+    expect(door.service.seen[0]?.body.length).toBe(bytes);
     const { status, text } = await send(path, type, bytes + 1);
     expect([status, JSON.parse(text).code]).toEqual([413, 'TOO_LARGE']);
-    expect(service.seen).toHaveLength(1);
+    expect(door.service.seen).toHaveLength(1);
   });
 
   test('that is a picture far too large gets to know why', async () => {
@@ -62,13 +50,13 @@ describe('a body', () => {
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json'])('that leaves a list may be %s, as mail programs post it', async (type) => {
     expect((await send(`/api/email/unsubscribe/${'t'.repeat(43)}`, type, 26)).status).toBe(200);
-    expect(service.seen[0]?.body.length).toBe(26);
+    expect(door.service.seen[0]?.body.length).toBe(26);
   });
 
   test('without an announced length is refused', async () => {
     const { status, text } = await raw(door.url, { method: 'POST', path: '/api/auth/login', headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, body: '{}' });
     expect([status, JSON.parse(text).code]).toEqual([411, 'LENGTH_REQUIRED']);
-    expect(service.seen).toHaveLength(0);
+    expect(door.service.seen).toHaveLength(0);
   });
 
   test('of a read is refused', async () => {
@@ -86,13 +74,13 @@ describe('a path', () => {
     const { status, text } = await raw(door.url, { path, headers: { authorization } });
     expect(status).toBe(400);
     expect(JSON.parse(text)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
-    expect(service.seen).toHaveLength(0);
+    expect(door.service.seen).toHaveLength(0);
   });
 
   test.each(['/api', '/api/', '/api/nothing', '/api/championshipsfoo', '/api/internal/users'])('%s that nobody answers is a 404', async (path) => {
     const { status, body } = await call('GET', door.url + path, { token });
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
-    expect(service.seen).toHaveLength(0);
+    expect(door.service.seen).toHaveLength(0);
   });
 
   test('called with another method tells the right ones', async () => {
@@ -113,5 +101,5 @@ test('two requests in one are seen as what they are', async () => {
   socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/admin/users HTTP/1.1\r\nHost: x\r\n\r\n');
   await closed;
   expect(text).toMatch(/^HTTP\/1\.1 400 /);
-  expect(service.seen).toHaveLength(0);
+  expect(door.service.seen).toHaveLength(0);
 });

@@ -1,19 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { createLog } from '@power-corner/service-kit/log';
-import { backing, call, eventually, tokenFor } from '@power-corner/service-kit/testing';
+import { call, eventually, metric, tokenFor } from '@power-corner/service-kit/testing';
+import { registry } from '@power-corner/service-kit/metrics';
 import type { Redis } from 'ioredis';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
-import { gateway, nowhere, raw, standIn } from './platform.ts';
+import { connectedRedis, gateway, nowhere, raw, standIn } from './platform.ts';
 
 let redis: Redis;
 const open: { close: () => Promise<unknown> }[] = [];
 
 beforeAll(async () => {
-  redis = createRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
-  await redisConnected(redis, 5000);
+  redis = await connectedRedis();
 });
 afterEach(async () => {
   for (const part of open.splice(0).reverse()) await part.close();
@@ -33,6 +31,15 @@ async function reachable(upstream: string) {
   open.push(door);
   return door.url;
 }
+
+test('what services fail to answer is counted, by service and without what stood in the path', async () => {
+  const url = await reachable(nowhere);
+  const id = '68a0c0ffee68a0c0ffee68a0';
+  await call('GET', `${url}/api/championships/${id}`, { token: tokenFor('athlete') });
+  await eventually(async () => (await metric('http_request_duration_seconds_count', { method: 'GET', route: '/api/championships/{id}', status: '5xx' })) === 1);
+  expect(await metric('upstream_failures_total', { upstream: 'championships', code: 'UNAVAILABLE' })).toBe(1);
+  expect(await registry.metrics()).not.toContain(id);
+});
 
 describe('a service that', () => {
   test('is not there is told as unavailable', async () => {

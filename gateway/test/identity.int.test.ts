@@ -1,30 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { backing, call, keys, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { createLog } from '@power-corner/service-kit/log';
-import type { Redis } from 'ioredis';
+import { call, keys, newId, tokenFor } from '@power-corner/service-kit/testing';
 import jsonwebtoken from 'jsonwebtoken';
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
-import { gateway, raw, someAddress, standIn } from './platform.ts';
+import { openDoor, raw, someAddress } from './platform.ts';
 
-let redis: Redis;
-let service: Awaited<ReturnType<typeof standIn>>;
-let door: Awaited<ReturnType<typeof gateway>>;
+let door: Awaited<ReturnType<typeof openDoor>>;
 
 beforeAll(async () => {
-  redis = createRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
-  await redisConnected(redis, 5000);
-  service = await standIn();
-  door = await gateway({ redis, upstream: service.url });
+  door = await openDoor();
 });
 beforeEach(() => {
-  service.seen.length = 0;
+  door.service.seen.length = 0;
 });
-afterAll(async () => {
-  await door.close();
-  await service.close();
-  redis.disconnect();
-});
+afterAll(() => door.close());
 
 const claims = { usertype: 'admin', firstname: 'A', lastname: 'B', rev: 1 };
 const options = { algorithm: 'RS256', subject: newId(), jwtid: randomUUID(), issuer: 'power-corner', audience: 'power-corner', expiresIn: 600 } as const;
@@ -60,7 +48,7 @@ describe('a bad token', () => {
     const { status, body } = await call('GET', `${door.url}/api/auth/profile`, { token });
     expect(status).toBe(401);
     expect(body).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-    expect(service.seen).toHaveLength(0);
+    expect(door.service.seen).toHaveLength(0);
   });
 
   test('of 20 KB is too much for the headers', async () => {
@@ -71,20 +59,20 @@ describe('a bad token', () => {
   test.each(['/api/auth/check-auth', '/api/championships/verify-participation/abc'])('is dropped on %s, which everybody may call', async (path) => {
     const { status } = await call('GET', door.url + path, { token: signedWithPublicPem() });
     expect(status).toBe(200);
-    expect(service.seen[0]?.headers.authorization).toBeUndefined();
+    expect(door.service.seen[0]?.headers.authorization).toBeUndefined();
   });
 
   test('does not keep anybody from logging in', async () => {
     await call('POST', `${door.url}/api/auth/login`, { token: badTokens[3]![1], json: { email: 'a@b.dz', password: 'x' } });
-    expect(service.seen[0]?.headers.authorization).toBeUndefined();
-    expect(service.seen[0]?.body).toBe('{"email":"a@b.dz","password":"x"}');
+    expect(door.service.seen[0]?.headers.authorization).toBeUndefined();
+    expect(door.service.seen[0]?.body).toBe('{"email":"a@b.dz","password":"x"}');
   });
 });
 
 test('a good token reaches the service as it is', async () => {
   const token = tokenFor('athlete');
   expect((await call('GET', `${door.url}/api/auth/profile`, { token })).status).toBe(200);
-  expect(service.seen[0]?.headers.authorization).toBe(`Bearer ${token}`);
+  expect(door.service.seen[0]?.headers.authorization).toBe(`Bearer ${token}`);
 });
 
 test('participating without a token says to log in, in both forms', async () => {
@@ -97,18 +85,18 @@ describe('a revoked token', () => {
   test('is dead after its own logout, for check-auth too', async () => {
     const token = tokenFor('athlete');
     const { jti } = jsonwebtoken.decode(token) as { jti: string };
-    await redis.set(`revoked:jti:${jti}`, '1', 'EX', 60);
+    await door.redis.set(`revoked:jti:${jti}`, '1', 'EX', 60);
     expect((await call('GET', `${door.url}/api/auth/profile`, { token })).status).toBe(401);
     await call('GET', `${door.url}/api/auth/check-auth`, { token });
-    expect(service.seen[0]?.headers.authorization).toBeUndefined();
+    expect(door.service.seen[0]?.headers.authorization).toBeUndefined();
   });
 
   test('is dead with all that were made from an earlier revision of its account, a newer one lives', async () => {
     const id = newId();
     const token = tokenFor('athlete', id);
-    await redis.set(`revoked:user:${id}`, '2', 'EX', 60);
+    await door.redis.set(`revoked:user:${id}`, '2', 'EX', 60);
     expect((await call('GET', `${door.url}/api/auth/profile`, { token })).status).toBe(401);
-    await redis.set(`revoked:user:${id}`, '1', 'EX', 60);
+    await door.redis.set(`revoked:user:${id}`, '1', 'EX', 60);
     expect((await call('GET', `${door.url}/api/auth/profile`, { token })).status).toBe(200);
   });
 });
@@ -124,29 +112,29 @@ describe('a claim about identity', () => {
   ])('%s never reaches a service', async (_name, headers) => {
     const { status } = await raw(door.url, { method: 'PUT', path: '/api/auth/updateProfile', headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': '2' }, body: '{}' });
     expect(status).toBe(200);
-    expect(service.seen).toHaveLength(1);
-    expect(JSON.stringify(service.seen[0]?.headers)).not.toMatch(/evil|x-user|x_user|x-internal|expect/i);
-    expect(service.seen[0]?.headers.authorization).toBe(`Bearer ${token}`);
+    expect(door.service.seen).toHaveLength(1);
+    expect(JSON.stringify(door.service.seen[0]?.headers)).not.toMatch(/evil|x-user|x_user|x-internal|expect/i);
+    expect(door.service.seen[0]?.headers.authorization).toBe(`Bearer ${token}`);
   });
 });
 
 test('the address that a service sees is the one that the trusted proxy wrote', async () => {
   const address = someAddress();
   await raw(door.url, { path: '/api/auth/check-auth', headers: { 'x-forwarded-for': `6.6.6.6, ${address}`, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'power.test', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6' } });
-  expect(service.seen[0]?.headers).toMatchObject({ 'x-forwarded-for': address, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'power.test' });
-  expect(JSON.stringify(service.seen[0]?.headers)).not.toContain('6.6.6.6');
+  expect(door.service.seen[0]?.headers).toMatchObject({ 'x-forwarded-for': address, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'power.test' });
+  expect(JSON.stringify(door.service.seen[0]?.headers)).not.toContain('6.6.6.6');
 });
 
 describe('the request id', () => {
   test('of the caller is kept where it is well made', async () => {
     const { headers } = await call('GET', `${door.url}/api/auth/check-auth`, { headers: { 'x-request-id': 'abcd-1234' } });
     expect(headers.get('x-request-id')).toBe('abcd-1234');
-    expect(service.seen[0]?.headers['x-request-id']).toBe('abcd-1234');
+    expect(door.service.seen[0]?.headers['x-request-id']).toBe('abcd-1234');
   });
 
   test('is made where there is none that is', async () => {
     const { headers } = await call('GET', `${door.url}/api/auth/check-auth`, { headers: { 'x-request-id': 'a b"{}' } });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(service.seen[0]?.headers['x-request-id']).toBe(headers.get('x-request-id'));
+    expect(door.service.seen[0]?.headers['x-request-id']).toBe(headers.get('x-request-id'));
   });
 });

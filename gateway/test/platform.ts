@@ -1,6 +1,6 @@
-import { keys } from '@power-corner/service-kit/testing';
 import { createLog } from '@power-corner/service-kit/log';
-import { serve } from '@power-corner/service-kit/testing';
+import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
+import { backing, keys, serve } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { request as httpRequest } from 'node:http';
@@ -56,6 +56,30 @@ export async function gateway({ redis, upstream = nowhere, settings = {}, upstre
   const made = createGateway({ config, redis, log: createLog('gateway', 'silent'), upstreamTimeoutMs });
   const server = await serve(made.app as RequestListener);
   return { url: server.url, close: async () => { await server.close(); await made.close(); } };
+}
+
+/** The real Redis, connected. */
+export async function connectedRedis(): Promise<Redis> {
+  const redis = createRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
+  await redisConnected(redis, 5000);
+  return redis;
+}
+
+/** A gateway on the real Redis, with one stand-in behind it. */
+export async function openDoor() {
+  const redis = await connectedRedis();
+  const service = await standIn();
+  const door = await gateway({ redis, upstream: service.url });
+  return {
+    redis,
+    service,
+    url: door.url,
+    async close() {
+      await door.close();
+      await service.close();
+      redis.disconnect();
+    },
+  };
 }
 
 /** An address that nobody else calls from, so that limits of one test do not meet those of another. */

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createLog } from '@power-corner/service-kit/log';
-import { backing } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
-import { gateway, raw } from './platform.ts';
+import { connectedRedis, gateway, raw } from './platform.ts';
 
 let redis: Redis;
 let folder: string;
@@ -16,8 +13,7 @@ const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const script = `console.log(${JSON.stringify('x'.repeat(3000))})`;
 
 beforeAll(async () => {
-  redis = createRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
-  await redisConnected(redis, 5000);
+  redis = await connectedRedis();
   folder = await mkdtemp(join(tmpdir(), 'power-corner-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Power Corner</title>');

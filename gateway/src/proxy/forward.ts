@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@power-corner/contracts/errors';
 import { AppError } from '@power-corner/service-kit/errors';
 import { answerFailure } from '@power-corner/service-kit/http';
+import { counter } from '@power-corner/service-kit/metrics';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { Agent } from 'node:http';
@@ -13,7 +14,9 @@ interface ForwardOptions {
   timeoutMs: number;
 }
 
-const connectMs = 5000;
+const failures = counter('upstream_failures_total', 'Requests that a service did not answer as it should, by service and code of the answer instead.', ['upstream', 'code']);
+
+const connectMs = 2500;
 const timedOut = new WeakSet<Request>();
 
 /** Passes a request on to its service, once: nothing is tried again, since a lost answer may have had its effect. */
@@ -84,5 +87,6 @@ function failureCode(cause: unknown, request: Request): 'UPSTREAM_TIMEOUT' | 'UN
 }
 
 function refuse(code: ErrorCode, cause: unknown, request: Request, response: Response): void {
+  failures.inc({ upstream: serviceOf(request.path) ?? 'none', code });
   answerFailure(new AppError(code, { retryAfterSeconds: 5, cause }), request, response, () => response.destroy());
 }

@@ -19,3 +19,11 @@ export function methodsOf(path: string): string[] {
 }
 
 export const calledBy = (request: Request): Call | null => callOf(request.method, request.path);
+
+/** What a request is counted under: the contract's path, or the kind of thing that was asked for. */
+export function routeOf(method: string, path: string): string {
+  const call = callOf(method, path);
+  if (call) return call.path;
+  if (path.startsWith('/api/') || path === '/api') return 'unmatched';
+  return path.startsWith('/pictures/') ? '/pictures/{name}' : 'website';
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { callOf, methodsOf } from './called.ts';
+import { callOf, methodsOf, routeOf } from './called.ts';
 
 test.each([
   ['POST', '/api/auth/login', '/api/auth/login'],
@@ -22,4 +22,14 @@ test.each([
 
 test('the methods of a path are known', () => {
   expect(methodsOf('/api/participants/68a0c0ffee68a0c0ffee68a0')).toEqual(['DELETE']);
+});
+
+test.each([
+  ['GET', '/api/championships/68a0c0ffee68a0c0ffee68a0', '/api/championships/{id}'],
+  ['GET', '/api/nothing/68a0c0ffee68a0c0ffee68a0', 'unmatched'],
+  ['PUT', '/api/auth/login', 'unmatched'],
+  ['GET', '/pictures/a-720.webp', '/pictures/{name}'],
+  ['GET', '/championships/68a0c0ffee68a0c0ffee68a0', 'website'],
+])('%s %s is counted under %s', (method, path, route) => {
+  expect(routeOf(method, path)).toBe(route);
 });

@@ -1,9 +1,11 @@
 import { requestIdPattern, loggedPath } from '@power-corner/service-kit/http';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/log';
+import { observeRequest } from '@power-corner/service-kit/metrics';
 import type { Request, RequestHandler, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import { clientAddress } from './address.ts';
+import { routeOf } from './called.ts';
 import type { Caller } from './headers.ts';
 import { cleanHeaders } from './headers.ts';
 import { pathFault } from './path.ts';
@@ -51,11 +53,15 @@ const lastOf = (list: string | undefined) => list?.split(',').at(-1)?.trim();
 function logAnswer(request: Request, response: Response): void {
   const startedAt = performance.now();
   const { method } = request;
-  const path = loggedPath(request.url.split('?', 1)[0]!);
+  const target = request.url.split('?', 1)[0]!;
+  const route = routeOf(method, target);
+  const path = loggedPath(target);
   response.on('close', () => {
     // 499, as nginx writes it: the caller went away before the answer was complete.
     const status = response.writableFinished ? response.statusCode : 499;
-    const line = { method, path, status, durationMs: Math.round(performance.now() - startedAt), userId: request.context.actor?.id };
+    const durationMs = performance.now() - startedAt;
+    observeRequest({ method, route, status, durationMs });
+    const line = { method, path, status, durationMs: Math.round(durationMs), userId: request.context.actor?.id };
     if (path.startsWith('/api/')) request.context.log.info(line, 'request');
     else request.context.log.debug(line, 'request');
   });

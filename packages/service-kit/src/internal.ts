@@ -9,19 +9,24 @@ export interface Health {
   dependencies: Readonly<Record<string, () => boolean | Promise<boolean>>>;
 }
 
+async function standingOf(dependencies: Health['dependencies']): Promise<(readonly [string, boolean])[]> {
+  return Promise.all(Object.entries(dependencies).map(async ([name, isUp]) => [name, await isUp()] as const));
+}
+
+export function measureDependencies(dependencies: Health['dependencies']): void {
+  measured('dependency_up', 'Whether a server that this process uses answers.', ['dependency'], async () =>
+    (await standingOf(dependencies)).map(([dependency, up]) => ({ labels: { dependency }, value: Number(up) })));
+}
+
 /**
  * What orchestration and monitoring ask, on a port that nobody else reaches: `/livez` (the process turns), `/readyz`
  * (it can serve), `/metrics` (Prometheus). It never listens.
  */
 export function createInternal({ ready, dependencies }: Health): Server {
-  const standing = async () => Promise.all(Object.entries(dependencies).map(async ([name, isUp]) => [name, await isUp()] as const));
-  measured('dependency_up', 'Whether a server that this process uses answers.', ['dependency'], async () =>
-    (await standing()).map(([dependency, up]) => ({ labels: { dependency }, value: Number(up) })));
-
   const answers: Record<string, (response: ServerResponse) => Promise<unknown>> = {
     '/livez': async (response) => response.writeHead(200).end(),
     '/readyz': async (response) => {
-      const [isReady, up] = await Promise.all([ready(), standing()]);
+      const [isReady, up] = await Promise.all([ready(), standingOf(dependencies)]);
       response.writeHead(isReady ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify({ ready: isReady, dependencies: Object.fromEntries(up) }));
     },
     '/metrics': async (response) => response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics()),

@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { AppError } from './errors.ts';
+import { counter } from './metrics.ts';
 
 export interface Limit {
   count: number;
@@ -39,6 +40,8 @@ export function waitText(seconds: number): string {
   return counted(Math.ceil(seconds / 3600), 'heure');
 }
 
+const refusals = counter('limit_refusals_total', 'Requests over a limit, by the name of the limit.', ['limit']);
+
 export interface Limiter {
   /** Counts one use of a key. @throws TOO_MANY_REQUESTS that says when to come back */
   (key: string): Promise<void>;
@@ -73,6 +76,7 @@ export function createLimiter(
       await limiter.consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      refusals.inc({ limit: name });
       const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       throw new AppError('TOO_MANY_REQUESTS', { message: say(waitText(retryAfterSeconds)), retryAfterSeconds });
     }

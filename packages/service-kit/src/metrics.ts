@@ -26,9 +26,9 @@ const freshMs = 5000;
 
 /**
  * A gauge whose values are looked up when somebody scrapes, at most every five seconds however many scrape.
- * A look that fails leaves the gauge empty: an old number would be believed.
+ * A look that fails leaves the gauge empty, since an old number would be believed; one without labels cannot be empty.
  */
-export function measured<Label extends string = never>(name: string, help: string, labelNames: readonly Label[], look: () => Promise<Reading<Label>[]>): void {
+export function measured<Label extends string>(name: string, help: string, labelNames: readonly [Label, ...Label[]], look: () => Promise<Reading<Label>[]>): void {
   let lastLook = -Infinity;
   const gauge = new Gauge({
     name: prefix + name,

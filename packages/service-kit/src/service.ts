@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { answerBrokenRequests } from './broken-requests.ts';
 import type { commonConfig } from './config.ts';
 import type { Health } from './internal.ts';
-import { createInternal } from './internal.ts';
+import { createInternal, measureDependencies } from './internal.ts';
 import type { Log } from './log.ts';
 import { startMetrics } from './metrics.ts';
 import type { z } from 'zod';
@@ -32,6 +32,7 @@ const deadlineMs = 25_000;
 export async function runService({ name, config, log, app, health, stop }: ServiceOptions): Promise<void> {
   let draining = false;
   startMetrics(name);
+  measureDependencies(health.dependencies);
   const server = createServer(timeouts, (request, response) => {
     if (draining) response.setHeader('connection', 'close');
     app(request, response);

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { tokenIssuer } from './access.ts';
+import { createInternal } from './internal.ts';
 
 /** Keys of this test process alone. */
 export const keys = generateKeyPairSync('rsa', {
@@ -81,4 +82,20 @@ export async function eventually<Value>(look: () => Promise<Value | null | undef
     if (Date.now() > deadline) throw new Error(`nothing within ${withinMs} ms`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+let internal: Promise<string> | undefined;
+
+/** The value of one line of `/metrics`, read over HTTP as Prometheus reads it; undefined when there is no such line. */
+export async function metric(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+  internal ??= (async () => {
+    const server = createInternal({ ready: async () => true, dependencies: {} });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    server.unref();
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`;
+  })();
+  const lines = (await (await fetch(await internal, { headers: { connection: 'close' } })).text()).split('\n');
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const line = lines.find((each) => each.startsWith(`power_corner_${name}`) && /[ {]/.test(each[13 + name.length] ?? '') && wanted.every((label) => each.includes(label)));
+  return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1));
 }

@@ -3,7 +3,7 @@ import { verifyToken } from '@power-corner/service-kit/access';
 import { createLog } from '@power-corner/service-kit/log';
 import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo';
 import { createRedis } from '@power-corner/service-kit/redis';
-import { backing, call, eventually, keys, newId, serve, testDatabase, tokenFor } from '@power-corner/service-kit/testing';
+import { backing, call, eventually, keys, metric, newId, serve, testDatabase, tokenFor } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../src/app.ts';
@@ -168,10 +168,12 @@ describe('login', () => {
 
   test('answers an unknown address and a wrong password alike', async () => {
     const { email } = await verified();
+    const refused = (await metric('logins_total', { outcome: 'bad_credentials' })) ?? 0;
     const wrong = await call('POST', `${api}/api/auth/login`, { json: { email, password: 'not-this-one' } });
     const unknown = await call('POST', `${api}/api/auth/login`, { json: { email: `${randomUUID()}@example.dz`, password } });
     expect(wrong).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS', message: unknown.body.message } });
     expect(unknown.status).toBe(401);
+    expect(await metric('logins_total', { outcome: 'bad_credentials' })).toBe(refused + 2);
   });
 
   test('tells of the missing verification only after the right password', async () => {
@@ -185,6 +187,7 @@ describe('login', () => {
     const attempt = () => call('POST', `${api}/api/auth/login`, { json: { email, password } });
     for (let tries = 0; tries < 3; tries += 1) expect((await attempt()).status).toBe(401);
     expect(await attempt()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(await metric('limit_refusals_total', { limit: 'login-email' })).toBeGreaterThanOrEqual(1);
   });
 
   test('is not limited by its successes', async () => {
