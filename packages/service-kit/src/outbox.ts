@@ -91,13 +91,26 @@ export class Relay {
 
   async #drain(): Promise<void> {
     try {
-      await Promise.all(this.#models.flatMap((model) => Array.from({ length: parallel }, () => this.#work(model))));
+      await Promise.all(this.#models.map((model) => this.#fan(model, parallel)));
     } catch (error) {
       this.#log.warn({ err: error }, 'outbox relay failed');
     }
   }
 
-  async #work(model: Model<Outbox>): Promise<void> {
+  /** One worker looks, and calls the next when it finds something: looking where nothing waits is a single query. */
+  async #fan(model: Model<Outbox>, workers: number): Promise<void> {
+    const others: Promise<void>[] = [];
+    await this.#work(model, () => {
+      if (workers === 1 || others.length > 0) return;
+      const next = this.#fan(model, workers - 1);
+      // It is waited for below, but may fail before that: Node would end the process.
+      next.catch(() => undefined);
+      others.push(next);
+    });
+    await Promise.all(others);
+  }
+
+  async #work(model: Model<Outbox>, onFound: () => void): Promise<void> {
     while (!this.#stopping && this.#bus.connected) {
       const token = randomUUID();
       const now = new Date();
@@ -109,6 +122,7 @@ export class Relay {
         )
         .lean();
       if (!claimed) return;
+      onFound();
       await this.#publishAll(model, claimed, token, now.getTime() + leaseMs - 12_000);
     }
   }
