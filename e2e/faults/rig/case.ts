@@ -28,15 +28,14 @@ interface Case {
   /** Whether a connection may end without an answer: the gateway itself is among what is killed. */
   mayGoUnanswered?: boolean;
   /** Copies of mails that the fault may cause: what was handed over just then is sent again. */
-  copies?: number;
-  refusedForGood?: (address: string) => boolean;
+  copies?: () => number;
 }
 
 /** Breaks something under load, looks at the main calls meanwhile, and afterwards for everything to be in order again. */
-export async function underLoad(rig: Rig, { broken, expected, needing = [], mayGoUnanswered = false, copies = 0, refusedForGood }: Case, breakIt: () => Promise<() => Promise<void>>, forMs: number): Promise<Finding> {
+export async function underLoad(rig: Rig, { broken, expected, needing = [], mayGoUnanswered = false, copies = () => 0 }: Case, breakIt: () => Promise<() => Promise<void>>, forMs: number): Promise<Finding> {
   say('broken', broken);
   say('expected', expected);
-  const { site, databases, sink, admin, athletes, championships } = rig;
+  const { site, databases, sink, admin, athletes, championships, refused } = rig;
   const [athlete] = athletes;
   const [championship] = championships;
   if (!athlete || !championship) throw new Error('the rig is empty');
@@ -52,12 +51,12 @@ export async function underLoad(rig: Rig, { broken, expected, needing = [], mayG
   await mend();
   await wait(2000);
   const tally = await load.stop();
-  const options = { site, databases, sink, ledger: load.ledger, ...(refusedForGood && { refusedForGood }) };
+  const options = { site, databases, sink, ledger: load.ledger, refusedForGood: (address: string) => refused.has(address) };
   const finding = await recovered(options);
   const fresh = finding.counts.copies - before;
   count(seen, tally, finding, fresh);
   judge({ seen, tally, needing, mayGoUnanswered });
-  expect(fresh, 'copies of mails').toBeLessThanOrEqual(copies);
+  expect(fresh, 'copies of mails').toBeLessThanOrEqual(copies());
   return finding;
 }
 

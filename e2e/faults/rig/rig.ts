@@ -15,6 +15,8 @@ export interface Rig {
   admin: string;
   athletes: Athlete[];
   championships: OpenChampionship[];
+  /** Addresses that the mail server has refused for good. */
+  refused: Set<string>;
   kill: (part: string, signal?: NodeJS.Signals) => number;
   /** Kills a part that is up; one that is just starting is left alone, since a run gives up a part that never gets up. */
   killIfUp: (part: string) => Promise<boolean>;
@@ -55,7 +57,7 @@ export async function buildRig({ replicas, athletes, championships, env = {} }: 
       return pid;
     };
     return {
-      site, platform, sink, databases, admin, athletes: people, championships: opened, end, kill,
+      site, platform, sink, databases, admin, athletes: people, championships: opened, refused: new Set(), end, kill,
       killIfUp: async (part) => {
         const pid = site.pidOf(part);
         const answer = await fetch(`${site.parts()[part]?.url}/api/auth/check-auth`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined);

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { sendBulkUnderKills } from '../../services/notifications/test/bulk-scenario.ts';
+import { adminToken, api, newChampionship } from '../api.ts';
+
+const note = (type: 'broken' | 'expected' | 'counted', description: string) => test.info().annotations.push({ type, description });
+
+interface Run {
+  parts: { mongodb: { url: string } };
+}
+
+test('a bulk mail to 10,000 misses nobody and reaches nobody twice, with two senders that are killed five times, paused and resumed', async () => {
+  test.setTimeout(900_000);
+  const { parts } = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? '', 'utf8')) as Run;
+  note('broken', 'Two sender processes on one database; one of them killed (SIGKILL) five times, the bulk mail paused and resumed three times.');
+  note('expected', '10,000 final rows, nobody missed, nobody twice, `unknown` at most one a kill and worker (20), one rate for both, links first, memory flat.');
+  const report = await sendBulkUnderKills({ mongoUrl: parts.mongodb.url, recipients: 10_000, replicas: 2, kills: 5, pauses: 3, perSecond: 150 });
+  note('counted', JSON.stringify(report));
+  console.log(JSON.stringify(report));
+
+  expect(report).toMatchObject({ missed: 0, twice: 0, untrue: 0 });
+  expect(report.rows['unknown'] ?? 0).toBeLessThanOrEqual(5 * 4);
+  expect((report.rows['sent'] ?? 0) + (report.rows['unknown'] ?? 0)).toBe(10_000);
+  expect(report.answeredMs).toBeLessThan(10_000);
+  // Slots are reserved ahead, so that a busy machine may let those of one second out together with those of the next.
+  expect(report.busiestSecond).toBeLessThanOrEqual(2 * 150);
+  // What the rate lets through in the quarter of a second that a decision may take, and one mail of each worker.
+  expect(report.afterPause).toBeLessThanOrEqual(0.25 * 150 + 8);
+  for (const waitedMs of report.transactionalMs) expect(waitedMs).toBeLessThan(10_000);
+  expect(report.memoryMb.most - report.memoryMb.early).toBeLessThan(80);
+});
+
+test('10,000 addresses pass the door, and are refused when they take no part', { tag: '@short' }, async () => {
+  const { id } = await newChampionship({ type: 'Crossfit' });
+  note('broken', 'A bulk mail to 10,000 addresses of 200 characters that take no part in the championship.');
+  note('expected', '400 that names the first twenty and counts the others; nobody is written to; under 10 s.');
+  const emails = Array.from({ length: 10_000 }, (_, number) => `stranger.${number}@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example.dz`);
+  const startedAt = Date.now();
+  const token = await adminToken();
+  const { status, body } = await api('POST', '/api/email/send-bulk-championship-emails', { token, json: { id, body: 'Bonjour', emails } });
+  note('counted', `${status} after ${Date.now() - startedAt} ms`);
+
+  expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+  expect(body.error.fields.emails).toContain(`${emails[0]}, ${emails[1]}`);
+  expect(body.error.fields.emails).toMatch(/ et 9980 autres$/);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  const campaigns = await api('GET', `/api/email/campaigns?championshipId=${id}`, { token });
+  expect(campaigns.body).toMatchObject({ status: 200, total: 0 });
+});
