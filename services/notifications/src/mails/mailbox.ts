@@ -19,8 +19,9 @@ export function safeMailbox({ name, address }: Mailbox): Mailbox {
   return { name: oneLine(name, 200), address };
 }
 
+/** A text on one line of a header. What looks like an encoded word (`=?utf-8?Q?…?=`) is taken apart: a reader would decode it, line breaks and all. */
 export function oneLine(value: string, longest: number): string {
-  return value.replace(unprintable, ' ').trim().slice(0, longest);
+  return value.replace(unprintable, ' ').replace(/=(?=\?)/g, '= ').trim().slice(0, longest);
 }
 
 /** Reads `Name <address>` or a bare address, or null when it is anything else than one sound address. */

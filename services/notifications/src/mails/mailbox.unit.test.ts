@@ -20,6 +20,10 @@ describe('a mailbox', () => {
     expect(safeMailbox({ name: 'Lina\r\nBcc: evil@z.test\u2028', address: 'lina@y.test' }).name).toBe('Lina Bcc: evil@z.test');
   });
 
+  test('leaves a reader no encoded word to decode in a name', () => {
+    expect(safeMailbox({ name: '=?utf-8?Q?Lina=0D=0ABcc:_evil=40z.test?=', address: 'lina@y.test' }).name).not.toMatch(/=\?/);
+  });
+
   test.each([
     ['Power Corner <no-reply@power-corner.example>', { name: 'Power Corner', address: 'no-reply@power-corner.example' }],
     ['no-reply@power-corner.example', { name: '', address: 'no-reply@power-corner.example' }],
