@@ -4,10 +4,12 @@ import { createApp } from './app.ts';
 import { bulkRules } from './campaigns/bulk-rules.ts';
 import { campaignText } from './campaigns/campaign-text.ts';
 import { CampaignFiller } from './campaigns/fill-campaigns.ts';
+import { measureCampaigns } from './campaigns/metrics.ts';
 import { readNotificationsConfig } from './config.ts';
 import { createHandlers } from './consumers.ts';
 import { prepareDatabase } from './database.ts';
 import { createCompose } from './mails/compose.ts';
+import { measureMails } from './mails/metrics.ts';
 import { Sender } from './mails/sender.ts';
 import { unsubscribeLinks } from './suppressions/unsubscribe-links.ts';
 
@@ -15,8 +17,11 @@ const config = readNotificationsConfig(process.env);
 const log = createLog('notifications', config.LOG_LEVEL);
 const links = unsubscribeLinks();
 const compose = createCompose({ from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, findCampaign: campaignText, unsubscribeToken: links.tokenFor });
-const sender = new Sender({ smtp: { url: config.SMTP_URL }, compose, rules: bulkRules(), perSecond: config.MAIL_RATE_PER_SECOND, log });
+const rules = bulkRules();
+const sender = new Sender({ smtp: { url: config.SMTP_URL }, compose, rules, perSecond: config.MAIL_RATE_PER_SECOND, log });
 const filler = new CampaignFiller(sender, log);
+measureMails(rules);
+measureCampaigns();
 
 await runEventService({
   name: 'notifications',

@@ -16,6 +16,7 @@ export interface Campaign {
   championshipName: string;
   body: string;
   createdBy: string;
+  requestId: string;
   createdAt: Date;
   total: number;
   state: Steering;

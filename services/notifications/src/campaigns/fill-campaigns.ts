@@ -47,14 +47,14 @@ export class CampaignFiller {
     }
   }
 
-  async #record({ _id, recipients = [], createdAt }: Campaign): Promise<boolean> {
+  async #record({ _id, recipients = [], createdAt, requestId }: Campaign): Promise<boolean> {
     for (let start = 0; start < recipients.length; start += pageSize) {
       if (this.#stopping) return false;
       if ((await stateOf(_id)) === 'canceled') return true;
       const page = recipients.slice(start, start + pageSize);
       await recordMails(
         this.#post,
-        page.map(({ name, address, firstname }) => ({ origin: [_id, address], lane: 'bulk' as const, kind: 'campaign-message' as const, to: { name, address }, data: { firstname } as never, now: createdAt, campaignId: _id })),
+        page.map(({ name, address, firstname }) => ({ origin: [_id, address], lane: 'bulk' as const, kind: 'campaign-message' as const, to: { name, address }, data: { firstname } as never, now: createdAt, campaignId: _id, requestId })),
       );
     }
     return true;

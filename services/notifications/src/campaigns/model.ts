@@ -9,6 +9,7 @@ const schema = new Schema<Campaign>(
     championshipName: { type: String, required: true },
     body: { type: String, required: true },
     createdBy: { type: String, required: true },
+    requestId: String,
     createdAt: { type: Date, required: true },
     total: { type: Number, required: true },
     state: { type: String, enum: steerings, required: true },
@@ -20,6 +21,7 @@ const schema = new Schema<Campaign>(
 );
 
 schema.index({ championshipId: 1, createdAt: -1 });
+schema.index({ createdAt: -1 });
 schema.index({ fillAt: 1 }, { partialFilterExpression: { fillAt: { $exists: true } } });
 schema.index({ state: 1 }, { partialFilterExpression: { state: 'paused' } });
 

@@ -20,6 +20,10 @@ export async function findCampaignsOf(championshipId: string, limit: number): Pr
   return { campaigns, total };
 }
 
+export async function findSince(moment: Date): Promise<string[]> {
+  return (await CampaignModel.find({ createdAt: { $gte: moment } }, { _id: 1 }).lean()).map(({ _id }) => _id);
+}
+
 /** Takes a campaign whose mails are not all recorded, for as long as the lease holds. */
 export async function claimUnfilled(now: Date, leaseMs: number): Promise<Campaign | null> {
   return CampaignModel.findOneAndUpdate({ fillAt: { $lte: now } }, { $set: { fillAt: new Date(now.getTime() + leaseMs) } }, { sort: { fillAt: 1 } }).lean<Campaign>();

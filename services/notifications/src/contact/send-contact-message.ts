@@ -15,5 +15,6 @@ export async function sendContactMessage(ctx: Context, { post, contactTo }: { po
     replyTo: { name: message.from_name, address: message.reply_to },
     data: message,
     now: ctx.now,
+    requestId: ctx.correlationId,
   });
 }

@@ -50,3 +50,12 @@ export async function sendAgain(post: Post, ids: string[], now: Date): Promise<n
 export async function cancelQueued(campaignId: string, now: Date): Promise<void> {
   await cancelQueuedOf(campaignId, canceledAnswer, now);
 }
+
+/** How the mails of some campaigns stand, all together. */
+export async function statusesOf(campaignIds: string[]): Promise<Partial<Record<MailStatus, number>>> {
+  const all: Partial<Record<MailStatus, number>> = {};
+  for (const counts of (await countByStatus(campaignIds)).values()) {
+    for (const [status, count] of Object.entries(counts) as [MailStatus, number][]) all[status] = (all[status] ?? 0) + count;
+  }
+  return all;
+}

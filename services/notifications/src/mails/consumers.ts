@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/bus';
+import { hasEnded } from '../championships/known-championship.ts';
 import type { Letters } from './letters.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Post } from './record-mail.ts';
@@ -11,35 +12,39 @@ type NewsKind = 'participation-confirmed' | 'participation-withdrawn';
 
 /** The mails that one person gets because of what happened to them. The event's id makes each of them one. */
 export function mailHandlers(post: Post) {
-  const sendLink = (kind: 'verify-email' | 'reset-password') => async ({ id, data }: LinkEvent) => {
+  const sendLink = (kind: 'verify-email' | 'reset-password') => async ({ id, correlationId: requestId, data }: LinkEvent) => {
     const { firstname, token, expiresAt } = data;
-    await recordMail(post, { origin: [id], lane: 'transactional', kind, to: { name: firstname, address: data.email }, data: { firstname, token, expiresAt }, now: new Date(), expiresAt: new Date(expiresAt) });
+    await recordMail(post, { origin: [id], requestId, lane: 'transactional', kind, to: { name: firstname, address: data.email }, data: { firstname, token, expiresAt }, now: new Date(), expiresAt: new Date(expiresAt) });
   };
 
-  const confirm = async ({ id, data }: DomainEvent<'ParticipationCreated' | 'ParticipationLinkRequested'>) => {
+  const confirm = async ({ id, correlationId: requestId, data }: DomainEvent<'ParticipationCreated' | 'ParticipationLinkRequested'>) => {
+    // Its link would lead nowhere: what there is to know comes as an announcement.
+    if (await hasEnded(data.championshipId)) return;
     const { token, expiresAt } = data;
-    await recordMail(post, { origin: [id], lane: 'transactional', kind: 'confirm-participation', to: personOf(data), data: { ...newsOf(data), token, expiresAt }, now: new Date(), expiresAt: new Date(expiresAt) });
+    await recordMail(post, { origin: [id], requestId, lane: 'transactional', kind: 'confirm-participation', to: personOf(data), data: { ...newsOf(data), token, expiresAt }, now: new Date(), expiresAt: new Date(expiresAt) });
   };
 
-  const tell = (kind: NewsKind) => async ({ id, data }: ParticipationEvent) => {
-    await recordMail(post, { origin: [id], lane: 'transactional', kind, to: personOf(data), data: newsOf(data), now: new Date() });
+  const tell = (kind: NewsKind) => async ({ id, correlationId: requestId, data }: ParticipationEvent) => {
+    await recordMail(post, { origin: [id], requestId, lane: 'transactional', kind, to: personOf(data), data: newsOf(data), now: new Date() });
   };
 
   return {
     UserRegistered: sendLink('verify-email'),
     VerificationRequested: sendLink('verify-email'),
     PasswordResetRequested: sendLink('reset-password'),
-    PasswordChanged: async ({ id, data }) => {
+    PasswordChanged: async ({ id, correlationId: requestId, data }) => {
       const { firstname, at } = data;
-      await recordMail(post, { origin: [id], lane: 'transactional', kind: 'password-changed', to: { name: firstname, address: data.email }, data: { firstname, at }, now: new Date() });
+      await recordMail(post, { origin: [id], requestId, lane: 'transactional', kind: 'password-changed', to: { name: firstname, address: data.email }, data: { firstname, at }, now: new Date() });
     },
     ParticipationCreated: confirm,
     ParticipationLinkRequested: confirm,
-    ParticipationVerified: tell('participation-confirmed'),
+    ParticipationVerified: async (event) => {
+      if (!(await hasEnded(event.data.championshipId))) await tell('participation-confirmed')(event);
+    },
     ParticipationWithdrawn: tell('participation-withdrawn'),
-    ParticipationExpired: async ({ id, occurredAt, data }) => {
+    ParticipationExpired: async ({ id, occurredAt, correlationId: requestId, data }) => {
       const started = Date.parse(data.championshipDate) <= Date.parse(occurredAt);
-      await recordMail(post, { origin: [id], lane: 'transactional', kind: 'participation-expired', to: personOf(data), data: { ...newsOf(data), started }, now: new Date() });
+      await recordMail(post, { origin: [id], requestId, lane: 'transactional', kind: 'participation-expired', to: personOf(data), data: { ...newsOf(data), started }, now: new Date() });
     },
   } satisfies Handlers;
 }

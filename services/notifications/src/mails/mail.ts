@@ -17,6 +17,8 @@ export interface Mail {
   /** What the letter says. It goes once the mail has left, since it may hold a link's token. */
   data?: Record<string, unknown>;
   campaignId?: string;
+  /** Of the request that caused it: the logs of every service can be searched by it. */
+  requestId?: string;
   status: MailStatus;
   attempts: number;
   createdAt: Date;

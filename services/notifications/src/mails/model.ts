@@ -13,6 +13,7 @@ const schema = new Schema<Mail>(
     replyTo: { type: mailbox, default: undefined },
     data: Schema.Types.Mixed,
     campaignId: String,
+    requestId: String,
     status: { type: String, enum: mailStatuses, required: true },
     attempts: { type: Number, required: true },
     createdAt: { type: Date, required: true },

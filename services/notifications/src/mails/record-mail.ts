@@ -19,9 +19,10 @@ export interface MailOrder<Kind extends keyof Letters = keyof Letters> {
   now: Date;
   expiresAt?: Date;
   campaignId?: string;
+  requestId?: string | undefined;
 }
 
-function mailOf<Kind extends keyof Letters>({ origin, lane, kind, to, replyTo, data, now, expiresAt, campaignId }: MailOrder<Kind>): Mail {
+function mailOf<Kind extends keyof Letters>({ origin, lane, kind, to, replyTo, data, now, expiresAt, campaignId, requestId }: MailOrder<Kind>): Mail {
   return {
     _id: mailIdOf(kind, ...origin),
     lane,
@@ -30,6 +31,7 @@ function mailOf<Kind extends keyof Letters>({ origin, lane, kind, to, replyTo, d
     ...(replyTo && { replyTo }),
     data: { ...data },
     ...(campaignId && { campaignId }),
+    ...(requestId && { requestId }),
     status: 'queued',
     attempts: 0,
     createdAt: now,

@@ -1,5 +1,6 @@
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { createHash, randomUUID } from 'node:crypto';
+import { observeFinished, observeSent } from './finished.ts';
 import type { Lane, Mail, MailStatus } from './mail.ts';
 import { MailModel } from './model.ts';
 
@@ -45,17 +46,34 @@ export async function claimMail(lane: Lane, now: Date, leaseMs: number, held: st
   ).lean<Mail>();
 }
 
+export async function countQueued(lane: Lane): Promise<number> {
+  return MailModel.countDocuments({ status: 'queued', lane });
+}
+
+/** Those with a lease, which are few: as many as there are workers. */
+export async function countSending(lane: Lane): Promise<number> {
+  return MailModel.countDocuments({ status: 'sending', leaseUntil: { $gt: new Date(0) }, lane });
+}
+
+/** Since when the mail that waits longest has been due. */
+export async function dueLongest(lane: Lane, now: Date, held: string[]): Promise<Date | null> {
+  const mail = await MailModel.findOne(isDue(lane, now, held), { dueAt: 1 }).sort({ dueAt: 1 }).lean<Pick<Mail, 'dueAt'>>();
+  return mail?.dueAt ?? null;
+}
+
 const released = { leaseUntil: 1, leaseToken: 1 } as const;
 
 /** A delivery that the server accepted is a fact, whoever holds the lease by now. */
 export async function recordSent(mail: Mail, answer: string, now: Date): Promise<void> {
   await MailModel.updateOne({ _id: mail._id }, { $set: { status: 'sent', answer: answer.slice(0, 500), finishedAt: now }, $unset: { ...released, data: 1 } });
+  observeSent(mail, now);
 }
 
 /** Ends a mail that is not sent. What a letter says is kept where an admin may ask for it again. */
 export async function recordEnd(mail: Mail, status: Exclude<MailStatus, 'queued' | 'sending' | 'sent'>, answer: string, now: Date): Promise<void> {
   const forget = mail.lane === 'transactional' ? { data: 1 as const } : {};
-  await MailModel.updateOne({ _id: mail._id, leaseToken: mail.leaseToken }, { $set: { status, answer, finishedAt: now }, $unset: { ...released, ...forget } });
+  const { modifiedCount } = await MailModel.updateOne({ _id: mail._id, leaseToken: mail.leaseToken }, { $set: { status, answer, finishedAt: now }, $unset: { ...released, ...forget } });
+  observeFinished(mail.lane, status, modifiedCount);
 }
 
 export async function recordRetry(mail: Mail, answer: string, dueAt: Date): Promise<void> {
@@ -78,6 +96,7 @@ export async function releaseStale(now: Date): Promise<{ again: number; unknown:
     { ...stale, lane: 'bulk' },
     { $set: { status: 'unknown', answer: "L'envoi a été interrompu : le message est peut-être arrivé.", finishedAt: now }, $unset: released },
   );
+  observeFinished('bulk', 'unknown', unknown.modifiedCount);
   return { again: again.modifiedCount, unknown: unknown.modifiedCount };
 }
 
@@ -108,5 +127,6 @@ export async function requeue(ids: string[], now: Date): Promise<number> {
 }
 
 export async function cancelQueuedOf(campaignId: string, answer: string, now: Date): Promise<void> {
-  await MailModel.updateMany({ campaignId, status: 'queued' }, { $set: { status: 'canceled', answer, finishedAt: now } });
+  const { modifiedCount } = await MailModel.updateMany({ campaignId, status: 'queued' }, { $set: { status: 'canceled', answer, finishedAt: now } });
+  observeFinished('bulk', 'canceled', modifiedCount);
 }

@@ -148,7 +148,7 @@ class Worker {
   }
 
   async #deliver(mail: Mail): Promise<void> {
-    const log = this.#options.log.child({ mailId: mail._id, kind: mail.kind, attempt: mail.attempts });
+    const log = this.#options.log.child({ mailId: mail._id, requestId: mail.requestId, kind: mail.kind, attempt: mail.attempts });
     if (mail.expiresAt && mail.expiresAt <= new Date()) {
       await recordEnd(mail, 'expired', 'Le lien avait expiré avant que le message ne parte.', new Date());
       return log.info('mail expired');
