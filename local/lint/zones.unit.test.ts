@@ -22,6 +22,7 @@ describe('who imports whom', () => {
     ['services/championships/src/participations/rules.ts', 'mongoose'],
     ['web/src/lib/api.ts', 'web/src/features/auth/login.tsx'],
     ['web/src/components/ui/sheet.tsx', 'web/src/app/shell.tsx'],
+    ['web/src/features/users/api.ts', 'web/src/features/championships/api.ts'],
     ['web/src/main.tsx', 'packages/service-kit/src/http.ts'],
   ])('refuses %s the import of %s', (from, to) => {
     expect(objection({ from, to })).toEqual(expect.any(String));

@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Blank, Failed, Notice } from '../../components/ui/feedback.tsx';
-import { useMyChampionships } from '../../features/championships/api.ts';
 import { cardGrid, CardSkeletons, ChampionshipCard } from '../../features/championships/card.tsx';
 import { ChampionshipFilters, championshipFilters } from '../../features/championships/filters.tsx';
 import { statusNow } from '../../features/championships/countdown.ts';
+import { useMyChampionships } from '../../features/participations/api.ts';
 import { EntryState } from '../../features/participations/entry-state.tsx';
 import { narrow } from '../../features/participations/narrow.ts';
 import { Withdraw } from '../../features/participations/withdraw.tsx';

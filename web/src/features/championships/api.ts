@@ -1,18 +1,7 @@
-import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships';
 import type { User } from '@power-corner/contracts/auth';
+import { listPath, type Page } from '../../lib/list-path.ts';
 import { useGet } from '../../lib/use-get.ts';
-
-export interface Page<Row> {
-  data: Row[];
-  total: number;
-}
-
-/** The address of a list with those words of its query that are set. */
-export function listPath(path: string, query: Record<string, string | number | undefined>): string {
-  const words = new URLSearchParams();
-  for (const [word, value] of Object.entries(query)) if (value !== undefined && value !== '') words.set(word, String(value));
-  return `${path}?${words}`;
-}
 
 export const pageSize = 12;
 
@@ -25,12 +14,6 @@ export const championshipPath = (id: string, showHidden: boolean) => `/api/champ
 
 export function useChampionship(id: string, showHidden: boolean) {
   return useGet<{ data: Championship }>(championshipPath(id, showHidden));
-}
-
-export const mineKey = '/api/participants/mychampionships';
-
-export function useMyChampionships(wanted = true) {
-  return useGet<{ data: MyChampionship[] }>(wanted ? mineKey : null);
 }
 
 export function useCoaches() {

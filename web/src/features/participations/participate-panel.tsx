@@ -12,9 +12,8 @@ import { useSession } from '../../lib/session.tsx';
 import { useSecond } from '../../lib/ticker.ts';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { mineKey, useMyChampionships } from '../championships/api.ts';
 import { statusNow } from '../championships/countdown.ts';
-import { participate } from './api.ts';
+import { mineKey, participate, useMyChampionships } from './api.ts';
 import { DivisionPicker } from './division-picker.tsx';
 import { EntryState } from './entry-state.tsx';
 

@@ -1,8 +1,8 @@
 import type { User } from '@power-corner/contracts/auth';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { call } from '../../lib/api-client.ts';
+import { listPath } from '../../lib/list-path.ts';
 import { useGet } from '../../lib/use-get.ts';
-import { listPath } from '../championships/api.ts';
 
 export const usersPageSize = 25;
 
