@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes what is open at a press outside of it, and at Escape. */
+/** Closes what is open at a press outside of it, and at Escape, which gives the focus back to the button that opened it. */
 export function useDismiss(root: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return;
@@ -8,7 +8,9 @@ export function useDismiss(root: RefObject<HTMLElement | null>, open: boolean, c
       if (!root.current?.contains(event.target as Node)) close();
     };
     const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+      if (event.key !== 'Escape') return;
+      if (root.current?.contains(document.activeElement)) root.current.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      close();
     };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('keydown', escape);

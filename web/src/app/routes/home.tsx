@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 /** A 25 kg plate that leans in the corner of the page, with its bar. */
 function HeroPlate() {
   return (
-    <svg viewBox="0 0 600 600" aria-hidden="true" className="absolute -end-32 -bottom-40 -z-10 size-[26rem] sm:-end-24 sm:-bottom-48 sm:size-[38rem] lg:end-0 lg:size-[46rem]">
+    <svg viewBox="0 0 600 600" aria-hidden="true" className="absolute -end-32 -bottom-40 -z-10 size-[26rem] sm:-end-24 sm:-bottom-48 sm:size-[38rem] lg:end-0 lg:size-[46rem] 2xl:end-[calc(50%-45rem)]">
       <circle cx="300" cy="300" r="292" className="fill-iron-2 stroke-steel" strokeWidth="4" />
       <circle cx="300" cy="300" r="262" className="fill-none stroke-accent" strokeWidth="16" />
       <circle cx="300" cy="300" r="205" className="fill-none stroke-steel" strokeWidth="3" />
