@@ -156,6 +156,7 @@ describe('what happens to a championship', () => {
     ['a new date', { dateChanged: true, locationChanged: false }, 2],
     ['a new place', { dateChanged: false, locationChanged: true }, 2],
     ['another change', { dateChanged: false, locationChanged: false }, 0],
+    ['a corrected date after it was held', { dateChanged: true, locationChanged: false, status: 'completed' as const }, 0],
   ])('%s is told to those who take part', async (_, changed, count) => {
     const data = { ...championship({ revision: 2 }), ...changed };
     expect(await told(data.championshipId, event('ChampionshipUpdated', data))).toHaveLength(count);
@@ -172,6 +173,55 @@ describe('what happens to a championship', () => {
   test('its deletion is told', async () => {
     const data = championship({ revision: 3 });
     expect(await told(data.championshipId, event('ChampionshipDeleted', data))).toHaveLength(2);
+  });
+});
+
+describe('an entry that is heard of after', () => {
+  const entry = (championshipId: string) => ({ ...participation({ championshipId }), age_category: null, weight_class: null, token: newToken(), expiresAt: soon(48) });
+  const mailsTo = async (address: string) => (await MailModel.find({ 'to.address': address }).lean<Mail[]>()).map(({ kind }) => kind).toSorted();
+
+  test('its championship was canceled gets the cancellation instead of a link, once', async () => {
+    const held = championship();
+    const late = entry(held.championshipId);
+    await publish(event('ChampionshipCreated', held));
+    await publish(event('ChampionshipCanceled', { ...held, revision: 2, status: 'canceled', reason: 'Salle inondée' }), 2);
+    await publish(event('ParticipationCreated', late), 2);
+    await publish(event('ParticipationVerified', late));
+    expect(await mailsTo(late.email)).toEqual(['championship-canceled']);
+    expect((await arrival(late.email)).text).toContain('Salle inondée');
+  });
+
+  test('its championship was canceled and deleted gets both, as the others did', async () => {
+    const held = championship();
+    const [early, late] = [entry(held.championshipId), entry(held.championshipId)];
+    await publish(event('ParticipationCreated', early));
+    await publish(event('ChampionshipCanceled', { ...held, revision: 2, status: 'canceled', reason: null }));
+    await publish(event('ChampionshipDeleted', { ...held, revision: 3, status: 'canceled' }));
+    await publish(event('ParticipationCreated', late));
+    expect(await mailsTo(late.email)).toEqual(['championship-canceled', 'championship-deleted']);
+    expect(await mailsTo(early.email)).toEqual(['championship-canceled', 'championship-deleted', 'confirm-participation']);
+  });
+
+  test('its championship got another date is told of it, and one that entered with that date is not', async () => {
+    const held = championship();
+    const moved = { ...held, revision: 2, date: '2027-02-20T08:00:00.000Z' };
+    const [before, after] = [entry(held.championshipId), { ...entry(held.championshipId), championshipDate: moved.date }];
+    await publish(event('ChampionshipCreated', held));
+    await publish(event('ChampionshipUpdated', { ...moved, dateChanged: true, locationChanged: false }));
+    await publish(event('ChampionshipUpdated', { ...moved, revision: 3, name: 'Open', dateChanged: false, locationChanged: false }));
+    await publish(event('ParticipationCreated', before), 2);
+    await publish(event('ParticipationCreated', after));
+    expect(await mailsTo(before.email)).toEqual(['championship-changed', 'confirm-participation']);
+    expect(await mailsTo(after.email)).toEqual(['confirm-participation']);
+  });
+
+  test('handled at the same moment as the cancellation, it is told of it in either order', async () => {
+    const held = championship();
+    const people = Array.from({ length: 8 }, () => entry(held.championshipId));
+    const canceled = event('ChampionshipCanceled', { ...held, revision: 2, status: 'canceled', reason: null });
+    const news = people.map((person) => event('ParticipationCreated', person));
+    await Promise.all([...news.slice(0, 4), canceled, ...news.slice(4)].map((each) => publish(each)));
+    for (const { email } of people) expect((await mailsTo(email)).filter((kind) => kind === 'championship-canceled')).toHaveLength(1);
   });
 });
 

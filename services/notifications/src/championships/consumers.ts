@@ -1,20 +1,21 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/bus';
-import type { Championship } from './championship.ts';
+import { cancellationOf, changeOf, deletionOf } from '../announcements/announcement.ts';
+import type { Told } from './repository.ts';
 import { applyChampionship, applyDeletion } from './repository.ts';
 
 type ChampionshipEvent = DomainEvent<'ChampionshipCreated' | 'ChampionshipUpdated' | 'ChampionshipStatusChanged' | 'ChampionshipCanceled' | 'ChampionshipDeleted'>;
 
-function stateOf({ championshipId, revision, name }: ChampionshipEvent['data']): Championship {
-  return { _id: championshipId, revision, name, deleted: false };
+function toldBy({ data: { championshipId, revision, name, date, location } }: ChampionshipEvent): Told {
+  return { _id: championshipId, revision, name, facts: { date, location } };
 }
 
-const apply = async ({ data }: ChampionshipEvent) => applyChampionship(stateOf(data));
+const apply = async (event: ChampionshipEvent) => applyChampionship(toldBy(event));
 
 export const championshipHandlers = {
   ChampionshipCreated: apply,
-  ChampionshipUpdated: apply,
+  ChampionshipUpdated: async (event: DomainEvent<'ChampionshipUpdated'>) => applyChampionship({ ...toldBy(event), change: changeOf(event) }),
   ChampionshipStatusChanged: apply,
-  ChampionshipCanceled: apply,
-  ChampionshipDeleted: async ({ data }: ChampionshipEvent) => applyDeletion(stateOf(data)),
+  ChampionshipCanceled: async (event: DomainEvent<'ChampionshipCanceled'>) => applyChampionship({ ...toldBy(event), ending: cancellationOf(event) }),
+  ChampionshipDeleted: async (event: DomainEvent<'ChampionshipDeleted'>) => applyDeletion({ ...toldBy(event), ending: deletionOf(event) }),
 } satisfies Handlers;

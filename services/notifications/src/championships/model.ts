@@ -7,7 +7,10 @@ const schema = new Schema<Championship>(
     revision: { type: Number, required: true },
     name: { type: String, required: true },
     deleted: { type: Boolean, required: true },
-  },
+    facts: { type: [new Schema({ date: String, location: String }, { _id: false })], default: undefined },
+    change: Schema.Types.Mixed,
+    endings: { type: [Schema.Types.Mixed], default: undefined },
+  } as never,
   { versionKey: false },
 );
 

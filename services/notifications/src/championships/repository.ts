@@ -1,15 +1,33 @@
-import type { Championship } from './championship.ts';
+import type { Announcement } from '../announcements/announcement.ts';
 import { upsertUnlessNewer } from '../upsert-unless-newer.ts';
+import type { Championship, Facts } from './championship.ts';
 import { ChampionshipModel } from './model.ts';
 
+/** What an event tells of a championship, and the announcement that it makes. */
+export interface Told extends Pick<Championship, '_id' | 'revision' | 'name'> {
+  facts: Facts;
+  change?: Announcement | null;
+  ending?: Announcement;
+}
+
+const mostFacts = 20;
+
+function updateOf({ revision, name, facts, change, ending }: Told, deleted: boolean) {
+  return {
+    $set: { revision, name, deleted, ...(change && { change }) },
+    $push: { facts: { $each: [facts], $slice: -mostFacts } },
+    ...(ending && { $addToSet: { endings: ending } }),
+  };
+}
+
 /** Applies a championship's state unless a newer one is known; what is deleted stays so. */
-export async function applyChampionship({ _id, ...told }: Championship): Promise<void> {
-  await upsertUnlessNewer(() => ChampionshipModel.updateOne({ _id, revision: { $lt: told.revision }, deleted: false }, { $set: told }, { upsert: true }));
+export async function applyChampionship(told: Told): Promise<void> {
+  await upsertUnlessNewer(() => ChampionshipModel.updateOne({ _id: told._id, revision: { $lt: told.revision }, deleted: false }, updateOf(told, false), { upsert: true }));
 }
 
 /** Deleting is the last thing that happens to a championship, whatever its revision. */
-export async function applyDeletion({ _id, ...told }: Championship): Promise<void> {
-  await upsertUnlessNewer(() => ChampionshipModel.updateOne({ _id }, { $set: { ...told, deleted: true } }, { upsert: true }));
+export async function applyDeletion(told: Told): Promise<void> {
+  await upsertUnlessNewer(() => ChampionshipModel.updateOne({ _id: told._id }, updateOf(told, true), { upsert: true }));
 }
 
 export async function findChampionship(id: string): Promise<Championship | null> {
