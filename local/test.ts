@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBacking } from './backing.ts';
+import { type Backing, startBacking } from './backing.ts';
 import { startComposePlatform } from './compose-platform.ts';
 import { Fault } from './fault.ts';
 import { type FreshPlatform, startFreshPlatform } from './fresh-platform.ts';
@@ -59,7 +59,9 @@ async function jest(projects: readonly string[], args: readonly string[] = [], e
   return judge(jestTallyOf(report), code);
 }
 
-async function integration(): Promise<Tally> {
+/** The servers for the integration tests: private processes, or with TEST_BACKING=containers those that testcontainers starts. */
+async function startServers(): Promise<Backing> {
+  if (process.env.TEST_BACKING === 'containers') return (await import('./container-backing.ts')).startContainers({ log: say });
   const supervisor = new Supervisor({
     logsDir: join(work, 'logs'),
     log: (sentence) => say(`  ${sentence}`),
@@ -68,7 +70,11 @@ async function integration(): Promise<Tally> {
       tell();
     },
   });
-  const backing = await startBacking({ dir: join(work, 'backing'), log: say, supervisor });
+  return startBacking({ dir: join(work, 'backing'), log: say, supervisor });
+}
+
+async function integration(): Promise<Tally> {
+  const backing = await startServers();
   try {
     return await jest(['integration'], ['--runInBand'], backing.env);
   } finally {
@@ -97,6 +103,9 @@ async function browser(start: StartPlatform, ...suites: readonly (readonly strin
   return sum(tallies);
 }
 
+/** With the tries of a login that the product has: who guesses must meet the end of them. */
+const startStrictPlatform: StartPlatform = (options) => startFreshPlatform({ ...options, env: { LIMIT_LOGIN_PER_EMAIL: '10/15m' } });
+
 interface Step {
   name: string;
   title: string;
@@ -115,7 +124,7 @@ const steps: readonly Step[] = [
   { name: 'integration', title: 'Integration tests', has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'), run: integration },
   { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=journeys'], ['--project=abuse', '--project=faults', '--grep=@short']) },
   { name: 'faults', title: 'Faults', has: () => hasFiles('e2e/faults/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=faults']), onDemand: true },
-  { name: 'abuse', title: 'Abuse', has: () => hasFiles('e2e/abuse/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=abuse']), onDemand: true },
+  { name: 'abuse', title: 'Abuse', has: () => hasFiles('e2e/abuse/*.spec.ts'), run: () => browser(startStrictPlatform, ['--project=abuse']), onDemand: true },
   { name: 'compose', title: 'Journeys and faults on Docker Compose', has: () => true, run: () => browser(startComposePlatform, ['--project=journeys'], ['--project=faults', '--grep=@short']), onDemand: true },
 ];
 
