@@ -19,6 +19,8 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rig?.end());
 
+const toldOtherwise = new Set<string>();
+
 /** The next athletes of the pool: nobody takes part in two races that look at their mails. */
 let next = 0;
 const some = (count: number): Athlete[] => {
@@ -58,7 +60,7 @@ const edit = (championship: OpenChampionship, change: object) => {
 
 async function inOrder(): Promise<void> {
   const { site, databases, sink } = rig;
-  const { tookMs, counts } = await recovered({ site, databases, sink, ledger });
+  const { tookMs, counts } = await recovered({ site, databases, sink, ledger, toldOtherwise });
   say('counted', `in order ${(tookMs / 1000).toFixed(1)} s later: ${counts.entries} entries, ${counts.mails} mails, ${counts.copies} copies`);
   expect(counts.copies).toBe(0);
 }
@@ -204,6 +206,7 @@ for (const { way, end, refusal, mail } of [
     for (let round = 0; round < 3; round += 1) {
       const championship = await openChampionship(rig.site, rig.admin, { places: 100 });
       const athletes = some(60);
+      for (const { email } of athletes) toldOtherwise.add(email);
       const ending = wait(30 + round * 60).then(() => end(championship.id));
       const answers = await Promise.all(athletes.map(({ token }) => enter(rig.site, token, championship)));
       expect((await ending).status).toBe(200);
