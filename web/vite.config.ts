@@ -4,6 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogue } from './vite/catalogue.ts';
+import { groups } from './vite/groups.ts';
+import { pages } from './vite/pages.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
 
@@ -14,7 +16,7 @@ const router = join(dirname(createRequire(import.meta.url).resolve('react-router
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [catalogue(), react(), tailwindcss(), preloadFont(), precompress()],
+  plugins: [catalogue(), react(), tailwindcss(), preloadFont(), pages(), precompress()],
   resolve: {
     alias:
       command === 'build'
@@ -28,6 +30,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // A data: address would be refused by the Content-Security-Policy for fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },
   },
   server: { proxy: { '/api': gateway, '/pictures': gateway } },
 }));

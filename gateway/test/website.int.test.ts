@@ -16,7 +16,11 @@ beforeAll(async () => {
   redis = await connectedRedis();
   folder = await mkdtemp(join(tmpdir(), 'power-corner-web-'));
   await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, 'pages'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Power Corner</title>');
+  await writeFile(join(folder, 'pages/index.json'), JSON.stringify([['/', 'pages/home.html'], ['/championships/:id', 'pages/championships-id.html']]));
+  await writeFile(join(folder, 'pages/home.html'), '<!doctype html><title>Power Corner</title><h1>Bienvenue</h1>');
+  await writeFile(join(folder, 'pages/championships-id.html'), '<!doctype html><title>Power Corner</title><link rel="modulepreload" href="/assets/championship.js">');
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, '.secret'), 'hidden');
   await writeFile(join(folder, 'assets/app-1a2b.js'), script);
@@ -36,6 +40,15 @@ describe('the application', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/);
     expect(text).toContain('<title>Power Corner</title>');
+  });
+
+  test('comes as the page of its path where the build made one, and as the common page elsewhere', async () => {
+    const at = async (path: string) => (await raw(door.url, { path, headers: html })).text;
+    expect(await at('/')).toContain('Bienvenue');
+    expect(await at('/?from=poster')).toContain('Bienvenue');
+    expect(await at('/championships/68a0c0ffee68a0c0ffee68a0?showHidden=true')).toContain('championship.js');
+    for (const path of ['/login', '/championships', '/championships/1/2', '/index.html']) expect(await at(path)).not.toMatch(/Bienvenue|championship\.js/);
+    expect((await raw(door.url, { path: '/pages/home.html', headers: html })).status).toBe(404);
   });
 
   test('that has not changed is not sent again', async () => {

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { paths } from './app/paths.ts';
 import { Router } from './app/router.tsx';
 import { SessionProvider } from './lib/session.tsx';
 import './styles.css';
@@ -16,10 +17,18 @@ async function reloadWhenReplaced() {
   location.reload();
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+const root = document.getElementById('root') as HTMLElement;
+// Only the page of the welcome comes with its markup; a server that knows no pages may answer every path with it.
+const drawn = root.hasChildNodes() && location.pathname === paths.home;
+const application = (
   <StrictMode>
-    <SessionProvider>
+    <SessionProvider drawn={drawn}>
       <Router />
     </SessionProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// What a translator or an extension changed before is drawn anew, which is no fault of the page.
+if (drawn) hydrateRoot(root, application, { onRecoverableError: () => undefined });
+else createRoot(root).render(application);
+document.getElementById('too-old')?.remove();

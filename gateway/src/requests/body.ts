@@ -1,5 +1,5 @@
 import type { Call } from '@power-corner/contracts/calls';
-import { pictureTooLarge } from '@power-corner/contracts/championships';
+import { pictureTooLarge } from '@power-corner/contracts/pictures';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Request, RequestHandler } from 'express';
 import { calledBy } from './called.ts';

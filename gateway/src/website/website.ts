@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { pagesOf } from './pages.ts';
 
 const year = 31_536_000;
 
@@ -20,6 +21,7 @@ export function website(folder: string): RequestHandler {
     setHeaders: (response, path) => response.setHeader('cache-control', path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache'),
   });
   const index = join(folder, 'index.html');
+  const pageOf = pagesOf(folder);
 
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -32,10 +34,10 @@ export function website(folder: string): RequestHandler {
     const page = () => {
       if (hidden || isFile(request.path) || !request.accepts('html')) return next(new AppError('NOT_FOUND'));
       if (!existsSync(index)) return void response.status(503).set({ 'retry-after': '5', 'cache-control': 'no-store' }).type('html').send(notBuilt);
-      request.url = '/index.html';
+      request.url = pageOf(request.path);
       serve(request, response, next);
     };
-    if (hidden || request.path === '/') return page();
+    if (hidden || request.path === '/' || request.path.startsWith('/pages/')) return page();
     serve(request, response, page);
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { pictureAt, pictureWidths } from '@power-corner/contracts/championships';
+import { pictureAt, pictureWidths } from '@power-corner/contracts/pictures';
 import { call, keys, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';

@@ -39,12 +39,19 @@ function draw(route: AppRoute) {
 
 const routes = routeTable.map(draw);
 
+/** Everything under whatever tells the path: the address bar, or the build that draws one page. */
+export function Screens() {
+  return (
+    <Shell>
+      <Routes>{routes}</Routes>
+    </Shell>
+  );
+}
+
 export function Router() {
   return (
     <BrowserRouter>
-      <Shell>
-        <Routes>{routes}</Routes>
-      </Shell>
+      <Screens />
     </BrowserRouter>
   );
 }

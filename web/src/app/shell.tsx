@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Spinner } from '../components/ui/feedback.tsx';
 import { t } from '../lib/i18n.ts';
@@ -34,20 +34,19 @@ function LateToaster() {
   ) : null;
 }
 
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
 function OfflineBanner() {
-  const [offline, setOffline] = useState(!navigator.onLine);
-  useEffect(() => {
-    const look = () => setOffline(!navigator.onLine);
-    look();
-    addEventListener('online', look);
-    addEventListener('offline', look);
-    return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
-    };
-  }, []);
+  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine, () => true);
   return (
-    <div role="status">{offline && <p className="bg-accent px-4 py-2 text-center text-sm font-semibold text-iron">{t('offline')}</p>}</div>
+    <div role="status">{!online && <p className="bg-accent px-4 py-2 text-center text-sm font-semibold text-iron">{t('offline')}</p>}</div>
   );
 }
 

@@ -26,9 +26,10 @@ async function checkAuth(): Promise<State> {
   }
 }
 
-export function SessionProvider({ children }: { children: ReactNode }) {
+/** @param drawn whether the page came with its markup, which was drawn for somebody unknown */
+export function SessionProvider({ children, drawn = false }: { children: ReactNode; drawn?: boolean }) {
   // Without a token nobody is logged in: a visitor waits for no answer.
-  const [state, setState] = useState<State>(() => (readToken() ? { status: 'unknown' } : { status: 'out' }));
+  const [state, setState] = useState<State>(() => (drawn || readToken() ? { status: 'unknown' } : { status: 'out' }));
 
   const leave = useCallback((ended = false) => {
     dropToken();
@@ -51,6 +52,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (readToken()) check();
     };
     again();
+    if (!readToken()) setState((before) => (before.status === 'unknown' ? { status: 'out' } : before));
     onSessionEnd(() => leave(true));
     const stop = onTokenElsewhere(check);
     addEventListener('online', again);

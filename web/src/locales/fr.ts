@@ -3,6 +3,9 @@ export const fr = {
   // Shell
   'app.name': 'Power Corner',
   'app.skip': 'Aller au contenu',
+  'app.description': "Power Corner : la salle de force d'Annaba. Programmes, équipement et championnats de Crossfit, Powerlifting et Calisthenics.",
+  'app.noScript': 'Power Corner a besoin de JavaScript pour fonctionner.',
+  'app.tooOld': 'La page tarde à venir. Si rien ne change, votre navigateur est trop ancien pour ce site : mettez-le à jour ou ouvrez le site avec un autre.',
   'nav.main': 'Navigation principale',
   'nav.menu': 'Menu',
   'nav.home': 'Home',

@@ -1,5 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships';
-import { pictureRequired } from '@power-corner/contracts/championships';
+import { pictureRequired } from '@power-corner/contracts/pictures';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http';
 import type { Deps } from '../deps.ts';

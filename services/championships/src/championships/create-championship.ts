@@ -1,5 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships';
-import { NewChampionship, pictureRequired } from '@power-corner/contracts/championships';
+import { NewChampionship } from '@power-corner/contracts/championships';
+import { pictureRequired } from '@power-corner/contracts/pictures';
 import { inFrench, problemOf } from '@power-corner/contracts/errors';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http';

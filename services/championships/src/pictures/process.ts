@@ -1,4 +1,4 @@
-import { pictureAt, pictureTooLarge, pictureWidths, pictureWrongType } from '@power-corner/contracts/championships';
+import { pictureAt, pictureTooLarge, pictureWidths, pictureWrongType } from '@power-corner/contracts/pictures';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { pictureMaxBytes } from '@power-corner/contracts/championships';
+import { pictureMaxBytes } from '@power-corner/contracts/pictures';
 import { authorise } from '@power-corner/service-kit/access';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { RequestHandler } from 'express';

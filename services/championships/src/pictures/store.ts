@@ -1,4 +1,4 @@
-import { pictureAt, pictureWidths } from '@power-corner/contracts/championships';
+import { pictureAt, pictureWidths } from '@power-corner/contracts/pictures';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { IncomingMessage } from 'node:http';
 import type { Picture } from './process.ts';

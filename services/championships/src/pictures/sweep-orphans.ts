@@ -1,4 +1,4 @@
-import { pictureAt } from '@power-corner/contracts/championships';
+import { pictureAt } from '@power-corner/contracts/pictures';
 import { usedPictures } from '../championships/used-pictures.ts';
 import type { PictureStore } from './store.ts';
 

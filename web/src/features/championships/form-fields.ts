@@ -1,4 +1,5 @@
-import { ChampionshipEdit, NewChampionship, notFuture, pictureMaxBytes, pictureRequired, pictureTooLarge, pictureTypes, pictureWrongType, type Championship } from '@power-corner/contracts/championships';
+import { ChampionshipEdit, NewChampionship, notFuture, type Championship } from '@power-corner/contracts/championships';
+import { pictureMaxBytes, pictureRequired, pictureTooLarge, pictureTypes, pictureWrongType } from '@power-corner/contracts/pictures';
 import { z } from '@power-corner/contracts/zod';
 import { fromLocalInput, toLocalInput } from '../../lib/dates.ts';
 import { serverNow } from '../../lib/server-clock.ts';

@@ -1,4 +1,4 @@
-import { pictureAt, pictureWidths } from '@power-corner/contracts/championships';
+import { pictureAt, pictureWidths } from '@power-corner/contracts/pictures';
 
 interface PictureProps {
   picture: string;

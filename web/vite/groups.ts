@@ -1,0 +1,55 @@
+interface Group {
+  name: string;
+  /** Packages of `node_modules`. */
+  packages?: readonly string[];
+  /** Our own files, from `web/src` or `packages/contracts/src` on, without the ending. */
+  files?: readonly string[];
+}
+
+/**
+ * What goes together comes together: a phone fetches six files at a time over HTTP/1.1, and each costs it a round trip.
+ * React is apart, so that a new version of ours leaves it in the cache.
+ */
+const together: readonly Group[] = [
+  { name: 'react', packages: ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', '@lingui/core'] },
+  {
+    name: 'base',
+    files: [
+      'app/paths', 'components/ui/button', 'components/ui/feedback', 'components/ui/icons', 'components/ui/logo', 'components/ui/page-title', 'components/ui/sheet',
+      'features/auth/api', 'features/auth/use-log-out', 'lib/api-client', 'lib/i18n', 'lib/message-compiler', 'lib/redirect-target', 'lib/server-clock',
+      'lib/session', 'lib/toast', 'lib/token', 'lib/use-single-flight', 'lists', 'locales/fr',
+    ],
+  },
+  {
+    name: 'forms',
+    packages: ['react-hook-form', '@hookform/resolvers', '@standard-schema/utils', 'zod'],
+    files: ['answers', 'auth', 'championships', 'errors', 'fields', 'lib/form-draft', 'lib/server-errors', 'lib/tied-fields', 'mails', 'participations', 'zod'],
+  },
+  {
+    name: 'data',
+    packages: ['swr', 'use-sync-external-store', 'dequal'],
+    files: [
+      'components/ui/data-view', 'components/ui/filter-bar', 'components/ui/paging', 'lib/dates', 'lib/inside-texts', 'lib/ticker', 'lib/use-get', 'lib/use-link',
+      'lib/use-media', 'lib/use-url-filters', 'locales/fr-inside',
+    ],
+  },
+  {
+    name: 'championships',
+    files: ['api', 'card', 'countdown', 'filters', 'list', 'picture', 'status-badge'].map((file) => `features/championships/${file}`).concat('pictures'),
+  },
+];
+
+// What every part imports to load another one: in a part of ours it would make a circle of it and the entry.
+const bundlers = /^\0(?:vite\/preload-helper|rolldown\/runtime)/;
+
+function belongs(id: string, { name, packages = [], files = [] }: Group): boolean {
+  if (bundlers.test(id)) return name === 'react';
+  const path = id.replaceAll('\\', '/');
+  const named = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
+  if (named) return packages.includes(named);
+  const own = /\/(?:web|packages\/contracts)\/src\/(.+)\.tsx?$/.exec(path)?.[1];
+  return own !== undefined && files.includes(own);
+}
+
+/** The groups as the bundler takes them. */
+export const groups = together.map((group) => ({ name: group.name, test: (id: string) => belongs(id, group) }));

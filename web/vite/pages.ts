@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+import type { AppRoute } from '../src/app/route-table.ts';
+import { drawHome } from './draw-home.ts';
+
+interface Visit {
+  path: string;
+  /** The files of the lazy screens that the path opens, from `src` on. */
+  screens: string[];
+}
+
+/** The paths of a route table, each with its screens. The text of a loader names its file. */
+function visitsOf(routes: readonly AppRoute[], above: Visit = { path: '', screens: [] }): Visit[] {
+  return routes.flatMap(({ path, load, children }) => {
+    const file = load && /import\(['"]\.\/(.+?)['"]\)/.exec(String(load))?.[1];
+    const visit = {
+      path: path === undefined ? above.path : `${above.path && `${above.path}/`}${path}`,
+      screens: [...above.screens, ...(file ? [`src/app/${file}`] : [])],
+    };
+    return children ? visitsOf(children, visit) : [visit];
+  });
+}
+
+/** Every script that these files are made of, themselves included. */
+function scriptsOf(bundle: Rolldown.OutputBundle, files: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const file of files) {
+    const part = bundle[file];
+    if (part?.type !== 'chunk' || seen.has(file)) continue;
+    seen.add(file);
+    scriptsOf(bundle, part.imports, seen);
+  }
+  return seen;
+}
+
+/** Puts the catalogue's texts in the place of `%their.key%`. */
+async function withTexts(root: string, html: string): Promise<string> {
+  const { fr } = (await import(pathToFileURL(join(root, 'src/locales/fr.ts')).href)) as { fr: Record<string, string> };
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return html.replace(/%([a-z]+\.[A-Za-z]+)%/g, (_, key: string) => {
+    if (!fr[key]) throw new Error(`index.html asks for the text ${key}, which the catalogue lacks`);
+    return escaped(fr[key]);
+  });
+}
+
+/**
+ * Writes a page for each path of the route table beside `index.html`: it asks for the code of its screen at once, in
+ * parallel with what every screen needs, and the one of `/` shows the welcome before any code is there.
+ * `pages/index.json` says which is for which path, as `[pattern, file]`; the gateway reads it.
+ */
+export function pages(): Plugin {
+  let root = '';
+  return {
+    name: 'pages',
+    configResolved(config) {
+      root = config.root;
+    },
+    transformIndexHtml: { order: 'pre', handler: (html) => withTexts(root, html) },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const index = bundle['index.html'];
+        // A build for the server has no page.
+        if (index?.type !== 'asset') return;
+        const shell = String(index.source);
+        const { routeTable } = (await import(pathToFileURL(join(root, 'src/app/route-table.ts')).href)) as { routeTable: readonly AppRoute[] };
+        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+        const home = await drawHome(root);
+        const table = visitsOf(routeTable)
+          .filter(({ path }) => path !== '*')
+          .map(({ path, screens }) => {
+            const own = chunks.filter(({ facadeModuleId }) => screens.some((screen) => facadeModuleId === join(root, screen))).map(({ fileName }) => fileName);
+            if (own.length !== screens.length) throw new Error(`${path}: its screens are not parts of their own`);
+            const links = [...scriptsOf(bundle, own)].filter((file) => !shell.includes(file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+            let html = shell.replace('</head>', `${links.join('')}</head>`);
+            if (path === '/') html = html.replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
+            const file = `pages/${path.replace(/[^A-Za-z]+/g, '-').replace(/^-|-$/g, '') || 'home'}.html`;
+            this.emitFile({ type: 'asset', fileName: file, source: html });
+            return [path, file];
+          });
+        this.emitFile({ type: 'asset', fileName: 'pages/index.json', source: JSON.stringify(table) });
+      },
+    },
+  };
+}
