@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Blank, Failed, Notice } from '../../components/ui/feedback.tsx';
@@ -16,6 +16,16 @@ export function Screen() {
   const { id = '' } = useParams();
   const { data, error, mutate } = useChampionship(id, true);
   const [editing, setEditing] = useState(false);
+  const enable = useRef<HTMLButtonElement>(null);
+  // Who comes back from the form goes on from the button that opened it.
+  const [back, setBack] = useState(false);
+  useEffect(() => {
+    if (back && !editing) enable.current?.focus();
+  }, [back, editing]);
+  const close = () => {
+    setEditing(false);
+    setBack(true);
+  };
   if (!data && error instanceof ApiError && error.status === 404) {
     return (
       <Blank level={1} title={t('edit.notFound')} text={t('detail.notFoundText')}>
@@ -31,8 +41,12 @@ export function Screen() {
     <>
       <PageTitle text={t('edit.title')} />
       <p className="mt-2 text-lg text-muted wrap-anywhere">{championship.name}</p>
-      <div className="my-5 flex flex-wrap items-center gap-3">
-        {!editing && !canceled && <Button onClick={() => setEditing(true)}>{t('edit.enable')}</Button>}
+      <div className="my-5 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center">
+        {!editing && !canceled && (
+          <Button className="max-sm:col-span-2" ref={enable} onClick={() => setEditing(true)}>
+            {t('edit.enable')}
+          </Button>
+        )}
         <ButtonLink look="secondary" to={paths.adminParticipants(id)}>
           <Icon name="users" />
           {t('card.participantsOf', { count: championship.participants_count })}
@@ -48,10 +62,10 @@ export function Screen() {
         {editing ? (
           <EditForm
             championship={championship}
-            onCancel={() => setEditing(false)}
+            onCancel={close}
             onSaved={(saved) => {
               void mutate({ data: saved }, { revalidate: false });
-              setEditing(false);
+              close();
             }}
           />
         ) : (

@@ -124,7 +124,7 @@ function Table<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
 
 function Pair<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
   return (
-    <div className="flex justify-between gap-4 border-t border-line py-2 text-sm">
+    <div className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-1 text-sm">
       <dt className="shrink-0 text-muted">{column.label}</dt>
       <dd className="min-w-0 text-end font-semibold wrap-anywhere">{column.cell(row, index)}</dd>
     </div>

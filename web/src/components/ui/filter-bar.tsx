@@ -3,13 +3,13 @@ import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { Icon } from './icons.tsx';
 
-const oneRow = 'lg:flex lg:flex-wrap lg:[&>*]:min-w-40 lg:[&>*]:flex-1 lg:[&>button]:flex-none';
-const twoRows = 'lg:grid-cols-4 lg:[&>:first-child]:col-span-2';
+const oneRow = 'grid-cols-1 sm:grid-cols-2 lg:flex lg:flex-wrap lg:[&>*]:min-w-40 lg:[&>*]:flex-1 lg:[&>button]:flex-none';
+const twoRows = 'grid-cols-2 [&>:first-child]:col-span-2 lg:grid-cols-4';
 
 /** @param many more filters than one row of a desk holds */
 export function FilterBar({ many = false, children }: { many?: boolean; children: ReactNode }) {
   return (
-    <search className={`mt-6 grid grid-cols-1 items-end gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 ${many ? twoRows : oneRow}`}>
+    <search className={`mt-6 grid items-end gap-4 rounded-lg border border-line bg-surface p-4 ${many ? twoRows : oneRow}`}>
       {children}
     </search>
   );

@@ -58,19 +58,17 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
 
   return (
     <>
-      <div className="flex flex-wrap gap-3">
-        <Button look="secondary" busy={toggling} onClick={() => void toggle()}>
-          {t(hidden ? 'edit.show' : 'edit.hide')}
+      <Button look="secondary" busy={toggling} onClick={() => void toggle()}>
+        {t(hidden ? 'edit.show' : 'edit.hide')}
+      </Button>
+      {['upcoming', 'ongoing'].includes(statusNow(date, status, serverNow())) && (
+        <Button look="secondary" onClick={() => setQuestion('cancel')}>
+          {t('edit.cancelChampionship')}
         </Button>
-        {['upcoming', 'ongoing'].includes(statusNow(date, status, serverNow())) && (
-          <Button look="secondary" onClick={() => setQuestion('cancel')}>
-            {t('edit.cancelChampionship')}
-          </Button>
-        )}
-        <Button look="danger" onClick={() => setQuestion('delete')}>
-          {t('edit.delete')}
-        </Button>
-      </div>
+      )}
+      <Button look="danger" onClick={() => setQuestion('delete')}>
+        {t('edit.delete')}
+      </Button>
       <Suspense>
         {question === 'delete' && (
           <Confirm

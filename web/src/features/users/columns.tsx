@@ -36,6 +36,6 @@ export function userColumns(firstNumber: number, sort: string, onChanged: () => 
     },
     { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: category }) => category ?? none },
     { key: 'weight_class', label: t('column.weightClass'), cell: ({ weight_class: weightClass }) => weightClass ?? none },
-    { key: 'actions', label: t('column.actions'), cell: (user) => <RoleChange user={user} onChanged={onChanged} /> },
+    { key: 'actions', label: t('column.actions'), glance: true, cell: (user) => <RoleChange user={user} onChanged={onChanged} /> },
   ];
 }
