@@ -124,13 +124,13 @@ export const fr = {
   'signup.derived': "Catégorie d'âge : {age} · Classe de poids : {weight}",
   'verify.title': 'Verifying your email',
   'verify.failed': "L'adresse n'a pas été confirmée",
-  'verify.resendText': 'Recevez un nouveau lien à votre adresse :',
+  'verify.resendText': 'Recevez un nouveau lien à votre adresse\u00a0:',
   'verify.resend': 'Renvoyer un lien',
   'verify.login': 'Aller à la connexion',
 
   // Contact
   'contact.title': 'Contact',
-  'contact.lead': 'Une question sur la salle ou sur un championnat ? Nous répondons à votre adresse.',
+  'contact.lead': 'Une question sur la salle ou sur un championnat\u00a0? Nous répondons à votre adresse.',
   'contact.name': 'Nom',
   'contact.message': 'Message',
   'contact.submit': 'Envoyer',
