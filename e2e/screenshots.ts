@@ -49,14 +49,15 @@ const failed: string[] = [];
 for (const [size, viewport] of Object.entries(sizes)) {
   const context = await browser.newContext({ viewport, locale: 'fr-DZ', timezoneId: 'Africa/Algiers', reducedMotion: 'reduce' });
   for (const scene of wanted) {
-    const page = await context.newPage();
+    let page: Page | undefined;
     try {
+      page = await context.newPage();
       await open(scene, page, world);
       await shoot(scene, size, page);
     } catch (error) {
       failed.push(`${scene.name}, ${size}: ${error instanceof Error ? error.message : error}`);
     }
-    await page.close();
+    await page?.close();
   }
   await context.close();
 }
