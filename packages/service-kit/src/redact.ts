@@ -8,7 +8,7 @@ const secrets: readonly [RegExp, string][] = [
   [/\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}/g, '[hash]'],
   // A link's token is 43 characters; with something stuck to it, it is still one.
   [/[A-Za-z0-9_-]{43,}/g, '[token]'],
-  [/[^\s"'<>@:,;()[\]{}=/\\]+@[^\s"'<>@:,;()[\]{}=/\\]+\.[\p{L}]{2,}/gu, '[address]'],
+  [/[^\s"'<>@:,;()[\]{}=/\\]+(?:@|%40)[^\s"'<>@:,;()[\]{}=/\\]+\.[\p{L}]{2,}/gu, '[address]'],
   [/(?<![\w-])(?:0|\+213 ?)[5-7]\d{8}(?![\w-])/g, '[phone]'],
 ];
 

@@ -12,6 +12,7 @@ describe('what no log may hold', () => {
     ['an address', 'E11000 dup key: { email: "lina.haddad+gym@example.dz" }', 'E11000 dup key: { email: "[address]" }'],
     ['an address with accents', 'lïna@exämple.dz bounced', '[address] bounced'],
     ['an address behind a line break', 'to:\nlina@example.dz', 'to:\n[address]'],
+    ['an address in a path', '/api/auth/lina.haddad%40example.dz/x', '/api/auth/[address]/x'],
     ['a phone number', 'phone 0661234567, +213 661234567', 'phone [phone], [phone]'],
     ['credentials in an address', 'connect amqp://guest:secret@10.0.0.7:5672/vhost', 'connect amqp://***@10.0.0.7:5672/vhost'],
     ['a password hash', `$2b$12$${'a'.repeat(53)}`, '[hash]'],
