@@ -187,6 +187,7 @@ export const answerFailure: ErrorRequestHandler = (thrown, request, response, ne
   if (error.status >= 500) log.error({ err: thrown, code: error.code }, 'request failed');
   else log.info({ code: error.code }, 'request refused');
   if (response.headersSent) return next(thrown);
+  response.set('cache-control', 'no-store');
   if (error.retryAfterSeconds !== undefined) response.set('retry-after', String(error.retryAfterSeconds));
   const failure = failureOf(error, correlationId);
   response.status(error.status).json(request.path === '/api/championships/participate' ? { ...failure, erreur: failure.message } : failure);

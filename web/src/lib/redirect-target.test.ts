@@ -6,7 +6,7 @@ describe('the way back after login', () => {
     expect(redirectTarget(path)).toBe(path);
   });
 
-  test.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'championships', '/login', '/login?redirect=/x', '/\t/evil.example'])(
+  test.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'championships', '/login', '/login?redirect=/x', '/\t/evil.example', '/.//evil.example', '/..//evil.example', '/x/..//evil.example', '/%2e//evil.example'])(
     'leaves %s aside',
     (asked) => {
       const target = redirectTarget(asked);

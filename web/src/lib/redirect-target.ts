@@ -2,7 +2,8 @@
 export function redirectTarget(asked: string | null): string | null {
   if (!asked || !/^\/(?![/\\])/.test(asked)) return null;
   const url = new URL(asked, 'http://here.invalid');
-  if (url.origin !== 'http://here.invalid' || url.pathname === '/login') return null;
+  // Dots leave in `/.//host` what a browser reads as another host.
+  if (url.origin !== 'http://here.invalid' || url.pathname === '/login' || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
 }
 
