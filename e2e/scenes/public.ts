@@ -153,5 +153,11 @@ const participations: Scene[] = [
   { name: 'participation-with-success', path: '/ParticipationWithSuccess', desk: true, seen: heading('Participation confirmée') },
 ];
 
-export const publicScenes: readonly Scene[] = [...shell, ...login, ...accounts, ...messages, ...participations];
+const unsubscribing: Scene[] = [
+  { name: 'unsubscribe', path: `/unsubscribe/${link}`, before: (page) => answered(page, '**/api/email/unsubscribe/*', 200, { data: { unsubscribed: false } }), seen: (page) => page.getByRole('button', { name: 'Ne plus recevoir les messages de groupe' }) },
+  { name: 'unsubscribe-done', path: `/unsubscribe/${link}`, before: (page) => answered(page, '**/api/email/unsubscribe/*', 200, { data: { unsubscribed: true } }), seen: (page) => page.getByRole('button', { name: 'Recevoir à nouveau' }) },
+  { name: 'unsubscribe-failed', path: `/unsubscribe/${link}`, seen: (page) => page.getByText("Ce lien n'est pas valide.") },
+  { name: 'unsubscribe-unreachable', path: `/unsubscribe/${link}`, before: (page) => refused(page, '**/api/email/unsubscribe/*', 'UNAVAILABLE'), seen: (page) => page.getByRole('button', { name: 'Réessayer' }) },
+];
 
+export const publicScenes: readonly Scene[] = [...shell, ...login, ...accounts, ...messages, ...participations, ...unsubscribing];

@@ -24,4 +24,5 @@ export const patterns = {
   resetPassword: '/reset-password/:token',
   verifyParticipation: '/verify-participation/:token',
   championship: '/championships/:id',
+  unsubscribe: '/unsubscribe/:token',
 } as const;

@@ -437,6 +437,18 @@ export const fr = {
   'mail.stopKeep': 'Continuer',
   'mail.retry': 'Renvoyer aux échecs',
 
+  // Leaving the bulk mails
+  'unsubscribe.title': 'Ne plus recevoir les messages de groupe ?',
+  'unsubscribe.text': 'Les organisateurs écrivent parfois à tous les participants de vos championnats. Vous pouvez ne plus recevoir ces messages.',
+  'unsubscribe.own': "Ce qui concerne votre compte et vos propres participations (confirmation, annulation, changement de date ou de lieu) vous parviendra toujours.",
+  'unsubscribe.confirm': 'Ne plus recevoir les messages de groupe',
+  'unsubscribe.done': "C'est noté",
+  'unsubscribe.doneText': 'Vous ne recevrez plus les messages de groupe.',
+  'unsubscribe.undo': 'Recevoir à nouveau',
+  'unsubscribe.failed': "Ce lien n'a pas pu être ouvert",
+  'unsubscribe.badLink': "Ouvrez le lien en entier, tel qu'il est dans l'e-mail, ou écrivez-nous.",
+  'unsubscribe.contact': 'Nous écrire',
+
   // What the contracts say of fields, on this side and on the server's, stands under the text itself.
   'Email is invalid': 'Email is invalid',
   'Password is required': 'Password is required',
