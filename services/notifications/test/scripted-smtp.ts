@@ -12,17 +12,24 @@ type Reply = string | 'silence' | 'close';
 
 interface Script {
   greeting?: Reply;
+  /** With it the server asks for a login. */
+  onLogin?: (nth: number) => Reply;
+  onSender?: (address: string) => Reply;
   onRecipient?: (address: string, nth: number) => Reply;
+  /** Called when the client wants to send the text. */
+  onData?: (nth: number) => Reply;
   /** Called when the final dot has arrived. */
   onText?: (mail: Received, nth: number) => Reply;
 }
 
-/** A mail server that answers by a script, with all that it was sent. */
-export async function scriptedSmtp({ greeting = '220 scripted', onRecipient = () => '250 ok', onText = () => '250 taken' }: Script = {}) {
+/** A mail server that answers by a script, with all that it was sent. @param port another one's, to come back where that one was */
+export async function scriptedSmtp({ greeting = '220 scripted', onLogin, onSender = () => '250 ok', onRecipient = () => '250 ok', onData = () => '354 go on', onText = () => '250 taken' }: Script = {}, port = 0) {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
   let recipients = 0;
+  let logins = 0;
+  let datas = 0;
 
   const server = createServer((socket) => {
     connections++;
@@ -48,17 +55,19 @@ export async function scriptedSmtp({ greeting = '220 scripted', onRecipient = ()
           received.push({ ...mail, text: line });
           say(onText({ ...mail, text: line }, received.length));
           mail = { from: '', to: [], text: '' };
-        } else if (/^EHLO/i.test(line)) say('250-scripted\r\n250 8BITMIME');
+        } else if (/^EHLO/i.test(line)) say(`250-scripted\r\n${onLogin ? '250-AUTH PLAIN\r\n' : ''}250 8BITMIME`);
+        else if (/^AUTH/i.test(line)) say(onLogin?.(++logins) ?? '502 no');
         else if (/^MAIL FROM:<(.*)>/i.test(line)) {
           mail.from = /<(.*?)>/.exec(line)?.[1] ?? '';
-          say('250 ok');
+          say(onSender(mail.from));
         } else if (/^RCPT TO:/i.test(line)) {
           const address = /<(.*?)>/.exec(line)?.[1] ?? '';
           mail.to.push(address);
           say(onRecipient(address, ++recipients));
         } else if (/^DATA/i.test(line)) {
-          inText = true;
-          say('354 go on');
+          const reply = onData(++datas);
+          inText = reply.startsWith('354');
+          say(reply);
         } else if (/^QUIT/i.test(line)) {
           say('221 bye');
           socket.end();
@@ -67,7 +76,7 @@ export async function scriptedSmtp({ greeting = '220 scripted', onRecipient = ()
     });
     say(greeting);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,

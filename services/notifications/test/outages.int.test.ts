@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { eventually } from '@power-corner/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import type { Mail } from '../src/mails/mail.ts';
+import { MailModel } from '../src/mails/model.ts';
+import { recordMail } from '../src/mails/record-mail.ts';
+import type { Sender } from '../src/mails/sender.ts';
+import { dropDatabase, openDatabase, restingPost, startSender } from './running.ts';
+import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
+
+jest.setTimeout(60_000);
+
+beforeAll(openDatabase);
+afterAll(dropDatabase);
+
+const ending: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+  await MailModel.deleteMany({});
+});
+
+async function server(...args: Parameters<typeof scriptedSmtp>) {
+  const smtp = await scriptedSmtp(...args);
+  ending.push(() => smtp.close());
+  return smtp;
+}
+
+function sending(...args: Parameters<typeof startSender>): Sender {
+  const sender = startSender(...args);
+  ending.push(() => sender.stop());
+  return sender;
+}
+
+const record = (sender: { nudge: () => void }, lane: Mail['lane'], address = `${randomUUID()}@example.dz`) =>
+  recordMail(sender, { origin: [randomUUID()], lane, kind: 'password-changed', to: { name: 'Lina', address }, data: { firstname: 'Lina', at: '2026-11-21T10:00:00Z' }, now: new Date() });
+
+const allSent = (count: number) => eventually(async () => (await MailModel.countDocuments({ status: 'sent' })) === count && (await MailModel.find({}).lean<Mail[]>()), 30_000);
+
+describe('a mail server that was gone', () => {
+  test('gets all that waited when it is back at its address, each mail once and none of them counted as tried', async () => {
+    const before = await server();
+    const { port } = new URL(before.url);
+    const sender = sending(before.url);
+    await record(sender, 'transactional');
+    await allSent(1);
+    await before.close();
+
+    for (let number = 0; number < 5; number++) await record(sender, 'bulk');
+    await record(sender, 'transactional', 'lina@example.dz');
+    // Two rounds of trying to reach it.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await MailModel.countDocuments({ status: 'queued', attempts: 0 })).toBe(6);
+
+    const back = await server({}, Number(port));
+    const mails = await allSent(7);
+    expect(back.received).toHaveLength(6);
+    expect(mails.every(({ attempts }) => attempts === 1)).toBe(true);
+  });
+
+  test('does not get a link that has died meanwhile', async () => {
+    const away = await server({ greeting: '421 later' });
+    const sender = sending(away.url);
+    await recordMail(sender, { origin: [randomUUID()], lane: 'transactional', kind: 'verify-email', to: { name: '', address: 'lina@example.dz' }, data: { firstname: 'Lina', token: 'x'.repeat(43), expiresAt: '2026-12-05T08:00:00Z' }, now: new Date(), expiresAt: new Date(Date.now() + 60_000) });
+    await eventually(async () => away.connections > 1);
+    await sender.stop();
+    // The hour passes.
+    await MailModel.updateMany({}, { expiresAt: new Date(Date.now() - 1) });
+    const back = await server();
+    sending(back.url);
+    await eventually(() => MailModel.exists({ status: 'expired' }));
+    expect(back.received).toHaveLength(0);
+  });
+});
+
+describe('a mail server that refuses our login', () => {
+  test('costs no mail a try, and gets them once it takes the login', async () => {
+    let password = '535 5.7.8 wrong';
+    const smtp = await server({ onLogin: () => password });
+    const sender = sending(smtp.url.replace('//', '//gym:secret@'));
+    await record(sender, 'transactional');
+    await eventually(async () => smtp.connections > 1);
+    expect(await MailModel.findOne({}).lean<Mail>()).toMatchObject({ status: 'queued', attempts: 0 });
+    password = '235 welcome';
+    await allSent(1);
+  });
+});
+
+describe('a mail server that breaks off', () => {
+  test.each([
+    ['closes where the text was to come', { onData: (nth: number) => (nth === 1 ? 'close' : '354 go on') }],
+    ['says 421 to the recipient', { onRecipient: (_: string, nth: number) => (nth === 1 ? '421 4.3.2 shutting down' : '250 ok') }],
+    ['says 421 behind the text', { onText: (_: unknown, nth: number) => (nth === 1 ? '421 4.3.2 shutting down' : '250 taken') }],
+    ['refuses the text for now', { onData: (nth: number) => (nth === 1 ? '451 4.3.0 try again' : '354 go on') }],
+  ] as const)('and %s gets the mail again, of either lane, since it has taken none', async (_, script) => {
+    const smtp = await server(script);
+    await record(restingPost, 'bulk');
+    sending(smtp.url);
+    const [mail] = await allSent(1);
+    expect(mail?.attempts).toBe(2);
+    expect(new Set(smtp.received.map((received) => headerOf(received, 'Message-ID'))).size).toBe(1);
+  });
+});
+
+describe('a mail server that hangs over bulk mails', () => {
+  test('keeps nobody waiting who asked for something', async () => {
+    const smtp = await server({ onText: ({ to }) => (to[0]?.startsWith('many') ? 'silence' : '250 taken') });
+    for (let number = 0; number < 10; number++) await record(restingPost, 'bulk', `many.${number}@example.dz`);
+    const sender = sending(smtp.url, { silenceMs: 20_000 });
+    await eventually(async () => smtp.received.length === 4);
+    const startedAt = Date.now();
+    await record(sender, 'transactional', 'lina@example.dz');
+    await allSent(1);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    expect(smtp.received.filter(({ to }) => to[0]?.startsWith('many'))).toHaveLength(4);
+  });
+});
+
+describe('a mail server that refuses us as the sender', () => {
+  test('is asked again later: no mail is lost to a fault of ours', async () => {
+    let refusing = true;
+    const smtp = await server({ onSender: () => (refusing ? '550 5.7.1 sender refused' : '250 ok') });
+    const sender = sending(smtp.url);
+    await record(sender, 'bulk');
+    await eventually(() => MailModel.exists({ answer: /sender refused/, status: { $in: ['queued', 'sending'] } }));
+    refusing = false;
+    await allSent(1);
+  });
+});
