@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import type { Call } from '@power-corner/contracts/calls';
+import { calls } from '@power-corner/contracts/calls';
+import type { Cast, Role } from './cast.ts';
+import { cast, mayCall, roles, tokenFor } from './cast.ts';
+import { expectNone, faultOfRefusal, send, tryJson } from './http.ts';
+import { attack, counted, expected, Tally } from './note.ts';
+import { addressOf, contentOf, hasSample, nameOf, sampleOf } from './samples.ts';
+import { strayFields } from './shape.ts';
+
+/** Where the answer depends on more than the role; the rest follows from the contract. */
+const special: Record<string, Partial<Record<Role, number>>> = {
+  // Nobody's link: what a good one does stands in the journeys.
+  'POST /api/auth/reset-password/{token}': { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
+  // The entry is confirmed by the call before; that it exists is for its athlete alone to know.
+  'POST /api/participants/{id}/resend': { athlete: 409, admin: 409, 'foreign athlete': 404 },
+  'DELETE /api/participants/{id}': { 'foreign athlete': 404 },
+  // The mail to one person has long been sent, and nobody is kept from being written to.
+  'POST /api/email/campaigns/{id}/pause': { admin: 409 },
+  'POST /api/email/campaigns/{id}/cancel': { admin: 409 },
+  'POST /api/email/suppressions/lift': { admin: 404 },
+};
+
+function expectedStatus(call: Call, role: Role): number {
+  const known = special[nameOf(call)]?.[role];
+  if (known) return known;
+  if (mayCall(role, call)) return call.success;
+  return role === 'none' ? 401 : 403;
+}
+
+async function makeCall(call: Call, role: Role, people: Cast) {
+  const sample = await sampleOf(call, people, role);
+  return send({ method: call.method, path: addressOf(call, sample, people), token: sample.token ?? tokenFor(role, people), ...(await contentOf(call, sample)) });
+}
+
+test('every call answers every role as the contract says, with its listed fields and no other', { tag: '@short' }, async () => {
+  test.setTimeout(240_000);
+  attack(`${calls.length} calls made as ${roles.join(', ')}: the whole table is made from the contract`);
+  expected('success for the roles of the contract, 401 for nobody, 403 for another role, 404 for somebody else’s record; a success holds exactly the fields of its schema');
+  expect(calls.filter((call) => !hasSample(call)).map(nameOf), 'calls without a sample').toEqual([]);
+  const people = await cast();
+  const tally = new Tally();
+  const faults: string[] = [];
+  for (const call of calls) {
+    for (const role of roles) {
+      const status = expectedStatus(call, role);
+      const answer = await makeCall(call, role, people);
+      tally.add(answer.status);
+      const fault = answer.status !== status
+        ? `status ${answer.status} instead of ${status}: ${answer.text.slice(0, 150)}`
+        : status < 300 ? strayFields(call.answer, tryJson(answer.text)) : faultOfRefusal(answer);
+      if (fault) faults.push(`${nameOf(call)} as ${role}: ${fault}`);
+    }
+  }
+  counted(`${tally.total} answers (${tally})`);
+  expectNone(faults, 'answers are not as the contract says');
+});
+
+test('a hidden championship does not exist for anybody but an admin who asks for it', { tag: '@short' }, async () => {
+  const people = await cast();
+  attack('a hidden championship read, listed and entered by every role, with and without showHidden');
+  expected('404 and no row for all but the admin with showHidden=true');
+  const tally = new Tally();
+  for (const role of roles.filter((one) => one !== 'none')) {
+    for (const query of ['', '?showHidden=true', '?showHidden=true&showHidden=true', '?showhidden=true', '?showHidden=1']) {
+      const token = tokenFor(role, people);
+      const seen = role === 'admin' && query === '?showHidden=true';
+      const one = await send({ path: `/api/championships/${people.hidden}${query}`, token });
+      const list = await send({ path: `/api/championships${query}`, token });
+      tally.add(`${seen ? 'seen' : 'unseen'} ${one.status}`);
+      expect(one.status, `${role} ${query}`).toBe(seen ? 200 : 404);
+      expect(list.text.includes(people.hidden), `${role} ${query} in the list`).toBe(seen);
+    }
+  }
+  const entering = await send({ method: 'POST', path: '/api/championships/participate', token: people.foreign.token, json: { championshipId: people.hidden, championshipType: 'Powerlifting', division: '3 Movement' } });
+  expect(entering.status).toBe(404);
+  counted(String(tally));
+});
+
+test('a role, an id or a state cannot be written into a record through fields that are not offered', { tag: '@short' }, async () => {
+  const people = await cast();
+  const extra = { id: people.admin.id, _id: people.admin.id, usertype: 'admin', role: 'admin', verified: true, email: 'autre@example.dz', passwordHash: 'x', password: 'barbell-9999', revision: 99, outbox: [], sex: 'Male', $set: { usertype: 'admin' } };
+  attack(`a profile saved with ${Object.keys(extra).join(', ')}`);
+  expected('200, and the six editable fields alone are taken');
+  const before = tryJson((await send({ path: '/api/auth/profile', token: people.foreign.token })).text) as { data: object };
+  const { firstname, lastname, birthday, phone_number, weight, height } = before.data as Record<string, unknown>;
+  const saved = await send({ method: 'PUT', path: '/api/auth/updateProfile', token: people.foreign.token, json: { firstname, lastname, birthday, phone_number, weight, height, ...extra } });
+  const after = tryJson((await send({ path: '/api/auth/profile', token: people.foreign.token })).text) as { data: object };
+  expect(saved.status).toBe(200);
+  expect(after.data).toEqual(before.data);
+  const registered = await send({ method: 'POST', path: '/api/auth/register', json: { ...before.data, email: 'pas.admin@example.dz', password: 'barbell-2026', usertype: 'admin' } });
+  expect(faultOfRefusal(registered, [400])).toBeNull();
+  counted('0 of 12 foreign fields taken; registering as admin: 400');
+});

@@ -1,0 +1,18 @@
+import type { Call } from '@power-corner/contracts/calls';
+import { isDeepStrictEqual } from 'node:util';
+
+/**
+ * Why an answer is not exactly its schema, or null. Schemas drop unknown keys when they parse,
+ * so that an answer which holds more than its listed fields differs from what was parsed.
+ */
+export function strayFields(schema: Call['answer'], answer: unknown): string | null {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) return `not as listed: ${JSON.stringify(parsed.error.issues).slice(0, 300)}`;
+  const extra = difference(answer, parsed.data, '');
+  return isDeepStrictEqual(parsed.data, answer) ? null : `unlisted: ${extra.slice(0, 10).join(', ')}`;
+}
+
+function difference(given: unknown, listed: unknown, path: string): string[] {
+  if (typeof given !== 'object' || given === null || typeof listed !== 'object' || listed === null) return isDeepStrictEqual(given, listed) ? [] : [path];
+  return Object.entries(given).flatMap(([key, value]) => (key in listed ? difference(value, (listed as Record<string, unknown>)[key], `${path}.${key}`) : [`${path}.${key}`]));
+}

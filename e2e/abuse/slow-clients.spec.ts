@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { pidOf } from '../platform.ts';
+import { cast } from './cast.ts';
+import { send } from './http.ts';
+import { meanwhile } from './meanwhile.ts';
+import { attack, counted, expected } from './note.ts';
+import { head, hear, open } from './raw.ts';
+
+/** How long a head and a whole request may take, with a little for looking and for a busy machine. */
+const headMs = 10_000 + 4000;
+const requestMs = 60_000 + 5000;
+
+const residentMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Sends a little every so often until the connection ends. */
+function trickle(socket: Socket, piece: string, everyMs: number): void {
+  const timer = setInterval(() => (socket.writable ? socket.write(piece) : clearInterval(timer)), everyMs);
+  socket.once('close', () => clearInterval(timer));
+}
+
+test('clients that send their head slowly are cut in 14 s, and the others are served meanwhile', { tag: '@short' }, async () => {
+  test.setTimeout(90_000);
+  const people = await cast();
+  const count = 300;
+  attack(`${count} connections that send a header line every second and never end, 50 that send nothing at all, 50 that are half-closed at once`);
+  expected('every slow head is answered 408 and cut within 14 s, half-closed ones end; other people’s requests go on with normal latency; the gateway’s memory stays where it was');
+  const before = residentMb(pidOf('gateway'));
+  const users = await meanwhile(people, async () => {
+    const slow = await Promise.all(Array.from({ length: count }, async () => {
+      const socket = await open();
+      const heard = hear(socket, { withinMs: headMs + 10_000, quietMs: 60_000 });
+      socket.write(head('GET /api/championships HTTP/1.1').slice(0, -2));
+      trickle(socket, 'X-A: b\r\n', 1000);
+      return heard;
+    }).concat(Array.from({ length: 50 }, async () => {
+      const socket = await open();
+      const heard = hear(socket, { withinMs: headMs + 10_000, quietMs: 60_000 });
+      socket.end(head('POST /api/auth/login HTTP/1.1', 'Content-Length: 5'));
+      return heard;
+    })));
+    const silent = await Promise.all(Array.from({ length: 50 }, () => open()));
+    const slowestMs = Math.max(...slow.map(({ ms }) => ms));
+    counted(`${slow.filter(({ closed }) => closed).length} of ${slow.length} cut, the last after ${(slowestMs / 1000).toFixed(1)} s; answered ${[...new Set(slow.map(({ answers }) => answers[0]?.status ?? 'nothing'))].join(', ')}`);
+    expect(slow.every(({ closed }) => closed)).toBe(true);
+    expect(slowestMs).toBeLessThan(headMs);
+    silent.forEach((socket) => socket.destroy());
+  });
+  const grownMb = Math.round(residentMb(pidOf('gateway')) - before);
+  counted(`${users}; the gateway grew by ${grownMb} MB`);
+  expect(grownMb).toBeLessThan(120);
+});
+
+test('clients that send their body slowly are cut in 65 s, at the gateway and with the service behind it', async () => {
+  test.setTimeout(150_000);
+  const people = await cast();
+  const count = 100;
+  attack(`${count} uploads that send a byte every two seconds, ${count} that stop in the middle, to a call of each service`);
+  expected('all cut within 65 s; other people’s requests go on with normal latency');
+  const users = await meanwhile(people, async () => {
+    const targets: [string, string][] = [['/api/auth/login', 'application/json'], ['/api/championships', 'multipart/form-data; boundary=x'], ['/api/email/send-email', 'application/json']];
+    const slow = await Promise.all(Array.from({ length: 2 * count }, async (_, index) => {
+      const [path, type] = targets[index % targets.length]!;
+      const socket = await open();
+      const heard = hear(socket, { withinMs: requestMs + 15_000, quietMs: 120_000 });
+      socket.write(`${head(`POST ${path} HTTP/1.1`, `Authorization: Bearer ${people.admin.token}`, `Content-Type: ${type}`, 'Content-Length: 50000')}{"a":"`);
+      if (index < count) trickle(socket, 'x', 2000);
+      return heard;
+    }));
+    const slowestMs = Math.max(...slow.map(({ ms }) => ms));
+    counted(`${slow.filter(({ closed }) => closed).length} of ${slow.length} cut, the last after ${(slowestMs / 1000).toFixed(1)} s; answered ${[...new Set(slow.map(({ answers }) => answers[0]?.status ?? 'nothing'))].join(', ')}`);
+    expect(slow.every(({ closed }) => closed)).toBe(true);
+    expect(slowestMs).toBeLessThan(requestMs);
+  });
+  counted(users);
+});
+
+test('readers who do not read keep nothing from the others', async () => {
+  test.setTimeout(60_000);
+  const people = await cast();
+  const { text } = await send({ path: '/' });
+  const script = /\/assets\/[^"]+\.js/.exec(text)![0];
+  attack('100 connections that ask for the website’s largest script five times and for the list of championships, never read a byte, and are reset');
+  expected('other people’s requests go on with normal latency, the gateway lives');
+  const pid = pidOf('gateway');
+  const users = await meanwhile(people, async () => {
+    const sockets = await Promise.all(Array.from({ length: 100 }, async () => {
+      const socket = await open();
+      socket.pause();
+      for (let requests = 0; requests < 5; requests++) socket.write(head(`GET ${script} HTTP/1.1`, 'Accept-Encoding: identity'));
+      socket.write(head('GET /api/championships HTTP/1.1', `Authorization: Bearer ${people.athlete.token}`));
+      return socket;
+    }));
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    sockets.forEach((socket) => socket.resetAndDestroy());
+  });
+  counted(users);
+  expect((await send({ path: '/api/auth/check-auth' })).status).toBe(200);
+  expect(pidOf('gateway')).toBe(pid);
+});
