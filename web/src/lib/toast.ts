@@ -14,10 +14,18 @@ export function onToast(listener: () => void): () => void {
   };
 }
 
-/** Shows a toast. The library comes with the first one; `autoClose` is its life in milliseconds. */
+const faults = new Set<string>();
+
+/** Shows a toast; a success takes away the faults that were told before it. The library comes with the first one; `autoClose` is its life in milliseconds. */
 export async function notify(kind: Kind, text: string, { autoClose = readMs[kind] } = {}): Promise<void> {
   whenToasted();
   const { toast } = await import('../components/ui/toaster.tsx');
+  if (kind === 'success') {
+    for (const fault of faults) toast.dismiss(fault);
+    faults.clear();
+  }
   // The same sentence twice is one toast.
-  toast(said(text), { type: kind, autoClose, toastId: `${kind}:${text}` });
+  const toastId = `${kind}:${text}`;
+  if (kind === 'error') faults.add(toastId);
+  toast(said(text), { type: kind, autoClose, toastId });
 }

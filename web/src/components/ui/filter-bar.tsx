@@ -3,6 +3,8 @@ import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { Icon } from './icons.tsx';
 
+// On a phone two beside each other below the search; what would stand alone takes the row.
+const onPhone = 'max-sm:gap-3 max-sm:[&>:first-child]:col-span-2 max-sm:[&>label]:col-span-2 max-sm:[&>button:last-child:nth-child(even)]:col-span-2';
 const oneRow = 'grid-cols-1 sm:grid-cols-2 lg:flex lg:flex-wrap lg:[&>*]:min-w-40 lg:[&>*]:flex-1 lg:[&>button]:flex-none';
 const twoRows = 'grid-cols-2 [&>:first-child]:col-span-2 lg:grid-cols-4';
 
@@ -22,8 +24,8 @@ export function SearchField({ label, typed, onType }: { label: string; typed: st
 /** Shows the order that is on, and turns it round. */
 export function SortToggle({ label, current, onToggle }: { label: string; current: string; onToggle: () => void }) {
   return (
-    <Button look="secondary" onClick={onToggle}>
-      <Icon name="sort" />
+    <Button look="secondary" className="max-sm:gap-1 max-sm:px-1 max-sm:text-[0.9375rem]" onClick={onToggle}>
+      <Icon name="sort" className="size-5 max-sm:size-4" />
       <span className="sr-only">{label} </span>
       {current}
     </Button>
