@@ -54,7 +54,7 @@ test('a right password never uses up the tries', async () => {
   expect(statuses.every((status) => status === 200)).toBe(true);
 });
 
-test('links are mailed once a minute for one address, however it is spelled and whoever asks', { tag: '@short' }, async () => {
+test('links are mailed once a minute for one address, however it is spelled and whoever asks', async () => {
   const people = await cast();
   attack('forgot-password asked for 12 times with rotated headers and spellings, at once; for one address with an account and one without');
   expected('one is taken, 11 are 429 with Retry-After, for both alike');

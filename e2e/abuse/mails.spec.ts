@@ -74,7 +74,7 @@ test('a name or a text adds no recipient and no header to any mail', { tag: '@sh
   expect(smuggled).toEqual([]);
 });
 
-test('a stranger’s address gets no words of the one who typed it, and a bulk mail goes to participants alone', { tag: '@short' }, async () => {
+test('a stranger’s address gets no words of the one who typed it, and a bulk mail goes to participants alone', async () => {
   const people = await cast();
   attack('registering somebody else’s address under names that are links; a bulk mail to a stranger, to another championship’s participant, to a participant spelled twice, and with 10,001 addresses');
   expected('names that a mail program would make links of are refused; addresses that do not take part are named and nobody is written to');

@@ -19,7 +19,7 @@ function formOf(content: Uint8Array, { name = 'affiche.jpg', type = 'image/jpeg'
   return form;
 }
 
-test('what is no whole jpeg, png or gif by its content is refused, however it is named, and bombs do not unfold', { tag: '@short' }, async () => {
+test('what is no whole jpeg, png or gif by its content is refused, however it is named, and bombs do not unfold', async () => {
   test.setTimeout(180_000);
   const people = await cast();
   const { id } = await newChampionship({});
@@ -137,7 +137,7 @@ test('no trick of a multipart form is taken, and none keeps the service busy', {
   expect(slowestMs).toBeLessThan(3000);
 });
 
-test('bodies that are too large, compressed, of another type or without a length are refused by every call that takes one', { tag: '@short' }, async () => {
+test('bodies that are too large, compressed, of another type or without a length are refused by every call that takes one', async () => {
   const people = await cast();
   const { calls } = await import('@power-corner/contracts/calls');
   const bodied = calls.filter(({ body, file, oneClick }) => (body || file) && !oneClick);

@@ -126,7 +126,7 @@ test('no shape of a request is two requests to one reader and one to the next', 
   expectNone(faults, 'shapes were not answered as one request');
 });
 
-test('requests sent behind one another are answered in their order, each with its own identity', { tag: '@short' }, async () => {
+test('requests sent behind one another are answered in their order, each with its own identity', async () => {
   const people = await cast();
   const tokens = [people.athlete, people.foreign, people.coach, people.admin];
   attack('40 requests of four people in one write on one connection, and a body that stops half-way between them');

@@ -20,7 +20,7 @@ function trickle(socket: Socket, piece: string, everyMs: number): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-test('clients that send their head slowly are cut in 14 s, and the others are served meanwhile', { tag: '@short' }, async () => {
+test('clients that send their head slowly are cut in 14 s, and the others are served meanwhile', async () => {
   test.setTimeout(90_000);
   const people = await cast();
   const count = 300;
