@@ -55,7 +55,7 @@ export async function look(options: AuditOptions): Promise<Finding> {
   fail('acknowledged registrations that are not there', ledger.registrations.filter(({ email, acknowledged }) => acknowledged && !byEmail.has(email)).map(({ email }) => email));
   fail('acknowledged entries that are not there', ledger.entries.filter(({ id }) => id && !entryById.has(id)).map(({ id }) => id));
   fail('acknowledged withdrawals that did not happen', ledger.withdrawals.filter(({ id, acknowledged }) => acknowledged && entryById.get(id)?.state !== 'withdrawn').map(({ id }) => id));
-  fail('profiles without the last acknowledged weight', [...ledger.weights].filter(([email, weights]) => !mayWeigh(weights, byEmail.get(email)?.weight)).map(([email]) => email));
+  fail('profiles without the last acknowledged weight', [...ledger.weights].filter(([email, weights]) => !mayWeigh(weights, byEmail.get(email)?.weight)).map(([email, weights]) => `${email} has ${byEmail.get(email)?.weight}, asked ${weights.map(({ weight, acknowledged }) => `${weight}${acknowledged ? '' : '?'}`).join(' ')}`));
 
   // One effect in each consumer.
   const copies = new Map(people.map((person) => [person._id as string, person]));
@@ -114,9 +114,10 @@ function repeated(keys: readonly string[]): string[] {
   return keys.filter((key) => seen.has(key) || !seen.add(key));
 }
 
+/** The last acknowledged weight, or one that was never answered: such a request may still have its effect, even after a later one. */
 function mayWeigh(weights: readonly { weight: number; acknowledged: boolean }[], stored: number): boolean {
-  const last = weights.findLastIndex(({ acknowledged }) => acknowledged);
-  return last < 0 || weights.slice(last).some(({ weight }) => weight === stored);
+  const last = weights.findLast(({ acknowledged }) => acknowledged);
+  return !last || last.weight === stored || weights.some(({ weight, acknowledged }) => !acknowledged && weight === stored);
 }
 
 const copiedFields = ['firstname', 'lastname', 'email', 'usertype', 'verified', 'sex', 'phone_number', 'birthday', 'weight'];

@@ -16,7 +16,7 @@ const loads = new WeakMap<Rig, Load>();
 /** The stream of writes of a rig. One for all cases, so that every audit looks at everything since the start. */
 export function loadOf(rig: Rig, perSecond = 8): Load {
   let load = loads.get(rig);
-  if (!load) loads.set(rig, (load = new Load({ site: rig.site, athletes: rig.athletes, championships: rig.championships.slice(1), perSecond })));
+  if (!load) loads.set(rig, (load = new Load({ site: rig.site, athletes: rig.athletes.slice(1), championships: rig.championships.slice(1), perSecond })));
   return load;
 }
 

@@ -119,7 +119,7 @@ export class Load {
     const athlete = athletes[Math.floor(this.#random() * athletes.length)];
     if (!athlete || this.#busy.has(athlete.email)) return;
     this.#busy.add(athlete.email);
-    const weight = 50 + Math.round(this.#random() * 5000) / 100;
+    const weight = Math.round(5000 + this.#random() * 5000) / 100;
     const { firstname, lastname, birthday, phone_number, height, sex } = newProfile();
     const answer = await this.#options.site.call('PUT', '/api/auth/updateProfile', { token: athlete.token, json: { firstname, lastname, birthday, phone_number, height, sex, weight } });
     const weights = this.ledger.weights.get(athlete.email) ?? [];
