@@ -5,13 +5,13 @@ import { Icon } from './icons.tsx';
 
 // On a phone two beside each other below the search; what would stand alone takes the row.
 const onPhone = 'max-sm:gap-3 max-sm:[&>:first-child]:col-span-2 max-sm:[&>label]:col-span-2 max-sm:[&>button:last-child:nth-child(even)]:col-span-2';
-const oneRow = 'grid-cols-1 sm:grid-cols-2 lg:flex lg:flex-wrap lg:[&>*]:min-w-40 lg:[&>*]:flex-1 lg:[&>button]:flex-none';
+const oneRow = 'grid-cols-2 lg:flex lg:flex-wrap lg:[&>*]:min-w-40 lg:[&>*]:flex-1 lg:[&>button]:flex-none';
 const twoRows = 'grid-cols-2 [&>:first-child]:col-span-2 lg:grid-cols-4';
 
 /** @param many more filters than one row of a desk holds */
 export function FilterBar({ many = false, children }: { many?: boolean; children: ReactNode }) {
   return (
-    <search className={`mt-6 grid items-end gap-4 rounded-lg border border-line bg-surface p-4 ${many ? twoRows : oneRow}`}>
+    <search className={`mt-6 grid items-end gap-4 rounded-lg border border-line bg-surface p-4 ${onPhone} ${many ? twoRows : oneRow}`}>
       {children}
     </search>
   );
