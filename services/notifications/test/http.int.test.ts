@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { call, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
+import addressparser from 'nodemailer/lib/addressparser';
 import { CampaignModel } from '../src/campaigns/model.ts';
 import { createHandlers } from '../src/consumers.ts';
 import type { Mail } from '../src/mails/mail.ts';
@@ -64,6 +65,17 @@ describe('the contact form', () => {
     expect(mail?.to).toEqual(['contact@power-corner.example']);
     expect(headerOf(mail as never, 'Reply-To')).toBe('Sami Ferhat <sami@example.dz>');
     expect(headerOf(mail as never, 'From')).toBe('Power Corner <no-reply@power-corner.example>');
+  });
+
+  test.each(['Sami, <evil@z.test>', '"Sami" <evil@z.test>', 'evil@z.test', '=?utf-8?Q?Sami=0D=0ABcc:evil=40z.test?=', 'Sami (evil@z.test)', "L'équipe; evil@z.test"])('answers go to the address alone, whatever the name %s holds', async (name) => {
+    startSending();
+    expect((await write({ from_name: name })).status).toBe(200);
+    const [mail] = await eventually(async () => smtp.received.length > 0 && smtp.received);
+    const written = headerOf(mail as never, 'Reply-To') ?? '';
+    const addresses = addressparser(written, { flatten: true });
+    expect(addresses.map(({ address }) => address)).toEqual(['sami@example.dz']);
+    expect(mail?.to).toEqual(['contact@power-corner.example']);
+    expect(headerOf(mail as never, 'Bcc')).toBeUndefined();
   });
 
   test('reports every missing field at once', async () => {
