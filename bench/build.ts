@@ -36,7 +36,6 @@ export function readBuild() {
 
   const sum = (files: readonly string[]): number => files.reduce((total, file) => total + kibOf(file), 0);
   return {
-    folder: webDist,
     scriptsOf,
     scripts: (sources: readonly string[]): number => sum(scriptsOf(sources)),
     all: (ending: string): number => sum(globSync(`**/*${ending}`, { cwd: webDist })),

@@ -74,7 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavBar />
       <OfflineBanner />
-      <main id="content" tabIndex={-1} className="flex min-h-[70vh] flex-1 flex-col outline-none">
+      <main id="content" tabIndex={-1} className="flex min-h-[calc(100svh-4rem)] flex-1 flex-col outline-none">
         <ErrorBoundary key={areaOf(pathname)}>
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>

@@ -25,7 +25,8 @@ export function ParticipantFilters({ filters, type }: { filters: UrlFilters<Name
   return (
     <FilterBar many>
       <SearchField label={t('participants.search')} typed={typed} onType={search} />
-      {divisions.length > 0 && select('division', 'column.division', divisions)}
+      {/* Its place is kept until the type is known, so that nothing moves. */}
+      {(!type || divisions.length > 0) && select('division', 'column.division', divisions)}
       {select('sex', 'column.sex', sexes, 'participants.allSexes')}
       {select('age_category', 'column.ageCategory', ageCategories)}
       {select('weight_class', 'column.weightClass', weightClasses)}

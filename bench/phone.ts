@@ -1,0 +1,120 @@
+/// <reference lib="dom" />
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+
+/** Lighthouse's slow 4G, and a phone four times slower than this machine. */
+const slow4g = { offline: false, latency: 150 * 3.75, downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8, uploadThroughput: (0.75 * 1024 * 1024 * 0.9) / 8 };
+const cpuSlowdown = 4;
+
+export interface Vitals {
+  /** Milliseconds from the start of the navigation; what it was that was largest. */
+  lcp: number;
+  lcpOf: string;
+  /** The sum of all layout shifts, whatever their distance in time: stricter than the usual measure. */
+  cls: number;
+  /** What moved, for whoever mends it. */
+  shifted: string[];
+  /** Total blocking time so far, in ms. */
+  tbt: number;
+}
+
+interface Kept extends Vitals {
+  /** The longest event of an interaction since the last look, in ms. */
+  worst: number;
+  worstOf: string;
+}
+
+/** What the kinds of entries carry, each its own part. */
+interface Heard {
+  element: Element | null;
+  hadRecentInput: boolean;
+  value: number;
+  sources: { node: Node | null }[];
+  interactionId: number;
+  target: Node | null;
+}
+
+/** Runs in the page, before anything of it. */
+function keepVitals(): void {
+  const kept: Kept = { lcp: 0, lcpOf: '', cls: 0, shifted: [], tbt: 0, worst: 0, worstOf: '' };
+  (globalThis as unknown as { kept: Kept }).kept = kept;
+  const nameOf = (node: Node | null | undefined): string => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return element ? `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 30) || (element.getAttribute('src') ?? '')}` : '';
+  };
+  const observe = (type: string, hear: (entry: PerformanceEntry & Heard) => void, more: object = {}): void => {
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => hear(entry as never))).observe({ type, buffered: true, ...more });
+  };
+  observe('largest-contentful-paint', (entry) => {
+    kept.lcp = entry.startTime;
+    kept.lcpOf = nameOf(entry.element);
+  });
+  observe('layout-shift', (entry) => {
+    if (entry.hadRecentInput) return;
+    kept.cls += entry.value;
+    for (const { node } of entry.sources) kept.shifted.push(`${entry.value.toFixed(3)} ${nameOf(node)}`);
+  });
+  observe('longtask', (entry) => (kept.tbt += Math.max(0, entry.duration - 50)));
+  observe(
+    'event',
+    (entry) => {
+      if (!entry.interactionId || entry.duration <= kept.worst) return;
+      kept.worst = entry.duration;
+      kept.worstOf = `${entry.name} on ${nameOf(entry.target)}`;
+    },
+    { durationThreshold: 16 },
+  );
+}
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+export interface Phone {
+  page: Page;
+  /** Every script that was loaded, by the name of its file. */
+  scripts: string[];
+  open: (path: string) => Promise<void>;
+  vitals: () => Promise<Vitals>;
+  /** The longest interaction that `act` causes, in ms, and which event of it. */
+  interaction: (act: () => Promise<void>) => Promise<{ ms: number; of: string }>;
+  close: () => Promise<void>;
+}
+
+/** A cheap phone on slow 4G, with an empty cache: 360 by 740, at two pixels a point. @param token of who is logged in */
+export async function phone(browser: Browser, site: string, token?: string): Promise<Phone> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'fr-DZ', timezoneId: 'Africa/Algiers' });
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    const file = /\/assets\/[^?]+\.js$/.exec(new URL(response.url()).pathname)?.[0];
+    if (file) scripts.push(file.slice(1));
+  });
+  await page.addInitScript((value) => (value ? localStorage.setItem('token', value) : undefined), token);
+  await page.addInitScript(keepVitals);
+  const cdp: CDPSession = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', slow4g);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const kept = (): Promise<Kept> => page.evaluate(() => (globalThis as unknown as { kept: Kept }).kept);
+  return {
+    page,
+    scripts,
+    open: async (path) => {
+      await page.goto(`${site}${path}`, { waitUntil: 'networkidle', timeout: 60_000 });
+      await page.waitForTimeout(500);
+    },
+    vitals: kept,
+    interaction: async (act) => {
+      await page.evaluate(() => Object.assign((globalThis as unknown as { kept: Kept }).kept, { worst: 0, worstOf: '' }));
+      await act();
+      // The entry of an event comes with the frame after it.
+      await page.waitForTimeout(600);
+      const { worst, worstOf } = await kept();
+      return { ms: worst, of: worstOf };
+    },
+    close: () => context.close(),
+  };
+}

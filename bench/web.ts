@@ -1,0 +1,142 @@
+// How the site feels on a cheap phone: npm run bench:web. See docs/performance.md for what is measured and how.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFreshPlatform } from '../local/fresh-platform.ts';
+import type { RunFile } from '../local/run-files.ts';
+import { bold, green, red, say } from '../local/say.ts';
+import { readBuild } from './build.ts';
+import { fill, type Filled } from './fill.ts';
+import { scripts } from './interactions.ts';
+import { launch, type Phone, phone } from './phone.ts';
+import { visits } from './routes.ts';
+
+const runs = Number(process.env['RUNS'] ?? 5);
+const wanted = { championships: 200, participants: 1000 };
+
+interface Screen {
+  name: string;
+  as: 'visitor' | 'athlete' | 'admin';
+  path: string;
+  /** The most that the largest paint may take, in ms. */
+  lcp?: number;
+}
+
+const screensOf = ({ crowded }: Filled): readonly Screen[] => [
+  { name: 'welcome', as: 'visitor', path: '/', lcp: 2000 },
+  { name: 'list of championships', as: 'athlete', path: '/championships', lcp: 2500 },
+  { name: 'login', as: 'visitor', path: '/login' },
+  { name: 'sign-up', as: 'visitor', path: '/signup' },
+  { name: 'contact', as: 'visitor', path: '/contact' },
+  { name: 'championship', as: 'athlete', path: `/championships/${crowded}` },
+  { name: 'profile', as: 'athlete', path: '/dashboard/athlete' },
+  { name: "athlete's championships", as: 'athlete', path: '/dashboard/athlete/championships' },
+  { name: 'users', as: 'admin', path: '/dashboard/admin/users' },
+  { name: "admin's championships", as: 'admin', path: '/dashboard/admin/championships' },
+  { name: 'new championship', as: 'admin', path: '/dashboard/admin/newchampionship' },
+  { name: 'edit of a championship', as: 'admin', path: `/dashboard/admin/championships/edit/${crowded}` },
+  { name: 'participants', as: 'admin', path: `/dashboard/admin/championships/${crowded}` },
+];
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+interface Row {
+  what: string;
+  measured: number;
+  most?: number;
+  unit: string;
+  note?: string;
+}
+
+const rows: Row[] = [];
+function note(row: Row): void {
+  rows.push(row);
+  const mark = row.most === undefined ? ' ' : row.measured <= row.most ? green('✓') : red('✗');
+  const number = (value: number): string => (row.unit === '' ? value.toFixed(3) : String(Math.round(value)));
+  say(`  ${mark} ${row.what.padEnd(46)} ${number(row.measured).padStart(7)} ${row.unit.padEnd(3)} ${(row.most === undefined ? '' : `≤ ${row.most}`).padStart(7)}  ${row.note ?? ''}`);
+}
+
+/** The bytes of the first card's picture, as it was fetched, in kB. */
+const firstPicture = ({ page }: Phone): Promise<number> =>
+  page.evaluate(() => {
+    const shown = document.querySelector<HTMLImageElement>('main article img')?.currentSrc;
+    const entry = performance.getEntriesByType('resource').find(({ name }) => name === shown) as PerformanceResourceTiming | undefined;
+    return (entry?.encodedBodySize ?? Number.NaN) / 1024;
+  });
+
+/** The main thread's work in ten seconds in which nobody does anything: what the countdowns cost. */
+async function idleWork({ page }: Phone): Promise<number> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const spent = async (): Promise<number> => ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  const before = await spent();
+  await page.waitForTimeout(10_000);
+  return (await spent()) - before;
+}
+
+async function measure(run: RunFile): Promise<void> {
+  say(bold('\nFilling\n'));
+  const filled = await fill(run, wanted);
+  const tokens = { visitor: undefined, athlete: filled.athlete, admin: filled.admin };
+  const build = readBuild();
+  const table = await visits();
+  const browser = await launch();
+  try {
+    say(bold(`\nScreens: slow 4G, CPU four times slower, 360 × 740; the median of ${runs} runs with an empty cache\n`));
+    for (const { name, as, path, lcp } of screensOf(filled)) {
+      const seen = [];
+      for (let index = 0; index < runs; index += 1) {
+        const visit = await phone(browser, run.site, tokens[as]);
+        await visit.open(path);
+        seen.push(await visit.vitals());
+        if (index === 0) tellStrangers(path, visit.scripts);
+        if (index === 0 && path === '/championships') {
+          note({ what: "first card's picture", measured: await firstPicture(visit), most: 40, unit: 'kB' });
+          note({ what: 'ten seconds of twelve countdowns', measured: await idleWork(visit), most: 500, unit: 'ms' });
+        }
+        await visit.close();
+      }
+      note({ what: `${name}: largest paint`, measured: median(seen.map((each) => each.lcp)), ...(lcp && { most: lcp }), unit: 'ms', note: seen[0]?.lcpOf ?? '' });
+      note({ what: `${name}: shift of the layout`, measured: median(seen.map((each) => each.cls)), most: 0.05, unit: '', note: [...new Set(seen.flatMap((each) => each.shifted))].slice(0, 3).join(' · ') });
+    }
+
+    say(bold(`\nInteractions: the longest event of each, the median of ${runs} runs\n`));
+    for (const { name, as, path, act } of scripts) {
+      const seen = [];
+      for (let index = 0; index < runs; index += 1) {
+        const visit = await phone(browser, run.site, tokens[as]);
+        await visit.open(path(filled));
+        seen.push(await visit.interaction(() => act(visit)));
+        await visit.close();
+      }
+      note({ what: name, measured: median(seen.map(({ ms }) => ms)), most: 200, unit: 'ms', note: seen[0]?.of ?? '' });
+    }
+  } finally {
+    await browser.close();
+  }
+
+  /** The size gate reads the build; here is whether the browser fetched more than it says. */
+  function tellStrangers(path: string, loaded: readonly string[]): void {
+    const visit = table.find((each) => new RegExp(`^${each.path.replace(/:[^/]+/g, '[^/]+')}$`).test(path));
+    const counted = new Set(build.scriptsOf(visit?.sources ?? []));
+    const strangers = loaded.filter((file) => !counted.has(file));
+    note({ what: `${path.replace(/[0-9a-f]{24}/, ':id')}: scripts the size gate missed`, measured: strangers.length, most: 0, unit: ' ', note: strangers.join(' ') });
+  }
+}
+
+// A run of one's own can be measured again and again: RUN_JSON says where it is.
+const given = process.env['RUN_JSON'];
+if (given) await measure(JSON.parse(readFileSync(given, 'utf8')) as RunFile);
+else {
+  const home = mkdtempSync(join(tmpdir(), 'power-corner-bench-'));
+  const platform = await startFreshPlatform({ home, env: { BCRYPT_COST: '4', LIMIT_API_PER_ACCOUNT: '1000000/1m' } });
+  try {
+    await measure(platform.run);
+  } finally {
+    await platform.stop();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+const missed = rows.filter(({ measured, most }) => most !== undefined && !(measured <= most));
+say(`\n${rows.length - missed.length} within their budgets, ${missed.length} not`);
+process.exitCode = missed.length === 0 ? 0 : 1;
