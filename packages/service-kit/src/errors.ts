@@ -45,16 +45,24 @@ const unavailableNames = new Set([
   'MongoNotConnectedError',
   'MongoPoolClearedError',
   'MongoPoolClosedError',
+  'PoolClearedOnNetworkError',
   'MongoTopologyClosedError',
+  'MongoServerClosedError',
+  'MongoClientClosedError',
+  'MongoWriteConcernError',
   'MongoWaitQueueTimeoutError',
   'MongoOperationTimeoutError',
   'MongooseError',
 ]);
 
+/** What a member of a replica set answers while it stops or another one takes over. */
+const unavailableCodes = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
 /** A fault of a backing server's reachability, which passes: worth a 503 or another try, never a dead letter. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'UNAVAILABLE';
-  return error instanceof Error && unavailableNames.has(error.name);
+  if (!(error instanceof Error)) return false;
+  return unavailableNames.has(error.name) || (error.name === 'MongoServerError' && unavailableCodes.has((error as { code?: number }).code ?? 0));
 }
 
 export function isDuplicateKey(error: unknown): error is Error & { keyPattern?: Record<string, unknown> } {

@@ -4,8 +4,6 @@ import type { Channel } from 'amqplib';
 import { connect } from 'amqplib';
 import mongoose, { Schema } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import { createServer, connect as connectSocket } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
 import { Bus } from '../src/bus.ts';
 import { readReason } from '../src/dead-letters/reason.ts';
 import { createLog } from '../src/log.ts';
@@ -15,6 +13,7 @@ import { createEvent, outboxFields, outboxIndex, pushToOutbox, Relay, withOutbox
 import { backing, eventually, newId, testDatabase } from '../src/testing.ts';
 import type { Consumer } from '../src/topology.ts';
 import { deadQueueOf, queueOf, subscribers } from '../src/topology.ts';
+import { openDoor } from './door.ts';
 
 const log = createLog('test', 'silent');
 const schema = new Schema<Outbox & { name: string }>({ name: String, ...outboxFields }, { versionKey: false });
@@ -34,45 +33,16 @@ const userRegistered = () =>
 const heard: DomainEvent<'PasswordChanged'>[] = [];
 const failing = new Map<string, number>();
 const of = (name: string) => heard.filter(({ data }) => data.firstname === name);
-let proxy: Awaited<ReturnType<typeof brokerProxy>>;
+let door: Awaited<ReturnType<typeof openDoor>>;
 let bus: Bus;
 let relay: Relay;
 
-/** A door in front of the broker that can be shut, as when the broker or the network goes away. */
-async function brokerProxy() {
-  const target = new URL(backing('RABBITMQ_URL'));
-  const sockets = new Set<Socket>();
-  let open = true;
-  const server = createServer((socket) => {
-    if (!open) return socket.destroy();
-    const upstream = connectSocket(Number(target.port), target.hostname);
-    for (const end of [socket, upstream]) {
-      sockets.add(end);
-      end.on('error', () => undefined).on('close', () => sockets.delete(end));
-    }
-    socket.pipe(upstream).pipe(socket);
-    return socket;
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `amqp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    shut: () => {
-      open = false;
-      for (const socket of sockets) socket.destroy();
-    },
-    open: () => {
-      open = true;
-    },
-    close: () => server.close(),
-  };
-}
-
 beforeAll(async () => {
-  proxy = await brokerProxy();
+  door = await openDoor(new URL(backing('RABBITMQ_URL')));
   await connectMongo(testDatabase(), log);
   await createIndexes([Thing as never]);
   bus = new Bus({
-    url: proxy.url,
+    url: `amqp://${door.host}`,
     service: 'test',
     log,
     consumer: {
@@ -99,7 +69,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await relay.stop();
   await bus.stop();
-  proxy.close();
+  door.close();
   await mongoose.connection.dropDatabase();
   await mongoose.disconnect();
 });
@@ -134,13 +104,13 @@ describe('the outbox', () => {
 
   test('keeps the events while the broker is away, and publishes them when it is back', async () => {
     const name = randomUUID();
-    proxy.shut();
+    door.shut();
     await eventually(async () => !bus.connected);
     const { _id } = await Thing.create({ name, ...withOutbox(passwordChanged(name)) });
     await Thing.updateOne({ _id }, pushToOutbox(passwordChanged(name)));
     relay.nudge();
     expect((await Thing.findById(_id).lean())?.outbox).toHaveLength(2);
-    proxy.open();
+    door.open();
     await eventually(async () => of(name).length === 2, 30_000);
   }, 45_000);
 

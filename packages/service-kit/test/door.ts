@@ -1,0 +1,46 @@
+import type { Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** A door in front of a server. */
+export async function openDoor(target: URL) {
+  const sockets = new Set<Socket>();
+  let state: 'open' | 'shut' | 'frozen' = 'open';
+  const server = createServer((socket) => {
+    if (state === 'shut') return socket.destroy();
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const end of [socket, upstream]) {
+      sockets.add(end);
+      end.on('error', () => undefined).on('close', () => sockets.delete(end));
+      if (state === 'frozen') end.pause();
+    }
+    if (state !== 'frozen') socket.pipe(upstream).pipe(socket);
+    return socket;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const breakOff = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** As when the server or the network goes away. */
+    shut: () => {
+      state = 'shut';
+      breakOff();
+    },
+    /** As when the server's process is stopped: connections are taken, and nothing answers. */
+    freeze: () => {
+      state = 'frozen';
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    /** Whoever was connected to the frozen one has to connect again. */
+    open: () => {
+      if (state === 'frozen') breakOff();
+      state = 'open';
+    },
+    close: () => {
+      breakOff();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { Router } from 'express';
+import mongoose, { Schema } from 'mongoose';
+import { AppError, isUnavailable } from '../src/errors.ts';
+import { createHttpApp, handle } from '../src/http.ts';
+import { createLog } from '../src/log.ts';
+import { connectMongo, mongoIsUp } from '../src/mongo.ts';
+import { call, eventually, keys, serve, testDatabase } from '../src/testing.ts';
+import { openDoor } from './door.ts';
+
+const log = createLog('test', 'silent');
+const Note = mongoose.model('Note', new Schema({ text: String }, { versionKey: false }), 'notes');
+const toldWithinMs = 3000;
+let door: Awaited<ReturnType<typeof openDoor>>;
+let site: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+  const url = new URL(testDatabase());
+  door = await openDoor(url);
+  await connectMongo(`mongodb://${door.host}${url.pathname}?directConnection=true`, log);
+  await Note.create({ text: 'here' });
+  const router = Router();
+  router.get('/read', handle({ access: 'all' }, async () => ({ count: await Note.countDocuments({}) })));
+  router.post('/write', handle({ access: 'all' }, async () => ({ id: String((await Note.create({ text: 'new' }))._id) })));
+  router.get('/none', handle({ access: 'all' }, async () => ({ message: 'no database needed' })));
+  site = await serve(createHttpApp({ log, publicKey: keys.publicKey, routers: [router] }));
+});
+afterEach(async () => {
+  door.open();
+  await eventually(async () => (await call('GET', `${site.url}/read`)).status === 200);
+});
+afterAll(async () => {
+  await site.close();
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+  door.close();
+});
+
+async function timed(method: string, path: string) {
+  const startedAt = performance.now();
+  const { status, headers } = await call(method, `${site.url}${path}`);
+  return { answer: [status, headers.get('retry-after')], ms: performance.now() - startedAt };
+}
+
+test.each([
+  ['gone', () => door.shut()],
+  ['frozen', () => door.freeze()],
+])('with MongoDB %s, what needs it is told so within 3 s, and the rest is answered', async (_, breakDoor) => {
+  breakDoor();
+  // The first requests meet open connections, the second ones a server that is known to be away.
+  for (let round = 0; round < 2; round++) {
+    const [read, write, none] = await Promise.all([timed('GET', '/read'), timed('POST', '/write'), timed('GET', '/none')]);
+    expect([read.answer, write.answer, none.answer]).toEqual([[503, '5'], [503, '5'], [200, null]]);
+    // On a busy machine each of the waits ends late, about as late as an answer that waits for nobody: there are four of them.
+    for (const { ms } of [read, write]) expect(ms).toBeLessThan(toldWithinMs + 4 * none.ms);
+  }
+  expect(await eventually(async () => !(await mongoIsUp()))).toBe(true);
+}, 30_000);
+
+test.each([
+  ['MongoServerError', 189, true],
+  ['MongoServerError', 11_000, false],
+  ['PoolClearedOnNetworkError', undefined, true],
+  ['TypeError', undefined, false],
+])('%s with code %s is a passing fault: %s', (name, code, passes) => {
+  expect(isUnavailable(Object.assign(new Error('x'), { name, code }))).toBe(passes);
+});
+
+test('a fault of our own is none that passes', () => {
+  expect(isUnavailable(new AppError('INTERNAL'))).toBe(false);
+});
