@@ -113,6 +113,11 @@ export class ProbeReport {
     return Math.max(0, ...[...this.#seen.values()].map(({ slowestRefusalMs }) => slowestRefusalMs));
   }
 
+  /** How slow the machine itself was: the slowest answer of the page that needs nothing but the gateway. */
+  get slowestPageMs(): number {
+    return this.#seen.get('website')?.slowestMs ?? 0;
+  }
+
   toString(): string {
     const total = (field: 'answered' | 'refused' | 'unanswered') => [...this.#seen.values()].reduce((sum, seen) => sum + seen[field], 0);
     const slowest = Math.max(0, ...[...this.#seen.values()].map(({ slowestMs }) => slowestMs));
