@@ -14,7 +14,8 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'faults', testDir: 'faults' },
-    { name: 'abuse', testDir: 'abuse' },
+    // Each worker makes its people first; then some cases are hundreds of requests.
+    { name: 'abuse', testDir: 'abuse', timeout: 240_000 },
   ],
   outputDir: '../test-results',
   // One platform serves all tests, and some kill parts of it.

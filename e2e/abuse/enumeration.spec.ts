@@ -60,7 +60,6 @@ test('login, forgot and resend tell nobody by their text whether an address has 
 });
 
 test('login takes the time of a password’s check for an address without account too', async () => {
-  test.setTimeout(240_000);
   const people = await cast();
   const tries = 24;
   attack(`${tries} logins each with a wrong password, for addresses with and without account, in turn`);
@@ -83,7 +82,6 @@ test('login takes the time of a password’s check for an address without accoun
 });
 
 test('forgot-password and resend take the same time with and without an account', async () => {
-  test.setTimeout(240_000);
   const registered: string[] = [];
   const tries = 16;
   attack(`${tries} addresses with an account and ${tries} without ask for a link, in turn; then the same for a confirmation link`);

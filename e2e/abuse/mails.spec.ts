@@ -8,6 +8,7 @@ import { attack, counted, expected, limit } from './note.ts';
 
 interface Delivered {
   subject: string;
+  text: string;
   to: { address: string }[];
   cc?: unknown[];
   bcc?: unknown[];
@@ -39,8 +40,6 @@ const names: Record<string, string> = {
 };
 
 test('a name or a text adds no recipient and no header to any mail', { tag: '@short' }, async () => {
-  test.setTimeout(120_000);
-  const people = await cast();
   const mark = randomUUID().slice(0, 8);
   attack(`the contact form with ${Object.keys(names).length} names that look like mailboxes, groups, encoded words and headers, and a message of header lines, SMTP commands and a lone dot; a person registering under such a name`);
   expected('one mail each, to the organisers alone, its Reply-To the address given, no header or recipient but ours');
@@ -53,7 +52,7 @@ test('a name or a text adds no recipient and no header to any mail', { tag: '@sh
   }
   const person = newPerson({ firstname: 'x", <victime', lastname: '>, "y' });
   expect((await send({ method: 'POST', path: '/api/auth/register', json: person })).status).toBe(201);
-  const mine = ({ to, subject, headers }: Delivered) => to.some(({ address }) => address === person.email) || (to.some(({ address }) => address === people.admin.email) && subject.startsWith('Message de') && JSON.stringify(headers).includes('amine@example.dz'));
+  const mine = ({ to, text }: Delivered) => to.some(({ address }) => address === person.email) || text.includes(mark);
   const mails = await eventually(async () => {
     const all = (await inbox()).filter(mine);
     return all.filter(({ subject }) => subject.startsWith('Message de')).length >= taken.length && all.some(({ to }) => to[0]?.address === person.email) && all;

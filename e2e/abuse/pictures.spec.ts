@@ -20,7 +20,6 @@ function formOf(content: Uint8Array, { name = 'affiche.jpg', type = 'image/jpeg'
 }
 
 test('what is no whole jpeg, png or gif by its content is refused, however it is named, and bombs do not unfold', async () => {
-  test.setTimeout(180_000);
   const people = await cast();
   const { id } = await newChampionship({});
   const tries = await uploads();
@@ -92,7 +91,6 @@ const pictureHead = 'Content-Disposition: form-data; name="picture"; filename="x
 const field = (name: string, value = 'x') => part(`Content-Disposition: form-data; name="${name}"`, value);
 
 test('no trick of a multipart form is taken, and none keeps the service busy', { tag: '@short' }, async () => {
-  test.setTimeout(120_000);
   const people = await cast();
   const image = (await png()).toString('latin1');
   const tricks: Record<string, { body: string; type?: string; statuses?: number[] }> = {
@@ -172,7 +170,6 @@ test('bodies that are too large, compressed, of another type or without a length
 });
 
 test('pictures are worked on one at a time: a crowd of the largest ones waits or is sent away, and nobody else notices', async () => {
-  test.setTimeout(180_000);
   const people = await cast();
   const { id } = await newChampionship({});
   attack('24 pictures of 49 megapixels at once, each a few kilobytes that unfold to 49 million pixels');

@@ -108,7 +108,6 @@ const smuggled: Record<string, string> = {
 };
 
 test('no shape of a request is two requests to one reader and one to the next', { tag: '@short' }, async () => {
-  test.setTimeout(120_000);
   attack(`${Object.keys(smuggled).length} smuggling shapes over raw sockets: lengths and encodings that disagree, signs, lists, folded lines, bare line feeds, NUL, trailers, upgrades, CONNECT, absolute and doubled hosts`);
   expected('each is refused, or answered once as the one request it is; the hidden request never gets an answer of its own kind; the next user on another connection gets its own answer');
   const tally = new Tally();

@@ -34,7 +34,6 @@ async function makeCall(call: Call, role: Role, people: Cast) {
 }
 
 test('every call answers every role as the contract says, with its listed fields and no other', { tag: '@short' }, async () => {
-  test.setTimeout(240_000);
   attack(`${calls.length} calls made as ${roles.join(', ')}: the whole table is made from the contract`);
   expected('success for the roles of the contract, 401 for nobody, 403 for another role, 404 for somebody else’s record; a success holds exactly the fields of its schema');
   expect(calls.filter((call) => !hasSample(call)).map(nameOf), 'calls without a sample').toEqual([]);

@@ -24,7 +24,6 @@ async function everythingStored(): Promise<{ place: string; text: string }[]> {
 }
 
 test('whoever reads the databases finds no link that works, no token and no password', { tag: '@short' }, async () => {
-  test.setTimeout(120_000);
   await cast();
   const { email, token } = await newAthlete();
   await api('POST', '/api/auth/forgot-password', { json: { email } });

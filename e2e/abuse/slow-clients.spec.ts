@@ -21,7 +21,6 @@ function trickle(socket: Socket, piece: string, everyMs: number): void {
 }
 
 test('clients that send their head slowly are cut in 14 s, and the others are served meanwhile', async () => {
-  test.setTimeout(90_000);
   const people = await cast();
   const count = 300;
   attack(`${count} connections that send a header line every second and never end, 50 that send nothing at all, 50 that are half-closed at once`);
@@ -53,7 +52,6 @@ test('clients that send their head slowly are cut in 14 s, and the others are se
 });
 
 test('clients that send their body slowly are cut in 65 s, at the gateway and with the service behind it', async () => {
-  test.setTimeout(150_000);
   const people = await cast();
   const count = 100;
   attack(`${count} uploads that send a byte every two seconds, ${count} that stop in the middle, to a call of each service`);
@@ -77,7 +75,6 @@ test('clients that send their body slowly are cut in 65 s, at the gateway and wi
 });
 
 test('readers who do not read keep nothing from the others', async () => {
-  test.setTimeout(60_000);
   const people = await cast();
   const { text } = await send({ path: '/' });
   const script = /\/assets\/[^"]+\.js/.exec(text)![0];

@@ -19,7 +19,6 @@ const serviceUrls = () => {
 };
 
 test('a worthless token opens no call, at the gateway or at a service behind it', { tag: '@short' }, async () => {
-  test.setTimeout(180_000);
   const people = await cast();
   const tokens = worthless(people.admin.id, people.admin.token);
   const guarded = calls.filter(({ access }) => access !== 'all');
@@ -77,7 +76,6 @@ test('a token counts in one header, in one form, and once', { tag: '@short' }, a
 });
 
 test('a token dies with its logout, with a new password and with a new role, everywhere and at once', async () => {
-  test.setTimeout(120_000);
   attack('a token used again after its logout; all tokens of an account after a reset of its password and after a change of role; a login that runs during the change');
   expected('401 from the next request on; a new login works and has the new role; a login that began before the change keeps no old right');
   const { email, token } = await newAthlete({ lastname: 'Révoquée' });
