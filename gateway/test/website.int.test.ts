@@ -18,7 +18,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'pages'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Power Corner</title>');
-  await writeFile(join(folder, 'pages/index.json'), JSON.stringify([['/', 'pages/home.html'], ['/championships/:id', 'pages/championships-id.html']]));
+  await writeFile(join(folder, 'pages/index.json'), JSON.stringify({ pages: [['/', 'pages/home.html'], ['/championships/:id', 'pages/championships-id.html']], scripts: ['sha256-AbC='] }));
   await writeFile(join(folder, 'pages/home.html'), '<!doctype html><title>Power Corner</title><h1>Bienvenue</h1>');
   await writeFile(join(folder, 'pages/championships-id.html'), '<!doctype html><title>Power Corner</title><link rel="modulepreload" href="/assets/championship.js">');
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -49,6 +49,13 @@ describe('the application', () => {
     expect(await at('/championships/68a0c0ffee68a0c0ffee68a0?showHidden=true')).toContain('championship.js');
     for (const path of ['/login', '/championships', '/championships/1/2', '/index.html']) expect(await at(path)).not.toMatch(/Bienvenue|championship\.js/);
     expect((await raw(door.url, { path: '/pages/home.html', headers: html })).status).toBe(404);
+  });
+
+  test('may run the script that the build put into its page, by its hash, and no other', async () => {
+    const policy = async (path: string) => (await raw(door.url, { path, headers: html })).headers['content-security-policy'];
+    expect(await policy('/')).toContain("script-src 'self' 'sha256-AbC=';");
+    expect(await policy('/login')).toContain("script-src 'self';");
+    expect(await policy('/api/docs')).toContain("script-src 'self';");
   });
 
   test('that has not changed is not sent again', async () => {

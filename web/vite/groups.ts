@@ -15,8 +15,8 @@ const together: readonly Group[] = [
   {
     name: 'base',
     files: [
-      'app/paths', 'components/ui/button', 'components/ui/feedback', 'components/ui/icons', 'components/ui/logo', 'components/ui/page-title', 'components/ui/sheet',
-      'features/auth/api', 'features/auth/use-log-out', 'lib/api-client', 'lib/i18n', 'lib/message-compiler', 'lib/redirect-target', 'lib/server-clock',
+      'app/paths', 'components/ui/button', 'components/ui/feedback', 'components/ui/field', 'components/ui/icons', 'components/ui/logo', 'components/ui/page-title', 'components/ui/sheet',
+      'features/auth/api', 'features/auth/use-log-out', 'lib/api-client', 'lib/early', 'lib/i18n', 'lib/message-compiler', 'lib/redirect-target', 'lib/server-clock',
       'lib/session', 'lib/toast', 'lib/token', 'lib/use-single-flight', 'lists', 'locales/fr',
     ],
   },
@@ -29,13 +29,10 @@ const together: readonly Group[] = [
     name: 'data',
     packages: ['swr', 'use-sync-external-store', 'dequal'],
     files: [
-      'components/ui/data-view', 'components/ui/filter-bar', 'components/ui/paging', 'lib/dates', 'lib/inside-texts', 'lib/ticker', 'lib/use-get', 'lib/use-link',
-      'lib/use-media', 'lib/use-url-filters', 'locales/fr-inside',
+      'components/ui/data-view', 'components/ui/filter-bar', 'components/ui/paging', 'lib/dates', 'lib/inside-texts', 'lib/list-path', 'lib/ticker', 'lib/use-get', 'lib/use-link',
+      'lib/use-media', 'lib/use-url-filters', 'locales/fr-inside', 'pictures',
+      ...['api', 'card', 'countdown', 'filters', 'list', 'picture', 'status-badge'].map((file) => `features/championships/${file}`),
     ],
-  },
-  {
-    name: 'championships',
-    files: ['api', 'card', 'countdown', 'filters', 'list', 'picture', 'status-badge'].map((file) => `features/championships/${file}`).concat('pictures'),
   },
 ];
 

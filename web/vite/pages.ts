@@ -3,20 +3,25 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { AppRoute } from '../src/app/route-table.ts';
 import { drawHome } from './draw-home.ts';
+import { earlyHash, earlyScript } from './early.ts';
 
 interface Visit {
   path: string;
   /** The files of the lazy screens that the path opens, from `src` on. */
   screens: string[];
+  asks: readonly string[];
+  pictureSizes: string;
 }
 
 /** The paths of a route table, each with its screens. The text of a loader names its file. */
-function visitsOf(routes: readonly AppRoute[], above: Visit = { path: '', screens: [] }): Visit[] {
-  return routes.flatMap(({ path, load, children }) => {
+function visitsOf(routes: readonly AppRoute[], above: Visit = { path: '', screens: [], asks: [], pictureSizes: '' }): Visit[] {
+  return routes.flatMap(({ path, load, children, asks = [], pictureSizes = '' }) => {
     const file = load && /import\(['"]\.\/(.+?)['"]\)/.exec(String(load))?.[1];
     const visit = {
       path: path === undefined ? above.path : `${above.path && `${above.path}/`}${path}`,
       screens: [...above.screens, ...(file ? [`src/app/${file}`] : [])],
+      asks,
+      pictureSizes,
     };
     return children ? visitsOf(children, visit) : [visit];
   });
@@ -43,10 +48,25 @@ async function withTexts(root: string, html: string): Promise<string> {
   });
 }
 
+const modulePreload = (address: string): string => `<link rel="modulepreload" crossorigin href="${address}">`;
+
+/** A page whose script asks first: what Vite asks for by links moves behind its questions, and the font, which is optional, waits for its use. */
+function asking(shell: string, { asked, pictureSizes, modules }: { asked: readonly string[]; pictureSizes: string; modules: readonly string[] }): string {
+  const first: string[] = [];
+  const bare = shell
+    .replace(/\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g, (_, address: string) => {
+      first.push(address);
+      return '';
+    })
+    .replace(/\s*<link rel="preload"[^>]*as="font"[^>]*>/, '');
+  return bare.replace('<title>', () => `${earlyScript({ asked, pictureSizes, modules: [...first, ...modules] })}<title>`);
+}
+
 /**
  * Writes a page for each path of the route table beside `index.html`: it asks for the code of its screen at once, in
  * parallel with what every screen needs, and the one of `/` shows the welcome before any code is there.
- * `pages/index.json` says which is for which path, as `[pattern, file]`; the gateway reads it.
+ * `pages/index.json` says which is for which path, as `[pattern, file]`, and the hashes of the scripts that stand in them;
+ * the gateway reads it.
  */
 export function pages(): Plugin {
   let root = '';
@@ -68,17 +88,17 @@ export function pages(): Plugin {
         const home = await drawHome(root);
         const table = visitsOf(routeTable)
           .filter(({ path }) => path !== '*')
-          .map(({ path, screens }) => {
+          .map(({ path, screens, asks, pictureSizes }) => {
             const own = chunks.filter(({ facadeModuleId }) => screens.some((screen) => facadeModuleId === join(root, screen))).map(({ fileName }) => fileName);
             if (own.length !== screens.length) throw new Error(`${path}: its screens are not parts of their own`);
-            const links = [...scriptsOf(bundle, own)].filter((file) => !shell.includes(file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-            let html = shell.replace('</head>', `${links.join('')}</head>`);
+            const modules = [...scriptsOf(bundle, own)].map((part) => `/${part}`).filter((part) => !shell.includes(part));
+            let html = asks.length > 0 ? asking(shell, { asked: asks, pictureSizes, modules }) : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
             if (path === '/') html = html.replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
             const file = `pages/${path.replace(/[^A-Za-z]+/g, '-').replace(/^-|-$/g, '') || 'home'}.html`;
             this.emitFile({ type: 'asset', fileName: file, source: html });
             return [path, file];
           });
-        this.emitFile({ type: 'asset', fileName: 'pages/index.json', source: JSON.stringify(table) });
+        this.emitFile({ type: 'asset', fileName: 'pages/index.json', source: JSON.stringify({ pages: table, scripts: [earlyHash] }) });
       },
     },
   };

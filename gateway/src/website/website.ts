@@ -1,5 +1,5 @@
 import { AppError } from '@power-corner/service-kit/errors';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
@@ -34,12 +34,20 @@ export function website(folder: string): RequestHandler {
     const page = () => {
       if (hidden || isFile(request.path) || !request.accepts('html')) return next(new AppError('NOT_FOUND'));
       if (!existsSync(index)) return void response.status(503).set({ 'retry-after': '5', 'cache-control': 'no-store' }).type('html').send(notBuilt);
-      request.url = pageOf(request.path);
+      const { file, scripts } = pageOf(request.path);
+      allow(response, scripts);
+      request.url = file;
       serve(request, response, next);
     };
     if (hidden || request.path === '/' || request.path.startsWith('/pages/')) return page();
     serve(request, response, page);
   };
+}
+
+/** Lets the scripts run that the build has put into a page, by their hashes, and no other. */
+function allow(response: Response, scripts: readonly string[]): void {
+  const policy = String(response.getHeader('content-security-policy') ?? '');
+  if (scripts.length > 0) response.setHeader('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${scripts.map((hash) => `'${hash}'`).join(' ')}`));
 }
 
 /** A file that is gone must be seen to be gone: the page in its place would be read as a broken script. */

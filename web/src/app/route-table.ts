@@ -1,5 +1,6 @@
 import type { Usertype } from '@power-corner/contracts/lists';
 import type { ComponentType } from 'react';
+import { cardSizes, detailSizes } from '../features/championships/picture-sizes.ts';
 import { patterns, paths } from './paths.ts';
 
 /** A screen's code: it comes when the screen is first opened. The text of the function names the file, and the size gate reads it. */
@@ -12,6 +13,10 @@ export interface AppRoute {
   access?: 'member' | Usertype;
   /** Missing where the screen is part of the first load. */
   load?: Load;
+  /** What the screen asks of the platform first, for who is logged in: the page asks for it before any code is there. `:2` is the second step of the address. */
+  asks?: readonly string[];
+  /** How wide the first picture of the first answer is shown. */
+  pictureSizes?: string;
   children?: readonly AppRoute[];
 }
 
@@ -29,28 +34,52 @@ export const routeTable: readonly AppRoute[] = [
   { path: patterns.verifyParticipation, load: () => import('./routes/verify-participation.tsx') },
   { path: patterns.unsubscribe, load: () => import('./routes/unsubscribe.tsx') },
   { path: paths.participationWithSuccess, load: () => import('./routes/participation-with-success.tsx') },
-  { path: paths.championships, access: 'member', load: () => import('./routes/championships.tsx') },
-  { path: patterns.championship, access: 'member', load: () => import('./routes/championship.tsx') },
+  {
+    path: paths.championships,
+    access: 'member',
+    load: () => import('./routes/championships.tsx'),
+    asks: ['/api/championships?sort=asc&page=1&limit=12'],
+    pictureSizes: cardSizes,
+  },
+  {
+    path: patterns.championship,
+    access: 'member',
+    load: () => import('./routes/championship.tsx'),
+    asks: ['/api/championships/:2', '/api/participants/mychampionships'],
+    pictureSizes: detailSizes,
+  },
   { path: paths.dashboard, access: 'member' },
   {
     path: paths.dashboardOf('admin'),
     access: 'admin',
     load: dashboard,
     children: [
-      { load: profile },
-      { path: 'users', load: () => import('./routes/admin-users.tsx') },
-      { path: 'championships', load: () => import('./routes/admin-championships.tsx') },
-      { path: 'championships/edit/:id', load: () => import('./routes/admin-edit-championship.tsx') },
-      { path: 'championships/:id', load: () => import('./routes/admin-participants.tsx') },
+      { load: profile, asks: ['/api/auth/profile'] },
+      { path: 'users', load: () => import('./routes/admin-users.tsx'), asks: ['/api/admin/users?sort=asc&page=1&limit=25'] },
+      {
+        path: 'championships',
+        load: () => import('./routes/admin-championships.tsx'),
+        asks: ['/api/championships?sort=asc&page=1&showHidden=true&limit=12'],
+        pictureSizes: cardSizes,
+      },
+      { path: 'championships/edit/:id', load: () => import('./routes/admin-edit-championship.tsx'), asks: ['/api/championships/:5?showHidden=true'] },
+      {
+        path: 'championships/:id',
+        load: () => import('./routes/admin-participants.tsx'),
+        asks: ['/api/championships/:4/participants?sort=asc&page=1&limit=50', '/api/championships/:4?showHidden=true'],
+      },
       { path: 'newchampionship', load: () => import('./routes/admin-new-championship.tsx') },
     ],
   },
-  { path: paths.dashboardOf('coach'), access: 'coach', load: dashboard, children: [{ load: profile }] },
+  { path: paths.dashboardOf('coach'), access: 'coach', load: dashboard, children: [{ load: profile, asks: ['/api/auth/profile'] }] },
   {
     path: paths.dashboardOf('athlete'),
     access: 'athlete',
     load: dashboard,
-    children: [{ load: profile }, { path: 'championships', load: () => import('./routes/my-championships.tsx') }],
+    children: [
+      { load: profile, asks: ['/api/auth/profile'] },
+      { path: 'championships', load: () => import('./routes/my-championships.tsx'), asks: ['/api/participants/mychampionships'], pictureSizes: cardSizes },
+    ],
   },
   { path: '*', load: () => import('./routes/not-found.tsx') },
 ];

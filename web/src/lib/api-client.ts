@@ -1,3 +1,4 @@
+import { takeEarly } from './early.ts';
 import { said, t } from './i18n.ts';
 import { hearServerTime } from './server-clock.ts';
 import { readToken } from './token.ts';
@@ -54,13 +55,13 @@ async function send(path: string, { method = 'GET', body, transport = (...reques
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined && !form) headers['Content-Type'] = 'application/json';
   try {
-    return await transport(path, {
+    return await ((method === 'GET' && takeEarly(path, token)) || transport(path, {
       method,
       headers,
       credentials: 'include',
       signal: AbortSignal.timeout(form ? uploadTimeoutMs : timeoutMs),
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
-    });
+    }));
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError';
     throw new ApiError(0, { message: t(late ? 'error.timeout' : 'error.network') });

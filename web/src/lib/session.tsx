@@ -44,7 +44,8 @@ export function SessionProvider({ children, drawn = false }: { children: ReactNo
       void checkAuth().then((next) => {
         if (!current || !readToken()) return;
         if (next.status === 'out' && next.ended) leave(true);
-        else setState(next);
+        // A transition waits for the screen's code instead of showing a spinner that React then keeps for a while.
+        else startTransition(() => setState(next));
       });
     };
     // Whom no network kept out is let in when it is back.

@@ -10,9 +10,8 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { Countdown } from './countdown.tsx';
 import { statusNow } from './countdown.ts';
 import { ChampionshipPicture } from './picture.tsx';
+import { cardSizes } from './picture-sizes.ts';
 import { StatusBadge, TypeLabel } from './status-badge.tsx';
-
-const sizes = '(min-width: 1024px) 352px, (min-width: 640px) 50vw, 100vw';
 
 export const cardGrid = 'mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
@@ -40,7 +39,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
     <article
       className={`relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-sm transition-shadow focus-within:ring-3 focus-within:ring-mark hover:shadow-lg ${hidden ? 'border-dashed border-edge' : ''}`}
     >
-      <ChampionshipPicture picture={picture} sizes={sizes} first={first} className={hidden ? 'opacity-50 grayscale' : ''} />
+      <ChampionshipPicture picture={picture} sizes={cardSizes} first={first} className={hidden ? 'opacity-50 grayscale' : ''} />
       <div className="absolute start-3 top-3 flex flex-wrap gap-2">
         <StatusBadge status={statusNow(date, championship.status, serverNow())} />
         {hidden && (

@@ -11,9 +11,8 @@ import { useSecond } from '../../lib/ticker.ts';
 import { Countdown } from './countdown.tsx';
 import { statusNow } from './countdown.ts';
 import { ChampionshipPicture } from './picture.tsx';
+import { detailSizes } from './picture-sizes.ts';
 import { StatusBadge, TypeLabel } from './status-badge.tsx';
-
-const sizes = '(min-width: 1152px) 720px, (min-width: 1024px) 62vw, 100vw';
 
 function Places({ championship: { max_participants: max, remaining_places: remaining } }: { championship: Championship }) {
   if (max === null || remaining === null) return null;
@@ -46,7 +45,7 @@ export function ChampionshipDetail({ championship, back, children }: { champions
       <BackLink to={back} />
       <div className="mt-2 grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10">
         <div className="min-w-0">
-          <ChampionshipPicture picture={picture} sizes={sizes} first className="rounded-lg" />
+          <ChampionshipPicture picture={picture} sizes={detailSizes} first className="rounded-lg" />
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
             <StatusBadge status={status} />
             <TypeLabel type={type} />
