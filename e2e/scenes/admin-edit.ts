@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@power-corner/contracts/errors';
 import type { Page } from '@playwright/test';
 import { drawPoster } from '../../local/demo/posters.ts';
 import type { Scene } from './scene.ts';
@@ -40,9 +41,15 @@ async function save(page: Page): Promise<void> {
   await press('Save')(page);
 }
 
+/** Only what is sent is refused: reading goes through. */
+async function saveRefused(page: Page, code: ErrorCode, fields?: Record<string, string>): Promise<void> {
+  await refused(page, '**/api/championships/*', code, fields);
+  await page.route(one, (route) => route.continue());
+}
+
 /** Another admin was faster: the save is refused, and what is read then is another version. */
 async function overtaken(page: Page): Promise<void> {
-  await refused(page, '**/api/championships/*', 'CHANGED_MEANWHILE');
+  await saveRefused(page, 'CHANGED_MEANWHILE');
   let reads = 0;
   await changed(page, one, ({ data }) => {
     reads += 1;
@@ -112,7 +119,7 @@ const changing: Scene[] = [
     name: 'admin-edit-championship-below-taken',
     role: 'admin',
     path: edit,
-    before: (page) => refused(page, '**/api/championships/*', 'BELOW_TAKEN', { max_participants: '4 places sont déjà prises : le nombre ne peut pas être inférieur.' }),
+    before: (page) => saveRefused(page, 'BELOW_TAKEN', { max_participants: '4 places sont déjà prises : le nombre ne peut pas être inférieur.' }),
     act: save,
     seen: text(/places sont déjà prises/),
   },
@@ -138,7 +145,7 @@ const changing: Scene[] = [
     },
     seen: dialog,
   },
-  { name: 'admin-edit-championship-save-failed', role: 'admin', path: edit, before: (page) => down(page, '**/api/championships/*'), act: save, seen: toast('Failed to update championship.') },
+  { name: 'admin-edit-championship-save-failed', role: 'admin', path: edit, before: (page) => saveRefused(page, 'UNAVAILABLE'), act: save, seen: toast('Failed to update championship.') },
 ];
 
 export const editScenes: readonly Scene[] = [...creating, ...viewing, ...changing];

@@ -1,4 +1,6 @@
+import type { User } from '@power-corner/contracts/auth';
 import { usertypes } from '@power-corner/contracts/lists';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
 import { Blank, Failed } from '../../components/ui/feedback.tsx';
@@ -12,7 +14,10 @@ import { t } from '../../lib/i18n.ts';
 import { useTypedSearch, useUrlFilters } from '../../lib/use-url-filters.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 
+const RoleQuestion = lazy(async () => ({ default: (await import('../../features/users/role-question.tsx')).RoleQuestion }));
+
 export function Screen() {
+  const [asked, setAsked] = useState<User | null>(null);
   const filters = useUrlFilters({ search: '', usertype: '', verified: '', sort: 'asc' });
   const { values, page, set } = filters;
   const [typed, type] = useTypedSearch(values.search, (text) => set('search', text));
@@ -58,10 +63,15 @@ export function Screen() {
       {data && data.users.length > 0 && (
         <DataView
           caption={t('users.title')}
-          columns={userColumns((page - 1) * usersPageSize + 1, values.sort, () => void mutate())}
+          columns={userColumns((page - 1) * usersPageSize + 1, values.sort, setAsked)}
           rows={data.users}
           rowKey={({ id }) => id}
         />
+      )}
+      {asked && (
+        <Suspense>
+          <RoleQuestion user={asked} onChanged={() => void mutate()} onClose={() => setAsked(null)} />
+        </Suspense>
       )}
       {data && <Paging page={page} total={data.total} size={usersPageSize} goTo={filters.goTo} />}
     </>

@@ -116,7 +116,7 @@ function Table<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
       </div>
       <div
         aria-hidden="true"
-        className={`pointer-events-none absolute inset-y-0 end-0 w-14 rounded-e-lg bg-linear-to-l from-iron/30 to-transparent transition-opacity ${more ? 'opacity-100' : 'opacity-0'}`}
+        className={`pointer-events-none absolute inset-y-0 end-0 w-14 rounded-e-lg bg-linear-to-l from-iron/30 to-transparent dark:from-iron transition-opacity ${more ? 'opacity-100' : 'opacity-0'}`}
       />
     </div>
   );
@@ -147,7 +147,11 @@ function Cards<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
                 </span>
               ))}
             </p>
-            {select && <Tick label={select.label(row)} checked={select.has(row)} onToggle={() => select.toggle(row)} />}
+            {select && (
+              <div className="-me-3 -mt-1">
+                <Tick label={select.label(row)} checked={select.has(row)} onToggle={() => select.toggle(row)} />
+              </div>
+            )}
           </div>
           <dl>
             {glance.map((column) => (

@@ -15,6 +15,9 @@ import { StatusBadge, TypeLabel } from './status-badge.tsx';
 
 export const cardGrid = 'mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
+/** A link of its own on a card that is one link. */
+const above = 'relative z-10 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark';
+
 interface CardProps {
   championship: Championship & Partial<Pick<MyChampionship, 'division' | 'age_category' | 'weight_class'>>;
   variant: 'public' | 'admin' | 'mine';
@@ -75,6 +78,13 @@ export function ChampionshipCard({ championship, variant, first = false, childre
               {remaining === null ? t('card.noLimit') : t('card.places', { count: remaining })}
             </p>
           )}
+          {admin && (
+            <Link to={paths.adminParticipants(id)} className={`${above} -my-2 gap-2 self-start`}>
+              <Icon name="users" />
+              {t('card.participantsOf', { count: championship.participants_count })}
+              <span className="sr-only"> : {name}</span>
+            </Link>
+          )}
           <Countdown date={date} status={championship.status} />
           {children && <div className="relative z-10 flex flex-col gap-3">{children}</div>}
           <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -86,16 +96,10 @@ export function ChampionshipCard({ championship, variant, first = false, childre
               <span className="sr-only"> : {name}</span>
             </Link>
             {admin && (
-              <>
-                <Link to={paths.adminParticipants(id)} className="relative z-10 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark">
-                  {t('card.participantsOf', { count: championship.participants_count })}
-                  <span className="sr-only"> : {name}</span>
-                </Link>
-                <Link to={paths.adminEdit(id)} className="relative z-10 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark">
-                  {t('card.edit')}
-                  <span className="sr-only"> : {name}</span>
-                </Link>
-              </>
+              <Link to={paths.adminEdit(id)} className={above}>
+                {t('card.edit')}
+                <span className="sr-only"> : {name}</span>
+              </Link>
             )}
           </div>
         </div>

@@ -3,39 +3,54 @@ import { Badge } from '../../components/ui/feedback.tsx';
 import type { Column } from '../../components/ui/data-view.tsx';
 import { shortDate, shortDateTime } from '../../lib/dates.ts';
 import { t } from '../../lib/i18n.ts';
-import { RoleChange } from './role-change.tsx';
 
 const none = '—';
 const link = 'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
 
-/** A row number, then every field of the user. */
-export function userColumns(firstNumber: number, sort: string, onChanged: () => void): Column<User>[] {
+function RoleButton({ user, onPress }: { user: User; onPress: (user: User) => void }) {
+  return (
+    <button
+      type="button"
+      className="-my-2 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
+      onClick={() => onPress(user)}
+    >
+      {t('users.changeRole')}
+      <span className="sr-only">
+        {' '}
+        : {user.firstname} {user.lastname}
+      </span>
+    </button>
+  );
+}
+
+/** A row number, then every field of the user; first what tells who it is and what they may do. */
+export function userColumns(firstNumber: number, sort: string, onChangeRole: (user: User) => void): Column<User>[] {
   return [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
-    { key: 'id', label: t('column.id'), cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
     { key: 'firstname', label: t('column.firstname'), title: true, cell: ({ firstname }) => firstname },
     { key: 'lastname', label: t('column.lastname'), title: true, cell: ({ lastname }) => lastname },
     { key: 'email', label: t('column.email'), glance: true, cell: ({ email }) => <a href={`mailto:${email}`} className={link}>{email}</a> },
-    { key: 'birthday', label: t('column.birthday'), cell: ({ birthday }) => shortDate(birthday) },
-    { key: 'phone', label: t('column.phone'), cell: ({ phone_number: phone }) => (phone ? <a href={`tel:${phone}`} className={link}>{phone}</a> : none) },
-    { key: 'weight', label: t('column.weight'), cell: ({ weight }) => weight ?? none },
-    { key: 'height', label: t('column.height'), cell: ({ height }) => height ?? none },
     { key: 'usertype', label: t('column.usertype'), glance: true, cell: ({ usertype }) => usertype.toUpperCase() },
-    { key: 'sex', label: t('column.sex'), cell: ({ sex }) => (sex ? t(`sex.${sex}`) : none) },
     {
       key: 'verified',
       label: t('column.verified'),
       glance: true,
       cell: ({ verified }) => <Badge tone={verified ? 'good' : 'plain'}>{t(verified ? 'users.yes' : 'users.no')}</Badge>,
     },
+    { key: 'actions', label: t('column.actions'), glance: true, cell: (user) => <RoleButton user={user} onPress={onChangeRole} /> },
     {
       key: 'created_at',
       label: t('column.createdAt'),
       ariaSort: sort === 'desc' ? 'descending' : 'ascending',
       cell: ({ created_at: createdAt }) => shortDateTime(createdAt),
     },
+    { key: 'phone', label: t('column.phone'), cell: ({ phone_number: phone }) => (phone ? <a href={`tel:${phone}`} className={link}>{phone}</a> : none) },
+    { key: 'birthday', label: t('column.birthday'), cell: ({ birthday }) => shortDate(birthday) },
+    { key: 'sex', label: t('column.sex'), cell: ({ sex }) => (sex ? t(`sex.${sex}`) : none) },
+    { key: 'weight', label: t('column.weight'), cell: ({ weight }) => weight ?? none },
+    { key: 'height', label: t('column.height'), cell: ({ height }) => height ?? none },
     { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: category }) => category ?? none },
     { key: 'weight_class', label: t('column.weightClass'), cell: ({ weight_class: weightClass }) => weightClass ?? none },
-    { key: 'actions', label: t('column.actions'), glance: true, cell: (user) => <RoleChange user={user} onChanged={onChanged} /> },
+    { key: 'id', label: t('column.id'), cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
   ];
 }
