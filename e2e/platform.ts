@@ -52,9 +52,14 @@ export async function eventually<Value>(look: () => Promise<Value | null | undef
   }
 }
 
-export async function mailsTo(address: string): Promise<Mail[]> {
+/** Every mail that has arrived. */
+export async function allMails(): Promise<Mail[]> {
   const response = await fetch(`${platform.inbox}/email`);
-  const mails = (await response.json()) as Mail[];
+  return (await response.json()) as Mail[];
+}
+
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const mails = await allMails();
   return mails.filter(({ to }) => to.some((recipient) => recipient.address.toLowerCase() === address.toLowerCase()));
 }
 

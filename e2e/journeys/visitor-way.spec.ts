@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expectToast } from '../browser.ts';
+import { allMails, eventually } from '../platform.ts';
+
+test('a visitor looks around, and is led to the login or to the sign-up', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue au Power Corner' })).toBeVisible();
+  await expect(page.getByText('Votre plateforme de fitness en ligne', { exact: true })).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Navigation principale' });
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Compétitions', 'Contact', 'Sign up', 'Login']);
+
+  await page.getByRole('link', { name: 'Voir Les Compétitions' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fchampionships');
+  await page.getByRole('link', { name: "Tu n'as pas de compte ?" }).click();
+  await expect(page).toHaveURL(/\/signup(\?|$)/);
+  await expect(page.getByLabel('Rôle').getByRole('option')).toHaveText(['Athlete']);
+  await expect(page.getByLabel('Sexe').getByRole('option')).toHaveText(['Choisir…', 'Homme', 'Femme']);
+  await expect(page.getByLabel('Sexe')).toHaveValue('');
+  await page.getByRole('banner').getByRole('link', { name: 'Power Corner' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Commencer' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('the foot of every page tells who this is and how to reach them', async ({ page }) => {
+  await page.goto('/contact');
+  const foot = page.getByRole('contentinfo');
+  await expect(foot).toContainText('Power Corner');
+  await expect(foot).toContainText(/programmes de fitness.*équipement/);
+  for (const network of ['Facebook', 'Instagram', 'TikTok']) await expect(foot.getByRole('link', { name: network })).toHaveAttribute('href', /^https:/);
+  await expect(foot.getByRole('link', { name: 'support@powercorner.dz' })).toHaveAttribute('href', /^mailto:/);
+  await expect(foot.getByRole('link', { name: '038 45 21 10' })).toHaveAttribute('href', /^tel:/);
+  await expect(foot.getByText('Annaba, Algeria')).toBeVisible();
+  await expect(foot).toContainText(`© ${new Date().getFullYear()}`);
+});
+
+test('a visitor writes to the organisers, who can answer, and the form is empty for the next message', async ({ page }) => {
+  const sender = `nadia.${randomUUID().slice(0, 8)}@example.dz`;
+  await page.goto('/contact');
+  await page.getByLabel('Nom').fill('Nadia Cherif');
+  await page.getByLabel('E-mail').fill(sender);
+  await page.getByLabel('Message').fill('Quels sont vos horaires ?');
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/api/email/send-email', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByRole('button', { name: 'Envoi en cours...' })).toBeVisible();
+  goOn();
+  await expectToast(page, 'Votre message a bien été envoyé.');
+  for (const label of ['Nom', 'E-mail', 'Message']) await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  const mail = await eventually(async () => (await allMails()).find(({ headers }) => headers['reply-to']?.includes(sender)), 'the mail to the organisers');
+  expect(mail.to.map(({ address }) => address)).not.toContain(sender);
+  expect(mail.text).toContain('Quels sont vos horaires ?');
+});
