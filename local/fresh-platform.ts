@@ -63,9 +63,11 @@ function ask(platform: ChildProcess, wish: { hold: string } | { release: string 
   return new Promise((resolve, reject) => {
     const [part] = Object.values(wish);
     const heard = (answer: unknown): void => {
-      if ((answer as { done?: string }).done !== part) return;
+      const { done, failed } = answer as { done?: string; failed?: string };
+      if (done !== part) return;
       platform.off('message', heard);
-      resolve();
+      if (failed) reject(new Error(failed));
+      else resolve();
     };
     platform.on('message', heard);
     platform.send(wish, (error) => error && reject(error));

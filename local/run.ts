@@ -76,7 +76,10 @@ async function run(): Promise<number> {
 function obey(supervisor: Supervisor): void {
   process.on('message', ({ hold, release }: { hold?: string; release?: string }) => {
     const done = hold ? supervisor.hold(hold) : supervisor.release(release ?? '');
-    done.then(() => process.send?.({ done: hold ?? release }), (error: Error) => say(`  ${error.message}`));
+    done.then(
+      () => process.send?.({ done: hold ?? release }),
+      (error: Error) => process.send?.({ done: hold ?? release, failed: error.message }),
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { isUnavailable } from './errors.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -32,9 +33,21 @@ export async function connectMongo(url: string, log: Log, signal?: AbortSignal):
   }
 }
 
-/** Makes every index that the models declare; the unique ones are the last guard of the rules. */
+/** Makes every index that the models declare, however often the database goes away meanwhile; the unique ones are the last guard of the rules. */
 export async function createIndexes(models: readonly mongoose.Model<never>[]): Promise<void> {
-  for (const model of models) await model.createIndexes();
+  for (const model of models) await whenAvailable(() => model.createIndexes());
+}
+
+async function whenAvailable(work: () => Promise<unknown>): Promise<void> {
+  for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, 5000)) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
 }
 
 let lastPing = { at: 0, up: false };
