@@ -105,7 +105,7 @@ export async function sendBulkUnderKills({ mongoUrl, recipients, replicas, kills
     const { campaign_id: id } = (await post('send-bulk-championship-emails', { id: championshipId, body: 'Pesée à 7 h 30.\nÀ samedi !', emails })) as { campaign_id: string };
     const answeredMs = Date.now() - startedAt;
 
-    const share = (part: number) => eventually(async () => arrivals.length >= recipients * part, 300_000);
+    const share = (part: number) => eventually(async () => arrivals.length >= recipients * part, 600_000);
     const events = [
       ...Array.from({ length: kills }, (_, nth) => ({ at: (nth + 1) / (kills + 1), kill: true, nth })),
       ...Array.from({ length: pauses }, (_, nth) => ({ at: (nth + 0.5) / (pauses + 0.5), kill: false, nth })),
@@ -132,7 +132,7 @@ export async function sendBulkUnderKills({ mongoUrl, recipients, replicas, kills
     }
     const sending = { campaignId: id, status: 'sending' as const };
     const queued = { campaignId: id, status: 'queued' as const };
-    await eventually(async () => arrivals.length > recipients * 0.9 && (await MailModel.countDocuments(queued)) === 0, 300_000);
+    await eventually(async () => arrivals.length > recipients * 0.9 && (await MailModel.countDocuments(queued)) === 0, 600_000);
     const sendingMs = Date.now() - startedAt;
     if (endLeases) {
       // Whoever is alive is done within moments; what stays belongs to the dead.

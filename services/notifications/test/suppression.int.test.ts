@@ -122,6 +122,7 @@ describe('a person who leaves the bulk mails', () => {
     const header = headerOf(mailTo(lina), 'List-Unsubscribe') ?? '';
     const [, path = ''] = /^<https:\/\/power-corner\.example(\/api\/email\/unsubscribe\/[\w-]{43})>$/.exec(header) ?? [];
     expect(headerOf(mailTo(lina), 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(headerOf(mailTo(lina), 'List-Id')).toBe('Power Corner <messages.power-corner.example>');
     const click = await fetch(`${site.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click', redirect: 'error' });
     expect(click.status).toBe(200);
 
