@@ -80,7 +80,10 @@ export function Shell({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </main>
       <Footer />
-      <LateToaster />
+      {/* A dialog hides from readers all that carries no aria-live while it opens: the place of the toasts must be there before their code. */}
+      <div aria-live="off">
+        <LateToaster />
+      </div>
     </div>
   );
 }
