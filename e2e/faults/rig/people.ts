@@ -2,7 +2,7 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { password } from '../../api.ts';
-import { type Site, until } from './site.ts';
+import { type Answer, isHonestRefusal, type Site, until, wait } from './site.ts';
 
 export interface Athlete {
   email: string;
@@ -23,8 +23,18 @@ export async function inBatches<Item, Result>(items: readonly Item[], size: numb
   return results;
 }
 
+/** A call of the preparation, made again while a platform that is just up refuses it. */
+async function patiently(call: () => Promise<Answer>): Promise<Answer> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const answer = await call();
+    if (!isHonestRefusal(answer) || Date.now() > deadline) return answer;
+    await wait(1000);
+  }
+}
+
 export async function logIn(site: Site, email: string, secret = password): Promise<string> {
-  const { status, body } = await site.call('POST', '/api/auth/login', { json: { email, password: secret } });
+  const { status, body } = await patiently(() => site.call('POST', '/api/auth/login', { json: { email, password: secret } }));
   if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
   return body.token as string;
 }
@@ -33,12 +43,13 @@ export async function logIn(site: Site, email: string, secret = password): Promi
 export async function makeAthletes(site: Site, count: number, findLink: FindLink): Promise<Athlete[]> {
   const profiles = Array.from({ length: count }, () => newProfile());
   await inBatches(profiles, 20, async (profile) => {
-    const { status, body } = await site.call('POST', '/api/auth/register', { json: profile });
-    if (status !== 201) throw new Error(`registration: ${status} ${JSON.stringify(body)}`);
+    const { status, body } = await patiently(() => site.call('POST', '/api/auth/register', { json: profile }));
+    // Refused first, it may have been made all the same.
+    if (status !== 201 && body.code !== 'EMAIL_TAKEN') throw new Error(`registration: ${status} ${JSON.stringify(body)}`);
   });
   return inBatches(profiles, 20, async ({ email }) => {
     const link = await until(() => findLink(email, 'verify-email'), `the mail to ${email}`, 90_000);
-    await site.call('GET', `/api/auth${link}`);
+    await patiently(() => site.call('GET', `/api/auth${link}`));
     return { email, token: await logIn(site, email) };
   });
 }
@@ -67,7 +78,7 @@ export interface OpenChampionship {
 }
 
 export async function openChampionship(site: Site, admin: string, options: { places?: number | null } = {}): Promise<OpenChampionship> {
-  const { status, body } = await site.call('POST', '/api/championships', { token: admin, form: await championshipForm(options) });
+  const { status, body } = await patiently(async () => site.call('POST', '/api/championships', { token: admin, form: await championshipForm(options) }));
   if (status !== 201) throw new Error(`championship: ${status} ${JSON.stringify(body)}`);
   return body.data as OpenChampionship;
 }
