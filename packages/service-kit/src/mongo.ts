@@ -18,7 +18,6 @@ export async function connectMongo(url: string, log: Log, signal?: AbortSignal):
         heartbeatFrequencyMS: 500,
         connectTimeoutMS: 1200,
         serverSelectionTimeoutMS: 1000,
-        waitQueueTimeoutMS: 2500,
         maxPoolSize: 50,
         writeConcern: { w: 'majority', journal: true },
         autoIndex: false,
