@@ -26,7 +26,7 @@ const zones: readonly Zone[] = [
   { from: /^web\/src\/(?:components\/ui|lib)\//, only: '^web/src/(components/ui|lib)/', among: /^web\/src\/(features|app)\//, because: 'what every screen shares knows no feature and no route' },
   { from: /^web\/src\/features\/([^/]+)\//, only: '^web/src/features/$1/', among: /^web\/src\/features\/[^/]+\/(admin-)?api\.ts$/, because: "another feature's calls are its own" },
   { from: /^services\/[^/]+\/src\/.*\/rules\.ts$/, only: '^packages/contracts/|^packages/service-kit/src/errors\\.ts$|/(rules|fold)\\.ts$', among: anything, because: 'rules import contracts and AppError only' },
-  { from: /^services\/([^/]+)\/src\/([^/]+)\//, only: '^services/$1/src/$2/', among: /\/model\.ts$/, because: "another feature's model is its own" },
+  { from: /^services\/([^/]+)\/src\/([^/]+)\//, only: '^services/$1/src/$2/', among: /^services\/.*\/(model|repository)\.ts$/, because: "another feature's model and repository are its own: call its use-case" },
   { from: /^services\/.*\/(?!repository\.ts|database\.ts|main\.ts)[^/]+$/, only: '^$', among: /^services\/.*\/model\.ts$/, because: "only a feature's repository imports its model" },
   { from: /^local\//, only: '^local/', among: ours, because: 'the local run uses the others from outside' },
 ];

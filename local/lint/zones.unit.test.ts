@@ -6,6 +6,7 @@ describe('who imports whom', () => {
     ['packages/contracts/src/auth.ts', 'zod/mini'],
     ['services/auth/src/app.ts', 'packages/service-kit/src/http.ts'],
     ['services/auth/src/users/repository.ts', 'services/auth/src/users/model.ts'],
+    ['services/auth/src/sessions/log-in.ts', 'services/auth/src/users/find-user.ts'],
     ['services/championships/src/participations/rules.ts', 'packages/contracts/src/lists.ts'],
     ['web/src/features/auth/login.tsx', 'web/src/lib/api.ts'],
   ])('lets %s import %s', (from, to) => {
@@ -19,6 +20,7 @@ describe('who imports whom', () => {
     ['gateway/src/app.ts', 'services/auth/src/app.ts'],
     ['services/auth/src/sessions/log-in.ts', 'services/auth/src/users/model.ts'],
     ['services/auth/src/users/routes.ts', 'services/auth/src/users/model.ts'],
+    ['services/auth/src/sessions/log-in.ts', 'services/auth/src/users/repository.ts'],
     ['services/championships/src/participations/rules.ts', 'mongoose'],
     ['web/src/lib/api.ts', 'web/src/features/auth/login.tsx'],
     ['web/src/components/ui/sheet.tsx', 'web/src/app/shell.tsx'],

@@ -1,7 +1,7 @@
 import type { Context } from '@power-corner/service-kit/http';
 import { createLinkToken } from '@power-corner/service-kit/links';
 import { createEvent } from '@power-corner/service-kit/outbox';
-import { findByEmail, saveUser, untilSaved } from '../users/repository.ts';
+import { changeUser } from '../users/change-user.ts';
 
 const validMs = 60 * 60 * 1000;
 
@@ -9,14 +9,9 @@ const validMs = 60 * 60 * 1000;
 export async function requestReset(ctx: Context, email: string): Promise<void> {
   const { token, hash } = createLinkToken();
   const expiresAt = new Date(ctx.now.getTime() + validMs);
-  await untilSaved(async () => {
-    const user = await findByEmail(email);
-    if (!user) return 'nobody';
-    const event = createEvent(
-      'PasswordResetRequested',
-      { userId: user._id.toString(), email: user.email, firstname: user.firstname, token, expiresAt: expiresAt.toISOString() },
-      ctx,
-    );
-    return saveUser(user, { reset: { hash, expiresAt } }, event);
+  await changeUser({ email }, (user) => {
+    if (!user) return null;
+    const link = { userId: user._id.toString(), email: user.email, firstname: user.firstname, token, expiresAt: expiresAt.toISOString() };
+    return { set: { reset: { hash, expiresAt } }, events: createEvent('PasswordResetRequested', link, ctx) };
   });
 }

@@ -2,10 +2,17 @@ import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http';
 import { hashLinkToken } from '@power-corner/service-kit/links';
 import { createEvent } from '@power-corner/service-kit/outbox';
+import { changeUser } from '../users/change-user.ts';
+import { findUser } from '../users/find-user.ts';
 import type { UserRecord } from '../users/model.ts';
 import { userState } from '../users/present.ts';
-import { findByResetHash, saveUser, untilSaved } from '../users/repository.ts';
 import type { Passwords } from './passwords.ts';
+
+function holderOf(user: UserRecord | null, now: Date): UserRecord {
+  if (!user?.reset) throw new AppError('INVALID_LINK');
+  if (user.reset.expiresAt <= now) throw new AppError('EXPIRED_LINK');
+  return user;
+}
 
 /**
  * Sets a new password by a mailed link, which dies with it. Following the link proves the address, too.
@@ -13,20 +20,16 @@ import type { Passwords } from './passwords.ts';
  * @throws INVALID_LINK, EXPIRED_LINK
  */
 export async function resetPassword(ctx: Context, token: string, newPassword: string, passwords: Passwords): Promise<UserRecord> {
-  const hash = hashLinkToken(token);
-  const find = async () => {
-    const user = await findByResetHash(hash);
-    if (!user?.reset) throw new AppError('INVALID_LINK');
-    if (user.reset.expiresAt <= ctx.now) throw new AppError('EXPIRED_LINK');
-    return user;
-  };
+  const key = { resetHash: hashLinkToken(token) };
   // A link that is nobody's costs no hashing.
-  await find();
+  holderOf(await findUser(key), ctx.now);
   const passwordHash = await passwords.hash(newPassword);
-  return untilSaved(async () => {
-    const user = await find();
-    const changed = createEvent('PasswordChanged', { userId: user._id.toString(), revision: user.revision + 1, email: user.email, firstname: user.firstname, at: ctx.now.toISOString() }, ctx);
+  const changed = await changeUser(key, (found) => {
+    const user = holderOf(found, ctx.now);
+    const told = createEvent('PasswordChanged', { userId: user._id.toString(), revision: user.revision + 1, email: user.email, firstname: user.firstname, at: ctx.now.toISOString() }, ctx);
     const confirmed = user.verified ? [] : [createEvent('UserVerified', userState({ ...user, verified: true }, user.revision + 1), ctx)];
-    return saveUser(user, { passwordHash, verified: true }, [...confirmed, changed], { remove: ['reset'] });
+    return { set: { passwordHash, verified: true }, events: [...confirmed, told], remove: ['reset'] };
   });
+  if (!changed) throw new AppError('INVALID_LINK');
+  return changed;
 }

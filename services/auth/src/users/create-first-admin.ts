@@ -1,35 +1,19 @@
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/log';
 import { createEvent } from '@power-corner/service-kit/outbox';
-import { fold } from '@power-corner/service-kit/search';
-import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import type { Passwords } from '../password/passwords.ts';
+import { addUser } from './add-user.ts';
 import { userState } from './present.ts';
-import { adminExists, insertUser } from './repository.ts';
+import { adminExists } from './repository.ts';
 
 /** Makes the admin of the configuration when there is none; of several replicas that start at once, one succeeds. */
 export async function createFirstAdmin(email: string, password: string, passwords: Passwords, log: Log): Promise<void> {
   if (await adminExists()) return;
-  const user = {
-    _id: new Types.ObjectId(),
-    firstname: 'Power',
-    lastname: 'Corner',
-    search: fold('Power Corner'),
-    email: email.toLowerCase(),
-    birthday: null,
-    phone_number: null,
-    weight: null,
-    height: null,
-    sex: null,
-    usertype: 'admin' as const,
-    verified: true,
-    passwordHash: await passwords.hash(password),
-    revision: 1,
-    createdAt: new Date(),
-  };
+  const person = { firstname: 'Power', lastname: 'Corner', email: email.toLowerCase(), birthday: null, phone_number: null, weight: null, height: null, sex: null, usertype: 'admin', verified: true } as const;
+  const now = new Date();
   try {
-    await insertUser(user, createEvent('UserRoleChanged', userState(user, 1), { now: user.createdAt, correlationId: randomUUID() }));
+    await addUser({ ...person, passwordHash: await passwords.hash(password) }, now, (user) => createEvent('UserRoleChanged', userState(user, 1), { now, correlationId: randomUUID() }));
     log.info('first admin created');
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'EMAIL_TAKEN')) throw error;

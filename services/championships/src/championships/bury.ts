@@ -1,4 +1,4 @@
-import { purgeEntries } from '../participations/repository.ts';
+import { removeEntries } from '../participations/remove-entries.ts';
 import type { PictureStore } from '../pictures/store.ts';
 import { findBuried, purgeChampionship } from './repository.ts';
 
@@ -7,7 +7,7 @@ const atOnce = 20;
 /** Takes away deleted championships whose events have left: their entries, their picture, then themselves. */
 export async function bury(pictures: PictureStore): Promise<void> {
   for (const { _id, picture } of await findBuried(atOnce)) {
-    if (!(await purgeEntries(_id))) continue;
+    if (!(await removeEntries(_id))) continue;
     await pictures.remove(picture);
     await purgeChampionship(_id);
   }

@@ -1,14 +1,14 @@
 import type { ActorContext } from '@power-corner/service-kit/http';
 import { invalid } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo';
-import { findPerson } from '../athletes/repository.ts';
+import { knownPerson } from '../athletes/known-person.ts';
 import type { Organiser } from './model.ts';
 
 export const unknownCoach = "Cet entraîneur n'existe pas";
 
 /** The coach of that id, or null when no coach has it. */
 export async function findCoach(id: string): Promise<Organiser | null> {
-  const coach = isObjectId(id) ? await findPerson(id.toLowerCase()) : null;
+  const coach = isObjectId(id) ? await knownPerson(id.toLowerCase()) : null;
   if (coach?.usertype !== 'coach') return null;
   return { id: coach._id, firstname: coach.firstname, lastname: coach.lastname, revision: coach.revision };
 }

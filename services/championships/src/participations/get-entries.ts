@@ -2,7 +2,7 @@ import type { ChampionshipQuery, MyChampionship } from '@power-corner/contracts/
 import type { Participant, ParticipantQuery } from '@power-corner/contracts/participations';
 import type { ActorContext } from '@power-corner/service-kit/http';
 import { noChampionship, withPlaces } from '../championships/get-championships.ts';
-import { findChampionship, listChampionships } from '../championships/repository.ts';
+import { championshipOf, championshipsAmong } from '../championships/look-up.ts';
 import { isOpen } from '../championships/rules.ts';
 import { presentMine, presentParticipant } from './present.ts';
 import { listParticipants, liveEntriesOf } from './repository.ts';
@@ -13,10 +13,10 @@ export async function getMyChampionships(ctx: ActorContext, query: ChampionshipQ
   const mine = new Map(entries.filter(({ expires_at }) => !expires_at || expires_at > ctx.now).map((entry) => [entry.championship, entry]));
   const unconfirmed = [...mine.values()].filter(({ state }) => state === 'pending').map(({ championship }) => championship);
   if (unconfirmed.length > 0) {
-    const started = await listChampionships({ query: {}, withHidden: true, now: ctx.now, ids: unconfirmed });
+    const started = await championshipsAmong(unconfirmed, {}, ctx.now);
     for (const championship of started.rows) if (!isOpen(championship, ctx.now)) mine.delete(championship._id);
   }
-  const { rows, total } = await listChampionships({ query, withHidden: true, now: ctx.now, ids: [...mine.keys()] });
+  const { rows, total } = await championshipsAmong([...mine.keys()], query, ctx.now);
   const championships = await withPlaces(rows, ctx.now);
   return {
     data: championships.flatMap((championship) => {
@@ -29,7 +29,7 @@ export async function getMyChampionships(ctx: ActorContext, query: ChampionshipQ
 
 /** @throws NOT_FOUND */
 export async function getParticipants(ctx: ActorContext, id: string, query: ParticipantQuery): Promise<{ data: Participant[]; total: number }> {
-  const championship = await findChampionship(id);
+  const championship = await championshipOf(id);
   if (!championship) throw noChampionship();
   const { rows, total } = await listParticipants(championship._id, query, { now: ctx.now, open: isOpen(championship, ctx.now) });
   return { data: rows.map((row) => presentParticipant(row, championship.type)), total };

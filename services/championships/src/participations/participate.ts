@@ -5,7 +5,7 @@ import { createLinkToken } from '@power-corner/service-kit/links';
 import { createEvent } from '@power-corner/service-kit/outbox';
 import { Types } from 'mongoose';
 import { getAthlete } from '../athletes/get-athlete.ts';
-import { findPerson } from '../athletes/repository.ts';
+import { knownPerson } from '../athletes/known-person.ts';
 import { findOpenChampionship } from '../championships/open-championship.ts';
 import type { Deps } from '../deps.ts';
 import { asEntryAthlete } from './entry-athlete.ts';
@@ -56,6 +56,6 @@ export async function participate(ctx: ActorContext, { relay, fetchProfile }: De
 
 /** A profile that changed while the place was taken missed the entry; one that changes from here on finds it. */
 async function followLaterName(athleteId: string, revision: number): Promise<void> {
-  const latest = await findPerson(athleteId);
+  const latest = await knownPerson(athleteId);
   if (latest && latest.revision > revision) await renameAthlete(latest);
 }

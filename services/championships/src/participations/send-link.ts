@@ -3,7 +3,7 @@ import type { ActorContext } from '@power-corner/service-kit/http';
 import { createLinkToken } from '@power-corner/service-kit/links';
 import { createEvent } from '@power-corner/service-kit/outbox';
 import type { ChampionshipRecord } from '../championships/model.ts';
-import { findChampionship } from '../championships/repository.ts';
+import { championshipOf } from '../championships/look-up.ts';
 import { isOpen } from '../championships/rules.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryRecord } from './model.ts';
@@ -28,7 +28,7 @@ export async function sendLinkAgain(ctx: ActorContext, entry: EntryRecord, champ
 export async function resendLink(ctx: ActorContext, { relay }: Deps, id: string): Promise<void> {
   const entry = await findEntry(id);
   const mine = ctx.actor.usertype === 'admin' || entry?.athlete === ctx.actor.id;
-  const championship = entry && (await findChampionship(entry.championship));
+  const championship = entry && (await championshipOf(entry.championship));
   if (!entry || !mine || !championship || entry.state === 'withdrawn' || entry.state === 'taking') throw noEntry();
   if (entry.state === 'confirmed') throw new AppError('CONFLICT', { message: 'Cette participation est déjà confirmée.' });
   const held = entry.state === 'pending' && entry.expires_at && entry.expires_at > ctx.now && isOpen(championship, ctx.now);

@@ -1,8 +1,8 @@
 import { AppError } from '@power-corner/service-kit/errors';
 import { randomInt } from 'node:crypto';
+import { endAbandonedLowering } from '../championships/end-abandoned-lowering.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { findOpenChampionship } from '../championships/open-championship.ts';
-import { endLowering } from '../championships/repository.ts';
 import type { EntryRecord } from './model.ts';
 import { releaseEndedHolds } from './release-holds.ts';
 import { findLiveEntry, insertEntry, removeTaking, seatsOf } from './repository.ts';
@@ -69,9 +69,7 @@ async function findSeat(moment: Moment, entry: EntryRecord, championship: Champi
   // The last place may be this athlete's own, taken by a double click.
   if (await findLiveEntry(championship._id, entry.athlete)) throw new AppError('ALREADY_IN');
   if (!lowering) throw new AppError('FULL');
-  // The lower limit may still be refused. A check that its process did not survive is ended here, which makes
-  // its last write fail if it lives after all.
-  if (lowering.until < new Date()) await endLowering(championship._id, lowering.token);
-  else await wait(50);
+  // The lower limit may still be refused.
+  if (!(await endAbandonedLowering(championship))) await wait(50);
   return 'none yet';
 }

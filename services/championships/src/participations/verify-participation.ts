@@ -3,7 +3,7 @@ import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http';
 import { hashLinkToken } from '@power-corner/service-kit/links';
 import { createEvent } from '@power-corner/service-kit/outbox';
-import { findChampionship } from '../championships/repository.ts';
+import { championshipOf } from '../championships/look-up.ts';
 import { isOpen } from '../championships/rules.ts';
 import type { Deps } from '../deps.ts';
 import { releaseHold } from './release-holds.ts';
@@ -14,7 +14,7 @@ import { entryState } from './rules.ts';
 export async function verifyParticipation(ctx: Context, { relay }: Deps, token: string): Promise<void> {
   const entry = LinkToken.safeParse(token).success ? await findEntryByLink(hashLinkToken(token)) : null;
   if (!entry) throw new AppError('INVALID_LINK');
-  const championship = await findChampionship(entry.championship);
+  const championship = await championshipOf(entry.championship);
   if (!championship) throw new AppError('EXPIRED_LINK', { message: "Ce championnat n'existe plus." });
   if (entry.state === 'confirmed') return;
   if (entry.state === 'withdrawn') throw new AppError('EXPIRED_LINK', { message: 'Cette participation a été annulée.' });

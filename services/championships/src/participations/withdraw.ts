@@ -1,7 +1,7 @@
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http';
 import { createEvent } from '@power-corner/service-kit/outbox';
-import { findChampionship } from '../championships/repository.ts';
+import { championshipOf } from '../championships/look-up.ts';
 import { isOpen } from '../championships/rules.ts';
 import type { Deps } from '../deps.ts';
 import { endEntry, findEntry } from './repository.ts';
@@ -15,7 +15,7 @@ export async function withdraw(ctx: ActorContext, { relay }: Deps, id: string): 
     const entry = await findEntry(id);
     const admin = ctx.actor.usertype === 'admin';
     if (!entry?.live || entry.state === 'taking' || (!admin && entry.athlete !== ctx.actor.id)) throw noEntry();
-    const championship = await findChampionship(entry.championship);
+    const championship = await championshipOf(entry.championship);
     if (!championship) throw noEntry();
     if (!admin && !isOpen(championship, ctx.now)) throw new AppError('CLOSED');
     if (await endEntry(entry, 'withdrawn', createEvent('ParticipationWithdrawn', entryState(entry, championship), ctx))) return relay.nudge();
