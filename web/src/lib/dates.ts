@@ -4,14 +4,20 @@ import { timeZone } from '@power-corner/contracts/lists';
 const locale = 'en-GB';
 const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false } as const;
 
-const short = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short' });
-const shortWithTime = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric', ...time });
-const long = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full' });
-const clock = new Intl.DateTimeFormat(locale, { timeZone, ...time });
+/** Made when first used: each costs a slow phone some twenty milliseconds, and a screen needs one or two of them. */
+function later(options: Intl.DateTimeFormatOptions, language = locale): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => (made ??= new Intl.DateTimeFormat(language, { timeZone, ...options }));
+}
 
-function shown(format: Intl.DateTimeFormat, iso: string | null): string {
+const short = later({ dateStyle: 'short' });
+const shortWithTime = later({ day: '2-digit', month: '2-digit', year: 'numeric', ...time });
+const long = later({ dateStyle: 'full' });
+const clock = later({ ...time });
+
+function shown(format: () => Intl.DateTimeFormat, iso: string | null): string {
   const date = new Date(iso ?? '');
-  return Number.isNaN(date.getTime()) ? '—' : format.format(date);
+  return Number.isNaN(date.getTime()) ? '—' : format().format(date);
 }
 
 /** A calendar day has no time zone: noon UTC is that day in Algiers too. */
@@ -22,11 +28,11 @@ export const shortDateTime = (iso: string | null) => shown(shortWithTime, iso);
 export const longDate = (iso: string | null) => shown(long, noon(iso));
 export const timeOfDay = (iso: string | null) => shown(clock, iso);
 
-const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+const wall = later({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' }, 'sv-SE');
 
 /** The value of a datetime-local input (`YYYY-MM-DDTHH:mm`) for an instant, on the clock of Algiers. */
 export function toLocalInput(instant: Date): string {
-  return wall.format(instant).replace(' ', 'T');
+  return wall().format(instant).replace(' ', 'T');
 }
 
 /** The instant, in ISO 8601, that a datetime-local input means on the clock of Algiers; empty when it means none. */
