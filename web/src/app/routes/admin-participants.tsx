@@ -1,7 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
 import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
 import { Blank, Failed } from '../../components/ui/feedback.tsx';
+import { NoRows } from '../../components/ui/no-rows.tsx';
 import { Paging } from '../../components/ui/paging.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
 import { Campaigns } from '../../features/mails/campaigns.tsx';
@@ -50,13 +51,7 @@ export function Screen() {
       {error && !data && <Failed title={t('participants.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
       {!data && !error && <TableSkeleton />}
       {data && data.data.length === 0 && (
-        <Blank title={t('participants.empty')}>
-          {filters.narrowed && (
-            <Button look="secondary" onClick={filters.clear}>
-              {t('championships.clear')}
-            </Button>
-          )}
-        </Blank>
+        <NoRows title={t('participants.empty')} total={data.total} filters={filters} />
       )}
       {data && data.data.length > 0 && (
         <DataView
@@ -73,7 +68,7 @@ export function Screen() {
           }}
         />
       )}
-      {data && <Paging page={page} total={data.total} size={participantsPageSize} goTo={filters.goTo} />}
+      {data && data.data.length > 0 && <Paging page={page} total={data.total} size={participantsPageSize} goTo={filters.goTo} />}
       <Campaigns championshipId={id} part="history" />
     </>
   );

@@ -1,11 +1,11 @@
 import type { User } from '@power-corner/contracts/auth';
 import { usertypes } from '@power-corner/contracts/lists';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
-import { Blank, Failed } from '../../components/ui/feedback.tsx';
+import { Failed } from '../../components/ui/feedback.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
 import { FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
+import { NoRows } from '../../components/ui/no-rows.tsx';
 import { Paging } from '../../components/ui/paging.tsx';
 import { useUsers, usersPageSize } from '../../features/users/api.ts';
 import { userColumns } from '../../features/users/columns.tsx';
@@ -52,13 +52,7 @@ export function Screen() {
       {error && !data && <Failed title={t('users.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
       {!data && !error && <TableSkeleton />}
       {data && data.users.length === 0 && (
-        <Blank title={t('users.empty')}>
-          {filters.narrowed && (
-            <Button look="secondary" onClick={filters.clear}>
-              {t('championships.clear')}
-            </Button>
-          )}
-        </Blank>
+        <NoRows title={t('users.empty')} total={data.total} filters={filters} />
       )}
       {data && data.users.length > 0 && (
         <DataView
@@ -73,7 +67,7 @@ export function Screen() {
           <RoleQuestion user={asked} onChanged={() => void mutate()} onClose={() => setAsked(null)} />
         </Suspense>
       )}
-      {data && <Paging page={page} total={data.total} size={usersPageSize} goTo={filters.goTo} />}
+      {data && data.users.length > 0 && <Paging page={page} total={data.total} size={usersPageSize} goTo={filters.goTo} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '../../components/ui/button.tsx';
-import { Blank, Failed, Spinner } from '../../components/ui/feedback.tsx';
+import { Failed, Spinner } from '../../components/ui/feedback.tsx';
+import { NoRows } from '../../components/ui/no-rows.tsx';
 import { Paging } from '../../components/ui/paging.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { messageOf } from '../../lib/api-client.ts';
@@ -44,21 +44,13 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
           <CardSkeletons />
         </>
       )}
-      {data && data.data.length === 0 && data.total > 0 && (
-        <Blank title={t('paging.beyond')}>
-          <Button look="secondary" onClick={() => filters.goTo(1)}>
-            {t('paging.first')}
-          </Button>
-        </Blank>
-      )}
-      {data && data.total === 0 && (
-        <Blank title={t(filters.narrowed ? 'championships.noMatch' : 'championships.none')} text={filters.narrowed ? undefined : t('championships.noneText')}>
-          {filters.narrowed && (
-            <Button look="secondary" onClick={filters.clear}>
-              {t('championships.clear')}
-            </Button>
-          )}
-        </Blank>
+      {data && data.data.length === 0 && (
+        <NoRows
+          title={t(filters.narrowed ? 'championships.noMatch' : 'championships.none')}
+          text={filters.narrowed ? undefined : t('championships.noneText')}
+          total={data.total}
+          filters={filters}
+        />
       )}
       {data && data.data.length > 0 && (
         <div className={cardGrid}>
