@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { countsText } from './campaign-bar.tsx';
+import { recipientsOf } from './recipients.tsx';
+
+const none = { total: 120, queued: 0, sent: 0, failed: 0, suppressed: 0, canceled: 0 };
+
+test.each([
+  [{ ...none, queued: 120 }, '0 envoyé sur 120 · 120 en attente'],
+  [{ ...none, queued: 75, sent: 43, failed: 2 }, '43 envoyés sur 120 · 75 en attente · 2 échecs'],
+  [{ ...none, sent: 118, failed: 1, suppressed: 1 }, '118 envoyés sur 120 · 1 échec · 1 écarté'],
+  [{ ...none, sent: 1, canceled: 119 }, '1 envoyé sur 120 · 119 non envoyés'],
+])('tells what is known of every recipient: %j', (counts, text) => {
+  expect(countsText(counts)).toBe(text);
+});
+
+test('an address that stands in two entries gets one mail', () => {
+  const people = [
+    { email: 'lina@example.dz', firstname: 'Lina', lastname: 'Haddad' },
+    { email: 'ines@example.dz', firstname: 'Ines', lastname: 'Toumi' },
+    { email: 'lina@example.dz', firstname: 'Lina', lastname: 'Haddad' },
+  ];
+  expect(recipientsOf(people).map(({ email }) => email)).toEqual(['lina@example.dz', 'ines@example.dz']);
+});
