@@ -49,18 +49,22 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
 /** A text that is typed at once and heard after a pause, so that a word is one search. */
 export function useTypedSearch(heard: string, hear: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(heard);
-  const [sent, setSent] = useState(heard);
-  if (heard !== sent) {
+  const [last, setLast] = useState(heard);
+  // What was sent to the address and has not come back from it: on a slow phone more is typed meanwhile.
+  const [sent, setSent] = useState<readonly string[]>([]);
+  if (heard !== last) {
+    setLast(heard);
+    setSent(sent.slice(sent.indexOf(heard) + 1));
     // Back, or 'Effacer les filtres', changed it from outside.
-    setSent(heard);
-    if (typed.trim() !== heard) setTyped(heard);
+    if (!sent.includes(heard)) setTyped(heard);
   }
   const type = useCallback((text: string) => setTyped(text), []);
   useEffect(() => {
-    if (typed.trim() === heard) return;
+    const text = typed.trim();
+    if (text === (sent.at(-1) ?? heard)) return;
     const timer = setTimeout(() => {
-      setSent(typed.trim());
-      hear(typed.trim());
+      setSent((before) => [...before, text]);
+      hear(text);
     }, 300);
     return () => clearTimeout(timer);
     // Only what is typed starts the pause again.
