@@ -77,6 +77,8 @@ export interface Phone {
   /** Every script that was loaded, by the name of its file. */
   scripts: string[];
   open: (path: string) => Promise<void>;
+  /** What the page asked for before its code was there, and nobody took. */
+  inVain: () => Promise<string[]>;
   vitals: () => Promise<Vitals>;
   /** The longest interaction that `act` causes, in ms, and which event of it. */
   interaction: (act: () => Promise<void>) => Promise<{ ms: number; of: string }>;
@@ -106,6 +108,7 @@ export async function phone(browser: Browser, site: string, token?: string): Pro
       await page.goto(`${site}${path}`, { waitUntil: 'networkidle', timeout: 60_000 });
       await page.waitForTimeout(500);
     },
+    inVain: () => page.evaluate(() => Object.keys((globalThis as { early?: { answers: object } }).early?.answers ?? {})),
     vitals: kept,
     interaction: async (act) => {
       await page.evaluate(() => Object.assign((globalThis as unknown as { kept: Kept }).kept, { worst: 0, worstOf: '' }));

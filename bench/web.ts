@@ -89,7 +89,11 @@ async function measure(run: RunFile): Promise<void> {
         const visit = await phone(browser, run.site, tokens[as]);
         await visit.open(path);
         seen.push(await visit.vitals());
-        if (index === 0) tellStrangers(path, visit.scripts);
+        if (index === 0) {
+          tellStrangers(name, path, visit.scripts);
+          const inVain = await visit.inVain();
+          note({ what: `${name}: asked for in vain`, measured: inVain.length, most: 0, unit: ' ', note: inVain.join(' ') });
+        }
         if (index === 0 && path === '/championships') {
           note({ what: "first card's picture", measured: await firstPicture(visit), most: 40, unit: 'kB' });
           note({ what: 'ten seconds of twelve countdowns', measured: await idleWork(visit), most: 500, unit: 'ms' });
@@ -116,11 +120,11 @@ async function measure(run: RunFile): Promise<void> {
   }
 
   /** The size gate reads the build; here is whether the browser fetched more than it says. */
-  function tellStrangers(path: string, loaded: readonly string[]): void {
+  function tellStrangers(name: string, path: string, loaded: readonly string[]): void {
     const visit = table.find((each) => new RegExp(`^${each.path.replace(/:[^/]+/g, '[^/]+')}$`).test(path));
     const counted = new Set(build.scriptsOf(visit?.sources ?? []));
     const strangers = loaded.filter((file) => !counted.has(file));
-    note({ what: `${path.replace(/[0-9a-f]{24}/, ':id')}: scripts the size gate missed`, measured: strangers.length, most: 0, unit: ' ', note: strangers.join(' ') });
+    note({ what: `${name}: scripts the size gate missed`, measured: strangers.length, most: 0, unit: ' ', note: strangers.join(' ') });
   }
 }
 

@@ -29,7 +29,7 @@ const together: readonly Group[] = [
     name: 'data',
     packages: ['swr', 'use-sync-external-store', 'dequal'],
     files: [
-      'components/ui/data-view', 'components/ui/filter-bar', 'components/ui/paging', 'lib/dates', 'lib/inside-texts', 'lib/list-path', 'lib/ticker', 'lib/use-get', 'lib/use-link',
+      'components/ui/data-view', 'components/ui/filter-bar', 'components/ui/paging', 'lib/dates', 'lib/inside-texts', 'lib/list-path', 'lib/ticker', 'lib/use-get', 'lib/use-late', 'lib/use-link',
       'lib/use-media', 'lib/use-url-filters', 'locales/fr-inside', 'pictures',
       ...['api', 'card', 'countdown', 'filters', 'list', 'picture', 'status-badge'].map((file) => `features/championships/${file}`),
     ],

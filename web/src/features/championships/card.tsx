@@ -7,6 +7,7 @@ import { Icon } from '../../components/ui/icons.tsx';
 import { longDate } from '../../lib/dates.ts';
 import { t } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { useLate } from '../../lib/use-late.ts';
 import { Countdown } from './countdown.tsx';
 import { statusNow } from './countdown.ts';
 import { ChampionshipPicture } from './picture.tsx';
@@ -110,6 +111,8 @@ export function ChampionshipCard({ championship, variant, first = false, childre
 
 /** @param mine with the rows that an own championship has more */
 export function CardSkeletons({ mine = false }: { mine?: boolean }) {
+  const late = useLate();
+  if (!late) return null;
   return (
     <div className={cardGrid} aria-hidden="true">
       {[0, 1, 2, 3, 4, 5].map((card) => (
