@@ -12,12 +12,13 @@ export async function connectMongo(url: string, log: Log, signal?: AbortSignal):
   for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, 5000)) {
     try {
       await mongoose.connect(url, {
-        // A server that is gone is told within 3 s, also when it is frozen and its connections stay open: seen by a heartbeat
-        // (0.5 + 1.2 s), which fails what is under way; then the driver tries once more, and looks for a server (1 s).
-        // An operation itself may take long: a server that works answers its heartbeats meanwhile.
+        // A server that is gone is told within 3 s, also when it is frozen and its connections stay open: a heartbeat sees it
+        // (0.5 + 2 s) and ends what is under way; whatever comes later looks for a server (1.5 s). A read is not tried again,
+        // which would add the one to the other. An operation itself may take long while the heartbeats are answered.
         heartbeatFrequencyMS: 500,
-        connectTimeoutMS: 1200,
-        serverSelectionTimeoutMS: 1000,
+        connectTimeoutMS: 2000,
+        serverSelectionTimeoutMS: 1500,
+        retryReads: false,
         maxPoolSize: 50,
         writeConcern: { w: 'majority', journal: true },
         autoIndex: false,
