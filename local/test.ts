@@ -76,7 +76,7 @@ async function startServers(): Promise<Backing> {
 async function integration(): Promise<Tally> {
   const backing = await startServers();
   try {
-    return await jest(['integration'], ['--runInBand'], backing.env);
+    return await jest(['integration'], ['--runInBand', '--testTimeout=30000'], backing.env);
   } finally {
     await backing.stop();
   }
