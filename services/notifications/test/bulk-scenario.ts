@@ -95,11 +95,13 @@ export async function sendBulkUnderKills({ mongoUrl, recipients, replicas, kills
   const watch = setInterval(() => memory.push(Math.max(...running.map(residentMb))), 1000);
   try {
     for (let replica = 0; replica < replicas; replica++) running.push(await start());
-    const post = async (path: string, json?: object) => {
-      const { status, body } = await call('POST', `${running[0]?.url}/api/email/${path}`, { token: admin, ...(json && { json }) });
-      if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
-      return body.data;
-    };
+    // As a client does that is told to come back: a busy machine's database may not answer at once.
+    const post = (path: string, json?: object) =>
+      eventually(async () => {
+        const { status, body } = await call('POST', `${running[0]?.url}/api/email/${path}`, { token: admin, ...(json && { json }) });
+        if (status !== 200 && status !== 503) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+        return status === 200 && (body.data ?? body);
+      }, 60_000);
     const { championshipId, emails } = await crowdOf(recipients);
     const startedAt = Date.now();
     const { campaign_id: id } = (await post('send-bulk-championship-emails', { id: championshipId, body: 'Pesée à 7 h 30.\nÀ samedi !', emails })) as { campaign_id: string };

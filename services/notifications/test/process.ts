@@ -29,6 +29,6 @@ export async function startProcess({ mongoUrl, smtpUrl, perSecond = 20 }: { mong
     },
   });
   const url = `http://127.0.0.1:${port}`;
-  await eventually(async () => (await fetch(url).catch(() => null))?.status === 404, 60_000);
+  await eventually(async () => (await fetch(url).catch(() => null))?.status === 404, 180_000);
   return { child, url };
 }
