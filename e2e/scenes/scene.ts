@@ -51,6 +51,6 @@ export async function open(scene: Scene, page: Page, world: World): Promise<void
   await scene.before?.(page, world);
   await page.goto(world.site + scenePath(scene, world), { waitUntil: 'domcontentloaded' });
   await scene.act?.(page, world);
-  await scene.seen(page).first().waitFor({ state: 'visible', timeout: 15_000 });
+  await scene.seen(page).first().waitFor({ state: 'visible', timeout: 30_000 });
   await settle(page);
 }
