@@ -6,7 +6,7 @@ import type { S3Options } from './s3-client.ts';
 import { createS3Client } from './s3-client.ts';
 
 /** A store that is down is said within this time. */
-const answerMs = 2000;
+const answerMs = 1500;
 
 interface StoreOptions extends S3Options {
   bucket: string;
