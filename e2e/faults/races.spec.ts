@@ -38,6 +38,9 @@ const statuses = (answers: readonly Answer[]): Record<string, number> => {
   return counts;
 };
 
+/** In, or told to come back in a moment: a machine that is busy with other things may say so. */
+const admitted = ['201', '503 UNAVAILABLE'];
+
 const told = (counts: Record<string, number>) => Object.entries(counts).map(([key, count]) => `${count} × ${key}`).join(', ');
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -212,7 +215,7 @@ for (const { way, end, refusal, mail } of [
       expect((await ending).status).toBe(200);
       const counts = statuses(answers);
       say('counted', told(counts));
-      expect(Object.keys(counts).filter((key) => key !== '201' && key !== refusal)).toEqual([]);
+      expect(Object.keys(counts).filter((key) => ![...admitted, refusal].includes(key))).toEqual([]);
       const acknowledged = emailsOf(athletes, answers, 201);
       const mails = () => rig.databases.read('notifications', 'mails', { kind: mail, 'to.address': { $in: acknowledged }, createdAt: { $gte: new Date(Date.now() - 120_000) } });
       await until(async () => {
@@ -236,7 +239,7 @@ test('a championship started while people enter: no hold outlives the start', as
     expect((await starting).status).toBe(200);
     const counts = statuses(answers);
     say('counted', told(counts));
-    expect(Object.keys(counts).filter((key) => key !== '201' && key !== '409 CLOSED')).toEqual([]);
+    expect(Object.keys(counts).filter((key) => ![...admitted, '409 CLOSED'].includes(key))).toEqual([]);
     await until(async () => (await liveIn(championship)).length === 0, 'every hold is ended', 60_000);
     const ids = answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id as string);
     await until(async () => (await rig.databases.read('notifications', 'participants', { _id: { $in: ids }, state: 'ended' })).length === ids.length, 'everybody is told', 60_000);
