@@ -12,19 +12,22 @@ export const keptToken = (page: Page): Promise<string | null> => page.evaluate((
 /** A toast with exactly this text. */
 export const toast = (page: Page, text: string): Locator => page.locator('.Toastify__toast').getByText(text, { exact: true });
 
-/** How long a toast with this text lives, in milliseconds from its first to its last frame. Ask before it is shown. */
-export function lifeOfToast(page: Page, text: string): Promise<number> {
+/** The life that a toast with this text is given, and the one it had from its first to its last frame, in milliseconds. Ask before it is shown. */
+export function lifeOfToast(page: Page, text: string): Promise<{ given: number; lived: number }> {
   return page.evaluate(
     (wanted) =>
-      new Promise<number>((resolve, reject) => {
-        const giveUp = setTimeout(() => reject(new Error(`no toast came and went: ${wanted}`)), 25_000);
+      new Promise<{ given: number; lived: number }>((resolve, reject) => {
+        const giveUp = setTimeout(() => reject(new Error(`no toast came and went: ${wanted}`)), 50_000);
         let bornAt: number | undefined;
+        let given = 0;
         const look = () => {
-          const shown = [...document.querySelectorAll('.Toastify__toast')].some((each) => each.textContent?.includes(wanted));
+          const shown = [...document.querySelectorAll('.Toastify__toast')].find((each) => each.textContent?.includes(wanted));
           if (shown) bornAt ??= performance.now();
+          // A toast ends with the animation of its bar, which nobody sees.
+          given ||= Number.parseFloat(shown?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration ?? '') || 0;
           if (shown || bornAt === undefined) return void requestAnimationFrame(look);
           clearTimeout(giveUp);
-          resolve(performance.now() - bornAt);
+          resolve({ given, lived: performance.now() - bornAt });
         };
         look();
       }),
