@@ -15,7 +15,7 @@ const readmeFolder = join(root, 'docs', 'screenshots');
 /** What the README shows: `scene-size-theme`, its first screen only. */
 const readme = new Set([
   'welcome-phone-dark', 'sign-up-filled-phone-light', 'championships-desk-light', 'championship-phone-light', 'championship-dialog-phone-dark',
-  'my-championships-phone-light', 'profile-desk-dark', 'admin-participants-desk-light', 'admin-mail-running-desk-light', 'admin-championships-states-desk-dark',
+  'my-championships-phone-light', 'profile-desk-dark', 'admin-participants-desk-light', 'admin-mail-running-desk-light', 'admin-championships-desk-dark',
 ]);
 
 const words = process.argv.slice(2).filter((argument) => !argument.includes('/'));
