@@ -6,6 +6,8 @@ const secrets: readonly [RegExp, string][] = [
   [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"'\\]+@/gi, '$1***@'],
   [/\beyJ[A-Za-z0-9_-]{5,}(?:\.[A-Za-z0-9_-]*){0,2}/g, '[token]'],
   [/\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}/g, '[hash]'],
+  // What stands behind a link's path may be a link cut short.
+  [/(\/(?:verify-email|verify-participation|reset-password|unsubscribe)\/)[^\s/?"'\\]+/g, '$1[token]'],
   // A link's token is 43 characters; with something stuck to it, it is still one.
   [/[A-Za-z0-9_-]{43,}/g, '[token]'],
   [/[^\s"'<>@:,;()[\]{}=/\\]+(?:@|%40)[^\s"'<>@:,;()[\]{}=/\\]+\.[\p{L}]{2,}/gu, '[address]'],
