@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pictureAt, pictureWidths } from '@power-corner/contracts/pictures';
-import { call, keys, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
-import { createServer } from 'node:net';
+import { backing, call, keys, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import sharp from 'sharp';
 import { createApp } from '../src/app.ts';
@@ -150,6 +150,32 @@ describe('while the object store', () => {
     const site = await reached('http://127.0.0.1:9');
     await expectUnavailable(site.url);
     await site.close();
+  });
+
+  test('has just closed the connections that were kept, nobody notices', async () => {
+    const upstream = new URL(backing('S3_ENDPOINT'));
+    const sockets = new Set<Socket>();
+    // Each connection is cut at its second request, as one is that was closed for being idle at that very moment.
+    const closing = createServer((socket) => {
+      let requests = 0;
+      const onward = connect(Number(upstream.port), upstream.hostname);
+      sockets.add(socket.on('error', () => onward.destroy()).on('close', () => onward.destroy()));
+      onward.on('error', () => socket.destroy()).on('data', (chunk) => socket.write(chunk));
+      socket.on('data', (chunk: Buffer) => {
+        if (/^(GET|PUT|DELETE|HEAD) /.test(chunk.toString('latin1'))) requests += 1;
+        if (requests > 1) socket.resetAndDestroy();
+        else onward.write(chunk);
+      });
+    });
+    await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve));
+    const store = pictures(`http://127.0.0.1:${(closing.address() as AddressInfo).port}`);
+    for (let count = 0; count < 3; count++) {
+      const picture = await processPicture(await plain(30, 20 + count).png().toBuffer(), newId());
+      await store.save(picture);
+      expect((await fetch(url + picture.path)).status).toBe(200);
+    }
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => closing.close(resolve));
   });
 
   test('is frozen, they say so within three seconds each', async () => {

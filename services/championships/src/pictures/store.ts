@@ -33,7 +33,7 @@ export function createPictureStore({ endpoint, accessKey, secretKey, bucket, reg
   const client = createS3Client({ endpoint, accessKey, secretKey, region });
 
   async function put({ name, content }: Picture['files'][number]): Promise<void> {
-    await client.putObject(bucket, name, content, content.length, { 'Content-Type': 'image/webp' });
+    await afresh(() => client.putObject(bucket, name, content, content.length, { 'Content-Type': 'image/webp' }));
   }
 
   return {
@@ -50,11 +50,11 @@ export function createPictureStore({ endpoint, accessKey, secretKey, bucket, reg
       );
     },
     async remove(path) {
-      await inTime(Promise.all(pictureWidths.map((width) => client.removeObject(bucket, nameOf(pictureAt(path, width))))));
+      await inTime(Promise.all(pictureWidths.map((width) => afresh(() => client.removeObject(bucket, nameOf(pictureAt(path, width)))))));
     },
     async open(name) {
       try {
-        return (await inTime(client.getObject(bucket, name), (late) => late.destroy())) as IncomingMessage;
+        return (await inTime(afresh(() => client.getObject(bucket, name)), (late) => late.destroy())) as IncomingMessage;
       } catch (error) {
         if (error instanceof AppError && absent.has(codeOf(error.cause) ?? '')) return null;
         throw error;
@@ -90,5 +90,18 @@ async function inTime<Result>(work: Promise<Result>, tooLate?: (result: Result) 
     throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause });
   } finally {
     clearTimeout(timer);
+  }
+}
+
+const cutOff = new Set(['ECONNRESET', 'EPIPE']);
+
+/** A kept connection that the store has just closed says nothing of the store: what is done here may be done again, and is. */
+async function afresh<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 3 || !cutOff.has(codeOf(error) ?? '')) throw error;
+    }
   }
 }
