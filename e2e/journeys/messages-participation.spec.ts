@@ -100,12 +100,12 @@ test('a link that confirms nothing says so, and leads on', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the link of a withdrawn participation has expired', async ({ page }) => {
+test('the link of a withdrawn participation says that it was called off', async ({ page }) => {
   const [championship, { token, email }] = await Promise.all([newChampionship({}), newAthlete()]);
   const { body } = await participate(token, championship);
   const link = await linkMailedTo(email, 'verify-participation');
   expect((await api('DELETE', `/api/participants/${body.data.id}`, { token })).status).toBe(200);
   await page.goto(link);
   await expectToast(page, 'Échec de la vérification de la participation');
-  await expect(page.getByRole('main').getByText(/expiré/)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Cette participation a été annulée.')).toBeVisible();
 });
