@@ -6,6 +6,7 @@ import type { Ledger } from './rig/load.ts';
 import { type Athlete, enter, logIn, newProfile, openChampionship, type OpenChampionship } from './rig/people.ts';
 import { buildRig, type Rig } from './rig/rig.ts';
 import { type Answer, seeded, until, wait } from './rig/site.ts';
+import { statuses } from './rig/statuses.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -27,15 +28,6 @@ const some = (count: number): Athlete[] => {
   const chosen = Array.from({ length: count }, (_, index) => rig.athletes[(next + index) % rig.athletes.length]).filter((athlete) => athlete !== undefined);
   next += count;
   return chosen;
-};
-
-const statuses = (answers: readonly Answer[]): Record<string, number> => {
-  const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const key = status < 300 ? String(status) : `${status} ${body.code}`;
-    counts[key] = (counts[key] ?? 0) + 1;
-  }
-  return counts;
 };
 
 /** In, or told to come back in a moment: a machine that is busy with other things may say so. */
