@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Fault } from './fault.ts';
-import type { FreshPlatform } from './fresh-platform.ts';
+import { addresses, type FreshPlatform } from './fresh-platform.ts';
 import { root } from './places.ts';
 import { PortPicker } from './ports.ts';
 import type { RunFile } from './run-files.ts';
@@ -48,7 +48,7 @@ export async function startComposePlatform({ home, signal }: { home: string; sig
   const following = follow(over.signal, async () => write(runJson, await describe()));
   return {
     run,
-    env: { SITE_URL: run.site, INBOX_URL: run.inbox ?? '', ADMIN_EMAIL: run.admin.email, ADMIN_PASSWORD: run.admin.password, RUN_JSON: runJson },
+    env: addresses(run, runJson),
     stop: async () => {
       over.abort();
       await following;

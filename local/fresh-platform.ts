@@ -19,6 +19,11 @@ export interface BreakablePlatform extends FreshPlatform {
   release: (part: string) => Promise<void>;
 }
 
+/** Where a platform is, in the variables that `e2e/platform.ts` reads. */
+export function addresses(run: RunFile, runJson: string): Record<string, string> {
+  return { SITE_URL: run.site, INBOX_URL: run.inbox ?? '', ADMIN_EMAIL: run.admin.email, ADMIN_PASSWORD: run.admin.password, RUN_JSON: runJson };
+}
+
 // All tests come from one address, the admin's from one account, and mails should not make them wait.
 const roomy = {
   LIMIT_REGISTER_PER_ADDRESS: '100000/1h', LIMIT_LOGIN_PER_ADDRESS: '100000/15m', LIMIT_LOGIN_PER_EMAIL: '1000/15m', LIMIT_CONTACT_PER_ADDRESS: '100000/1h',
@@ -47,7 +52,7 @@ export async function startFreshPlatform({ home, env = {}, signal }: { home: str
   const run = JSON.parse(readFileSync(runJson, 'utf8')) as RunFile;
   return {
     run,
-    env: { SITE_URL: run.site, INBOX_URL: run.inbox ?? '', ADMIN_EMAIL: run.admin.email, ADMIN_PASSWORD: run.admin.password, RUN_JSON: runJson },
+    env: addresses(run, runJson),
     hold: (part) => ask(platform, { hold: part }),
     release: (part) => ask(platform, { release: part }),
     stop: async () => {
