@@ -1,5 +1,5 @@
 import type { Scene } from './scene.ts';
-import { answered, changed, down, refused, waiting } from './states.ts';
+import { answered, changed, down, refused, secondPage, waiting } from './states.ts';
 import { heading, press, text, toast } from './words.ts';
 import { editScenes } from './admin-edit.ts';
 import { participantScenes } from './admin-participants.ts';
@@ -16,7 +16,7 @@ const userScenes: Scene[] = [
   { name: 'admin-menu', role: 'admin', path: '/dashboard/admin', act: (page) => page.locator('[aria-controls=dashboard-menu]').click(), seen: (page) => page.locator('[aria-controls=dashboard-menu]') },
   { name: 'admin-users', role: 'admin', path, desk: true, seen: text(/^\d+ utilisateurs/) },
   { name: 'admin-users-narrowed', role: 'admin', path: `${path}?usertype=coach&verified=true&sort=desc`, seen: text('Par Nouveauté') },
-  { name: 'admin-users-pages', role: 'admin', path: `${path}?page=2`, before: (page) => changed(page, users, (body) => Object.assign(body, { total: 4812 })), seen: text('Page 2 sur 193') },
+  { name: 'admin-users-pages', role: 'admin', path: `${path}?page=2`, before: (page) => secondPage(page, users, 4812), seen: text('Page 2 sur 193') },
   {
     name: 'admin-users-bare',
     role: 'admin',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
-import { answered, changed, down, inHours, refused, waiting } from './states.ts';
+import { answered, changed, down, inHours, refused, secondPage, waiting } from './states.ts';
 import type { World } from './world.ts';
 
 const list = '**/api/championships?*';
@@ -48,21 +48,14 @@ const longNames = (page: Page) =>
     Object.assign(data[3], { status: 'canceled', canceled_reason: 'Salle indisponible' });
   });
 
-/** As if the list had so many pages that this is the second. */
-const thePageAgain = (page: Page) =>
-  page.route(list, async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace('page=2', 'page=1') });
-    await route.fulfill({ response, json: { ...(await response.json()), total: 200 } });
-  });
-
 const lists: Scene[] = [
   { name: 'championships', role: 'athlete', path: '/championships', desk: true, seen: heading('WOD Day El Hadjar', 2) },
   { name: 'championships-states', role: 'athlete', path: '/championships', before: longNames, seen: text('Championnat Annulé') },
-  { name: 'championships-pages', role: 'athlete', path: '/championships?page=2', before: thePageAgain, seen: text('Page 2 sur 17') },
+  { name: 'championships-pages', role: 'athlete', path: '/championships?page=2', before: (page) => secondPage(page, list, 200), seen: text('Page 2 sur 17') },
   { name: 'championships-loading', role: 'athlete', path: '/championships', before: (page) => waiting(page, list), seen: heading('Championnats') },
   { name: 'championships-failed', role: 'athlete', path: '/championships', before: (page) => down(page, list), seen: (page) => page.getByRole('button', { name: 'Réessayer' }) },
   { name: 'championships-none', role: 'athlete', path: '/championships', before: (page) => answered(page, list, 200, { data: [], total: 0 }), seen: text("Aucun championnat n'est annoncé pour le moment.") },
-  { name: 'championships-beyond', role: 'athlete', path: '/championships?page=9', seen: (page) => page.getByRole('button', { name: 'Revenir à la première page' }) },
+  { name: 'championships-beyond', role: 'athlete', path: '/championships?page=900', seen: (page) => page.getByRole('button', { name: 'Revenir à la première page' }) },
   { name: 'championships-no-match', role: 'athlete', path: '/championships?search=zzzz&status=ongoing', seen: (page) => page.getByRole('button', { name: 'Effacer les filtres' }) },
 ];
 

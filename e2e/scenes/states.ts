@@ -37,6 +37,14 @@ export function changed(page: Page, url: string, change: (body: Body) => void) {
   });
 }
 
+/** As if a list had `total` rows: its second page shows the rows of the first, however few the platform has. */
+export function secondPage(page: Page, url: string, total: number) {
+  return page.route(url, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('page=2', 'page=1') });
+    await route.fulfill({ response, json: { ...(await response.json()), total } });
+  });
+}
+
 /** No network at all, on this page only. */
 export async function unplugged(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
