@@ -17,18 +17,22 @@ interface Run {
   parts: Record<string, { pid: number; url: string; internalUrl?: string }>;
 }
 
+/** A part of the run; of several replicas the first. */
+function rowOf(part: string): Run['parts'][string] | undefined {
+  const { parts } = JSON.parse(readFileSync(given('RUN_JSON'), 'utf8')) as Run;
+  return parts[part] ?? parts[`${part}-1`];
+}
+
 /** The process of a part of the run. */
 export function pidOf(part: string): number {
-  const run = JSON.parse(readFileSync(given('RUN_JSON'), 'utf8')) as Run;
-  const pid = run.parts[part]?.pid;
+  const pid = rowOf(part)?.pid;
   if (!pid) throw new Error(`the run has no part ${part}`);
   return pid;
 }
 
 /** Where a service answers probes and Prometheus. */
 export function internalUrlOf(part: string): string {
-  const run = JSON.parse(readFileSync(given('RUN_JSON'), 'utf8')) as Run;
-  const url = run.parts[part]?.internalUrl;
+  const url = rowOf(part)?.internalUrl;
   if (!url) throw new Error(`the run has no internal address of ${part}`);
   return url;
 }

@@ -1,19 +1,28 @@
-import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Fault } from './fault.ts';
-import { addresses, type FreshPlatform } from './fresh-platform.ts';
+import { asked, composeArgs, docker, partsOf, remove, rowsOf } from './compose-project.ts';
+import { addresses, type BreakablePlatform } from './fresh-platform.ts';
 import { root } from './places.ts';
 import { PortPicker } from './ports.ts';
 import type { RunFile } from './run-files.ts';
 
-interface Container {
-  ID: string;
-  Service: string;
-  Name: string;
-  State: string;
+/** The project that a run of the tests uses, so that whoever started it can remove what a killed run left. */
+export const projectOfThisRun = (): string => process.env.COMPOSE_TEST_PROJECT ?? `power-corner-test-${process.pid}`;
+
+const listOf = (value = ''): string[] => value.split(',').map((entry) => entry.trim()).filter(Boolean);
+const overrides = (): string[] => ['ops/compose/for-tests.yml', ...listOf(process.env.COMPOSE_OVERRIDES)];
+
+/** This machine's address as a container sees it that may speak to the outside. */
+export const bridgeAddress = (): Promise<string> => asked('network', 'inspect', 'bridge', '--format', '{{(index .IPAM.Config 0).Gateway}}');
+
+/** Builds the images alone, so that a start afterwards is quick. */
+export async function buildImages({ home, signal }: { home: string; signal: AbortSignal }): Promise<void> {
+  const envFile = join(home, 'build.env');
+  await writeSettings(envFile);
+  await docker([...composeArgs({ project: projectOfThisRun(), envFile, overrides: overrides() }), 'build'], signal);
 }
 
 /**
@@ -21,95 +30,95 @@ interface Container {
  * Its run file says each container's process, anew after every restart, so that the same tests can break the parts.
  *
  * COMPOSE_OVERRIDES names further files, apart by commas; COMPOSE_SCALE replicas, as in `championships=3,notifications=2`.
- * Throws a Fault when it does not come up.
+ * @param env settings for the file that Compose reads; REPLICAS is the number of each service but the gateway, which has one port
+ * @throws a Fault when it does not come up
  */
-export async function startComposePlatform({ home, signal }: { home: string; signal: AbortSignal }): Promise<FreshPlatform> {
+export async function startComposePlatform({ home, env = {}, signal }: { home: string; env?: Record<string, string>; signal?: AbortSignal }): Promise<BreakablePlatform> {
   mkdirSync(home, { recursive: true });
   const envFile = join(home, 'compose.env');
-  const project = `power-corner-test-${process.pid}`;
-  const overrides = ['ops/compose/for-tests.yml', ...listOf(process.env.COMPOSE_OVERRIDES)];
-  const base = ['compose', '--project-name', project, '--env-file', envFile, ...['docker-compose.yml', ...overrides].flatMap((file) => ['--file', join(root, file)])];
-  const scale = listOf(process.env.COMPOSE_SCALE).flatMap((replicas) => ['--scale', replicas]);
+  const project = projectOfThisRun();
+  const base = composeArgs({ project, envFile, overrides: overrides() });
+  const { REPLICAS, ...settingsGiven } = env;
+  const replicas = REPLICAS ? ['auth', 'championships', 'notifications'].map((service) => `${service}=${REPLICAS}`) : listOf(process.env.COMPOSE_SCALE);
 
-  const settings = await writeSettings(envFile);
+  const settings = await writeSettings(envFile, settingsGiven);
   try {
-    await docker([...base, 'up', '--build', '--detach', '--wait', '--quiet-pull', ...scale], signal);
+    await docker([...base, 'up', '--build', '--detach', '--wait', '--quiet-pull', ...replicas.flatMap((one) => ['--scale', one])], signal);
   } catch (error) {
-    if (!signal.aborted) await docker([...base, 'logs', '--tail', '30']).catch(() => undefined);
-    await docker([...base, 'down', '--volumes']).catch(() => undefined);
+    if (!signal?.aborted) await docker([...base, 'logs', '--tail', '30']).catch(() => undefined);
+    await remove(project).catch(() => undefined);
     throw error;
   }
 
   const runJson = join(home, 'run.json');
-  const describe = async (): Promise<RunFile> => ({ ...settings, parts: await partsOf(base) });
-  const run = await describe();
-  write(runJson, run);
+  let run: RunFile = { ...settings, parts: {} };
+  const look = async () => {
+    // One that is down keeps its row, with the process it had, until it is back.
+    run = { ...run, parts: { ...run.parts, ...rowsOf(await partsOf(project)) } };
+    write(runJson, run);
+  };
+  await look();
   const over = new AbortController();
-  const following = follow(over.signal, async () => write(runJson, await describe()));
+  const following = follow(over.signal, look);
+  const containerOf = async (part: string) => {
+    const container = (await partsOf(project)).get(part);
+    if (!container) throw new Error(`the project has no container of ${part}`);
+    return container;
+  };
   return {
     run,
     env: addresses(run, runJson),
+    hold: async (part) => void (await asked('stop', '--time', '10', (await containerOf(part)).Id)),
+    release: async (part) => {
+      await asked('start', (await containerOf(part)).Id);
+      await untilServing(part, async () => (await containerOf(part)).State);
+    },
+    freeze: async (part) => void (await asked('pause', (await containerOf(part)).Id)),
+    thaw: async (part) => void (await asked('unpause', (await containerOf(part)).Id)),
     stop: async () => {
       over.abort();
       await following;
-      writeFileSync(join(home, 'compose.log'), (await promisify(execFile)('docker', [...base, 'logs', '--no-color'], { maxBuffer: 256 * 2 ** 20 })).stdout);
+      writeFileSync(join(home, 'compose.log'), await asked(...base, 'logs', '--no-color'));
       await docker([...base, 'down', '--volumes']);
       rmSync(runJson, { force: true });
     },
   };
 }
 
-const listOf = (value = ''): string[] => value.split(',').map((entry) => entry.trim()).filter(Boolean);
-
-/** The secrets as everybody makes them, with ports that are free. */
-async function writeSettings(envFile: string): Promise<Omit<RunFile, 'parts'>> {
+/** The secrets as everybody makes them, with ports that are free, and the settings given beside them. */
+async function writeSettings(envFile: string, given: Record<string, string> = {}): Promise<Omit<RunFile, 'parts'>> {
   rmSync(envFile, { force: true });
   await promisify(execFile)(process.execPath, [join(root, 'ops', 'make-env.mjs'), envFile]);
   const picker = new PortPicker();
   const [sitePort, inboxPort] = [await picker.pick(3_600), await picker.pick(3_800)];
   const site = `http://localhost:${sitePort}`;
-  const text = readFileSync(envFile, 'utf8')
-    .replace(/^PUBLIC_URL=.*$/m, `PUBLIC_URL=${site}`)
-    .replace(/^SITE_PORT=.*$/m, `SITE_PORT=${sitePort}`)
-    .replace(/^INBOX_PORT=.*$/m, `INBOX_PORT=${inboxPort}`);
-  writeFileSync(envFile, text, { mode: 0o600 });
-  const value = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
+  const own = { PUBLIC_URL: site, SITE_PORT: String(sitePort), INBOX_PORT: String(inboxPort), ...given };
+  const made = readFileSync(envFile, 'utf8');
+  const kept = made.split('\n').filter((line) => !Object.keys(own).some((name) => line.startsWith(`${name}=`)));
+  writeFileSync(envFile, [...kept, ...Object.entries(own).map(([name, value]) => `${name}='${value}'`), ''].join('\n'), { mode: 0o600 });
+  const value = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(made)?.[1] ?? '';
   return { site, inbox: `http://localhost:${inboxPort}`, admin: { email: value('ADMIN_EMAIL'), password: value('ADMIN_PASSWORD') } };
 }
 
-/** Every container's process as this machine sees it: the first replica under its service's name, the others numbered. */
-async function partsOf(base: readonly string[]): Promise<RunFile['parts']> {
-  const { stdout } = await promisify(execFile)('docker', [...base, 'ps', '--format', 'json']);
-  const containers = stdout.trim().split('\n').filter(Boolean).flatMap((line) => JSON.parse(line) as Container | Container[]);
-  const running = containers.filter(({ State }) => State === 'running');
-  if (running.length === 0) return {};
-  const { stdout: pids } = await promisify(execFile)('docker', ['inspect', '--format', '{{.State.Pid}}', ...running.map(({ ID }) => ID)]);
-  const pid = pids.trim().split('\n');
-  return Object.fromEntries(
-    running.map(({ Service, Name }, index) => {
-      const replica = /-(\d+)$/.exec(Name)?.[1];
-      return [replica && replica !== '1' ? `${Service}-${replica}` : Service, { pid: Number(pid[index]), url: '' }];
-    }),
-  );
+async function untilServing(part: string, look: () => Promise<{ Status: string; Health?: { Status: string } }>): Promise<void> {
+  const deadline = Date.now() + 90_000;
+  for (;;) {
+    const { Status, Health } = await look();
+    if (Status === 'running' && (!Health || Health.Status === 'healthy')) return;
+    if (Date.now() > deadline) throw new Error(`${part} is not back within 90 s`);
+    await sleep(200);
+  }
 }
 
 async function follow(over: AbortSignal, look: () => Promise<void>): Promise<void> {
   while (!over.aborted) {
     // A container that goes while it is looked at is seen at the next look.
     await look().catch(() => undefined);
-    await sleep(500);
+    await sleep(300);
   }
 }
 
 function write(path: string, content: RunFile): void {
   writeFileSync(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
-}
-
-function docker(args: readonly string[], signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('docker', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...(signal && { signal }) });
-    child.once('error', (error) => reject(new Fault(`Docker does not run: ${error.message}`)));
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Fault(`docker ${args.at(0)} ended with ${code}.`))));
-  });
 }

@@ -17,6 +17,9 @@ export interface BreakablePlatform extends FreshPlatform {
   /** Takes a part away until it is released, as an outage does. */
   hold: (part: string) => Promise<void>;
   release: (part: string) => Promise<void>;
+  /** Leaves a part without a processor until it is thawed: it takes connections and says nothing. */
+  freeze: (part: string) => Promise<void>;
+  thaw: (part: string) => Promise<void>;
 }
 
 /** Where a platform is, in the variables that `e2e/platform.ts` reads. */
@@ -49,12 +52,20 @@ export async function startFreshPlatform({ home, env = {}, signal }: { home: str
     if (platform.exitCode !== null || platform.signalCode !== null) throw new Fault('The platform did not start for the tests.');
     await sleep(200);
   }
-  const run = JSON.parse(readFileSync(runJson, 'utf8')) as RunFile;
+  const look = (): RunFile => JSON.parse(readFileSync(runJson, 'utf8')) as RunFile;
+  const run = look();
+  const send = (part: string, name: NodeJS.Signals): void => {
+    const pid = look().parts[part]?.pid;
+    if (!pid) throw new Error(`the run has no part ${part}`);
+    process.kill(pid, name);
+  };
   return {
     run,
     env: addresses(run, runJson),
     hold: (part) => ask(platform, { hold: part }),
     release: (part) => ask(platform, { release: part }),
+    freeze: async (part) => send(part, 'SIGSTOP'),
+    thaw: async (part) => send(part, 'SIGCONT'),
     stop: async () => {
       end();
       await ended;

@@ -1,8 +1,7 @@
 import mongoose from 'mongoose';
 import type { Parts } from './site.ts';
 
-const names = ['auth', 'championships', 'notifications'] as const;
-export type DatabaseName = (typeof names)[number];
+export type DatabaseName = 'auth' | 'championships' | 'notifications';
 
 // Documents are read as they are stored: the audit names the fields that decide.
 // oxlint-disable-next-line no-explicit-any
@@ -10,20 +9,32 @@ type Stored = any;
 
 /** The services' databases, for reading alone. */
 export class Databases {
-  readonly #connections: Record<DatabaseName, mongoose.Connection>;
+  readonly #parts: () => Parts;
+  readonly #connections = new Map<string, mongoose.Connection>();
 
-  constructor(parts: Parts) {
-    const open = (name: DatabaseName) => mongoose.createConnection(`${parts['mongodb']?.url}/${name}?directConnection=true`, { serverSelectionTimeoutMS: 2000, maxPoolSize: 4 });
-    this.#connections = { auth: open('auth'), championships: open('championships'), notifications: open('notifications') };
-    for (const connection of Object.values(this.#connections)) connection.on('error', () => undefined);
+  constructor(parts: () => Parts) {
+    this.#parts = parts;
+  }
+
+  /** The connection to where the database is now: a container may come back under another address. */
+  #open(name: DatabaseName): mongoose.Connection {
+    const parts = this.#parts();
+    const url = `${(parts[`${name}-mongodb`] ?? parts['mongodb'])?.url}/${name}?directConnection=true&authSource=admin`;
+    let connection = this.#connections.get(url);
+    if (!connection) {
+      connection = mongoose.createConnection(url, { serverSelectionTimeoutMS: 2000, maxPoolSize: 4 });
+      connection.on('error', () => undefined);
+      this.#connections.set(url, connection);
+    }
+    return connection;
   }
 
   async read(database: DatabaseName, collection: string, filter: object = {}, fields: Record<string, 0 | 1> = {}): Promise<Stored[]> {
-    const connection = await this.#connections[database].asPromise();
+    const connection = await this.#open(database).asPromise();
     return connection.collection(collection).find(filter, { projection: fields }).toArray();
   }
 
   async close(): Promise<void> {
-    await Promise.all(Object.values(this.#connections).map((connection) => connection.close()));
+    await Promise.all([...this.#connections.values()].map((connection) => connection.close()));
   }
 }

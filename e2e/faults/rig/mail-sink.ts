@@ -23,18 +23,24 @@ export class MailSink {
   readonly delivered: Delivered[] = [];
   readonly attempts: { to: string; at: number }[] = [];
   conduct: Conduct = {};
+  readonly #host: string;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
   #port = 0;
 
+  /** @param host the address of this machine that the senders reach */
+  constructor(host: string) {
+    this.#host = host;
+  }
+
   get url(): string {
-    return `smtp://127.0.0.1:${this.#port}`;
+    return `smtp://${this.#host}:${this.#port}`;
   }
 
   /** Listens, after an absence on the port it had before. */
   async up(): Promise<void> {
     const server = createServer((socket) => this.#serve(socket));
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(this.#port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(this.#port, this.#host, resolve));
     this.#port = (server.address() as { port: number }).port;
     this.#server = server;
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bridgeAddress, startComposePlatform } from '../../../local/compose-platform.ts';
 import { type BreakablePlatform, startFreshPlatform } from '../../../local/fresh-platform.ts';
 import { Databases } from './databases.ts';
 import { MailSink } from './mail-sink.ts';
@@ -17,6 +18,8 @@ export interface Rig {
   championships: OpenChampionship[];
   /** Addresses that the mail server has refused for good. */
   refused: Set<string>;
+  /** The database servers: one for all services, or one for each. */
+  databaseServers: string[];
   kill: (part: string, signal?: NodeJS.Signals) => number;
   /** Kills a part that is up; one that is just starting is left alone, since a run gives up a part that never gets up. */
   killIfUp: (part: string) => Promise<boolean>;
@@ -25,13 +28,16 @@ export interface Rig {
   end: () => Promise<void>;
 }
 
+/** Whether the cases run on Docker Compose: on containers instead of on processes of this machine. */
+export const onCompose = process.env['FAULTS_ON'] === 'compose';
+
 /** A whole platform with a mail server of ours, some athletes and some championships, to be broken. */
 export async function buildRig({ replicas, athletes, championships, env = {} }: { replicas: number; athletes: number; championships: number; env?: Record<string, string> }): Promise<Rig> {
-  const sink = new MailSink();
+  const sink = new MailSink(onCompose ? await bridgeAddress() : '127.0.0.1');
   await sink.up();
   const home = mkdtempSync(join(tmpdir(), 'power-corner-faults-'));
   const remove = () => rmSync(home, { recursive: true, force: true });
-  const platform = await startFreshPlatform({
+  const platform = await (onCompose ? startComposePlatform : startFreshPlatform)({
     home,
     // Hashing at its full cost would leave the processor no time for anything else; the cost is tested elsewhere.
     env: { REPLICAS: String(replicas), DEMO: 'off', BCRYPT_COST: '4', SMTP_URL: sink.url, LIMIT_API_PER_ACCOUNT: '100000/1m', LIMIT_LOGIN_PER_EMAIL: '100000/15m', ...env },
@@ -40,7 +46,7 @@ export async function buildRig({ replicas, athletes, championships, env = {} }: 
     throw error;
   });
   const site = new Site(platform.run.site, platform.env['RUN_JSON'] ?? '');
-  const databases = new Databases(site.parts());
+  const databases = new Databases(() => site.parts());
   const end = async () => {
     await databases.close();
     await platform.stop();
@@ -58,6 +64,7 @@ export async function buildRig({ replicas, athletes, championships, env = {} }: 
     };
     return {
       site, platform, sink, databases, admin, athletes: people, championships: opened, refused: new Set(), end, kill,
+      databaseServers: Object.keys(site.parts()).filter((part) => part.endsWith('mongodb')),
       killIfUp: async (part) => {
         const pid = site.pidOf(part);
         const answer = await fetch(`${site.parts()[part]?.url}/api/auth/check-auth`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined);

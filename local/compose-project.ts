@@ -1,0 +1,100 @@
+import { execFile, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Fault } from './fault.ts';
+import { root } from './places.ts';
+import type { RunFile } from './run-files.ts';
+
+interface Container {
+  Id: string;
+  State: { Status: string; Pid: number; Health?: { Status: string } };
+  Config: { Labels: Record<string, string>; Env: string[] };
+  NetworkSettings: { Networks: Record<string, { IPAddress: string }> };
+}
+
+const projectLabel = 'com.docker.compose.project';
+const ours = ['gateway', 'auth', 'championships', 'notifications'];
+const ports: Record<string, string> = { rabbitmq: 'amqp 5672', redis: 'redis 6379', 'object-store': 'http 9000', inbox: 'http 8025' };
+
+/** Runs docker from the root of the sources, its output on the screen. Throws a Fault when it ends badly. */
+export function docker(args: readonly string[], signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('docker', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...(signal && { signal }) });
+    child.once('error', (error) => reject(new Fault(`Docker does not run: ${error.message}`)));
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Fault(`docker ${args.at(0)} ended with ${code}.`))));
+  });
+}
+
+/** What docker prints. */
+export async function asked(...args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('docker', args, { cwd: root, maxBuffer: 256 * 2 ** 20 });
+  return stdout.trim();
+}
+
+/** The options of `docker compose` that mean one project of these files. */
+export function composeArgs({ project, envFile, overrides }: { project: string; envFile: string; overrides: readonly string[] }): string[] {
+  return ['compose', '--project-name', project, '--env-file', envFile, ...['docker-compose.yml', ...overrides].flatMap((file) => ['--file', join(root, file)])];
+}
+
+/** Every container of the project, those that are stopped too. */
+async function containersOf(project: string): Promise<Container[]> {
+  const ids = (await asked('ps', '--all', '--quiet', '--filter', `label=${projectLabel}=${project}`)).split('\n').filter(Boolean);
+  return ids.length === 0 ? [] : (JSON.parse(await asked('inspect', ...ids)) as Container[]);
+}
+
+/**
+ * The project's containers by the names that the tests know: a service's name, with `-1`, `-2` … where it has replicas,
+ * and `s3` for the object store.
+ */
+export async function partsOf(project: string): Promise<Map<string, Container>> {
+  const containers = await containersOf(project);
+  const serviceOf = ({ Config }: Container) => Config.Labels['com.docker.compose.service'] ?? '';
+  return new Map(
+    containers.map((container) => {
+      const service = serviceOf(container);
+      const isAlone = containers.filter((other) => serviceOf(other) === service).length === 1;
+      const number = container.Config.Labels['com.docker.compose.container-number'];
+      return [`${service === 'object-store' ? 's3' : service}${isAlone ? '' : `-${number}`}`, container];
+    }),
+  );
+}
+
+/**
+ * The rows of a run file for the containers that run. Their addresses are those inside of Docker's networks, which the machine
+ * itself reaches, on Linux; the name and password of a store are those that the services use.
+ */
+export function rowsOf(parts: ReadonlyMap<string, Container>): RunFile['parts'] {
+  const rows: RunFile['parts'] = {};
+  for (const [part, { State, Config, NetworkSettings }] of parts) {
+    if (State.Status !== 'running') continue;
+    const service = Config.Labels['com.docker.compose.service'] ?? '';
+    const [address] = Object.values(NetworkSettings.Networks).map(({ IPAddress }) => IPAddress).filter(Boolean);
+    if (!address) continue;
+    rows[part] = {
+      pid: State.Pid,
+      url: urlOf(service, address, parts),
+      ...(ours.includes(service) && { internalUrl: `http://${address}:9090` }),
+    };
+  }
+  return rows;
+}
+
+function urlOf(service: string, address: string, parts: ReadonlyMap<string, Container>): string {
+  if (ours.includes(service)) return `http://${address}:8080`;
+  const [scheme, port] = service.endsWith('-mongodb') ? ['mongodb', '27017'] : (ports[service] ?? '').split(' ');
+  const known = [...parts.values()].flatMap(({ Config }) => Config.Env.map((line) => line.slice(line.indexOf('=') + 1)));
+  const used = known.find((value) => value.startsWith(`${scheme}://`) && value.includes(`${service}:${port}`));
+  const login = /:\/\/([^/@]+@)/.exec(used ?? '')?.[1] ?? '';
+  return `${scheme}://${login}${address}:${port}`;
+}
+
+/** Ends every container of the project, with its networks and volumes. */
+export async function remove(project: string): Promise<void> {
+  const each = async (kind: string, ...how: string[]) => {
+    const found = (await asked(kind, 'ls', '--quiet', '--filter', `label=${projectLabel}=${project}`, ...(kind === 'container' ? ['--all'] : []))).split('\n').filter(Boolean);
+    if (found.length > 0) await asked(kind, 'rm', ...how, ...found);
+  };
+  await each('container', '--force');
+  await each('network');
+  await each('volume');
+}
