@@ -26,6 +26,10 @@ function need(name) {
   return given[name];
 }
 
+if (/^smtps?:\/\/inbox[:/]/.test(need('SMTP_URL'))) {
+  process.stderr.write(`${path}: SMTP_URL means the inbox of Docker Compose, which a cluster does not have. No mail arrives before it names a mail server.\n`);
+}
+
 const mongo = (service) => given[`${service.toUpperCase()}_MONGO_URL`] ?? `mongodb://power-corner:${need(`${service.toUpperCase()}_MONGO_PASSWORD`)}@${service}-mongodb:27017/${service}?authSource=admin`;
 const rabbitmq = () => given.RABBITMQ_URL ?? `amqp://power-corner:${need('RABBITMQ_PASSWORD')}@rabbitmq:5672`;
 const redis = () => given.REDIS_URL ?? `redis://:${need('REDIS_PASSWORD')}@redis:6379`;

@@ -13,7 +13,7 @@ done
 
 beside() {
   local service=$1; shift
-  if [[ $target == compose ]]; then docker compose run --rm --no-deps -T "$service" "$@"; else kubectl exec -i "toolbox-$service" -- "$@"; fi
+  if [[ $target == compose ]]; then docker compose run --rm --no-deps -T "$service" "$@"; else kubectl exec -i "job/toolbox-$service" -- "$@"; fi
 }
 
 target=$1

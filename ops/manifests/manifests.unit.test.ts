@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { consumers, queueOf } from '@power-corner/service-kit/topology';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shape as gatewayShape } from '../../gateway/src/config.ts';
@@ -27,8 +27,8 @@ const named = (manifests: readonly Manifest[], kind: string, name: string) => {
   if (!found) throw new Error(`no ${kind} ${name}`);
   return found;
 };
-const workloads = ofKind(everything, 'Deployment', 'StatefulSet', 'Job', 'Pod');
-const podOf = (workload: Manifest) => (workload.kind === 'Pod' ? workload['spec'] : workload['spec'].template.spec);
+const workloads = ofKind(everything, 'Deployment', 'StatefulSet', 'Job');
+const podOf = (workload: Manifest) => workload['spec'].template.spec;
 const containersOf = (workload: Manifest) => podOf(workload).containers;
 const title = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
 
@@ -198,15 +198,24 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
     expect(ofKind(before, 'Job')).toHaveLength(3);
   });
 
+  test('the manual deletes and awaits the jobs before a roll-out by a label that they alone have', () => {
+    const manual = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
+    const selectors = new Set([...manual.matchAll(/ job -l (\S+)=(\S+)/g)].map(([, label, value]) => `${label}=${value}`));
+    expect([...selectors]).toEqual(['app.kubernetes.io/component=prepare']);
+    const all = [...manifests, ...jobs[overlay as keyof typeof jobs], ...toolboxes[overlay as keyof typeof toolboxes]];
+    const selected = all.filter(({ metadata }) => metadata.labels?.['app.kubernetes.io/component'] === 'prepare').map(title);
+    expect(selected).toEqual(['Job prepare-auth', 'Job prepare-championships', 'Job prepare-notifications']);
+  });
+
   test('the toolbox has what the services have, and takes no request', () => {
-    const pods = ofKind(toolboxes[overlay as keyof typeof toolboxes], 'Pod');
-    for (const pod of pods) {
-      const service = pod.metadata.name.replace('toolbox-', '');
+    const tools = ofKind(toolboxes[overlay as keyof typeof toolboxes], 'Job');
+    for (const tool of tools) {
+      const service = tool.metadata.name.replace('toolbox-', '');
       const [container] = containersOf(named(manifests, 'Deployment', service));
-      expect(containersOf(pod)[0]).toMatchObject({ image: container.image, env: container.env });
-      expect(pod.metadata.labels).not.toMatchObject(named(manifests, 'Service', service)['spec'].selector);
+      expect(containersOf(tool)[0]).toMatchObject({ image: container.image, env: container.env });
+      expect(tool['spec'].template.metadata.labels).not.toMatchObject(named(manifests, 'Service', service)['spec'].selector);
     }
-    expect(pods).toHaveLength(3);
+    expect(tools).toHaveLength(3);
   });
 });
 
@@ -222,7 +231,8 @@ describe('the secrets made for a cluster', () => {
   const folder = mkdtempSync(join(tmpdir(), 'power-corner-secrets-'));
   const file = join(folder, 'env');
   execFileSync(process.execPath, [join(root, 'ops', 'make-env.mjs'), file]);
-  const list = JSON.parse(execFileSync(process.execPath, [join(root, 'ops', 'make-k8s-secrets.mjs'), file], { encoding: 'utf8' })) as { items: (Manifest & { stringData: Record<string, string> })[] };
+  const make = () => spawnSync(process.execPath, [join(root, 'ops', 'make-k8s-secrets.mjs'), file], { encoding: 'utf8' });
+  const list = JSON.parse(make().stdout) as { items: (Manifest & { stringData: Record<string, string> })[] };
   afterAll(() => rmSync(folder, { recursive: true }));
   const secrets = Object.fromEntries(list.items.map(({ metadata, stringData }) => [metadata.name, stringData]));
 
@@ -231,6 +241,12 @@ describe('the secrets made for a cluster', () => {
       workloads.flatMap(containersOf).flatMap(({ env = [] }) => env as { valueFrom?: { secretKeyRef?: { name: string; key: string } } }[]).flatMap(({ valueFrom }) => (valueFrom?.secretKeyRef ? [`${valueFrom.secretKeyRef.name}/${valueFrom.secretKeyRef.key}`] : [])),
     );
     expect(new Set(Object.entries(secrets).flatMap(([name, data]) => Object.keys(data).map((key) => `${name}/${key}`)))).toEqual(asked);
+  });
+
+  test('are made with a warning while their mail server is the inbox, which a cluster does not have', () => {
+    expect(make().stderr).toContain('SMTP_URL means the inbox of Docker Compose');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^SMTP_URL=.*$/m, 'SMTP_URL=smtps://gym:secret@mail.example:465'));
+    expect(make()).toMatchObject({ status: 0, stderr: '' });
   });
 
   test('are what the services take', () => {
