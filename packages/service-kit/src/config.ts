@@ -16,6 +16,12 @@ export const url = (...protocols: string[]) =>
     error: `must be an address with ${protocols.join(' or ')}://`,
   });
 
+/** A MongoDB database. Unlike other addresses it may name several hosts, apart by commas: the members of a replica set. */
+export const mongoUrl = z.string().refine((value) => {
+  const [, scheme = '', login = '', hosts = '', rest = ''] = /^(mongodb(?:\+srv)?:\/\/)([^@/]*@)?([^/?]+)(.*)$/.exec(value) ?? [];
+  return hosts.split(',').every((host) => host !== '' && URL.canParse(`${scheme}${login}${host}${rest}`));
+}, { error: 'must be an address with mongodb:// or mongodb+srv://' });
+
 export const pem = z.string().transform((value) => value.replaceAll('\\n', '\n')).refine((value) => value.includes('-----BEGIN'), { error: 'must be a PEM key' });
 
 /** Reads the environment by one schema. All faults stand in one message; a value is never part of it. */

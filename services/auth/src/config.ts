@@ -1,4 +1,4 @@
-import { commonConfig, pem, readConfig, url } from '@power-corner/service-kit/config';
+import { commonConfig, mongoUrl, pem, readConfig, url } from '@power-corner/service-kit/config';
 import { limit } from '@power-corner/service-kit/limits';
 import { z } from 'zod';
 
@@ -7,7 +7,7 @@ export type Config = ReturnType<typeof readAuthConfig>;
 /** Every variable this process reads. */
 export const shape = {
   ...commonConfig,
-  AUTH_MONGO_URL: url('mongodb', 'mongodb+srv'),
+  AUTH_MONGO_URL: mongoUrl,
   RABBITMQ_URL: url('amqp', 'amqps'),
   REDIS_URL: url('redis', 'rediss'),
   JWT_PRIVATE_KEY: pem,

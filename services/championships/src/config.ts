@@ -1,10 +1,10 @@
-import { commonConfig, pem, readConfig, url } from '@power-corner/service-kit/config';
+import { commonConfig, mongoUrl, pem, readConfig, url } from '@power-corner/service-kit/config';
 import { z } from 'zod';
 
 /** Every variable this process reads. */
 export const shape = {
   ...commonConfig,
-  CHAMPIONSHIPS_MONGO_URL: url('mongodb', 'mongodb+srv'),
+  CHAMPIONSHIPS_MONGO_URL: mongoUrl,
   RABBITMQ_URL: url('amqp', 'amqps'),
   JWT_PUBLIC_KEY: pem,
   AUTH_URL: url('http', 'https'),

@@ -1,4 +1,4 @@
-import { commonConfig, pem, readConfig, url } from '@power-corner/service-kit/config';
+import { commonConfig, mongoUrl, pem, readConfig, url } from '@power-corner/service-kit/config';
 import { z } from 'zod';
 import { readMailbox } from './mails/mailbox.ts';
 
@@ -11,7 +11,7 @@ const mailbox = z.string().transform((value, context) => {
 /** Every variable this process reads. */
 export const shape = {
   ...commonConfig,
-  NOTIFICATIONS_MONGO_URL: url('mongodb', 'mongodb+srv'),
+  NOTIFICATIONS_MONGO_URL: mongoUrl,
   RABBITMQ_URL: url('amqp', 'amqps'),
   JWT_PUBLIC_KEY: pem,
   SMTP_URL: url('smtp', 'smtps'),
