@@ -156,9 +156,9 @@ describe('a sender that died while it handed a mail over', () => {
     await MailModel.updateMany({}, { status: 'sending', attempts: 1, leaseUntil: new Date(Date.now() - 1), leaseToken: 'of-the-dead' });
   };
 
-  test('leaves a transactional mail to another one', async () => {
+  test.each(['transactional', 'news'] as const)('leaves a mail of the lane %s to another one', async (lane) => {
     const smtp = await server();
-    await cutOff('transactional');
+    await cutOff(lane);
     sending(smtp.url);
     expect((await statusIs('sent')).attempts).toBe(2);
   });
@@ -192,6 +192,20 @@ describe('two replicas', () => {
     await eventually(async () => (await MailModel.countDocuments({ status: 'sent' })) === 40);
     expect(smtp.received).toHaveLength(40);
     expect(Date.now() - startedAt).toBeGreaterThan(900);
+  });
+
+  test('send news of a championship before bulk mail, and both after what a person waits for', async () => {
+    const smtp = await server();
+    for (let number = 0; number < 30; number++) await recordMail(restingPost, order({ lane: 'bulk', to: { name: '', address: 'many@example.dz' } }));
+    const sender = sending(smtp.url, { perSecond: 10 });
+    await eventually(async () => smtp.received.length > 2);
+    for (let number = 0; number < 4; number++) await recordMail(sender, order({ lane: 'news', to: { name: '', address: 'told@example.dz' } }));
+    await recordMail(sender, order());
+    const received = (address: string) => smtp.received.findLastIndex(({ to }) => to.includes(address));
+    await eventually(async () => smtp.received.filter(({ to }) => to.includes('told@example.dz')).length === 4);
+    expect(received('lina@example.dz')).toBeGreaterThanOrEqual(0);
+    expect(received('lina@example.dz')).toBeLessThan(received('told@example.dz'));
+    expect(received('told@example.dz')).toBeLessThan(16);
   });
 
   test('send what a person waits for before what many are told', async () => {

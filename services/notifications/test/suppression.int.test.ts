@@ -134,7 +134,7 @@ describe('a person who leaves the bulk mails', () => {
   test('still hears what concerns their own entry', async () => {
     const lina = newAddress();
     await call('POST', await unsubscribeUrl(lina));
-    await recordMail(sender, { origin: [lina], lane: 'bulk', kind: 'championship-canceled', to: { name: 'Lina', address: lina }, data: { firstname: 'Lina', championshipName: 'Open', championshipDate: '2027-01-16T08:00:00Z', championshipLocation: 'Annaba', reason: null }, now: new Date() });
+    await recordMail(sender, { origin: [lina], lane: 'news', kind: 'championship-canceled', to: { name: 'Lina', address: lina }, data: { firstname: 'Lina', championshipName: 'Open', championshipDate: '2027-01-16T08:00:00Z', championshipLocation: 'Annaba', reason: null }, now: new Date() });
     const mail = await eventually(async () => mailTo(lina));
     expect(headerOf(mail, 'List-Unsubscribe')).toBeUndefined();
     expect(mail.text).not.toContain('/unsubscribe/');

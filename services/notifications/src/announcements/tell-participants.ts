@@ -15,6 +15,6 @@ export async function tellParticipants(post: Post, championshipId: string, annou
 export async function tell(post: Post, people: readonly Recipient[], { eventId, requestId, kind, data }: Announcement, now: Date): Promise<void> {
   await recordMails(
     post,
-    people.map(({ participationId, firstname, mailbox }) => ({ origin: [eventId, participationId], requestId, lane: 'bulk' as const, kind, to: mailbox, data: { ...data, firstname } as never, now })),
+    people.map(({ participationId, firstname, mailbox }) => ({ origin: [eventId, participationId], requestId, lane: 'news' as const, kind, to: mailbox, data: { ...data, firstname } as never, now })),
   );
 }

@@ -39,7 +39,7 @@ export function createCompose({ from, publicUrl, findCampaign, unsubscribeToken 
       html: htmlOf(letter),
       messageId: messageIdOf(mail._id, from),
       date: mail.createdAt,
-      headers: { 'Auto-Submitted': 'auto-generated', ...(mail.lane === 'bulk' && { Precedence: 'bulk' }), ...(token && listHeaders(from, `${publicUrl}/api/email/unsubscribe/${token}`)) },
+      headers: { 'Auto-Submitted': 'auto-generated', ...(mail.lane !== 'transactional' && { Precedence: 'bulk' }), ...(token && listHeaders(from, `${publicUrl}/api/email/unsubscribe/${token}`)) },
       disableFileAccess: true,
       disableUrlAccess: true,
       newline: 'crlf',

@@ -4,8 +4,11 @@ import type { Mailbox } from './mailbox.ts';
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'unknown', 'expired', 'suppressed', 'canceled'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** What a person waits for goes before what many are told. */
-export const lanes = ['transactional', 'bulk'] as const;
+/**
+ * What a person waits for goes first; then the news of a championship, which everybody in it is owed; then what an admin writes
+ * to many. The first two are sent until the server has them, a bulk mail never twice.
+ */
+export const lanes = ['transactional', 'news', 'bulk'] as const;
 export type Lane = (typeof lanes)[number];
 
 export interface Mail {

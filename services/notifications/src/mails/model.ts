@@ -34,6 +34,8 @@ schema.index({ lane: 1, dueAt: 1, campaignId: 1 }, { partialFilterExpression: { 
 schema.index({ leaseUntil: 1 }, { partialFilterExpression: { status: 'sending' } });
 schema.index({ campaignId: 1, status: 1, 'to.address': 1 }, { partialFilterExpression: { campaignId: { $exists: true } } });
 // Longer than any event can be delivered again: the mail's id is what makes an event's second delivery harmless.
-schema.index({ finishedAt: 1 }, { expireAfterSeconds: 90 * 24 * 3600, partialFilterExpression: { lane: 'transactional' } });
+const keepForSeconds = 90 * 24 * 3600;
+schema.index({ finishedAt: 1 }, { expireAfterSeconds: keepForSeconds, partialFilterExpression: { lane: 'transactional' } });
+schema.index({ finishedAt: 1 }, { name: 'finishedAt_1_news', expireAfterSeconds: keepForSeconds, partialFilterExpression: { lane: 'news' } });
 
 export const MailModel = mongoose.model<Mail>('Mail', schema, 'mails');

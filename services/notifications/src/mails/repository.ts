@@ -71,7 +71,7 @@ export async function recordSent(mail: Mail, answer: string, now: Date): Promise
 
 /** Ends a mail that is not sent. What a letter says is kept where an admin may ask for it again. */
 export async function recordEnd(mail: Mail, status: Exclude<MailStatus, 'queued' | 'sending' | 'sent'>, answer: string, now: Date): Promise<void> {
-  const forget = mail.lane === 'transactional' ? { data: 1 as const } : {};
+  const forget = mail.lane === 'bulk' ? {} : { data: 1 as const };
   const { modifiedCount } = await MailModel.updateOne({ _id: mail._id, leaseToken: mail.leaseToken }, { $set: { status, answer, finishedAt: now }, $unset: { ...released, ...forget } });
   observeFinished(mail.lane, status, modifiedCount);
 }
@@ -86,12 +86,12 @@ export async function returnMail(mail: Mail): Promise<void> {
 }
 
 /**
- * Mails whose sender died while it handed them over: nobody knows whether the server took them. What a person waits for
- * is sent again under its Message-ID; a bulk mail is left alone until an admin asks for it.
+ * Mails whose sender died while it handed them over: nobody knows whether the server took them. What is owed is sent
+ * again under its Message-ID; a bulk mail is left alone until an admin asks for it.
  */
 export async function releaseStale(now: Date): Promise<{ again: number; unknown: number }> {
   const stale = { status: 'sending' as const, leaseUntil: { $lt: now } };
-  const again = await MailModel.updateMany({ ...stale, lane: 'transactional' }, { $set: { status: 'queued', dueAt: now }, $unset: released });
+  const again = await MailModel.updateMany({ ...stale, lane: { $ne: 'bulk' } }, { $set: { status: 'queued', dueAt: now }, $unset: released });
   const unknown = await MailModel.updateMany(
     { ...stale, lane: 'bulk' },
     { $set: { status: 'unknown', answer: "L'envoi a été interrompu : le message est peut-être arrivé.", finishedAt: now }, $unset: released },

@@ -21,7 +21,7 @@ interface SenderOptions {
   leaseMs?: number;
 }
 
-const workersPerLane = 4;
+const workersOf: Record<Lane, number> = { transactional: 4, news: 2, bulk: 4 };
 const sweepMs = 1000;
 const longestPauseMs = 30_000;
 
@@ -38,7 +38,7 @@ export class Sender {
   constructor(options: SenderOptions) {
     this.#options = options;
     for (const lane of lanes) {
-      for (let number = 0; number < workersPerLane; number++) this.#workers.push(new Worker(lane, options, () => this.#wake(lane)));
+      for (let number = 0; number < workersOf[lane]; number++) this.#workers.push(new Worker(lane, options, () => this.#wake(lane)));
     }
   }
 
@@ -115,8 +115,8 @@ class Worker {
 
   async #run(): Promise<void> {
     try {
-      // In a long row of bulk mails the next one is taken for granted: that it was not there costs a place in the rate, no more.
-      for (let found = false; !this.#stopping && ((found && this.lane === 'bulk') || (await isSomethingDue(this.lane, new Date(), await this.#held()))); found = true) {
+      // In a long row of mails to many the next one is taken for granted: that it was not there costs a place in the rate, no more.
+      for (let found = false; !this.#stopping && ((found && this.lane !== 'transactional') || (await isSomethingDue(this.lane, new Date(), await this.#held()))); found = true) {
         // The connection comes before the claim: a server that is away concerns no mail.
         await this.#session.open();
         this.#pauseMs = 500;
@@ -134,7 +134,7 @@ class Worker {
     }
   }
 
-  /** What a person waits for is no part of a campaign. */
+  /** Only bulk mails are part of a campaign. */
   #held(): Promise<string[]> {
     return this.lane === 'bulk' ? this.#options.rules.heldCampaigns() : Promise.resolve([]);
   }

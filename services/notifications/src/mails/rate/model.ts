@@ -4,12 +4,13 @@ import mongoose, { Schema } from 'mongoose';
 export interface RateClock {
   _id: 'mails';
   transactionalAt: Date;
+  newsAt: Date;
   bulkAt: Date;
   slot: Date;
 }
 
 const rateSchema = new Schema<RateClock>(
-  { _id: { type: String, required: true }, transactionalAt: Date, bulkAt: Date, slot: Date },
+  { _id: { type: String, required: true }, transactionalAt: Date, newsAt: Date, bulkAt: Date, slot: Date },
   { versionKey: false },
 );
 
