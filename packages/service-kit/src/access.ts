@@ -1,6 +1,8 @@
 import { TokenClaims } from '@power-corner/contracts/auth';
 import type { Usertype } from '@power-corner/contracts/lists';
 import jsonwebtoken from 'jsonwebtoken';
+import type { KeyObject } from 'node:crypto';
+import { createPublicKey, hash } from 'node:crypto';
 import { AppError } from './errors.ts';
 
 export interface Actor {
@@ -12,23 +14,53 @@ export interface Actor {
 
 export const tokenIssuer = 'power-corner';
 
+/** What was found of a token, by the hash of its text; no text of a token is kept. */
+const sound = new Map<string, TokenClaims>();
+const mostSound = 10_000;
+
 /**
  * Checks signature, algorithm, issuer, audience, expiry and shape of an access token.
+ * A signature that was good stays good: of the same token under the same keys, only the expiry is looked at again.
  * @param publicKeys one PEM block, or several one after the other: while keys are exchanged, tokens of both live
  * @returns its claims, or null for anything else than a sound token
  */
 export function verifyToken(token: string, publicKeys: string): TokenClaims | null {
   if (token.length > 4096) return null;
-  for (const key of pemBlocks(publicKeys)) {
+  const name = hash('sha256', `${publicKeys} ${token}`, 'base64url');
+  const known = sound.get(name);
+  if (known && known.exp > Math.floor(Date.now() / 1000)) return known;
+  sound.delete(name);
+  for (const key of keysOf(publicKeys)) {
     const claims = verifyBy(key, token);
-    if (claims) return claims;
+    if (!claims) continue;
+    const [oldest] = sound.keys();
+    if (sound.size >= mostSound && oldest !== undefined) sound.delete(oldest);
+    sound.set(name, Object.freeze(claims));
+    return claims;
   }
   return null;
 }
 
+let parsed: { text: string; keys: readonly KeyObject[] } | undefined;
+
+/** Parsed once: a process has the same keys all its life. */
+function keysOf(publicKeys: string): readonly KeyObject[] {
+  if (parsed?.text !== publicKeys) parsed = { text: publicKeys, keys: pemBlocks(publicKeys).flatMap(readKey) };
+  return parsed.keys;
+}
+
+/** A block that is no key makes no token sound, and leaves the other keys what they are. */
+function readKey(block: string): KeyObject[] {
+  try {
+    return [createPublicKey(block)];
+  } catch {
+    return [];
+  }
+}
+
 const pemBlocks = (text: string): readonly string[] => text.match(/-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g) ?? [];
 
-function verifyBy(publicKey: string, token: string): TokenClaims | null {
+function verifyBy(publicKey: KeyObject, token: string): TokenClaims | null {
   try {
     const verified = jsonwebtoken.verify(token, publicKey, {
       algorithms: ['RS256'],

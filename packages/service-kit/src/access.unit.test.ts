@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import jsonwebtoken from 'jsonwebtoken';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { tokenIssuer, verifyToken } from './access.ts';
@@ -32,5 +32,35 @@ describe('while keys are exchanged', () => {
   test('a key of nobody stays a key of nobody', () => {
     expect(verifyToken(issue(stranger), both)).toBeNull();
     expect(verifyToken(issue(newer), 'no key at all')).toBeNull();
+    expect(verifyToken(issue(newer), `-----BEGIN PUBLIC KEY-----\nbroken\n-----END PUBLIC KEY-----\n${newer.publicKey}`)).not.toBeNull();
+  });
+});
+
+describe('a token that was sound before', () => {
+  afterEach(() => jest.useRealTimers());
+
+  test('is sound again, until it expires', () => {
+    const token = issue(newer);
+    const claims = verifyToken(token, newer.publicKey);
+    expect(verifyToken(token, newer.publicKey)).toEqual(claims);
+    jest.useFakeTimers({ now: Date.now() + 59_000 });
+    expect(verifyToken(token, newer.publicKey)).toEqual(claims);
+    jest.useFakeTimers({ now: Date.now() + 2000 });
+    expect(verifyToken(token, newer.publicKey)).toBeNull();
+  });
+
+  test('lends nothing to a token that differs in one character', () => {
+    const token = issue(newer);
+    verifyToken(token, newer.publicKey);
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    const admin = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), usertype: 'admin' })).toString('base64url');
+    expect(verifyToken(`${header}.${admin}.${signature}`, newer.publicKey)).toBeNull();
+    expect(verifyToken(`${header}.${payload}.${signature.slice(0, -2)}AA`, newer.publicKey)).toBeNull();
+  });
+
+  test('is worth nothing under other keys', () => {
+    const token = issue(older);
+    expect(verifyToken(token, older.publicKey)).not.toBeNull();
+    expect(verifyToken(token, newer.publicKey)).toBeNull();
   });
 });
