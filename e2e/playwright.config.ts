@@ -14,6 +14,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'faults', testDir: 'faults' },
+    { name: 'compose', testDir: 'compose' },
     // Each worker makes its people first; then some cases are hundreds of requests.
     { name: 'abuse', testDir: 'abuse', timeout: 240_000 },
   ],

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { asked, composeArgs, docker, partsOf, remove, rowsOf } from './compose-project.ts';
+import { asked, compose, composeVariables, partsOf, remove, rowsOf } from './compose-project.ts';
 import { addresses, type BreakablePlatform } from './fresh-platform.ts';
 import { root } from './places.ts';
 import { PortPicker } from './ports.ts';
@@ -22,7 +22,12 @@ export const bridgeAddress = (): Promise<string> => asked('network', 'inspect', 
 export async function buildImages({ home, signal }: { home: string; signal: AbortSignal }): Promise<void> {
   const envFile = join(home, 'build.env');
   await writeSettings(envFile);
-  await docker([...composeArgs({ project: projectOfThisRun(), envFile, overrides: overrides() }), 'build'], signal);
+  await compose(composeVariables({ project: projectOfThisRun(), envFile, overrides: overrides() }), ['build'], signal);
+}
+
+export interface ComposePlatform extends BreakablePlatform {
+  /** With them set, `docker compose` means this platform. */
+  variables: Record<string, string>;
 }
 
 /**
@@ -33,19 +38,19 @@ export async function buildImages({ home, signal }: { home: string; signal: Abor
  * @param env settings for the file that Compose reads; REPLICAS is the number of each service but the gateway, which has one port
  * @throws a Fault when it does not come up
  */
-export async function startComposePlatform({ home, env = {}, signal }: { home: string; env?: Record<string, string>; signal?: AbortSignal }): Promise<BreakablePlatform> {
+export async function startComposePlatform({ home, env = {}, signal }: { home: string; env?: Record<string, string>; signal?: AbortSignal }): Promise<ComposePlatform> {
   mkdirSync(home, { recursive: true });
   const envFile = join(home, 'compose.env');
   const project = projectOfThisRun();
-  const base = composeArgs({ project, envFile, overrides: overrides() });
+  const variables = composeVariables({ project, envFile, overrides: overrides() });
   const { REPLICAS, ...settingsGiven } = env;
   const replicas = REPLICAS ? ['auth', 'championships', 'notifications'].map((service) => `${service}=${REPLICAS}`) : listOf(process.env.COMPOSE_SCALE);
 
   const settings = await writeSettings(envFile, settingsGiven);
   try {
-    await docker([...base, 'up', '--build', '--detach', '--wait', '--quiet-pull', ...replicas.flatMap((one) => ['--scale', one])], signal);
+    await compose(variables, ['up', '--build', '--detach', '--wait', '--quiet-pull', ...replicas.flatMap((one) => ['--scale', one])], signal);
   } catch (error) {
-    if (!signal?.aborted) await docker([...base, 'logs', '--tail', '30']).catch(() => undefined);
+    if (!signal?.aborted) await compose(variables, ['logs', '--tail', '30']).catch(() => undefined);
     await remove(project).catch(() => undefined);
     throw error;
   }
@@ -68,6 +73,7 @@ export async function startComposePlatform({ home, env = {}, signal }: { home: s
   return {
     run,
     env: addresses(run, runJson),
+    variables,
     hold: async (part) => void (await asked('stop', '--time', '10', (await containerOf(part)).Id)),
     release: async (part) => {
       await asked('start', (await containerOf(part)).Id);
@@ -78,8 +84,9 @@ export async function startComposePlatform({ home, env = {}, signal }: { home: s
     stop: async () => {
       over.abort();
       await following;
-      writeFileSync(join(home, 'compose.log'), await asked(...base, 'logs', '--no-color'));
-      await docker([...base, 'down', '--volumes']);
+      const lines = await promisify(execFile)('docker', ['compose', 'logs', '--no-color'], { env: { ...process.env, ...variables }, maxBuffer: 256 * 2 ** 20 });
+      writeFileSync(join(home, 'compose.log'), lines.stdout);
+      await compose(variables, ['down', '--volumes']);
       rmSync(runJson, { force: true });
     },
   };

@@ -16,24 +16,28 @@ const projectLabel = 'com.docker.compose.project';
 const ours = ['gateway', 'auth', 'championships', 'notifications'];
 const ports: Record<string, string> = { rabbitmq: 'amqp 5672', redis: 'redis 6379', 'object-store': 'http 9000', inbox: 'http 8025' };
 
-/** Runs docker from the root of the sources, its output on the screen. Throws a Fault when it ends badly. */
-export function docker(args: readonly string[], signal?: AbortSignal): Promise<void> {
+/** The variables by which `docker compose`, wherever it is called, means one project of these files. */
+export function composeVariables({ project, envFile, overrides }: { project: string; envFile: string; overrides: readonly string[] }): Record<string, string> {
+  return {
+    COMPOSE_PROJECT_NAME: project,
+    COMPOSE_FILE: ['docker-compose.yml', ...overrides].map((file) => join(root, file)).join(':'),
+    COMPOSE_ENV_FILES: envFile,
+  };
+}
+
+/** Runs `docker compose` on what the variables mean, its output on the screen. Throws a Fault when it ends badly. */
+export function compose(variables: Record<string, string>, args: readonly string[], signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('docker', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...(signal && { signal }) });
+    const child = spawn('docker', ['compose', ...args], { cwd: root, env: { ...process.env, ...variables }, stdio: ['ignore', 'inherit', 'inherit'], ...(signal && { signal }) });
     child.once('error', (error) => reject(new Fault(`Docker does not run: ${error.message}`)));
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Fault(`docker ${args.at(0)} ended with ${code}.`))));
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Fault(`docker compose ${args.at(0)} ended with ${code}.`))));
   });
 }
 
 /** What docker prints. */
 export async function asked(...args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)('docker', args, { cwd: root, maxBuffer: 256 * 2 ** 20 });
+  const { stdout } = await promisify(execFile)('docker', args, { maxBuffer: 256 * 2 ** 20 });
   return stdout.trim();
-}
-
-/** The options of `docker compose` that mean one project of these files. */
-export function composeArgs({ project, envFile, overrides }: { project: string; envFile: string; overrides: readonly string[] }): string[] {
-  return ['compose', '--project-name', project, '--env-file', envFile, ...['docker-compose.yml', ...overrides].flatMap((file) => ['--file', join(root, file)])];
 }
 
 /** Every container of the project, those that are stopped too. */

@@ -104,14 +104,14 @@ async function browser(start: StartPlatform, ...suites: readonly (readonly strin
   return sum(tallies);
 }
 
-/** The cases that stop, freeze and kill the parts, on containers: the suite starts its platform itself. */
-async function containersBroken(): Promise<Tally> {
+/** Cases that start a platform of containers themselves, to break it. */
+async function onContainers(...args: string[]): Promise<Tally> {
   await buildImages({ home: work, signal: stopped.signal });
   const project = projectOfThisRun();
   // The suite's clients want to know a platform; the cases use the one that they start.
   const unused = { SITE_URL: 'http://unused', INBOX_URL: 'http://unused', ADMIN_EMAIL: 'unused', ADMIN_PASSWORD: 'unused', RUN_JSON: 'unused' };
   try {
-    return await playwright('broken-parts', ['--project=faults', 'broken-parts.spec.ts'], { ...unused, FAULTS_ON: 'compose', COMPOSE_TEST_PROJECT: project });
+    return await playwright('containers', args, { ...unused, FAULTS_ON: 'compose', COMPOSE_TEST_PROJECT: project });
   } finally {
     // A suite that was stopped in the middle leaves its containers behind.
     await remove(project);
@@ -143,7 +143,8 @@ const steps: readonly Step[] = [
   { name: 'abuse', title: 'Abuse', has: () => hasFiles('e2e/abuse/*.spec.ts'), run: () => browser(startStrictPlatform, ['--project=abuse']), onDemand: true },
   // What axe finds does not depend on how the pages are served: its six minutes are spent in `e2e`.
   { name: 'compose', title: 'Journeys and short faults on Docker Compose', has: () => true, run: () => browser(startComposePlatform, ['--project=journeys', '--grep-invert=accessibility.spec'], ['--project=faults', '--grep=@short']), onDemand: true },
-  { name: 'compose-faults', title: 'Stopped, frozen and killed containers on Docker Compose', has: () => true, run: containersBroken, onDemand: true },
+  { name: 'compose-faults', title: 'Stopped, frozen and killed containers on Docker Compose', has: () => true, run: () => onContainers('--project=faults', 'broken-parts.spec.ts'), onDemand: true },
+  { name: 'compose-backup', title: 'Backup and restore on Docker Compose', has: () => true, run: () => onContainers('--project=compose'), onDemand: true },
 ];
 
 async function runStep(step: Step): Promise<Tally> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bridgeAddress, startComposePlatform } from '../../../local/compose-platform.ts';
+import { bridgeAddress, type ComposePlatform, startComposePlatform } from '../../../local/compose-platform.ts';
 import { type BreakablePlatform, startFreshPlatform } from '../../../local/fresh-platform.ts';
 import { Databases } from './databases.ts';
 import { MailSink } from './mail-sink.ts';
@@ -10,7 +10,7 @@ import { Site, until } from './site.ts';
 
 export interface Rig {
   site: Site;
-  platform: BreakablePlatform;
+  platform: BreakablePlatform & Partial<ComposePlatform>;
   sink: MailSink;
   databases: Databases;
   admin: string;
