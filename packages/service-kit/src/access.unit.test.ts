@@ -37,7 +37,7 @@ describe('while keys are exchanged', () => {
 });
 
 describe('a token that was sound before', () => {
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => void jest.useRealTimers());
 
   test('is sound again, until it expires', () => {
     const token = issue(newer);
