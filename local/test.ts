@@ -141,8 +141,8 @@ const steps: readonly Step[] = [
   { name: 'faults', title: 'Faults', has: () => hasFiles('e2e/faults/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=faults']), onDemand: true },
   { name: 'phone', title: 'Speed on a phone', has: () => true, run: () => once(['bench/web.ts']), onDemand: true },
   { name: 'abuse', title: 'Abuse', has: () => hasFiles('e2e/abuse/*.spec.ts'), run: () => browser(startStrictPlatform, ['--project=abuse']), onDemand: true },
-  // What axe finds does not depend on how the pages are served: its six minutes are spent in `e2e`.
-  { name: 'compose', title: 'Journeys and short faults on Docker Compose', has: () => true, run: () => browser(startComposePlatform, ['--project=journeys', '--grep-invert=accessibility.spec'], ['--project=faults', '--grep=@short']), onDemand: true },
+  // What axe finds and what a message says do not depend on how the pages are served: they are looked at in `e2e` alone.
+  { name: 'compose', title: 'Journeys and short faults on Docker Compose', has: () => true, run: () => browser(startComposePlatform, ['--project=journeys', '--grep-invert=(accessibility|messages-\\w+).spec'], ['--project=faults', '--grep=@short']), onDemand: true },
   { name: 'compose-faults', title: 'Stopped, frozen and killed containers on Docker Compose', has: () => true, run: () => onContainers('--project=faults', 'broken-parts.spec.ts'), onDemand: true },
   { name: 'compose-backup', title: 'Backup and restore on Docker Compose', has: () => true, run: () => onContainers('--project=compose'), onDemand: true },
 ];
