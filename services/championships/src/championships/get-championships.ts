@@ -1,4 +1,5 @@
 import type { Championship, ChampionshipQuery } from '@power-corner/contracts/championships';
+import { askedTogether } from '@power-corner/service-kit/asked-together';
 import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http';
 import { countTaken } from '../participations/count-taken.ts';
@@ -11,16 +12,27 @@ export const noChampionship = () => notFound('Championnat non trouvé');
 /** Hidden ones are shown to an admin who asks for them. */
 const seesHidden = (ctx: ActorContext, showHidden: string | undefined) => ctx.actor.usertype === 'admin' && showHidden === 'true';
 
+const askPage = askedTogether<{ data: Championship[]; total: number }>();
+const askOne = askedTogether<Championship | null>();
+
+/** A page of the list. Whoever opens the same one at the same moment shares one look at the database. */
 export async function getChampionships(ctx: ActorContext, { showHidden, ...query }: ChampionshipQuery): Promise<{ data: Championship[]; total: number }> {
-  const { rows, total } = await listChampionships({ query, withHidden: seesHidden(ctx, showHidden), now: ctx.now });
-  return { data: await withPlaces(rows, ctx.now), total };
+  const listing = { query, withHidden: seesHidden(ctx, showHidden) };
+  return askPage(JSON.stringify(listing), async () => {
+    const now = new Date();
+    const { rows, total } = await listChampionships({ ...listing, now });
+    return { data: await withPlaces(rows, now), total };
+  });
 }
 
 /** @throws NOT_FOUND, also for a hidden one unless an admin asks for it */
 export async function getChampionship(ctx: ActorContext, id: string, showHidden: string | undefined): Promise<Championship> {
-  const championship = await findChampionship(id);
-  if (!championship || (championship.hidden && !seesHidden(ctx, showHidden))) throw noChampionship();
-  return withPlacesOf(championship, ctx.now);
+  const found = await askOne(id.toLowerCase(), async () => {
+    const row = await findChampionship(id);
+    return row && withPlacesOf(row, new Date());
+  });
+  if (!found || (found.hidden && !seesHidden(ctx, showHidden))) throw noChampionship();
+  return found;
 }
 
 /** Championships as answered, with their places counted for these alone. */
