@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { adminToken, anAthlete, api, newAthlete, newChampionship, newCoach, newPerson, participate } from '../api.ts';
 import { signIn, visit } from '../browser.ts';
+import { mailsTo } from '../platform.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -257,4 +258,31 @@ test('the table of participants has its columns, and six filters that narrow tog
   await expect(rows).toContainText('Ziani');
   await page.getByLabel('Rechercher par prénom ou nom').fill('amrani');
   await expect(page.getByText('Aucun participant trouvé pour ce championnat.', { exact: true })).toBeVisible();
+});
+
+test('an admin sends a participant the link again, and takes them out after a question, of which they hear by mail', async ({ page }) => {
+  const championship = await newChampionship({});
+  const athlete = await newAthlete({ lastname: 'Amrani', firstname: 'Sofiane' });
+  expect((await participate(athlete.token, championship, '3 Movement')).status).toBe(201);
+  const told = (subject: RegExp) => expect.poll(async () => (await mailsTo(athlete.email)).filter((mail) => subject.test(mail.subject)).length);
+  await told(/^Confirmez votre participation/).toBe(1);
+  await signIn(page, await adminToken());
+  await page.goto(`/dashboard/admin/championships/${championship.id}`);
+  const row = page.getByRole('row').filter({ hasText: 'Amrani' });
+  await row.getByRole('button', { name: 'Renvoyer le lien : Sofiane Amrani' }).click();
+  await expect(page.getByText("Un lien vient d'être envoyé. Attendez une minute avant d'en demander un autre.")).toBeVisible();
+  // As if the minute were over.
+  await page.route('**/api/participants/*/resend', (route) => route.fulfill({ json: { status: 200, message: 'Un nouveau lien est parti par e-mail.' } }));
+  await row.getByRole('button', { name: 'Renvoyer le lien : Sofiane Amrani' }).click();
+  await expect(page.getByText('Un nouveau lien est parti à Sofiane Amrani.')).toBeVisible();
+  await row.getByRole('button', { name: 'Retirer : Sofiane Amrani' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Retirer Sofiane Amrani du championnat ?');
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: 'Retirer : Sofiane Amrani' }).click();
+  await question.getByRole('button', { name: 'Retirer du championnat' }).click();
+  await expect(page.getByText('Sofiane Amrani ne participe plus à ce championnat.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await told(/^Participation retirée/).toBe(1);
 });

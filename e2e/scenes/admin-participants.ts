@@ -65,6 +65,19 @@ const tables: Scene[] = [
   { name: 'admin-participants-failed', role: 'admin', path, before: (page) => down(page, participants), seen: heading('Erreur lors de la récupération des participants', 2) },
   { name: 'admin-participants-none', role: 'admin', path, before: (page) => answered(page, participants, 200, { data: [], total: 0 }), seen: heading('Aucun participant trouvé pour ce championnat.', 2) },
   { name: 'admin-participants-no-match', role: 'admin', path: (world) => `${path(world)}?search=zzzz&sex=Female`, seen: (page) => page.getByRole('button', { name: 'Effacer les filtres' }) },
+  {
+    name: 'admin-participants-remove',
+    role: 'admin',
+    path,
+    desk: true,
+    act: async (page) => {
+      // On a phone the row's rest is folded.
+      const more = page.getByText('Tout afficher').first();
+      if (await page.getByRole('button', { name: /^Retirer/ }).first().or(more).first().waitFor().then(() => more.isVisible())) await more.click();
+      await page.getByRole('button', { name: /^Retirer/ }).first().click();
+    },
+    seen: (page) => page.getByRole('dialog'),
+  },
   { name: 'admin-participants-not-found', role: 'admin', path: `/dashboard/admin/championships/${'0'.repeat(24)}`, seen: heading('Championnat non trouvé') },
 ];
 

@@ -251,7 +251,7 @@ export const fr = {
   'users.title': 'All Users',
   'users.search': 'Rechercher par prénom ou nom',
   'users.type': 'Type',
-  'users.allTypes': 'Tous les types',
+  'users.allTypes': 'Tous',
   'users.verified': 'Vérification',
   'users.allVerified': 'Tous',
   'users.onlyVerified': 'Vérifiés',
@@ -338,6 +338,12 @@ export const fr = {
   'participants.select': 'Sélectionner {name}',
   'participants.selectPage': 'Sélectionner cette page',
   'participants.export': '{count, plural, =0 {Exporter} one {Exporter # ligne (CSV)} other {Exporter # lignes (CSV)}}',
+  'participants.resent': 'Un nouveau lien est parti à {name}.',
+  'participants.remove': 'Retirer',
+  'participants.removeQuestion': 'Retirer {name} du championnat ?',
+  'participants.removeText': "Sa place sera libre aussitôt pour un autre athlète. Un e-mail l'en prévient.",
+  'participants.removeConfirm': 'Retirer du championnat',
+  'participants.removed': '{name} ne participe plus à ce championnat.',
   'participants.seeChampionship': 'Voir le championnat',
 
   // Editing a championship

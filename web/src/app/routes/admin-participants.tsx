@@ -1,3 +1,5 @@
+import type { Participant } from '@power-corner/contracts/participations';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
@@ -6,24 +8,37 @@ import { NoRows } from '../../components/ui/no-rows.tsx';
 import { Paging } from '../../components/ui/paging.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
 import { Campaigns } from '../../features/mails/campaigns.tsx';
-import { allParticipants, participantsPageSize, useParticipants } from '../../features/participations/api.ts';
+import { allParticipants, participantsPageSize, resendEntryLink, useParticipants } from '../../features/participations/api.ts';
 import { participantColumns } from '../../features/participations/columns.tsx';
 import { ParticipantFilters, participantFilters } from '../../features/participations/filters.tsx';
 import { useSelection } from '../../features/participations/selection.ts';
 import { Toolbar } from '../../features/participations/toolbar.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
+import { notify } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { paths } from '../paths.ts';
 
+const Removal = lazy(async () => ({ default: (await import('../../features/participations/removal.tsx')).Removal }));
+
 export function Screen() {
+  const [leaving, setLeaving] = useState<Participant | null>(null);
   const { id = '' } = useParams();
   const filters = useUrlFilters(participantFilters);
   const { values, page } = filters;
   const selection = useSelection();
   const championship = useChampionship(id, true).data?.data;
   const { data, error, mutate } = useParticipants(id, { ...values, page });
+  const [resend] = useSingleFlight(async ({ id: entry, firstname, lastname }: Participant) => {
+    try {
+      await resendEntryLink(entry);
+      void notify('success', t('participants.resent', { name: `${firstname} ${lastname}` }));
+    } catch (failure) {
+      void notify('error', messageOf(failure, t('error.une')));
+    }
+  });
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Blank level={1} title={t('detail.notFound')} text={t('detail.notFoundText')}>
@@ -56,7 +71,7 @@ export function Screen() {
       {data && data.data.length > 0 && (
         <DataView
           caption={t('participants.title')}
-          columns={participantColumns((page - 1) * participantsPageSize + 1, values.sort)}
+          columns={participantColumns((page - 1) * participantsPageSize + 1, values.sort, { onResend: championship?.status === 'upcoming' ? (row) => void resend(row) : undefined, onRemove: setLeaving })}
           rows={data.data}
           rowKey={(row) => row.id}
           select={{
@@ -70,6 +85,18 @@ export function Screen() {
       )}
       {data && data.data.length > 0 && <Paging page={page} total={data.total} size={participantsPageSize} goTo={filters.goTo} />}
       <Campaigns championshipId={id} part="history" />
+      {leaving && (
+        <Suspense>
+          <Removal
+            participant={leaving}
+            onRemoved={() => {
+              if (selection.chosen.has(leaving.id)) selection.toggle(leaving);
+              void mutate();
+            }}
+            onClose={() => setLeaving(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,12 +1,19 @@
 import type { Participant } from '@power-corner/contracts/participations';
 import type { Column } from '../../components/ui/data-view.tsx';
 import { Badge } from '../../components/ui/feedback.tsx';
+import { RowAction } from '../../components/ui/row-action.tsx';
 import { t } from '../../lib/i18n.ts';
 
 const none = '—';
 const link = 'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
 
-export function participantColumns(firstNumber: number, sort: string): Column<Participant>[] {
+interface Actions {
+  /** Not given where no link can be confirmed any more. */
+  onResend: ((participant: Participant) => void) | undefined;
+  onRemove: (participant: Participant) => void;
+}
+
+export function participantColumns(firstNumber: number, sort: string, { onResend, onRemove }: Actions): Column<Participant>[] {
   return [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
     { key: 'id', label: t('column.id'), cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
@@ -25,5 +32,18 @@ export function participantColumns(firstNumber: number, sort: string): Column<Pa
     { key: 'weight_class', label: t('column.weightClass'), glance: true, cell: ({ weight_class: weightClass }) => weightClass ?? none },
     { key: 'division', label: t('column.division'), glance: true, cell: ({ division }) => division ?? none },
     { key: 'championship_type', label: t('column.championshipType'), cell: ({ championship_type: type }) => type },
+    {
+      key: 'actions',
+      label: t('column.actions'),
+      cell: (row) => {
+        const name = `${row.firstname} ${row.lastname}`;
+        return (
+          <span className="inline-flex flex-wrap justify-end gap-x-5 md:flex-nowrap">
+            {!row.verified && onResend && <RowAction name={name} onPress={() => onResend(row)}>{t('entry.resend')}</RowAction>}
+            <RowAction name={name} onPress={() => onRemove(row)}>{t('participants.remove')}</RowAction>
+          </span>
+        );
+      },
+    },
   ];
 }

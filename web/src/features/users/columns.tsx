@@ -1,27 +1,12 @@
 import type { User } from '@power-corner/contracts/auth';
 import { Badge } from '../../components/ui/feedback.tsx';
 import type { Column } from '../../components/ui/data-view.tsx';
+import { RowAction } from '../../components/ui/row-action.tsx';
 import { shortDate, shortDateTime } from '../../lib/dates.ts';
 import { t } from '../../lib/i18n.ts';
 
 const none = '—';
 const link = 'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
-
-function RoleButton({ user, onPress }: { user: User; onPress: (user: User) => void }) {
-  return (
-    <button
-      type="button"
-      className="-my-2 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
-      onClick={() => onPress(user)}
-    >
-      {t('users.changeRole')}
-      <span className="sr-only">
-        {' '}
-        : {user.firstname} {user.lastname}
-      </span>
-    </button>
-  );
-}
 
 /** A row number, then every field of the user; first what tells who it is and what they may do. */
 export function userColumns(firstNumber: number, sort: string, onChangeRole: (user: User) => void): Column<User>[] {
@@ -37,7 +22,16 @@ export function userColumns(firstNumber: number, sort: string, onChangeRole: (us
       glance: true,
       cell: ({ verified }) => <Badge tone={verified ? 'good' : 'plain'}>{t(verified ? 'users.yes' : 'users.no')}</Badge>,
     },
-    { key: 'actions', label: t('column.actions'), glance: true, cell: (user) => <RoleButton user={user} onPress={onChangeRole} /> },
+    {
+      key: 'actions',
+      label: t('column.actions'),
+      glance: true,
+      cell: (user) => (
+        <RowAction name={`${user.firstname} ${user.lastname}`} onPress={() => onChangeRole(user)}>
+          {t('users.changeRole')}
+        </RowAction>
+      ),
+    },
     {
       key: 'created_at',
       label: t('column.createdAt'),
