@@ -52,7 +52,7 @@ const lists: Scene[] = [
   { name: 'championships', role: 'athlete', path: '/championships', desk: true, seen: heading('WOD Day El Hadjar', 2) },
   { name: 'championships-states', role: 'athlete', path: '/championships', before: longNames, seen: text('Championnat Annulé') },
   { name: 'championships-pages', role: 'athlete', path: '/championships?page=2', before: (page) => secondPage(page, list, 200), seen: text('Page 2 sur 17') },
-  { name: 'championships-loading', role: 'athlete', path: '/championships', before: (page) => waiting(page, list), seen: heading('Championnats') },
+  { name: 'championships-loading', role: 'athlete', path: '/championships', before: (page) => waiting(page, list), seen: (page) => page.locator('.skeleton') },
   { name: 'championships-failed', role: 'athlete', path: '/championships', before: (page) => down(page, list), seen: (page) => page.getByRole('button', { name: 'Réessayer' }) },
   { name: 'championships-none', role: 'athlete', path: '/championships', before: (page) => answered(page, list, 200, { data: [], total: 0 }), seen: text("Aucun championnat n'est annoncé pour le moment.") },
   { name: 'championships-beyond', role: 'athlete', path: '/championships?page=900', seen: (page) => page.getByRole('button', { name: 'Revenir à la première page' }) },
@@ -105,7 +105,7 @@ const details: Scene[] = [
 
 const own: Scene[] = [
   { name: 'my-championships', role: 'athlete', path: '/dashboard/athlete/championships', desk: true, before: inAllStates, seen: text(/^En attente/) },
-  { name: 'my-championships-menu', role: 'athlete', path: '/dashboard/athlete/championships', before: inAllStates, act: (page) => page.locator('[aria-controls=dashboard-menu]').click(), seen: (page) => page.locator('[aria-controls=dashboard-menu]') },
+  { name: 'my-championships-menu', role: 'athlete', path: '/dashboard/athlete/championships', before: inAllStates, act: (page) => page.locator('[aria-controls=dashboard-menu]').click(), seen: heading('Mes Championnats') },
   { name: 'my-championships-withdraw', role: 'athlete', path: '/dashboard/athlete/championships', act: press('Annuler ma participation'), seen: (page) => page.getByRole('dialog') },
   {
     name: 'my-championships-resent',
