@@ -144,6 +144,21 @@ test('the profile shows who one is, and says what is not known', async ({ page }
   await expect(page.getByText('Non calculée')).toHaveCount(2);
 });
 
+test('who logs out with changes that are not saved is asked first', async ({ page }) => {
+  const { token } = await newAthlete({ firstname: 'Sofiane' });
+  await signIn(page, token);
+  await page.goto('/dashboard/athlete');
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await page.getByLabel('Prénom').fill('Soufiane');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuer à modifier' }).click();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Soufiane');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect((await api('GET', '/api/auth/profile', { token })).status).toBe(401);
+});
+
 test('an athlete without an entry is led to the championships', async ({ page }) => {
   await signIn(page, (await newAthlete()).token);
   await page.goto('/dashboard/athlete/championships');

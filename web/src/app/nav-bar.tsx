@@ -30,7 +30,7 @@ function Entries() {
           <NavLink className={`${item} md:ms-auto`} to={paths.dashboardOf(state.usertype)}>
             {t('nav.dashboard')}
           </NavLink>
-          <button type="button" className={item} aria-disabled={busy || undefined} onClick={() => void logOut()}>
+          <button type="button" data-leaves className={item} aria-disabled={busy || undefined} onClick={() => void logOut()}>
             {t('nav.logout')}
           </button>
         </>

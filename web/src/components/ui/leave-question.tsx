@@ -15,7 +15,8 @@ function linkedPage(event: MouseEvent): string | null {
 }
 
 /**
- * Asks before what was typed is left: by a link, by the browser's back button, by closing or reloading the page.
+ * Asks before what was typed is left: by a link, by a button marked `data-leaves`, by the
+ * browser's back button, by closing or reloading the page.
  * @param when while there is something to lose
  */
 export function LeaveQuestion({ when }: { when: boolean }) {
@@ -28,11 +29,13 @@ export function LeaveQuestion({ when }: { when: boolean }) {
     // The router has no say over the back button: an entry of our own above the page is what it takes away first.
     const pushEntry = () => history.pushState({ ...history.state, unsaved: true }, '');
     const atPress = (event: MouseEvent) => {
+      if (leaving.current) return;
       const page = linkedPage(event);
-      if (page === null) return;
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-leaves]') : null;
+      if (page === null && !button) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeave(() => () => void navigate(page, { replace: true }));
+      setLeave(() => () => (page === null ? button?.click() : void navigate(page, { replace: true })));
     };
     const atBack = () => {
       if (leaving.current) return;
