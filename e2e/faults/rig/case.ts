@@ -68,7 +68,8 @@ function count(seen: ProbeReport, tally: Tally, { tookMs, counts }: Finding & { 
 
 function judge({ seen, tally, needing, mayGoUnanswered }: { seen: ProbeReport; tally: Tally; needing: readonly ProbeName[]; mayGoUnanswered: boolean }): void {
   expect.soft([...seen.wrong, ...tally.wrong], 'answers that are neither a success nor an honest refusal').toEqual([]);
-  expect.soft(seen.refused.filter((name) => !needing.includes(name) && !(mayGoUnanswered && seen.unanswered.includes(name))), 'calls that do not need what is broken').toEqual([]);
+  const unexpected = seen.refused.filter((name) => !needing.includes(name) && !(mayGoUnanswered && seen.unanswered.includes(name)));
+  expect.soft(unexpected.map((name) => seen.refusalOf(name)), 'calls that do not need what is broken').toEqual([]);
   expect.soft(Math.max(seen.slowestRefusalMs, tally.slowestRefusalMs), 'the slowest refusal').toBeLessThan(refusalMs + seen.slowestPageMs);
   if (!mayGoUnanswered) expect.soft([...seen.unanswered, ...Array.from({ length: tally.unanswered }, () => 'load')], 'calls without an answer').toEqual([]);
 }

@@ -38,6 +38,7 @@ interface Seen {
   refused: number;
   unanswered: number;
   wrong: string[];
+  firstRefusal: string;
   slowestRefusalMs: number;
   slowestMs: number;
 }
@@ -66,7 +67,7 @@ export class Probe {
   async #ask(name: ProbeName): Promise<void> {
     const [expected, call] = calls[name];
     const answer = await call(this.#options);
-    const seen = this.#seen.get(name) ?? { answered: 0, refused: 0, unanswered: 0, wrong: [], slowestRefusalMs: 0, slowestMs: 0 };
+    const seen = this.#seen.get(name) ?? { answered: 0, refused: 0, unanswered: 0, wrong: [], firstRefusal: '', slowestRefusalMs: 0, slowestMs: 0 };
     this.#seen.set(name, seen);
     if (answer.status === expected) {
       seen.answered += 1;
@@ -74,6 +75,7 @@ export class Probe {
     } else if (answer.status === 0) seen.unanswered += 1;
     else if (isHonestRefusal(answer)) {
       seen.refused += 1;
+      seen.firstRefusal ||= `${answer.status} after ${Math.round(answer.ms)} ms, ${JSON.stringify(answer.body).slice(0, 200)}`;
       seen.slowestRefusalMs = Math.max(seen.slowestRefusalMs, answer.ms);
     } else seen.wrong.push(`${name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
   }
@@ -99,6 +101,11 @@ export class ProbeReport {
 
   get refused(): ProbeName[] {
     return this.#named(({ refused, unanswered }) => refused + unanswered > 0);
+  }
+
+  /** What a call was first refused with. */
+  refusalOf(name: ProbeName): string {
+    return `${name}: ${this.#seen.get(name)?.firstRefusal || 'no answer'}`;
   }
 
   get unanswered(): ProbeName[] {
