@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { asked, compose, composeVariables, partsOf, remove, rowsOf } from './compose-project.ts';
+import { asked, compose, composeEnvironment, partsOf, remove, rowsOf } from './compose-project.ts';
 import { addresses, type BreakablePlatform } from './fresh-platform.ts';
 import { root } from './places.ts';
 import { PortPicker } from './ports.ts';
@@ -22,12 +22,12 @@ export const bridgeAddress = (): Promise<string> => asked('network', 'inspect', 
 export async function buildImages({ home, signal }: { home: string; signal: AbortSignal }): Promise<void> {
   const envFile = join(home, 'build.env');
   await writeSettings(envFile);
-  await compose(composeVariables({ project: projectOfThisRun(), envFile, overrides: overrides() }), ['build'], signal);
+  await compose(composeEnvironment({ project: projectOfThisRun(), envFile, overrides: overrides() }), ['build'], signal);
 }
 
 export interface ComposePlatform extends BreakablePlatform {
-  /** With them set, `docker compose` means this platform. */
-  variables: Record<string, string>;
+  /** In it, `docker compose` means this platform. */
+  environment: NodeJS.ProcessEnv;
 }
 
 /**
@@ -42,15 +42,15 @@ export async function startComposePlatform({ home, env = {}, signal }: { home: s
   mkdirSync(home, { recursive: true });
   const envFile = join(home, 'compose.env');
   const project = projectOfThisRun();
-  const variables = composeVariables({ project, envFile, overrides: overrides() });
   const { REPLICAS, ...settingsGiven } = env;
   const replicas = REPLICAS ? ['auth', 'championships', 'notifications'].map((service) => `${service}=${REPLICAS}`) : listOf(process.env.COMPOSE_SCALE);
 
   const settings = await writeSettings(envFile, settingsGiven);
+  const environment = composeEnvironment({ project, envFile, overrides: overrides() });
   try {
-    await compose(variables, ['up', '--build', '--detach', '--wait', '--quiet-pull', ...replicas.flatMap((one) => ['--scale', one])], signal);
+    await compose(environment, ['up', '--build', '--detach', '--wait', '--quiet-pull', ...replicas.flatMap((one) => ['--scale', one])], signal);
   } catch (error) {
-    if (!signal?.aborted) await compose(variables, ['logs', '--tail', '30']).catch(() => undefined);
+    if (!signal?.aborted) await compose(environment, ['logs', '--tail', '30']).catch(() => undefined);
     await remove(project).catch(() => undefined);
     throw error;
   }
@@ -73,7 +73,7 @@ export async function startComposePlatform({ home, env = {}, signal }: { home: s
   return {
     run,
     env: addresses(run, runJson),
-    variables,
+    environment,
     hold: async (part) => void (await asked('stop', '--time', '10', (await containerOf(part)).Id)),
     release: async (part) => {
       await asked('start', (await containerOf(part)).Id);
@@ -84,9 +84,9 @@ export async function startComposePlatform({ home, env = {}, signal }: { home: s
     stop: async () => {
       over.abort();
       await following;
-      const lines = await promisify(execFile)('docker', ['compose', 'logs', '--no-color'], { env: { ...process.env, ...variables }, maxBuffer: 256 * 2 ** 20 });
+      const lines = await promisify(execFile)('docker', ['compose', 'logs', '--no-color'], { env: environment, maxBuffer: 256 * 2 ** 20 });
       writeFileSync(join(home, 'compose.log'), lines.stdout);
-      await compose(variables, ['down', '--volumes']);
+      await compose(environment, ['down', '--volumes']);
       rmSync(runJson, { force: true });
     },
   };

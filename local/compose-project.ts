@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Fault } from './fault.ts';
@@ -16,19 +17,22 @@ const projectLabel = 'com.docker.compose.project';
 const ours = ['gateway', 'auth', 'championships', 'notifications'];
 const ports: Record<string, string> = { rabbitmq: 'amqp 5672', redis: 'redis 6379', 'object-store': 'http 9000', inbox: 'http 8025' };
 
-/** The variables by which `docker compose`, wherever it is called, means one project of these files. */
-export function composeVariables({ project, envFile, overrides }: { project: string; envFile: string; overrides: readonly string[] }): Record<string, string> {
+/** An environment in which `docker compose`, wherever it is called, means one project of these files. */
+export function composeEnvironment({ project, envFile, overrides }: { project: string; envFile: string; overrides: readonly string[] }): NodeJS.ProcessEnv {
+  // A variable that is set wins over the file, and the tests have some of the same names: the file alone shall count.
+  const named = new Set([...readFileSync(envFile, 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name));
   return {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !named.has(name))),
     COMPOSE_PROJECT_NAME: project,
     COMPOSE_FILE: ['docker-compose.yml', ...overrides].map((file) => join(root, file)).join(':'),
     COMPOSE_ENV_FILES: envFile,
   };
 }
 
-/** Runs `docker compose` on what the variables mean, its output on the screen. Throws a Fault when it ends badly. */
-export function compose(variables: Record<string, string>, args: readonly string[], signal?: AbortSignal): Promise<void> {
+/** Runs `docker compose` on what the environment means, its output on the screen. Throws a Fault when it ends badly. */
+export function compose(env: NodeJS.ProcessEnv, args: readonly string[], signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('docker', ['compose', ...args], { cwd: root, env: { ...process.env, ...variables }, stdio: ['ignore', 'inherit', 'inherit'], ...(signal && { signal }) });
+    const child = spawn('docker', ['compose', ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], ...(signal && { signal }) });
     child.once('error', (error) => reject(new Fault(`Docker does not run: ${error.message}`)));
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Fault(`docker compose ${args.at(0)} ended with ${code}.`))));
   });

@@ -32,7 +32,7 @@ test('a backup of containers, restored into new ones after every volume is gone,
   say('expected', 'accounts, championships with their pictures, entries, mails and their states are there, and one can go on with them');
   const rig = await buildRig({ replicas: 1, athletes: 6, championships: 3 });
   const folder = mkdtempSync(join(tmpdir(), 'power-corner-backup-'));
-  const run = (file: string, ...args: string[]) => promisify(execFile)(file, args, { cwd: resolve(ops, '..'), env: { ...process.env, ...rig.platform.variables }, maxBuffer: 64 * 2 ** 20 });
+  const run = (file: string, ...args: string[]) => promisify(execFile)(file, args, { cwd: resolve(ops, '..'), env: { ...rig.platform.environment }, maxBuffer: 64 * 2 ** 20 });
   const serves = () => until(async () => (await rig.site.call('GET', '/')).status === 200, 'the site', 60_000);
   try {
     const [championship] = rig.championships;
