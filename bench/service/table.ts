@@ -1,0 +1,53 @@
+import { bold, dim, green, red } from '../../local/say.ts';
+
+export interface Row {
+  part: string;
+  what: string;
+  measured: number;
+  unit: string;
+  /** What it is held against, measured in the same rounds: the ratio is `measured` to it. */
+  against?: { what: string; measured: number };
+  /** For the ratio where there is one, else for the number itself. */
+  aim?: { least: number } | { most: number };
+  note?: string;
+}
+
+/** The ratio to what it is held against, else the number itself. */
+export function judged({ measured, against }: Row): number {
+  return against ? measured / against.measured : measured;
+}
+
+/** Undefined for a row without an aim. A number that is none meets no aim. */
+export function meetsAim(row: Row): boolean | undefined {
+  if (!row.aim) return undefined;
+  return 'least' in row.aim ? judged(row) >= row.aim.least : judged(row) <= row.aim.most;
+}
+
+/** Three figures that matter, and all that stand before the point. */
+export function figure(value: number): string {
+  if (Math.abs(value) >= 1000) return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}
+
+const mark = (row: Row): string => ({ true: green('✓'), false: red('✗'), undefined: ' ' })[String(meetsAim(row)) as 'true'];
+
+function aimOf({ aim, unit, against }: Row): string {
+  if (!aim) return '';
+  const [sign, value] = 'least' in aim ? ['≥', aim.least] : ['≤', aim.most];
+  return `${sign} ${against ? value : `${figure(value)} ${unit}`}`;
+}
+
+/** The lines of the one table, its parts under their names. */
+export function tableLines(rows: readonly Row[]): string[] {
+  const lines = [`  ${'what'.padEnd(58)} ${'measured'.padStart(16)} ${'ratio'.padStart(6)}  ${'aim'.padEnd(14)} against`];
+  let part = '';
+  for (const row of rows) {
+    if (row.part !== part) lines.push('', `  ${bold(row.part)}`);
+    part = row.part;
+    const ratio = row.against ? judged(row).toFixed(2) : '';
+    const beside = row.against ? `${row.against.what}: ${figure(row.against.measured)} ${row.unit}` : '';
+    const rest = [beside, row.note && dim(row.note)].filter(Boolean).join('  ');
+    lines.push(`${mark(row)} ${row.what.padEnd(58)} ${`${figure(row.measured)} ${row.unit}`.padStart(16)} ${ratio.padStart(6)}  ${aimOf(row).padEnd(14)} ${rest}`.trimEnd());
+  }
+  return lines;
+}
