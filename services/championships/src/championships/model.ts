@@ -66,8 +66,9 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
   } as never,
   { versionKey: false },
 );
-schema.index({ deleted: 1, date: 1, _id: 1 });
-schema.index({ deleted: 1, status: 1, date: 1, _id: 1 });
+// `hidden` stands at the end so that a list is counted from the index alone.
+schema.index({ deleted: 1, date: 1, _id: 1, hidden: 1 });
+schema.index({ deleted: 1, status: 1, date: 1, _id: 1, hidden: 1 });
 schema.index({ 'organiser.id': 1 });
 schema.index({ picture: 1 });
 schema.index(...outboxIndex);

@@ -1,6 +1,7 @@
 import type { ChampionshipQuery } from '@power-corner/contracts/championships';
 import type { ChampionshipStatus } from '@power-corner/contracts/lists';
 import type { DomainEvent } from '@power-corner/contracts/events';
+import { largeTotals } from '@power-corner/service-kit/large-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo';
 import { pushToOutbox } from '@power-corner/service-kit/outbox';
 import type { QueryFilter } from 'mongoose';
@@ -27,6 +28,8 @@ interface Listing {
   ids?: readonly string[];
 }
 
+const totalOf = largeTotals();
+
 export async function listChampionships({ query, withHidden, now, ids }: Listing): Promise<{ rows: ChampionshipRecord[]; total: number }> {
   const filter: Filter = {
     deleted: false,
@@ -40,7 +43,7 @@ export async function listChampionships({ query, withHidden, now, ids }: Listing
   const skip = ((query.page ?? 1) - 1) * limit;
   const [rows, total] = await Promise.all([
     Championships.find(filter, unseen).sort({ date: direction, _id: direction }).skip(skip).limit(limit).lean<ChampionshipRecord[]>(),
-    Championships.countDocuments(filter),
+    totalOf(JSON.stringify([ids, withHidden, query.status, query.search]), () => Championships.countDocuments(filter)),
   ]);
   return { rows, total };
 }
