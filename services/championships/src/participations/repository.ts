@@ -86,7 +86,8 @@ export async function findHolds(championship: string, endedBy: Date | null): Pro
 
 /** The championships in which somebody holds a place. */
 export async function championshipsWithHolds(): Promise<string[]> {
-  const filter: Filter = { live: true, state: 'pending' };
+  // Every hold has an end: by it the index of ends answers, which passes over the confirmed ones.
+  const filter: Filter = { live: true, state: 'pending', expires_at: { $gt: new Date(0) } };
   return Entries.distinct('championship', filter);
 }
 
