@@ -27,7 +27,9 @@ test('a bulk mail to 10,000 misses nobody and reaches nobody twice, with two sen
   // What the rate lets through in the quarter of a second that a decision may take, and one mail of each worker.
   expect(report.afterPause).toBeLessThanOrEqual(0.25 * 150 + 8);
   for (const waitedMs of report.transactionalMs) expect(waitedMs).toBeLessThan(10_000);
-  expect(report.memoryMb.most - report.memoryMb.early).toBeLessThan(80);
+  // A collector lets garbage lie for a while: what counts is what stays, and that a pod's limit (k8s/base/notifications.yaml) is enough.
+  expect(report.memoryMb.late - report.memoryMb.early).toBeLessThan(60);
+  expect(report.memoryMb.most).toBeLessThan(384);
 });
 
 test('10,000 addresses pass the door, and are refused when they take no part', { tag: '@short' }, async () => {
