@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { asked, compose, composeEnvironment, partsOf, remove, rowsOf } from './compose-project.ts';
+import { asked, compose, composeEnvironment, partsOf, remove, rowsOf, whenChanged } from './compose-project.ts';
 import { addresses, type BreakablePlatform } from './fresh-platform.ts';
 import { root } from './places.ts';
 import { PortPicker } from './ports.ts';
@@ -63,8 +63,9 @@ export async function startComposePlatform({ home, env = {}, signal }: { home: s
     write(runJson, run);
   };
   await look();
-  const over = new AbortController();
-  const following = follow(over.signal, look);
+  let looking: Promise<void> = Promise.resolve();
+  // A container that goes while it is looked at is seen with its next change.
+  const unfollow = whenChanged(project, () => void (looking = looking.then(look).catch(() => undefined)));
   const containerOf = async (part: string) => {
     const container = (await partsOf(project)).get(part);
     if (!container) throw new Error(`the project has no container of ${part}`);
@@ -82,8 +83,8 @@ export async function startComposePlatform({ home, env = {}, signal }: { home: s
     freeze: async (part) => void (await asked('pause', (await containerOf(part)).Id)),
     thaw: async (part) => void (await asked('unpause', (await containerOf(part)).Id)),
     stop: async () => {
-      over.abort();
-      await following;
+      unfollow();
+      await looking;
       const lines = await promisify(execFile)('docker', ['compose', 'logs', '--no-color'], { env: environment, maxBuffer: 256 * 2 ** 20 });
       writeFileSync(join(home, 'compose.log'), lines.stdout);
       await compose(environment, ['down', '--volumes']);
@@ -114,14 +115,6 @@ async function untilServing(part: string, look: () => Promise<{ Status: string; 
     if (Status === 'running' && (!Health || Health.Status === 'healthy')) return;
     if (Date.now() > deadline) throw new Error(`${part} is not back within 90 s`);
     await sleep(200);
-  }
-}
-
-async function follow(over: AbortSignal, look: () => Promise<void>): Promise<void> {
-  while (!over.aborted) {
-    // A container that goes while it is looked at is seen at the next look.
-    await look().catch(() => undefined);
-    await sleep(300);
   }
 }
 

@@ -38,6 +38,13 @@ export function compose(env: NodeJS.ProcessEnv, args: readonly string[], signal?
   });
 }
 
+/** Calls back whenever a container of the project has started or ended. @returns what ends that */
+export function whenChanged(project: string, changed: () => void): () => void {
+  const events = spawn('docker', ['events', '--filter', `label=${projectLabel}=${project}`, '--filter', 'event=start', '--filter', 'event=die', '--format', '{{.ID}}'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  events.stdout.on('data', changed);
+  return () => void events.kill();
+}
+
 /** What docker prints. */
 export async function asked(...args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('docker', args, { maxBuffer: 256 * 2 ** 20 });
