@@ -33,7 +33,8 @@ async function watch(page: Page): Promise<string[]> {
 const injectedInto = (page: Page) => page.evaluate(() => ({
   owned: globalThis.owned ?? null,
   elements: document.querySelectorAll('#injected, iframe, [onerror], [onload], img[src="x"], a[href^="javascript:"]').length,
-  foreignScripts: [...document.scripts].filter((script) => !script.src || new URL(script.src).origin !== location.origin).length,
+  // The page's own first script is written into it: it asks for code and data early.
+  foreignScripts: [...document.scripts].filter((script, index) => !(index === 0 && script.matches('head > script[data-early]')) && (!script.src || new URL(script.src).origin !== location.origin)).length,
 }));
 
 async function show(page: Page, token: string | null, path: string): Promise<string> {
