@@ -37,13 +37,21 @@ export async function isSomethingDue(lane: Lane, now: Date, held: string[]): Pro
   return (await MailModel.exists(isDue(lane, now, held))) !== null;
 }
 
-/** Takes the mail that waits longest, for as long as the lease holds. @param held campaigns whose mails wait */
-export async function claimMail(lane: Lane, now: Date, leaseMs: number, held: string[]): Promise<Mail | null> {
-  return MailModel.findOneAndUpdate(
-    isDue(lane, now, held),
-    { $set: { status: 'sending', leaseUntil: new Date(now.getTime() + leaseMs), leaseToken: randomUUID() }, $inc: { attempts: 1 }, $min: { triedSince: now } },
-    { sort: { dueAt: 1 }, returnDocument: 'after' },
-  ).lean<Mail>();
+/**
+ * Takes the mails that wait longest, for as long as the lease holds: as many as are wanted, or fewer when others are faster.
+ * @param held campaigns whose mails wait
+ */
+export async function claimMails(lane: Lane, now: Date, { leaseMs, held, wanted }: { leaseMs: number; held: string[]; wanted: number }): Promise<Mail[]> {
+  const leaseToken = randomUUID();
+  const claim = { $set: { status: 'sending' as const, leaseUntil: new Date(now.getTime() + leaseMs), leaseToken }, $inc: { attempts: 1 }, $min: { triedSince: now } };
+  if (wanted === 1) {
+    const mail = await MailModel.findOneAndUpdate(isDue(lane, now, held), claim, { sort: { dueAt: 1 }, returnDocument: 'after' }).lean<Mail>();
+    return mail ? [mail] : [];
+  }
+  const waiting = await MailModel.find(isDue(lane, now, held), { _id: 1 }).sort({ dueAt: 1 }).limit(wanted).lean<Pick<Mail, '_id'>[]>();
+  const ids = waiting.map(({ _id }) => _id);
+  const { modifiedCount } = await MailModel.updateMany({ _id: { $in: ids }, status: 'queued' }, claim);
+  return modifiedCount > 0 ? MailModel.find({ _id: { $in: ids }, leaseToken }).sort({ dueAt: 1 }).lean<Mail[]>() : [];
 }
 
 export async function countQueued(lane: Lane): Promise<number> {
@@ -63,10 +71,19 @@ export async function dueLongest(lane: Lane, now: Date, held: string[]): Promise
 
 const released = { leaseUntil: 1, leaseToken: 1 } as const;
 
+export interface Sent {
+  mail: Mail;
+  answer: string;
+  at: Date;
+}
+
 /** A delivery that the server accepted is a fact, whoever holds the lease by now. */
-export async function recordSent(mail: Mail, answer: string, now: Date): Promise<void> {
-  await MailModel.updateOne({ _id: mail._id }, { $set: { status: 'sent', answer: answer.slice(0, 500), finishedAt: now }, $unset: { ...released, data: 1 } });
-  observeSent(mail, now);
+export async function recordSent(sent: readonly Sent[]): Promise<void> {
+  const updates = sent.map(({ mail: { _id }, answer, at }) => ({
+    updateOne: { filter: { _id }, update: { $set: { status: 'sent' as const, answer: answer.slice(0, 500), finishedAt: at }, $unset: { ...released, data: 1 as const } } },
+  }));
+  await MailModel.bulkWrite(updates, { ordered: false });
+  for (const { mail, at } of sent) observeSent(mail, at);
 }
 
 /** Ends a mail that is not sent. What a letter says is kept where an admin may ask for it again. */

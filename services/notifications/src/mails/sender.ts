@@ -1,10 +1,12 @@
 import type { Log } from '@power-corner/service-kit/log';
+import { inGroups } from '../in-groups.ts';
 import type { BulkRules } from './bulk-rules.ts';
 import type { Compose } from './compose.ts';
 import type { Lane, Mail } from './mail.ts';
 import { lanes } from './mail.ts';
-import { reserveSlot } from './rate/repository.ts';
-import { claimMail, isSomethingDue, recordEnd, recordRetry, recordSent, releaseStale, returnMail } from './repository.ts';
+import { reserveSlots } from './rate/repository.ts';
+import { claimMails, isSomethingDue, recordEnd, recordRetry, recordSent, releaseStale, returnMail } from './repository.ts';
+import type { Sent } from './repository.ts';
 import type { Wait } from './retries.ts';
 import { isGivenUp, waitAfter } from './retries.ts';
 import type { SmtpOptions } from './smtp-session.ts';
@@ -38,7 +40,8 @@ export class Sender {
   constructor(options: SenderOptions) {
     this.#options = options;
     for (const lane of lanes) {
-      for (let number = 0; number < workersOf[lane]; number++) this.#workers.push(new Worker(lane, options, () => this.#wake(lane)));
+      const desk = deskOf(lane, options);
+      for (let number = 0; number < workersOf[lane]; number++) this.#workers.push(new Worker(lane, options, desk, () => this.#wake(lane)));
     }
   }
 
@@ -79,9 +82,27 @@ export class Sender {
   }
 }
 
+/** What the workers of a lane ask the database for. Whatever several of them ask for at the same moment is one question. */
+function deskOf(lane: Lane, { perSecond, leaseMs = 120_000 }: SenderOptions) {
+  return {
+    /** When one more mail may leave, in milliseconds since 1970. */
+    slot: inGroups<null, number>((askers) => reserveSlots(lane, perSecond, new Date(), askers.length)),
+    /** The mail that waits longest, or null. Each worker has one at a time: no more are in doubt when the process dies. */
+    claim: inGroups<string[], Mail | null>(async (askers) => {
+      const mails = await claimMails(lane, new Date(), { leaseMs, held: askers.at(-1) ?? [], wanted: askers.length });
+      return askers.map((_, index) => mails[index] ?? null);
+    }),
+    sent: inGroups<Sent, void>(async (sent) => {
+      await recordSent(sent);
+      return [];
+    }),
+  };
+}
+
 class Worker {
   readonly lane: Lane;
   readonly #options: SenderOptions;
+  readonly #desk: ReturnType<typeof deskOf>;
   readonly #wakeNext: () => void;
   readonly #session: SmtpSession;
   #running: Promise<void> | null = null;
@@ -89,9 +110,10 @@ class Worker {
   #pausedUntil = 0;
   #pauseMs = 500;
 
-  constructor(lane: Lane, options: SenderOptions, wakeNext: () => void) {
+  constructor(lane: Lane, options: SenderOptions, desk: ReturnType<typeof deskOf>, wakeNext: () => void) {
     this.lane = lane;
     this.#options = options;
+    this.#desk = desk;
     this.#wakeNext = wakeNext;
     this.#session = new SmtpSession(options.smtp);
   }
@@ -121,7 +143,7 @@ class Worker {
         await this.#session.open();
         this.#pauseMs = 500;
         if (!(await this.#awaitSlot())) return;
-        const mail = await claimMail(this.lane, new Date(), this.#options.leaseMs ?? 120_000, await this.#held());
+        const mail = await this.#desk.claim(await this.#held());
         if (!mail) return;
         this.#wakeNext();
         await this.#deliver(mail);
@@ -141,7 +163,7 @@ class Worker {
 
   /** @returns false when the process stops meanwhile */
   async #awaitSlot(): Promise<boolean> {
-    const slotAt = Date.now() + (await reserveSlot(this.lane, this.#options.perSecond, new Date()));
+    const slotAt = await this.#desk.slot(null);
     for (let leftMs = slotAt - Date.now(); leftMs > 0 && !this.#stopping; leftMs = slotAt - Date.now()) {
       await new Promise((resolve) => setTimeout(resolve, Math.min(leftMs, 250)));
     }
@@ -168,7 +190,8 @@ class Worker {
     const { reused } = this.#session;
     const delivery = await this.#session.deliver(composed.from, composed.to, composed.message);
     if (delivery.accepted) {
-      await stubbornly(() => recordSent(mail, delivery.answer, new Date()));
+      const at = new Date();
+      await stubbornly(() => this.#desk.sent({ mail, answer: delivery.answer, at }));
       return log.info('mail sent');
     }
     const { error, phase } = delivery;
