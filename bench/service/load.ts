@@ -37,9 +37,16 @@ export async function perSecond({ url, token, method = 'GET', bodyFile, contentT
     ...headers.flatMap((header) => ['--headers', header]), ...(bodyFile ? ['--input', bodyFile] : []), url,
   ];
   const { '2xx': answered, non2xx, errors, timeouts, duration } = JSON.parse(await output(args, (seconds + 30) * 1000)) as Report;
-  if (answered === 0 || non2xx + errors + timeouts > 0) throw new Error(`${method} ${url}: ${answered} answers, ${non2xx} refusals, ${errors} errors, ${timeouts} without an answer`);
+  if (answered === 0 || non2xx + errors + timeouts > 0) {
+    throw new Error(`${method} ${url}: ${answered} answers, ${non2xx} refusals, ${errors} errors, ${timeouts} without an answer; the same once more: ${method === 'GET' ? await once(url, token) : 'not tried'}`);
+  }
   return answered / duration;
 }
+
+const once = async (url: string, token = ''): Promise<string> => {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  return `${answer.status} ${(await answer.text()).slice(0, 300)}`;
+};
 
 /** The median of milliseconds a request takes when nobody else asks is close to the mean of many: one after the other. */
 export async function msEach(target: Target, seconds: number): Promise<number> {

@@ -25,6 +25,7 @@ export function meetsAim(row: Row): boolean | undefined {
 
 /** Three figures that matter, and all that stand before the point. */
 export function figure(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
   if (Math.abs(value) >= 1000) return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }

@@ -6,6 +6,7 @@ import { textOf } from '../../../services/notifications/src/mails/plain-text.ts'
 import { heard, script, start, stop } from '../children.ts';
 import { interleave } from '../numbers.ts';
 import { championshipRow, idOf, participantRow } from '../rows.ts';
+import type { Sink } from '../sink.ts';
 import type { Row } from '../table.ts';
 import { insertRows, type World } from '../world.ts';
 
@@ -30,7 +31,7 @@ export async function bulk(world: World, note: (row: Row) => void): Promise<void
   const mail = { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 
   const platform = async (): Promise<number> => {
-    await sink.forget();
+    await quiet(sink);
     const startedAt = performance.now();
     await client.call('POST', '/api/email/send-bulk-championship-emails', { token, json: { id: championship._id, body, emails } });
     let taken = await sink.taken();
@@ -40,12 +41,12 @@ export async function bulk(world: World, note: (row: Row) => void): Promise<void
       taken = await sink.taken();
     }
     const seconds = (performance.now() - startedAt) / 1000;
-    if (taken.recipients !== recipients) throw new Error(`${taken.mails} mails reached ${taken.recipients} people`);
+    if (taken.recipients !== recipients || taken.mails !== recipients) throw new Error(`${taken.mails} mails reached ${taken.recipients} people`);
     return recipients / seconds;
   };
   let kibEach = Number.NaN;
   const pool = async (): Promise<number> => {
-    await sink.forget();
+    await quiet(sink);
     const child = start([script('pool-host.ts')]);
     try {
       child.send({ port: sink.port, connections, recipients: emails, ...mail });
@@ -57,4 +58,15 @@ export async function bulk(world: World, note: (row: Row) => void): Promise<void
   };
   const seen = await interleave(rounds, { platform, pool });
   note({ part, what: `${recipients} mails, recorded one by one`, measured: seen.platform, unit: '/s', against: { what: `nodemailer's pool, ${connections} connections`, measured: seen.pool }, aim: { least: 0.7 }, note: `${kibEach.toFixed(1)} KiB each` });
+}
+
+/** Waits until no mail of what happened before arrives any more, and forgets them. */
+async function quiet(sink: Sink): Promise<void> {
+  const deadline = Date.now() + longestMs;
+  for (let before = -1, now = (await sink.taken()).mails; before !== now; now = (await sink.taken()).mails) {
+    if (Date.now() > deadline) throw new Error('mails of something else arrive all the time');
+    before = now;
+    await sleep(1500);
+  }
+  await sink.forget();
 }

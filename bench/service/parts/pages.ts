@@ -10,7 +10,7 @@ import { insertRows, type World } from '../world.ts';
 const championships = 200;
 const participants = 100;
 const rounds = 5;
-const load = { connections: 20, seconds: 3 };
+const load = { connections: 100, seconds: 3 };
 const part = 'List and detail';
 
 /** A page of the list and one championship, through the gateway, straight from the service, through nginx, and the same bytes from Express alone. */

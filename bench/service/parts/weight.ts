@@ -10,7 +10,7 @@ const ours = ['gateway', 'auth', 'championships', 'notifications'] as const;
 const theirs = ['mongodb', 'rabbitmq', 'redis', 's3'] as const;
 const seconds = 10;
 
-/** What every process weighs while nobody asks for anything, and while twenty people ask for the list at once. */
+/** What every process weighs while nobody asks for anything, and while a hundred people ask for the list at once. */
 export async function weight(world: World, note: (row: Row) => void): Promise<void> {
   if (process.platform !== 'linux') return note({ part, what: 'processes are weighed by /proc, which only Linux has', measured: Number.NaN, unit: '' });
   const names = [...ours, ...theirs].filter((name) => world.run.parts[name]);
@@ -28,5 +28,5 @@ export async function weight(world: World, note: (row: Row) => void): Promise<vo
   await tell('at rest', () => sleep(seconds * 1000));
   const url = `${world.urlOf('gateway')}/api/championships?sort=asc&page=1&limit=12`;
   const token = world.tokenOf(idOf('athlete', 1), 'athlete');
-  await tell('under load', () => perSecond({ url, token }, { connections: 20, seconds }));
+  await tell('under load', () => perSecond({ url, token }, { connections: 100, seconds }));
 }
