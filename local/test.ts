@@ -139,6 +139,7 @@ const steps: readonly Step[] = [
   { name: 'integration', title: 'Integration tests', has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'), run: integration },
   { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=journeys'], ['--project=abuse', '--project=faults', '--grep=@short']) },
   { name: 'faults', title: 'Faults', has: () => hasFiles('e2e/faults/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=faults']), onDemand: true },
+  { name: 'bench', title: 'What the services carry', has: () => true, run: () => once(['bench/service.ts']), onDemand: true },
   { name: 'phone', title: 'Speed on a phone', has: () => true, run: () => once(['bench/web.ts']), onDemand: true },
   { name: 'abuse', title: 'Abuse', has: () => hasFiles('e2e/abuse/*.spec.ts'), run: () => browser(startStrictPlatform, ['--project=abuse']), onDemand: true },
   // What axe finds and what a message says do not depend on how the pages are served: they are looked at in `e2e` alone.
