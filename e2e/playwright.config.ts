@@ -12,7 +12,9 @@ const browser = {
 export default defineConfig({
   // Faults and abuse have a short form, the tests tagged @short, which belongs to every run of all tests.
   projects: [
-    { name: 'journeys', testDir: 'journeys' },
+    { name: 'journeys', testDir: 'journeys', testIgnore: 'accessibility.spec.ts' },
+    // Its scenes only look, so that two may do so at once: --workers=2.
+    { name: 'accessibility', testDir: 'journeys', testMatch: 'accessibility.spec.ts', fullyParallel: true },
     { name: 'faults', testDir: 'faults' },
     { name: 'compose', testDir: 'compose' },
     // Each worker makes its people first; then some cases are hundreds of requests.

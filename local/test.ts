@@ -137,13 +137,13 @@ const steps: readonly Step[] = [
   { name: 'unit', title: 'Unit and web tests', has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', 'local/*.unit.test.ts'), run: () => jest(['unit', 'web']) },
   { name: 'sizes', title: 'Sizes of the web application', has: () => true, run: () => once(['bench/sizes.ts']) },
   { name: 'integration', title: 'Integration tests', has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'), run: integration },
-  { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=journeys'], ['--project=abuse', '--project=faults', '--grep=@short']) },
+  { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=journeys'], ['--project=accessibility', '--workers=2'], ['--project=abuse', '--project=faults', '--grep=@short']) },
   { name: 'faults', title: 'Faults', has: () => hasFiles('e2e/faults/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=faults']), onDemand: true },
   { name: 'bench', title: 'What the services carry', has: () => true, run: () => once(['bench/service.ts']), onDemand: true },
   { name: 'phone', title: 'Speed on a phone', has: () => true, run: () => once(['bench/web.ts']), onDemand: true },
   { name: 'abuse', title: 'Abuse', has: () => hasFiles('e2e/abuse/*.spec.ts'), run: () => browser(startStrictPlatform, ['--project=abuse']), onDemand: true },
   // What axe finds and what a message says do not depend on how the pages are served: they are looked at in `e2e` alone.
-  { name: 'compose', title: 'Journeys and short faults on Docker Compose', has: () => true, run: () => browser(startComposePlatform, ['--project=journeys', '--grep-invert=(accessibility|messages-\\w+).spec'], ['--project=faults', '--grep=@short']), onDemand: true },
+  { name: 'compose', title: 'Journeys and short faults on Docker Compose', has: () => true, run: () => browser(startComposePlatform, ['--project=journeys', '--grep-invert=messages-\\w+.spec'], ['--project=faults', '--grep=@short']), onDemand: true },
   { name: 'compose-faults', title: 'Stopped, frozen and killed containers on Docker Compose', has: () => true, run: () => onContainers('--project=faults', 'broken-parts.spec.ts'), onDemand: true },
   { name: 'compose-backup', title: 'Backup and restore on Docker Compose', has: () => true, run: () => onContainers('--project=compose'), onDemand: true },
 ];
