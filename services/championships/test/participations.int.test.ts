@@ -335,15 +335,15 @@ describe('participants', () => {
 test('whoever has taken a place sees it taken, however many open the list and the championship at that moment', async () => {
   const { id } = await createChampionship(url, { name: 'Coupe de la foule', max_participants: '8' });
   const list = `${url}/api/championships?search=foule&limit=12`;
-  let open = true;
+  const closing = new AbortController();
   const crowd = Array.from({ length: 6 }, async (_, index) => {
-    while (open) await call('GET', index % 2 === 0 ? list : `${url}/api/championships/${id}`, { token: admin });
+    while (!closing.signal.aborted) await call('GET', index % 2 === 0 ? list : `${url}/api/championships/${id}`, { token: admin });
   });
   for (let taken = 1; taken <= 8; taken += 1) {
     expect((await participate(url, await person(), id)).status).toBe(201);
     const [listed, one] = await Promise.all([call('GET', list, { token: admin }), shown(id)]);
     expect([listed.body.data[0].remaining_places, one.remaining_places]).toEqual([8 - taken, 8 - taken]);
   }
-  open = false;
+  closing.abort();
   await Promise.all(crowd);
 });
