@@ -21,8 +21,11 @@ export async function openDoor(target: URL) {
   const breakOff = () => {
     for (const socket of sockets) socket.destroy();
   };
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The server's address, its login included, by this door. */
+    url: url.href,
     /** As when the server or the network goes away. */
     shut: () => {
       state = 'shut';

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await connectMongo(testDatabase(), log);
   await createIndexes([Thing as never]);
   bus = new Bus({
-    url: `amqp://${door.host}`,
+    url: door.url,
     service: 'test',
     log,
     consumer: {

@@ -20,7 +20,7 @@ let site: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
   const url = new URL(testDatabase());
   door = await openDoor(url);
-  await connectMongo(`mongodb://${door.host}${url.pathname}?directConnection=true`, log);
+  await connectMongo(door.url, log);
   await Note.create({ text: 'here' });
   const router = Router();
   router.get('/read', handle({ access: 'all' }, async () => ({ count: await Note.countDocuments({}) })));
