@@ -67,8 +67,10 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
   { versionKey: false },
 );
 // `hidden` stands at the end so that a list is counted from the index alone.
-schema.index({ deleted: 1, date: 1, _id: 1, hidden: 1 });
-schema.index({ deleted: 1, status: 1, date: 1, _id: 1, hidden: 1 });
+export const byDate = { deleted: 1, date: 1, _id: 1, hidden: 1 } as const;
+export const byStatus = { deleted: 1, status: 1, date: 1, _id: 1, hidden: 1 } as const;
+schema.index(byDate);
+schema.index(byStatus);
 schema.index({ 'organiser.id': 1 });
 schema.index({ picture: 1 });
 schema.index(...outboxIndex);

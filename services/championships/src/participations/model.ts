@@ -74,8 +74,10 @@ const schema = new mongoose.Schema<EntryRecord>(
 schema.index({ championship: 1, athlete: 1 }, { unique: true, partialFilterExpression: { live: true } });
 schema.index({ championship: 1, seat: 1 }, { unique: true, partialFilterExpression: { seat: { $exists: true } } });
 // `live` stands in the index too, so that counting and finding seats read the index alone.
-schema.index({ championship: 1, live: 1, state: 1, expires_at: 1, seat: 1 });
-schema.index({ championship: 1, 'person.sort': 1, _id: 1 }, { partialFilterExpression: { live: true } });
+export const byState = { championship: 1, live: 1, state: 1, expires_at: 1, seat: 1 } as const;
+export const byName = { championship: 1, 'person.sort': 1, _id: 1 } as const;
+schema.index(byState);
+schema.index(byName, { partialFilterExpression: { live: true } });
 schema.index({ athlete: 1, live: 1 });
 schema.index({ links: 1 });
 schema.index({ expires_at: 1 }, { partialFilterExpression: { live: true } });
