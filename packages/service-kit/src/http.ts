@@ -144,9 +144,21 @@ export function handle<const A extends Access, Body extends Schema | undefined =
       request,
       response,
     } as unknown as Call<A, Parsed<Body>, Parsed<Query>>;
-    const { status = 200, ...rest } = await run(call);
-    response.status(status).json({ status, ...rest });
+    const answer = await run(call);
+    response.status(answer.status ?? 200).type('json').send(bodyOf(answer));
   };
+}
+
+const bodies = new WeakMap<Answer, Buffer>();
+
+/** An answer that several callers share is written once: see `askedTogether`. */
+function bodyOf(answer: Answer): Buffer {
+  const written = bodies.get(answer);
+  if (written) return written;
+  const { status = 200, ...rest } = answer;
+  const body = Buffer.from(JSON.stringify({ status, ...rest }));
+  bodies.set(answer, body);
+  return body;
 }
 
 function worded(error: unknown, route: { unauthenticated?: string; forbidden?: string }): unknown {
