@@ -5,6 +5,7 @@ import type { Mail } from '../src/mails/mail.ts';
 import { MailModel } from '../src/mails/model.ts';
 import { recordMail } from '../src/mails/record-mail.ts';
 import type { Sender } from '../src/mails/sender.ts';
+import { workersOf } from '../src/mails/sender.ts';
 import { dropDatabase, openDatabase, restingPost, startSender } from './running.ts';
 import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
 
@@ -104,14 +105,14 @@ describe('a mail server that breaks off', () => {
 describe('a mail server that hangs over bulk mails', () => {
   test('keeps nobody waiting who asked for something', async () => {
     const smtp = await server({ onText: ({ to }) => (to[0]?.startsWith('many') ? 'silence' : '250 taken') });
-    for (let number = 0; number < 10; number++) await record(restingPost, 'bulk', `many.${number}@example.dz`);
+    for (let number = 0; number < 2 * workersOf.bulk; number++) await record(restingPost, 'bulk', `many.${number}@example.dz`);
     const sender = sending(smtp.url, { silenceMs: 20_000 });
-    await eventually(async () => smtp.received.length === 4);
+    await eventually(async () => smtp.received.length === workersOf.bulk);
     const startedAt = Date.now();
     await record(sender, 'transactional', 'lina@example.dz');
     await allSent(1);
     expect(Date.now() - startedAt).toBeLessThan(10_000);
-    expect(smtp.received.filter(({ to }) => to[0]?.startsWith('many'))).toHaveLength(4);
+    expect(smtp.received.filter(({ to }) => to[0]?.startsWith('many'))).toHaveLength(workersOf.bulk);
   });
 });
 

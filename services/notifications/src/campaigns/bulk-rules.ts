@@ -1,6 +1,8 @@
+import { askedTogether } from '@power-corner/service-kit/asked-together';
 import type { BulkRules } from '../mails/bulk-rules.ts';
 import { canceledAnswer, mostlyRefused } from '../mails/campaign-mails.ts';
 import { objectionTo, suppressRefused } from '../suppressions/suppress.ts';
+import type { Steering } from './campaign.ts';
 import { findPaused, pauseOnce, stateOf } from './repository.ts';
 
 const shortWhileMs = 250;
@@ -22,11 +24,12 @@ function remembered<Value>(look: () => Promise<Value>): () => Promise<Value> {
 
 /** What admins and recipients have to say about bulk mail, asked when a mail is about to leave. */
 export function bulkRules(): BulkRules {
+  const askState = askedTogether<Steering | null>();
   return {
     heldCampaigns: remembered(findPaused),
     async objection({ kind, campaignId, to }) {
       if (kind !== 'campaign-message') return null;
-      const [state, suppressed] = await Promise.all([campaignId ? stateOf(campaignId) : null, objectionTo(to.address)]);
+      const [state, suppressed] = await Promise.all([campaignId ? askState(campaignId, () => stateOf(campaignId)) : null, objectionTo(to.address)]);
       if (state === 'canceled') return { status: 'canceled', answer: canceledAnswer };
       return suppressed ? { status: 'suppressed', answer: suppressed } : null;
     },

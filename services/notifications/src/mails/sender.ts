@@ -23,7 +23,8 @@ interface SenderOptions {
   leaseMs?: number;
 }
 
-const workersOf: Record<Lane, number> = { transactional: 4, news: 2, bulk: 4 };
+/** Each has one connection to the mail server, and one mail at a time: ten are what servers commonly let one client have. */
+export const workersOf: Record<Lane, number> = { transactional: 4, news: 2, bulk: 10 };
 const sweepMs = 1000;
 const longestPauseMs = 30_000;
 
@@ -142,10 +143,12 @@ class Worker {
         // The connection comes before the claim: a server that is away concerns no mail.
         await this.#session.open();
         this.#pauseMs = 500;
-        if (!(await this.#awaitSlot())) return;
+        const waited = await this.#awaitSlot();
+        if (this.#stopping) return;
         const mail = await this.#desk.claim(await this.#held());
         if (!mail) return;
-        this.#wakeNext();
+        // While the rate makes even this one wait, another connection would bring nothing.
+        if (!waited) this.#wakeNext();
         await this.#deliver(mail);
       }
     } catch (error) {
@@ -161,13 +164,14 @@ class Worker {
     return this.lane === 'bulk' ? this.#options.rules.heldCampaigns() : Promise.resolve([]);
   }
 
-  /** @returns false when the process stops meanwhile */
+  /** Waits until one more mail may leave, or until the process stops. @returns whether there was anything to wait for */
   async #awaitSlot(): Promise<boolean> {
     const slotAt = await this.#desk.slot(null);
+    const waits = slotAt > Date.now();
     for (let leftMs = slotAt - Date.now(); leftMs > 0 && !this.#stopping; leftMs = slotAt - Date.now()) {
       await new Promise((resolve) => setTimeout(resolve, Math.min(leftMs, 250)));
     }
-    return !this.#stopping;
+    return waits;
   }
 
   async #deliver(mail: Mail): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Suppression as Reason } from '@power-corner/contracts/mails';
-import { findSuppression, findSuppressions, setSuppression } from './repository.ts';
+import { inGroups } from '../in-groups.ts';
+import { findSuppressions, setSuppression } from './repository.ts';
 import type { Suppression } from './suppression.ts';
 import { suppressionIdOf } from './suppression.ts';
 
@@ -14,9 +15,15 @@ export function reasonOf(suppression: Suppression | null | undefined): Reason | 
   return suppression?.refused ? 'refused' : null;
 }
 
+/** The sender asks before every mail, for several at the same moment. */
+const look = inGroups<string, Suppression | undefined>(async (ids) => {
+  const byId = new Map((await findSuppressions([...ids])).map((suppression) => [suppression._id, suppression]));
+  return ids.map((id) => byId.get(id));
+});
+
 /** Why bulk mail does not go to that address, in French, or null. */
 export async function objectionTo(address: string): Promise<string | null> {
-  const suppression = await findSuppression(suppressionIdOf(address));
+  const suppression = await look(suppressionIdOf(address));
   const reason = reasonOf(suppression);
   if (reason === 'unsubscribed') return 'Cette personne ne veut plus recevoir les messages de groupe.';
   return reason === 'refused' ? `Adresse écartée, son serveur l'avait refusée : ${suppression?.refused?.answer ?? ''}`.slice(0, 500) : null;
