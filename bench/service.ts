@@ -28,6 +28,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 setTimeout(() => over.abort(new Error(`not done within ${longestMs / 60_000} minutes`)), longestMs).unref();
 const stopped = new Promise<never>((_, reject) => over.signal.addEventListener('abort', () => reject(over.signal.reason as Error)));
 stopped.catch(() => undefined);
+// Stopping in order takes seconds; whatever hinders it hinders it for no longer than this.
+over.signal.addEventListener('abort', () => void setTimeout(() => process.exit(1), 60_000).unref());
 
 const rows: Row[] = [];
 const note = (row: Row): void => {
