@@ -1,5 +1,6 @@
 import { connect } from 'amqplib';
 import { expect, test } from '@playwright/test';
+import { workersOf } from '../../services/notifications/src/mails/sender.ts';
 import { request } from 'node:http';
 import { say, underLoad } from './rig/case.ts';
 import { newProfile, type OpenChampionship } from './rig/people.ts';
@@ -25,8 +26,8 @@ const answeredBy: Record<string, ProbeName[]> = {
 };
 const services = Object.keys(answeredBy);
 const all = Object.values(answeredBy).flat();
-/** How many mails one sender hands over at a time. */
-const workers = 4;
+/** How many mails one sender hands over at a time, of those that are sent again when nobody knows. */
+const workers = workersOf.transactional + workersOf.news;
 
 const freeze = (part: string) => async () => {
   await rig.platform.freeze(part);
