@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { World } from './world.ts';
-
-export type Role = 'visitor' | 'athlete' | 'coach' | 'admin';
+import type { Role, World } from './world.ts';
 
 /** One screen in one state: pictures are taken of it, and axe looks at it. */
 export interface Scene {

@@ -1,5 +1,6 @@
 import { athletes, coaches, demoPassword } from '../../local/demo/people.ts';
-import type { Role } from './scene.ts';
+
+export type Role = 'visitor' | 'athlete' | 'coach' | 'admin';
 
 /** What the scenes lean on: the demo of a running platform. */
 export interface World {

@@ -2,7 +2,7 @@ import { EmailOnly, PasswordReset } from '@power-corner/contracts/auth';
 import { handle } from '@power-corner/service-kit/http';
 import { Router } from 'express';
 import { answerAlike } from '../answer-alike.ts';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 

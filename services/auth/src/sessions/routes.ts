@@ -2,7 +2,7 @@ import { Login } from '@power-corner/contracts/auth';
 import { verifyToken } from '@power-corner/service-kit/access';
 import { handle } from '@power-corner/service-kit/http';
 import { Router } from 'express';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { logIn } from './log-in.ts';
 
 export function sessionRoutes({ limits, passwords, publicKey, sessions }: Deps): Router {

@@ -2,7 +2,7 @@ import { missingProfileFields, ProfileUpdate, RoleChange, UserQuery } from '@pow
 import { AppError } from '@power-corner/service-kit/errors';
 import { handle } from '@power-corner/service-kit/http';
 import { Router } from 'express';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { changeRole } from './change-role.ts';
 import { presentUser } from './present.ts';
 import { findById, listUsers } from './repository.ts';

@@ -2,7 +2,7 @@ import { EmailOnly, Registration, registrationOrder } from '@power-corner/contra
 import { handle } from '@power-corner/service-kit/http';
 import { Router } from 'express';
 import { answerAlike } from '../answer-alike.ts';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
 import { verifyEmail } from './verify-email.ts';

@@ -1,0 +1,15 @@
+import type { Limiter } from '@power-corner/service-kit/limits';
+import type { Log } from '@power-corner/service-kit/log';
+import type { Passwords } from './password/passwords.ts';
+import type { Sessions } from './sessions/sessions.ts';
+
+/** What the use-cases need beyond the database. */
+export interface Deps {
+  log: Log;
+  publicKey: string;
+  passwords: Passwords;
+  sessions: Sessions;
+  limits: { login: Limiter; link: (key: string) => Promise<void> };
+  /** Tells the relay that an event waits. */
+  nudge: () => void;
+}
