@@ -1,5 +1,6 @@
 import type { DestinationStream } from 'pino';
 import { pino } from 'pino';
+import { gatheredLines } from './gathered-lines.ts';
 import { redact, redactDeep } from './redact.ts';
 
 export type Log = ReturnType<typeof createLog>;
@@ -32,7 +33,7 @@ function cleanLine(line: string): string {
 }
 
 /** JSON lines, on standard output unless told otherwise. Tokens, hashes, e-mail addresses and phone numbers are taken out of every line. */
-export function createLog(service: string, level: string, destination: DestinationStream = process.stdout) {
+export function createLog(service: string, level: string, destination: DestinationStream = gatheredLines(process.stdout)) {
   return pino({
     level,
     base: { service },
