@@ -42,16 +42,19 @@ export async function isSomethingDue(lane: Lane, now: Date, held: string[]): Pro
  * @param held campaigns whose mails wait
  */
 export async function claimMails(lane: Lane, now: Date, { leaseMs, held, wanted }: { leaseMs: number; held: string[]; wanted: number }): Promise<Mail[]> {
-  const leaseToken = randomUUID();
-  const claim = { $set: { status: 'sending' as const, leaseUntil: new Date(now.getTime() + leaseMs), leaseToken }, $inc: { attempts: 1 }, $min: { triedSince: now } };
+  const lease = { status: 'sending' as const, leaseUntil: new Date(now.getTime() + leaseMs), leaseToken: randomUUID() };
+  const claim = { $set: lease, $inc: { attempts: 1 }, $min: { triedSince: now } };
   if (wanted === 1) {
     const mail = await MailModel.findOneAndUpdate(isDue(lane, now, held), claim, { sort: { dueAt: 1 }, returnDocument: 'after' }).lean<Mail>();
     return mail ? [mail] : [];
   }
-  const waiting = await MailModel.find(isDue(lane, now, held), { _id: 1 }).sort({ dueAt: 1 }).limit(wanted).lean<Pick<Mail, '_id'>[]>();
+  const waiting = await MailModel.find(isDue(lane, now, held)).sort({ dueAt: 1 }).limit(wanted).lean<Mail[]>();
+  if (waiting.length === 0) return [];
   const ids = waiting.map(({ _id }) => _id);
   const { modifiedCount } = await MailModel.updateMany({ _id: { $in: ids }, status: 'queued' }, claim);
-  return modifiedCount > 0 ? MailModel.find({ _id: { $in: ids }, leaseToken }).sort({ dueAt: 1 }).lean<Mail[]>() : [];
+  // Nearly always nobody came between: then what was read is what was taken.
+  if (modifiedCount === waiting.length) return waiting.map((mail) => ({ ...mail, ...lease, attempts: mail.attempts + 1, triedSince: mail.triedSince ?? now }));
+  return modifiedCount > 0 ? MailModel.find({ _id: { $in: ids }, leaseToken: lease.leaseToken }).sort({ dueAt: 1 }).lean<Mail[]>() : [];
 }
 
 export async function countQueued(lane: Lane): Promise<number> {

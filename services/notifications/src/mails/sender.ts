@@ -25,6 +25,10 @@ interface SenderOptions {
 
 /** Each has one connection to the mail server, and one mail at a time: ten are what servers commonly let one client have. */
 export const workersOf: Record<Lane, number> = { transactional: 4, news: 2, bulk: 10 };
+/** Bulk mails that have left wait so long for others, and their workers then go on together: far fewer questions for the database. */
+const lingerMs = 5;
+/** Moments no further apart than this are one: the next ones wait for all of them, so that the rate is what it is. */
+const togetherMs = 10;
 const sweepMs = 1000;
 const longestPauseMs = 30_000;
 
@@ -87,7 +91,11 @@ export class Sender {
 function deskOf(lane: Lane, { perSecond, leaseMs = 120_000 }: SenderOptions) {
   return {
     /** When one more mail may leave, in milliseconds since 1970. */
-    slot: inGroups<null, number>((askers) => reserveSlots(lane, perSecond, new Date(), askers.length)),
+    slot: inGroups<null, number>(async (askers) => {
+      const moments = await reserveSlots(lane, perSecond, new Date(), askers.length);
+      const [first = 0] = moments;
+      return moments.map((moment) => (moment - first <= togetherMs ? first : moment));
+    }),
     /** The mail that waits longest, or null. Each worker has one at a time: no more are in doubt when the process dies. */
     claim: inGroups<string[], Mail | null>(async (askers) => {
       const mails = await claimMails(lane, new Date(), { leaseMs, held: askers.at(-1) ?? [], wanted: askers.length });
@@ -96,7 +104,7 @@ function deskOf(lane: Lane, { perSecond, leaseMs = 120_000 }: SenderOptions) {
     sent: inGroups<Sent, void>(async (sent) => {
       await recordSent(sent);
       return [];
-    }),
+    }, lane === 'bulk' ? lingerMs : 0),
   };
 }
 
