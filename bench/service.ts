@@ -38,17 +38,21 @@ const note = (row: Row): void => {
 };
 
 let failed = false;
+function fail(error: unknown): void {
+  failed = true;
+  sayFault(error instanceof Error ? error.message : String(error), error instanceof Error ? error.stack?.split('\n').slice(1, 6) : []);
+}
+
 const world = await startWorld(over.signal);
 try {
   for (const [name, part] of Object.entries(parts).filter(([known]) => wanted.includes(known))) {
+    if (over.signal.aborted) break;
     const startedAt = Date.now();
     say(`\n${bold(name)}`);
-    await Promise.race([part(world, note), stopped]);
+    // One that fails takes nothing from the others.
+    await Promise.race([part(world, note), stopped]).catch(fail);
     say(dim(`  ${seconds(Date.now() - startedAt)}`));
   }
-} catch (error) {
-  failed = true;
-  sayFault(error instanceof Error ? error.message : String(error), error instanceof Error ? error.stack?.split('\n').slice(1, 6) : []);
 } finally {
   await world.stop();
 }

@@ -10,6 +10,8 @@ export interface Target {
   /** The file whose content is the body. */
   bodyFile?: string;
   contentType?: string;
+  /** A file that is uploaded, under the name of its field. */
+  upload?: { field: string; file: string };
 }
 
 export interface Load {
@@ -30,11 +32,12 @@ interface Report {
  * @returns requests answered in a second
  * @throws when one is answered by anything but 2xx
  */
-export async function perSecond({ url, token, method = 'GET', bodyFile, contentType }: Target, { connections, seconds }: Load): Promise<number> {
+export async function perSecond({ url, token, method = 'GET', bodyFile, contentType, upload }: Target, { connections, seconds }: Load): Promise<number> {
   const headers = [...(token ? [`authorization=Bearer ${token}`] : []), ...(contentType ? [`content-type=${contentType}`] : [])];
   const args = [
     autocannon, '--json', '--no-progress', '--connections', String(connections), '--duration', String(seconds), '--method', method,
-    ...headers.flatMap((header) => ['--headers', header]), ...(bodyFile ? ['--input', bodyFile] : []), url,
+    ...headers.flatMap((header) => ['--headers', header]), ...(bodyFile ? ['--input', bodyFile] : []),
+    ...(upload ? ['--form', JSON.stringify({ [upload.field]: { type: 'file', path: upload.file } })] : []), url,
   ];
   const { '2xx': answered, non2xx, errors, timeouts, duration } = JSON.parse(await output(args, (seconds + 30) * 1000)) as Report;
   if (answered === 0 || non2xx + errors + timeouts > 0) {

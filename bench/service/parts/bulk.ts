@@ -12,7 +12,8 @@ import { insertRows, type World } from '../world.ts';
 
 const recipients = 10_000;
 const rounds = 2;
-const connections = 4;
+/** As many as the sender has. */
+const connections = 10;
 const longestMs = 180_000;
 const part = 'Bulk mail';
 const body = 'Bonjour,\n\nLa pesée commence à 8 h. Apportez votre carte, vos chaussures et votre ceinture ; le contrôle du matériel est sur place.\n\nÀ samedi !';

@@ -9,7 +9,6 @@ import type { Row } from '../table.ts';
 import type { World } from '../world.ts';
 
 const rounds = 3;
-const boundary = 'bench';
 
 /** A picture of about 2 MB as a phone takes it, twelve megapixels with some noise. */
 async function photo(): Promise<Buffer> {
@@ -23,13 +22,9 @@ export async function picture(world: World, note: (row: Row) => void): Promise<v
   const championship = championshipRow(0, { name: 'Affiche' });
   await world.database('championships').collection('championships').insertOne(championship as never);
   const content = await photo();
-  const bodyFile = join(world.work, 'picture.form');
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="affiche.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
-  writeFileSync(bodyFile, Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]));
-  const target = {
-    url: `${world.urlOf('gateway')}/api/championships/${championship._id}/picture`,
-    method: 'PUT', bodyFile, contentType: `multipart/form-data; boundary=${boundary}`, token: world.tokenOf(idOf('admin'), 'admin'),
-  };
+  const file = join(world.work, 'affiche.jpg');
+  writeFileSync(file, content);
+  const target = { url: `${world.urlOf('gateway')}/api/championships/${championship._id}/picture`, method: 'PUT', upload: { field: 'picture', file }, token: world.tokenOf(idOf('admin'), 'admin') };
   const seen = [];
   for (let round = 0; round < rounds; round += 1) seen.push(await perSecond(target, { connections: 2, seconds: 6 }));
   note({ part: 'Picture', what: `uploads of ${(content.length / 1e6).toFixed(1)} MB, 12 megapixels, two at once`, measured: median(seen), unit: '/s' });
