@@ -4,6 +4,9 @@ import { workersOf } from '../../services/notifications/src/mails/sender.ts';
 import { sendBulkUnderKills } from '../../services/notifications/test/bulk-scenario.ts';
 import { adminToken, api, newChampionship } from '../api.ts';
 
+/** Of both senders together. */
+const perSecond = 300;
+
 const note = (type: 'broken' | 'expected' | 'counted', description: string) => test.info().annotations.push({ type, description });
 
 interface Run {
@@ -15,7 +18,7 @@ test('a bulk mail to 10,000 misses nobody and reaches nobody twice, with two sen
   const { parts } = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? '', 'utf8')) as Run;
   note('broken', 'Two sender processes on one database; one of them killed (SIGKILL) five times, the bulk mail paused and resumed three times.');
   note('expected', '10,000 final rows, nobody missed, nobody twice, `unknown` at most one a kill and worker, one rate for both, links first, memory flat.');
-  const report = await sendBulkUnderKills({ mongoUrl: parts.mongodb.url, recipients: 10_000, replicas: 2, kills: 5, pauses: 3, perSecond: 150 });
+  const report = await sendBulkUnderKills({ mongoUrl: parts.mongodb.url, recipients: 10_000, replicas: 2, kills: 5, pauses: 3, perSecond });
   note('counted', JSON.stringify(report));
   console.log(JSON.stringify(report));
 
@@ -24,9 +27,9 @@ test('a bulk mail to 10,000 misses nobody and reaches nobody twice, with two sen
   expect((report.rows['sent'] ?? 0) + (report.rows['unknown'] ?? 0)).toBe(10_000);
   expect(report.answeredMs).toBeLessThan(10_000);
   // Slots are reserved ahead, so that a busy machine may let those of one second out together with those of the next.
-  expect(report.busiestSecond).toBeLessThanOrEqual(2 * 150);
+  expect(report.busiestSecond).toBeLessThanOrEqual(2 * perSecond);
   // What the rate lets through in the quarter of a second that a decision may take, and one mail of each worker.
-  expect(report.afterPause).toBeLessThanOrEqual(0.25 * 150 + 2 * workersOf.bulk);
+  expect(report.afterPause).toBeLessThanOrEqual(0.25 * perSecond + 2 * workersOf.bulk);
   for (const waitedMs of report.transactionalMs) expect(waitedMs).toBeLessThan(10_000);
   // A collector lets garbage lie for a while: what counts is what stays, and that a pod's limit (k8s/base/notifications.yaml) is enough.
   expect(report.memoryMb.late - report.memoryMb.early).toBeLessThan(60);
