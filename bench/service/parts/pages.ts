@@ -9,7 +9,7 @@ import { insertRows, type World } from '../world.ts';
 
 const championships = 200;
 const participants = 100;
-const rounds = 5;
+const rounds = 3;
 const load = { connections: 100, seconds: 3 };
 const part = 'List and detail';
 
