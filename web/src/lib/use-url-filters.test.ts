@@ -1,7 +1,9 @@
 /** @jest-environment ./web/testing/environment.js */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { useTypedSearch } from './use-url-filters.ts';
+import { createElement, type ReactNode } from 'react';
+import { Router } from 'react-router-dom';
+import { useTypedSearch, useUrlFilters } from './use-url-filters.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -54,4 +56,25 @@ test('a search that is cleared or gone back to from outside is shown', () => {
   expect(typed()).toBe('');
   address('Coupe');
   expect(typed()).toBe('Coupe');
+});
+
+test('a filter shows what was chosen before the address has followed, and the address decides afterwards', () => {
+  let address = '/list?page=3';
+  const still = () => undefined;
+  const replace = jest.fn<(to: { search?: string } | string) => void>();
+  const navigator = { createHref: () => '', go: still, push: still, replace };
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(Router, { location: address, navigator, children });
+  const { result, rerender } = renderHook(() => useUrlFilters({ hidden: '1', sort: 'asc' }), { wrapper });
+  const shown = () => ({ ...result.current.values, page: result.current.page });
+  expect(shown()).toEqual({ hidden: '1', sort: 'asc', page: 3 });
+  act(() => result.current.set('hidden', '0'));
+  act(() => result.current.set('sort', 'desc'));
+  expect(shown()).toEqual({ hidden: '0', sort: 'desc', page: 1 });
+  expect(replace.mock.lastCall?.[0]).toMatchObject({ search: '?hidden=0&sort=desc' });
+  address = '/list?hidden=0';
+  rerender();
+  expect(shown()).toEqual({ hidden: '0', sort: 'asc', page: 1 });
+  address = '/list?page=3';
+  rerender();
+  expect(shown()).toEqual({ hidden: '1', sort: 'asc', page: 3 });
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export interface UrlFilters<Name extends string> {
@@ -16,25 +16,37 @@ export interface UrlFilters<Name extends string> {
 export function useUrlFilters<Name extends string>(defaults: Record<Name, string>): UrlFilters<Name> {
   const [params, setParams] = useSearchParams();
   const names = Object.keys(defaults) as Name[];
-  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? defaults[name]])) as Record<Name, string>;
+  // The address follows when the screen is drawn anew; until then a box would show that it was not ticked.
+  const address = params.toString();
+  const [ahead, setAhead] = useState<{ of: string; values: Partial<Record<Name, string>> }>({ of: address, values: {} });
+  if (ahead.of !== address) setAhead({ of: address, values: {} });
+  const wanted: Partial<Record<Name, string>> = ahead.of === address ? ahead.values : {};
+  const isAhead = Object.keys(wanted).length > 0;
+  const values = Object.fromEntries(names.map((name) => [name, wanted[name] ?? params.get(name) ?? defaults[name]])) as Record<Name, string>;
 
-  const set = (name: Name, value: string) =>
+  const set = (name: Name, value: string) => {
+    const chosen = { ...wanted, [name]: value };
+    setAhead({ of: address, values: chosen });
     setParams(
       (before) => {
-        if (value === defaults[name]) before.delete(name);
-        else before.set(name, value);
+        for (const [each, text] of Object.entries<string>(chosen)) {
+          if (text === defaults[each as Name]) before.delete(each);
+          else before.set(each, text);
+        }
         before.delete('page');
         return before;
       },
       { replace: true },
     );
+  };
   const goTo = (page: number) =>
     setParams((before) => {
       if (page <= 1) before.delete('page');
       else before.set('page', String(page));
       return before;
     });
-  const clear = () =>
+  const clear = () => {
+    setAhead({ of: address, values: {} });
     setParams(
       (before) => {
         for (const name of [...names.filter((each) => each !== 'sort'), 'page']) before.delete(name);
@@ -42,7 +54,8 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
       },
       { replace: true },
     );
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  };
+  const page = isAhead ? 1 : Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   return { values, page, set, goTo, clear, narrowed: names.some((name) => name !== 'sort' && values[name] !== defaults[name]) };
 }
 
@@ -59,12 +72,15 @@ export function useTypedSearch(heard: string, hear: (text: string) => void): [st
     if (!sent.includes(heard)) setTyped(heard);
   }
   const type = useCallback((text: string) => setTyped(text), []);
+  // Of the last drawing: a filter that is chosen in the pause is not undone by what was typed before it.
+  const latest = useRef(hear);
+  latest.current = hear;
   useEffect(() => {
     const text = typed.trim();
     if (text === (sent.at(-1) ?? heard)) return;
     const timer = setTimeout(() => {
       setSent((before) => [...before, text]);
-      hear(text);
+      latest.current(text);
     }, 300);
     return () => clearTimeout(timer);
     // Only what is typed starts the pause again.
