@@ -62,6 +62,8 @@ const unavailableCodes = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_43
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'UNAVAILABLE';
   if (!(error instanceof Error)) return false;
+  // The driver wraps whatever cuts off a bulk of writes into an error of the server, and keeps the true one inside.
+  if (error.name === 'MongoBulkWriteError' && 'errorResponse' in error && error.errorResponse instanceof Error) return isUnavailable(error.errorResponse);
   return unavailableNames.has(error.name) || (error.name === 'MongoServerError' && unavailableCodes.has((error as { code?: number }).code ?? 0));
 }
 
