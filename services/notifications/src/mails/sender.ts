@@ -31,6 +31,7 @@ const lingerMs = 5;
 const togetherMs = 10;
 const sweepMs = 1000;
 const longestPauseMs = 30_000;
+const stubbornMs = 60_000;
 
 /**
  * Delivers recorded mails: at once when nudged, and by a sweep every second. Each lane has workers of its own, so that a
@@ -226,14 +227,18 @@ class Worker {
   }
 }
 
-/** Records a result against a database that is away for a moment: losing it would send the mail twice. */
+/**
+ * Records a result against a database that is away for a while: losing it would send the mail twice. It gives up before the
+ * lease does, and then whoever finds the mail decides.
+ */
 async function stubbornly(record: () => Promise<void>): Promise<void> {
+  const until = Date.now() + stubbornMs;
   for (let tries = 1; ; tries++) {
     try {
       return await record();
     } catch (error) {
-      if (tries === 5) throw error;
-      await new Promise((resolve) => setTimeout(resolve, tries * 500));
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.min(tries * 500, 3000)));
     }
   }
 }
