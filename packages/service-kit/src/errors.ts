@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@power-corner/contracts/errors';
 import { errorCodes, problemOf } from '@power-corner/contracts/errors';
+import { isNativeError } from 'node:util/types';
 
 interface Details {
   message?: string;
@@ -58,13 +59,18 @@ const unavailableNames = new Set([
 /** What a member of a replica set answers while it stops or another one takes over. */
 const unavailableCodes = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
+/** What a connection says whose other end has just gone: the driver of MongoDB passes it on as it is when it was about to write. */
+const cutOffCodes = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'ETIMEDOUT']);
+
 /** A fault of a backing server's reachability, which passes: worth a 503 or another try, never a dead letter. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'UNAVAILABLE';
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false;
   // The driver wraps whatever cuts off a bulk of writes into an error of the server, and keeps the true one inside.
-  if (error.name === 'MongoBulkWriteError' && 'errorResponse' in error && error.errorResponse instanceof Error) return isUnavailable(error.errorResponse);
-  return unavailableNames.has(error.name) || (error.name === 'MongoServerError' && unavailableCodes.has((error as { code?: number }).code ?? 0));
+  if (error.name === 'MongoBulkWriteError' && 'errorResponse' in error && isNativeError(error.errorResponse)) return isUnavailable(error.errorResponse);
+  const { code } = error as { code?: number | string };
+  if (typeof code === 'string') return cutOffCodes.has(code) || unavailableNames.has(error.name);
+  return unavailableNames.has(error.name) || (error.name === 'MongoServerError' && unavailableCodes.has(code ?? 0));
 }
 
 export function isDuplicateKey(error: unknown): error is Error & { keyPattern?: Record<string, unknown> } {

@@ -19,6 +19,8 @@ export async function connectMongo(url: string, log: Log, signal?: AbortSignal):
         connectTimeoutMS: 2000,
         serverSelectionTimeoutMS: 1500,
         retryReads: false,
+        // Nor is a connection tried again and again that could not be made: for the driver its server would be overloaded, not away.
+        maxAdaptiveRetries: 0,
         maxPoolSize: 50,
         writeConcern: { w: 'majority', journal: true },
         autoIndex: false,

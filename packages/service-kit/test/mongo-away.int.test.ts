@@ -49,6 +49,8 @@ async function timed(method: string, path: string) {
 test.each([
   ['gone', () => door.shut()],
   ['frozen', () => door.freeze()],
+  // This time with connections that stood idle: the first words into them meet an end that the driver has not seen yet.
+  ['gone again', () => door.shut()],
 ])('with MongoDB %s, what needs it is told so within 3 s, and the rest is answered', async (_, breakDoor) => {
   breakDoor();
   // The first requests meet open connections, the second ones a server that is known to be away.
@@ -65,6 +67,8 @@ test.each([
   ['MongoServerError', 11_000, false],
   ['PoolClearedOnNetworkError', undefined, true],
   ['TypeError', undefined, false],
+  ['Error', 'EPIPE', true],
+  ['Error', 'ERR_INVALID_ARG_TYPE', false],
 ])('%s with code %s is a passing fault: %s', (name, code, passes) => {
   expect(isUnavailable(Object.assign(new Error('x'), { name, code }))).toBe(passes);
 });
