@@ -1,7 +1,8 @@
 // The report of the suites that break and attack the platform: per case what was done, what was expected, what was counted.
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keptLogsDir, reportsDir } from './reports.ts';
 
 interface Case {
   title: string;
@@ -13,10 +14,10 @@ interface Case {
   /** Why it cannot be made to hold, where that is so. */
   limits: string[];
   outcome: 'held' | 'failed' | 'skipped';
+  /** UTC, as the logs have it. */
+  startedAt: string;
   seconds: number;
 }
-
-const folder = resolve(process.env['REPORTS_DIR'] ?? join(import.meta.dirname, '..', '.local', 'reports'));
 
 /**
  * Gathers the annotations of every test (`{type, description}`): `attack` or `broken` says what was done, `expected` what should
@@ -26,6 +27,10 @@ const folder = resolve(process.env['REPORTS_DIR'] ?? join(import.meta.dirname, '
 export default class CaseReport implements Reporter {
   readonly #suffix = suffixOf(process.argv);
   readonly #cases = new Map<string, Case[]>();
+
+  onBegin(): void {
+    rmSync(keptLogsDir, { recursive: true, force: true });
+  }
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const [, project = '', ...path] = test.titlePath();
@@ -39,16 +44,17 @@ export default class CaseReport implements Reporter {
       counted: unique(said('counted')),
       limits: unique(said('limit')),
       outcome: result.status === 'passed' ? 'held' : result.status === 'skipped' ? 'skipped' : 'failed',
+      startedAt: result.startTime.toISOString(),
       seconds: Math.round(result.duration / 100) / 10,
     };
     this.#cases.set(project, [...(this.#cases.get(project) ?? []), made]);
   }
 
   onEnd({ startTime, duration }: FullResult): void {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(reportsDir, { recursive: true });
     for (const [project, cases] of this.#cases) {
       if (cases.every(({ done, expected }) => done.length + expected.length === 0)) continue;
-      const file = join(folder, `${project}${this.#suffix}`);
+      const file = join(reportsDir, `${project}${this.#suffix}`);
       const summary = { project, startedAt: startTime.toISOString(), seconds: Math.round(duration / 1000), cases };
       writeFileSync(`${file}.json`, `${JSON.stringify(summary, null, 2)}\n`);
       writeFileSync(`${file}.md`, markdown(summary));
@@ -73,7 +79,7 @@ function markdown({ project, startedAt, seconds, cases }: { project: string; sta
   ].join('\n\n') + '\n';
 }
 
-function caseText({ title, done, expected, counted, limits, outcome, seconds }: Case): string {
+function caseText({ title, done, expected, counted, limits, outcome, startedAt, seconds }: Case): string {
   const lines = (label: string, texts: string[]) => texts.map((text) => `- ${label}: ${text.replace(/\n/g, '\n  ')}`);
-  return [`### ${outcome === 'held' ? '✓' : '✗'} ${title}`, [...lines('done', done), ...lines('expected', expected), ...lines('counted', counted), ...lines('limit', limits), `- ${outcome} in ${seconds} s`].join('\n')].join('\n\n');
+  return [`### ${outcome === 'held' ? '✓' : '✗'} ${title}`, [...lines('done', done), ...lines('expected', expected), ...lines('counted', counted), ...lines('limit', limits), `- ${outcome} in ${seconds} s, from ${startedAt.slice(11, 19)}`].join('\n')].join('\n\n');
 }

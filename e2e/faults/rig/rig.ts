@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { test } from '@playwright/test';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { bridgeAddress, type ComposePlatform, startComposePlatform } from '../../../local/compose-platform.ts';
 import { type BreakablePlatform, startFreshPlatform } from '../../../local/fresh-platform.ts';
+import { keptLogsDir } from '../../reports.ts';
 import { Databases } from './databases.ts';
 import { MailSink } from './mail-sink.ts';
 import { type Athlete, inBatches, logIn, makeAthletes, type OpenChampionship, openChampionship } from './people.ts';
@@ -37,11 +39,19 @@ export async function buildRig({ replicas, athletes, championships, env = {} }: 
   await sink.up();
   const home = mkdtempSync(join(tmpdir(), 'power-corner-faults-'));
   const remove = () => rmSync(home, { recursive: true, force: true });
+  const { file, workerIndex } = test.info();
+  // What a failed case needs to be understood: a worker that saw a failure is followed by another one, with a platform of its own.
+  const keepLogs = () => {
+    for (const logs of ['logs', 'compose.log'].filter((name) => existsSync(join(home, name)))) {
+      cpSync(join(home, logs), join(keptLogsDir, `${basename(file, '.spec.ts')}-${workerIndex}`, logs), { recursive: true });
+    }
+  };
   const platform = await (onCompose ? startComposePlatform : startFreshPlatform)({
     home,
     // Hashing at its full cost would leave the processor no time for anything else; the cost is tested elsewhere.
     env: { REPLICAS: String(replicas), DEMO: 'off', BCRYPT_COST: '4', SMTP_URL: sink.url, LIMIT_API_PER_ACCOUNT: '100000/1m', LIMIT_LOGIN_PER_EMAIL: '100000/15m', ...env },
   }).catch((error: unknown) => {
+    keepLogs();
     remove();
     throw error;
   });
@@ -51,6 +61,7 @@ export async function buildRig({ replicas, athletes, championships, env = {} }: 
     await databases.close();
     await platform.stop();
     await sink.down();
+    keepLogs();
     remove();
   };
   try {
