@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { call, eventually, metric, tokenFor } from '@power-corner/service-kit/testing';
+import { call, eventually, metric, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { registry } from '@power-corner/service-kit/metrics';
 import type { Redis } from 'ioredis';
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { connectedRedis, gateway, nowhere, raw, standIn } from './platform.ts';
 
@@ -113,6 +113,34 @@ test('a caller who goes away ends the work of the service, and harms nobody', as
   expect(await asked).toBe('aborted');
   await eventually(async () => gone);
   expect((await call('GET', `${url}/api/nothing`)).status).toBe(404);
+});
+
+test('a service that answers before it has read a long body is heard, and the caller can go on', async () => {
+  const early = await serve((_request, response) => {
+    response.writeHead(413, { 'content-type': 'application/json' }).end('{"status":413,"code":"TOO_LARGE"}');
+  });
+  open.push(early);
+  const url = await reachable(early.url);
+  const form = new FormData();
+  form.set('picture', new Blob([randomBytes(5 * 1024 * 1024)]), 'a.jpg');
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { status, body } = await call('POST', `${url}/api/championships`, { token: tokenFor('admin'), form });
+    expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
+  }
+});
+
+test('a caller who goes away in the middle of a body leaves the service half a body, and no whole one', async () => {
+  const ends: string[] = [];
+  const half = await serve((request) => {
+    request.on('data', () => undefined).on('end', () => ends.push('whole')).on('aborted', () => ends.push('half'));
+  });
+  open.push(half);
+  const url = new URL(await reachable(half.url));
+  const socket = connect(Number(url.port), url.hostname);
+  socket.write(`POST /api/championships HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${tokenFor('admin')}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n\r\n${'a'.repeat(5000)}`);
+  setTimeout(() => socket.destroy(), 200);
+  expect(await eventually(async () => ends.length > 0)).toBe(true);
+  expect(ends).toEqual(['half']);
 });
 
 test('connections to a service are used again', async () => {
