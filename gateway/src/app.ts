@@ -14,7 +14,7 @@ import { checkBody } from './requests/body.ts';
 import { methodsOf } from './requests/called.ts';
 import { receive } from './requests/receive.ts';
 import { securityHeaders } from './security.ts';
-import { checkToken } from './sessions/check-token.ts';
+import { askAhead, checkToken } from './sessions/check-token.ts';
 import { website } from './website/website.ts';
 
 interface GatewayOptions {
@@ -41,6 +41,7 @@ export function createGateway({ config, redis, log, upstreamTimeoutMs = 30_000 }
     response.set('cache-control', 'no-store');
     next();
   });
+  app.use(onPath('/api/', askAhead(redis, config.JWT_PUBLIC_KEY)));
   app.use(onPath('/api/', limitByAddress(redis, config)));
   app.use(onPath('/pictures/', limitPictures(redis, config)));
   app.use(checkBody);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { verifyToken } from '@power-corner/service-kit/access';
 import { call, keys, newId, tokenFor } from '@power-corner/service-kit/testing';
 import jsonwebtoken from 'jsonwebtoken';
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { standingOf } from '../src/sessions/revocations.ts';
 import { openDoor, raw, someAddress } from './platform.ts';
 
 let door: Awaited<ReturnType<typeof openDoor>>;
@@ -79,6 +81,16 @@ test('participating without a token says to log in, in both forms', async () => 
   const { status, body } = await call('POST', `${door.url}/api/championships/participate`, { json: {} });
   expect(status).toBe(401);
   expect(body).toMatchObject({ message: 'Connectez-vous pour participer.', erreur: 'Connectez-vous pour participer.' });
+});
+
+test('a token that nobody took back is good, however late a busy process reads what Redis says of it', async () => {
+  const token = tokenFor('athlete');
+  const claims = verifyToken(token, keys.publicKey);
+  if (!claims) throw new Error('the token is not sound');
+  const standing = standingOf(door.redis, claims);
+  await new Promise((resolve) => setImmediate(resolve));
+  for (const until = performance.now() + 500; performance.now() < until; );
+  expect(await standing).toBe('good');
 });
 
 describe('a revoked token', () => {

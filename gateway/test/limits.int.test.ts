@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLog } from '@power-corner/service-kit/log';
-import { backing, call, tokenFor } from '@power-corner/service-kit/testing';
+import { backing, call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
+import jsonwebtoken from 'jsonwebtoken';
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
@@ -76,6 +77,17 @@ test('an account is limited wherever it calls from', async () => {
   await profile();
   await profile();
   expect((await profile()).status).toBe(429);
+});
+
+test('a token that was taken back uses up nothing of its account', async () => {
+  const { url } = await open({ LIMIT_API_PER_ACCOUNT: '2/1m' });
+  const id = newId();
+  const [stolen, own] = [tokenFor('athlete', id), tokenFor('athlete', id)];
+  const profile = (token: string) => call('GET', `${url}/api/auth/profile`, { token, ...from(someAddress()) });
+  expect((await profile(stolen)).status).toBe(200);
+  await redis.set(`revoked:jti:${(jsonwebtoken.decode(stolen) as { jti: string }).jti}`, '1', 'EX', 60);
+  for (let turn = 0; turn < 3; turn += 1) expect((await profile(stolen)).status).toBe(401);
+  expect((await profile(own)).status).toBe(200);
 });
 
 test('an address is limited over all calls', async () => {

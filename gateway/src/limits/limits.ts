@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express';
 import type { Redis } from 'ioredis';
 import type { GatewayConfig } from '../config.ts';
 import { addressGroup } from '../requests/address.ts';
-import { calledBy } from '../requests/called.ts';
 import type { Limiter } from '@power-corner/service-kit/limits';
 import { createLimiter } from '@power-corner/service-kit/limits';
 
@@ -19,8 +18,8 @@ export function limitByAddress(redis: Redis, config: LimitConfig): RequestHandle
   return async (request, _response, next) => {
     const address = addressGroup(request.caller.address);
     await every(address);
-    const call = calledBy(request);
-    await special[`${call?.method} ${call?.path}`]?.(address);
+    const { called } = request;
+    await special[`${called?.method} ${called?.path}`]?.(address);
     next();
   };
 }

@@ -2,7 +2,6 @@ import type { Call } from '@power-corner/contracts/calls';
 import { pictureTooLarge } from '@power-corner/contracts/pictures';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Request, RequestHandler } from 'express';
-import { calledBy } from './called.ts';
 
 const KiB = 1024;
 const MiB = 1024 * KiB;
@@ -47,7 +46,7 @@ function refuseBody(request: Request): void {
   const bytes = Number(headers['content-length'] ?? 0);
   if (bytes === 0) return;
   if (method === 'GET' || method === 'HEAD') throw new AppError('INVALID_INPUT', { message: 'Cette demande ne prend pas de contenu.' });
-  const { mostBytes, contentType, tooLarge } = ruleOf(calledBy(request));
+  const { mostBytes, contentType, tooLarge } = ruleOf(request.called);
   if (bytes > mostBytes) throw new AppError('TOO_LARGE', tooLarge ? { message: tooLarge, fields: { picture: tooLarge } } : {});
   if (!contentType.test(headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_TYPE');
 }

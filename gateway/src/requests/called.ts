@@ -1,6 +1,5 @@
 import type { Call } from '@power-corner/contracts/calls';
 import { calls } from '@power-corner/contracts/calls';
-import type { Request } from 'express';
 
 // Services match paths whatever their case, and with a slash at the end: so must the rules that guard them.
 const patterns = [...calls]
@@ -18,11 +17,8 @@ export function methodsOf(path: string): string[] {
   return patterns.filter(({ pattern }) => pattern.test(path)).map(({ call }) => call.method);
 }
 
-export const calledBy = (request: Request): Call | null => callOf(request.method, request.path);
-
 /** What a request is counted under: the contract's path, or the kind of thing that was asked for. */
-export function routeOf(method: string, path: string): string {
-  const call = callOf(method, path);
+export function routeOf(call: Call | null, path: string): string {
   if (call) return call.path;
   if (path.startsWith('/api/') || path === '/api') return 'unmatched';
   return path.startsWith('/pictures/') ? '/pictures/{name}' : 'website';

@@ -1,3 +1,4 @@
+import type { Call } from '@power-corner/contracts/calls';
 import { requestIdPattern, loggedPath } from '@power-corner/service-kit/http';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/log';
@@ -5,7 +6,7 @@ import { observeRequest } from '@power-corner/service-kit/metrics';
 import type { Request, RequestHandler, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import { clientAddress } from './address.ts';
-import { routeOf } from './called.ts';
+import { callOf, routeOf } from './called.ts';
 import type { Caller } from './headers.ts';
 import { cleanHeaders } from './headers.ts';
 import { pathFault } from './path.ts';
@@ -13,6 +14,8 @@ import { pathFault } from './path.ts';
 declare module 'express-serve-static-core' {
   interface Request {
     caller: Caller;
+    /** The call of the contract that it is, looked up once. */
+    called: Call | null;
   }
 }
 
@@ -27,7 +30,9 @@ export function receive(log: Log, trustedProxies: number): RequestHandler {
     const requestLog = log.child({ requestId: correlationId });
     request.context = { actor: null, now: new Date(), log: requestLog, correlationId, token: null };
     response.set('x-request-id', correlationId);
-    logAnswer(request, response);
+    const target = request.url.split('?', 1)[0]!;
+    request.called = callOf(request.method, target);
+    logAnswer(request, response, target);
 
     if (/(^|,)\s*close\s*(,|$)/i.test(headers.connection ?? '')) response.set('connection', 'close');
     request.caller = {
@@ -50,11 +55,10 @@ export function receive(log: Log, trustedProxies: number): RequestHandler {
 
 const lastOf = (list: string | undefined) => list?.split(',').at(-1)?.trim();
 
-function logAnswer(request: Request, response: Response): void {
+function logAnswer(request: Request, response: Response, target: string): void {
   const startedAt = performance.now();
   const { method } = request;
-  const target = request.url.split('?', 1)[0]!;
-  const route = routeOf(method, target);
+  const route = routeOf(request.called, target);
   const path = loggedPath(target);
   response.on('close', () => {
     // 499, as nginx writes it: the caller went away before the answer was complete.

@@ -17,6 +17,7 @@ export const tokenIssuer = 'power-corner';
 /** What was found of a token, by the hash of its text; no text of a token is kept. */
 const sound = new Map<string, TokenClaims>();
 const mostSound = 10_000;
+const longest = 4096;
 
 /**
  * Checks signature, algorithm, issuer, audience, expiry and shape of an access token.
@@ -25,11 +26,10 @@ const mostSound = 10_000;
  * @returns its claims, or null for anything else than a sound token
  */
 export function verifyToken(token: string, publicKeys: string): TokenClaims | null {
-  if (token.length > 4096) return null;
-  const name = hash('sha256', `${publicKeys} ${token}`, 'base64url');
-  const known = sound.get(name);
-  if (known && known.exp > Math.floor(Date.now() / 1000)) return known;
-  sound.delete(name);
+  if (token.length > longest) return null;
+  const name = nameOf(token, publicKeys);
+  const known = live(name);
+  if (known) return known;
   for (const key of keysOf(publicKeys)) {
     const claims = verifyBy(key, token);
     if (!claims) continue;
@@ -38,6 +38,20 @@ export function verifyToken(token: string, publicKeys: string): TokenClaims | nu
     sound.set(name, Object.freeze(claims));
     return claims;
   }
+  return null;
+}
+
+/** The claims of a token that `verifyToken` found sound before, and that has not expired since; null for any other. */
+export function knownToken(token: string, publicKeys: string): TokenClaims | null {
+  return token.length > longest ? null : live(nameOf(token, publicKeys));
+}
+
+const nameOf = (token: string, publicKeys: string) => hash('sha256', `${publicKeys} ${token}`, 'base64url');
+
+function live(name: string): TokenClaims | null {
+  const known = sound.get(name);
+  if (!known || known.exp > Math.floor(Date.now() / 1000)) return known ?? null;
+  sound.delete(name);
   return null;
 }
 

@@ -8,6 +8,8 @@ export function createRedis(url: string, log: Log): Redis {
     maxRetriesPerRequest: 1,
     connectTimeout: 2000,
     commandTimeout: 300,
+    // What is asked in one turn of the event loop goes out together, for all requests at once.
+    enableAutoPipelining: true,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
   });
   let away = false;
