@@ -4,13 +4,13 @@ import { inGroups } from './in-groups.ts';
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Work whose every call ends when it is told to. */
-function slowWork(lingerMs = 0) {
+function slowWork() {
   const groups: number[][] = [];
   const ends: ((failure?: Error) => void)[] = [];
   const double = inGroups<number, number>((inputs) => {
     groups.push([...inputs]);
     return new Promise((resolve, reject) => ends.push((failure) => (failure ? reject(failure) : resolve(inputs.map((input) => input * 2)))));
-  }, lingerMs);
+  });
   const end = async (failure?: Error) => {
     ends.shift()?.(failure);
     await turn();
@@ -37,11 +37,24 @@ test('who lingers is joined by those who come a little later', async () => {
   const count = inGroups<number, number>(async (inputs) => {
     groups.push([...inputs]);
     return inputs;
-  }, 20);
+  }, { ms: 20, most: 3 });
   const first = count(1);
   await turn();
   await Promise.all([first, count(2)]);
   expect(groups).toEqual([[1, 2]]);
+});
+
+test('nobody lingers when all are there, nor does anybody twice', async () => {
+  const groups: number[][] = [];
+  const count = inGroups<number, number>(async (inputs) => {
+    groups.push([...inputs]);
+    return inputs;
+  }, { ms: 60_000, most: 2 });
+  const first = count(1);
+  await turn();
+  expect(await Promise.all([first, count(2)])).toEqual([1, 2]);
+  expect(await Promise.all([count(3), count(4)])).toEqual([3, 4]);
+  expect(groups).toEqual([[1, 2], [3, 4]]);
 });
 
 test('work that fails fails for its group alone', async () => {

@@ -26,7 +26,7 @@ interface SenderOptions {
 /** Each has one connection to the mail server, and one mail at a time: ten are what servers commonly let one client have. */
 export const workersOf: Record<Lane, number> = { transactional: 4, news: 2, bulk: 10 };
 /** Bulk mails that have left wait so long for others, and their workers then go on together: far fewer questions for the database. */
-const lingerMs = 5;
+const lingerMs = 8;
 /** Moments no further apart than this are one: the next ones wait for all of them, so that the rate is what it is. */
 const togetherMs = 10;
 const sweepMs = 1000;
@@ -105,7 +105,7 @@ function deskOf(lane: Lane, { perSecond, leaseMs = 120_000 }: SenderOptions) {
     sent: inGroups<Sent, void>(async (sent) => {
       await recordSent(sent);
       return [];
-    }, lane === 'bulk' ? lingerMs : 0),
+    }, lane === 'bulk' ? { ms: lingerMs, most: workersOf[lane] } : undefined),
   };
 }
 
@@ -189,15 +189,17 @@ class Worker {
       await recordEnd(mail, 'expired', 'Le lien avait expiré avant que le message ne parte.', new Date());
       return log.info('mail expired');
     }
+    // Composing takes the processor while the database looks for an objection.
+    const composing = this.#options.compose(mail).catch((error: unknown) => {
+      log.error({ err: error }, 'mail cannot be composed');
+      return null;
+    });
     const objection = await this.#options.rules.objection(mail);
     if (objection) {
       await recordEnd(mail, objection.status, objection.answer, new Date());
       return log.info({ status: objection.status }, 'mail does not go');
     }
-    const composed = await this.#options.compose(mail).catch((error: unknown) => {
-      log.error({ err: error }, 'mail cannot be composed');
-      return null;
-    });
+    const composed = await composing;
     if (!composed) return recordEnd(mail, 'failed', "Le message n'a pas pu être composé.", new Date());
 
     const { reused } = this.#session;
