@@ -29,9 +29,9 @@ const all = Object.values(answeredBy).flat();
 /** How many mails one sender hands over at a time, of those that are sent again when nobody knows. */
 const workers = workersOf.transactional + workersOf.news;
 
-const freeze = (part: string) => async () => {
-  await rig.platform.freeze(part);
-  return () => rig.platform.thaw(part);
+const freeze = (...parts: string[]) => async () => {
+  await Promise.all(parts.map((part) => rig.platform.freeze(part)));
+  return async () => void (await Promise.all(parts.map((part) => rig.platform.thaw(part))));
 };
 
 const takeAway = (...parts: string[]) => async () => {
@@ -144,6 +144,15 @@ test('MongoDB killed under load', async () => {
 
 test('MongoDB away', async () => {
   await underLoad(rig, { broken: 'MongoDB stopped for 12 s', expected: 'every call that needs it is refused with 503 and Retry-After in under 3 s; the website is served. Replicas without it are not ready, so that their other calls may be refused too', needing: all }, () => takeAway(...rig.databaseServers)(), 12_000);
+});
+
+test('MongoDB frozen', async () => {
+  await underLoad(
+    rig,
+    { broken: 'MongoDB frozen (SIGSTOP) for 10 s, then thawed', expected: 'as while it is away, within 3 s; what it had taken without a word is done once', needing: all, copies: () => workers * 2 },
+    () => freeze(...rig.databaseServers)(),
+    10_000,
+  );
 });
 
 /** Nobody knows then which tokens were taken back: reads pass, changes wait. */
