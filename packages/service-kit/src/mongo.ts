@@ -1,12 +1,14 @@
 import mongoose from 'mongoose';
 import { isUnavailable } from './errors.ts';
 import type { Log } from './log.ts';
+import { fixDriver } from './mongo-driver-fix.ts';
 
 /**
  * Connects this process to its one database, and keeps trying until it answers.
  * Every acknowledged write is in the journal (`j`): without it a crash could take the last 100 ms along.
  */
 export async function connectMongo(url: string, log: Log, signal?: AbortSignal): Promise<void> {
+  fixDriver();
   mongoose.set('strictQuery', 'throw');
   mongoose.set('bufferCommands', false);
   for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, 5000)) {

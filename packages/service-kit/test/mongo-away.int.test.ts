@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { Router } from 'express';
 import mongoose, { Schema } from 'mongoose';
+import { Socket } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { AppError, isUnavailable } from '../src/errors.ts';
 import { createHttpApp, handle } from '../src/http.ts';
@@ -62,6 +63,20 @@ test.each([
   expect(await eventually(async () => !(await mongoIsUp()))).toBe(true);
 }, 30_000);
 
+test('a command that meets its connection in the moment of its end is told so', async () => {
+  const connect = jest.spyOn(Socket.prototype, 'connect');
+  await mongoose.disconnect();
+  await connectMongo(door.url, log);
+  await Note.countDocuments({});
+  const sockets = connect.mock.contexts as Socket[];
+  connect.mockRestore();
+  for (const socket of sockets) socket.destroy();
+  // Such a socket sends no 'drain' and no 'error' any more.
+  const answer = await Promise.race([Note.countDocuments({}).catch(isUnavailable), new Promise((resolve) => setTimeout(resolve, 5000, 'never'))]);
+  expect(answer).toBe(true);
+  expect(await eventually(async () => (await call('GET', `${site.url}/read`)).status === 200)).toBe(true);
+}, 30_000);
+
 test.each([
   ['MongoServerError', 189, true],
   ['MongoServerError', 11_000, false],
@@ -69,6 +84,8 @@ test.each([
   ['TypeError', undefined, false],
   ['Error', 'EPIPE', true],
   ['Error', 'ERR_INVALID_ARG_TYPE', false],
+  // A caller who leaves in the middle of a body is no server of ours that is away.
+  ['BadRequestError', 'ECONNABORTED', false],
 ])('%s with code %s is a passing fault: %s', (name, code, passes) => {
   expect(isUnavailable(Object.assign(new Error('x'), { name, code }))).toBe(passes);
 });
