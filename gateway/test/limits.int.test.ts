@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
-import { gateway, someAddress, standIn } from './platform.ts';
+import { gateway, raw, someAddress, standIn } from './platform.ts';
 
 let redis: Redis;
 let service: Awaited<ReturnType<typeof standIn>>;
@@ -53,6 +53,13 @@ test('another spelling of the same call counts as the same', async () => {
   const address = someAddress();
   await login(url, address);
   expect((await call('POST', `${url}/api/auth/LogIn/`, { json: {}, ...from(address) })).status).toBe(429);
+});
+
+test('a fragment, which no browser sends, is refused and leads past no limit', async () => {
+  const { url } = await open({ LIMIT_LOGIN_PER_ADDRESS: '1/15m' });
+  const before = service.seen.length;
+  const { status } = await raw(url, { method: 'POST', path: '/api/auth/login#x', headers: { 'content-type': 'application/json', 'content-length': '2' }, body: '{}' });
+  expect([status, service.seen.length]).toEqual([400, before]);
 });
 
 test('all replicas count together', async () => {

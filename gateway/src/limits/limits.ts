@@ -7,7 +7,7 @@ import { createLimiter } from '@power-corner/service-kit/limits';
 
 type LimitConfig = Pick<GatewayConfig, `LIMIT_${string}` & keyof GatewayConfig>;
 
-/** Limits by the caller's address, before anything is spent on a call. */
+/** Limits by the caller's address, before anything but a question about a known token is spent on a call. */
 export function limitByAddress(redis: Redis, config: LimitConfig): RequestHandler {
   const every = createLimiter(redis, 'api-address', config.LIMIT_API_PER_ADDRESS);
   const special: Record<string, Limiter> = {

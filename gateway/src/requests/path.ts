@@ -7,6 +7,8 @@ const longest = 2048;
 export function pathFault(target: string): string | null {
   if (target.length > longest) return 'too long';
   if (!target.startsWith('/')) return 'not a path';
+  // No browser sends what stands behind it; whoever reads the path may take it for a part, or for none.
+  if (target.includes('#')) return 'a fragment';
   const path = target.split('?', 1)[0]!;
   if (path.includes('//') || path.includes('..') || /(^|\/)\.(\/|$)/.test(path)) return 'not normal';
   if (/[^!-~]|[\\;]/.test(path)) return 'forbidden character';

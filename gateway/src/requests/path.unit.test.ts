@@ -30,6 +30,8 @@ test.each([
   '/api/%c3%28',
   'http://evil.test/api/auth/profile',
   '*',
+  '/api/auth/login#x',
+  '/championships?search=a#x',
   `/${'a'.repeat(2048)}`,
 ])('%s is refused', (target) => {
   expect(pathFault(target)).not.toBeNull();

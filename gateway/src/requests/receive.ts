@@ -30,9 +30,8 @@ export function receive(log: Log, trustedProxies: number): RequestHandler {
     const requestLog = log.child({ requestId: correlationId });
     request.context = { actor: null, now: new Date(), log: requestLog, correlationId, token: null };
     response.set('x-request-id', correlationId);
-    const target = request.url.split('?', 1)[0]!;
-    request.called = callOf(request.method, target);
-    logAnswer(request, response, target);
+    request.called = callOf(request.method, request.path);
+    logAnswer(request, response);
 
     if (/(^|,)\s*close\s*(,|$)/i.test(headers.connection ?? '')) response.set('connection', 'close');
     request.caller = {
@@ -55,9 +54,10 @@ export function receive(log: Log, trustedProxies: number): RequestHandler {
 
 const lastOf = (list: string | undefined) => list?.split(',').at(-1)?.trim();
 
-function logAnswer(request: Request, response: Response, target: string): void {
+function logAnswer(request: Request, response: Response): void {
   const startedAt = performance.now();
   const { method } = request;
+  const target = request.url.split('?', 1)[0]!;
   const route = routeOf(request.called, target);
   const path = loggedPath(target);
   response.on('close', () => {
