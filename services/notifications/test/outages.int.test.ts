@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eventually } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
+import { bulkRules } from '../src/campaigns/bulk-rules.ts';
 import type { Mail } from '../src/mails/mail.ts';
 import { MailModel } from '../src/mails/model.ts';
 import { recordMail } from '../src/mails/record-mail.ts';
 import type { Sender } from '../src/mails/sender.ts';
 import { workersOf } from '../src/mails/sender.ts';
-import { dropDatabase, openDatabase, restingPost, startSender } from './running.ts';
+import { compose, dropDatabase, openDatabase, restingPost, startSender } from './running.ts';
 import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
 
 jest.setTimeout(60_000);
@@ -36,6 +37,20 @@ const record = (sender: { nudge: () => void }, lane: Mail['lane'], address = `${
   recordMail(sender, { origin: [randomUUID()], lane, kind: 'password-changed', to: { name: 'Lina', address }, data: { firstname: 'Lina', at: '2026-11-21T10:00:00Z' }, now: new Date() });
 
 const allSent = (count: number) => eventually(async () => (await MailModel.countDocuments({ status: 'sent' })) === count && (await MailModel.find({}).lean<Mail[]>()), 30_000);
+
+const away = () => Object.assign(new Error('connection 3 closed'), { name: 'MongoNetworkError' });
+
+test.each([
+  ['asked whether the mail may go', (fail: () => boolean) => ({ rules: { ...bulkRules(), objection: async () => (fail() ? Promise.reject(away()) : null) } })],
+  ['asked for what the mail says', (fail: () => boolean) => ({ compose: async (mail: Mail) => (fail() ? Promise.reject(away()) : compose(mail)) })],
+])('a database that goes away while it is %s leaves no bulk mail in doubt', async (_, optionsWith) => {
+  const smtp = await server();
+  let fails = 1;
+  const sender = sending(smtp.url, optionsWith(() => fails-- > 0));
+  await record(sender, 'bulk');
+  const [mail] = (await allSent(1)) as Mail[];
+  expect([mail?.attempts, smtp.received.length]).toEqual([1, 1]);
+});
 
 describe('a mail server that was gone', () => {
   test('gets all that waited when it is back at its address, each mail once and none of them counted as tried', async () => {

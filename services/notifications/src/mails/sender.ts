@@ -1,3 +1,4 @@
+import { isUnavailable } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/log';
 import { inGroups } from '../in-groups.ts';
 import type { BulkRules } from './bulk-rules.ts';
@@ -190,17 +191,19 @@ class Worker {
       return log.info('mail expired');
     }
     // Composing takes the processor while the database looks for an objection.
-    const composing = this.#options.compose(mail).catch((error: unknown) => {
-      log.error({ err: error }, 'mail cannot be composed');
-      return null;
+    const [objection, composed] = await Promise.all([this.#options.rules.objection(mail), this.#options.compose(mail).catch(faultOf)]).catch(async (error: unknown) => {
+      // A mail that has not left yet is in nobody's doubt when the database goes away: it waits again, and so does its worker.
+      await stubbornly(() => returnMail(mail));
+      throw error;
     });
-    const objection = await this.#options.rules.objection(mail);
     if (objection) {
       await recordEnd(mail, objection.status, objection.answer, new Date());
       return log.info({ status: objection.status }, 'mail does not go');
     }
-    const composed = await composing;
-    if (!composed) return recordEnd(mail, 'failed', "Le message n'a pas pu être composé.", new Date());
+    if ('fault' in composed) {
+      log.error({ err: composed.fault }, 'mail cannot be composed');
+      return recordEnd(mail, 'failed', "Le message n'a pas pu être composé.", new Date());
+    }
 
     const { reused } = this.#session;
     const delivery = await this.#session.deliver(composed.from, composed.to, composed.message);
@@ -227,6 +230,12 @@ class Worker {
     if (isGivenUp(mail.triedSince ?? now, dueAt)) return recordEnd(mail, 'failed', answer, now);
     await recordRetry(mail, answer, dueAt);
   }
+}
+
+/** What is wrong with a mail itself. @throws what passes */
+function faultOf(fault: unknown): { fault: unknown } {
+  if (isUnavailable(fault)) throw fault;
+  return { fault };
 }
 
 /**
