@@ -1,5 +1,5 @@
 // The report of the suites that break and attack the platform: per case what was done, what was expected, what was counted.
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptLogsDir, reportsDir } from './reports.ts';
@@ -28,8 +28,9 @@ export default class CaseReport implements Reporter {
   readonly #suffix = suffixOf(process.argv);
   readonly #cases = new Map<string, Case[]>();
 
-  onBegin(): void {
-    rmSync(keptLogsDir, { recursive: true, force: true });
+  onBegin(_config: FullConfig, suite: Suite): void {
+    const breaks = this.#suffix !== '-short' && suite.allTests().some(({ location }) => /[\\/](faults|compose)[\\/]/.test(location.file));
+    if (breaks) rmSync(keptLogsDir, { recursive: true, force: true });
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {

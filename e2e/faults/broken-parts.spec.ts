@@ -149,7 +149,7 @@ test('MongoDB away', async () => {
 test('MongoDB frozen', async () => {
   await underLoad(
     rig,
-    { broken: 'MongoDB frozen (SIGSTOP) for 10 s, then thawed', expected: 'as while it is away, within 3 s; what it had taken without a word is done once', needing: all, copies: () => workers * 2 },
+    { broken: 'MongoDB frozen (SIGSTOP) for 10 s, then thawed', expected: 'as while it is away, within 3 s; what it had taken without a word is done once', needing: all },
     () => freeze(...rig.databaseServers)(),
     10_000,
   );

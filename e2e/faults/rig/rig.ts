@@ -58,11 +58,14 @@ export async function buildRig({ replicas, athletes, championships, env = {} }: 
   const site = new Site(platform.run.site, platform.env['RUN_JSON'] ?? '');
   const databases = new Databases(() => site.parts());
   const end = async () => {
-    await databases.close();
-    await platform.stop();
-    await sink.down();
-    keepLogs();
-    remove();
+    try {
+      await databases.close();
+      await platform.stop();
+      await sink.down();
+    } finally {
+      keepLogs();
+      remove();
+    }
   };
   try {
     const admin = await logIn(site, platform.run.admin.email, platform.run.admin.password);
