@@ -24,6 +24,8 @@ export async function connectMongo(url: string, log: Log, signal?: AbortSignal):
         // Nor is a connection tried again and again that could not be made: for the driver its server would be overloaded, not away.
         maxAdaptiveRetries: 0,
         maxPoolSize: 50,
+        // Two connections are made at a time: who comes third would wait for two time limits.
+        waitQueueTimeoutMS: 2000,
         writeConcern: { w: 'majority', journal: true },
         autoIndex: false,
       });
