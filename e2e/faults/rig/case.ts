@@ -11,6 +11,9 @@ export const say = (type: 'broken' | 'expected' | 'counted' | 'limit', descripti
 /** A refusal is given within this time, and no later than a busy machine's delay for a plain page after it. */
 export const refusalMs = onCompose ? 5000 : 3000;
 
+/** No living sender has a mail in hand for so long while the mail server answers. */
+const heldForMs = 10_000;
+
 const loads = new WeakMap<Rig, Load>();
 
 /** The stream of writes of a rig. One for all cases, so that every audit looks at everything since the start. */
@@ -27,12 +30,14 @@ interface Case {
   needing?: readonly ProbeName[];
   /** Whether a connection may end without an answer: the gateway itself is among what is killed. */
   mayGoUnanswered?: boolean;
+  /** Whether senders die, whose mails would wait for two minutes. */
+  endLeases?: boolean;
   /** Copies of mails that the fault may cause: what was handed over just then is sent again. */
   copies?: () => number;
 }
 
 /** Breaks something under load, looks at the main calls meanwhile, and afterwards for everything to be in order again. */
-export async function underLoad(rig: Rig, { broken, expected, needing = [], mayGoUnanswered = false, copies = () => 0 }: Case, breakIt: () => Promise<() => Promise<void>>, forMs: number): Promise<Finding> {
+export async function underLoad(rig: Rig, { broken, expected, needing = [], mayGoUnanswered = false, endLeases = false, copies = () => 0 }: Case, breakIt: () => Promise<() => Promise<void>>, forMs: number): Promise<Finding> {
   say('broken', broken);
   say('expected', expected);
   if (onCompose) say('limit', 'a container that is away has no name, and a Docker older than 25 answers a question for it after a second: a refusal may take 5 s instead of 3');
@@ -52,6 +57,10 @@ export async function underLoad(rig: Rig, { broken, expected, needing = [], mayG
   await mend();
   await wait(2000);
   const tally = await load.stop();
+  if (endLeases) {
+    await wait(heldForMs);
+    say('counted', `${await databases.endLeases(heldForMs)} mails were in the hands of dead senders: their two minutes were ended early`);
+  }
   const options = { site, databases, sink, ledger: load.ledger, refusedForGood: (address: string) => refused.has(address) };
   const finding = await recovered(options);
   const fresh = finding.counts.copies - before;

@@ -7,7 +7,9 @@ export type DatabaseName = 'auth' | 'championships' | 'notifications';
 // oxlint-disable-next-line no-explicit-any
 type Stored = any;
 
-/** The services' databases, for reading alone. */
+const leaseMs = 120_000;
+
+/** The services' databases: for reading, and for letting time pass. */
 export class Databases {
   readonly #parts: () => Parts;
   readonly #connections = new Map<string, mongoose.Connection>();
@@ -32,6 +34,14 @@ export class Databases {
   async read(database: DatabaseName, collection: string, filter: object = {}, fields: Record<string, 0 | 1> = {}): Promise<Stored[]> {
     const connection = await this.#open(database).asPromise();
     return connection.collection(collection).find(filter, { projection: fields }).toArray();
+  }
+
+  /** Lets the two minutes pass after which others take over the mails of a sender that is dead. @returns how many had one so long that a living sender is none of it */
+  async endLeases(heldForMs: number): Promise<number> {
+    const connection = await this.#open('notifications').asPromise();
+    const dead = { status: 'sending', leaseUntil: { $lt: new Date(Date.now() + leaseMs - heldForMs) } };
+    const { modifiedCount } = await connection.collection('mails').updateMany(dead, { $set: { leaseUntil: new Date() } });
+    return modifiedCount;
   }
 
   async close(): Promise<void> {
