@@ -59,7 +59,7 @@ const unavailableNames = new Set([
 /** What a member of a replica set answers while it stops or another one takes over. */
 const unavailableCodes = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
-/** What a connection says whose other end has just gone: the driver of MongoDB passes it on as it is when it was about to write. */
+/** What a socket says whose other end has gone or is not there, where a client passes it on as it is. */
 const cutOffCodes = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);
 
 /** A fault of a backing server's reachability, which passes: worth a 503 or another try, never a dead letter. */

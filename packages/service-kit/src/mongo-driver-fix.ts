@@ -17,7 +17,7 @@ let fixed = false;
  * Lets a command end that is written to a connection in the moment of its end. The driver (7.8.0) waits there for `drain` or
  * `error` of the socket, and a socket that is being destroyed sends neither, only `close`: such a command never ends, with no
  * time limit for it. One of a sender or a relay would keep it from all further work, and one of the driver's own monitor would
- * leave the process without its database until it is started again, as was seen when MongoDB was killed under load.
+ * leave the process without its database until it is started again (docs/decisions/010-a-mend-in-mongodbs-driver.md).
  * A socket whose other end has gone throws its `EPIPE` as it is; here it becomes the network error that it is.
  */
 export function fixDriver(): void {
