@@ -8,7 +8,13 @@ import { domainOf, oneLine, safeMailbox } from './mailbox.ts';
 import type { Mail } from './mail.ts';
 import { textOf } from './plain-text.ts';
 
-export type Compose = (mail: Mail) => Promise<{ from: string; to: string; message: Buffer }>;
+export interface Composed {
+  from: string;
+  to: string;
+  message: Buffer;
+}
+
+export type Compose = (mail: Mail) => Promise<Composed>;
 
 interface ComposeOptions {
   from: Mailbox;
