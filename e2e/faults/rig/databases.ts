@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { leaseMs } from '../../../services/notifications/src/mails/mail.ts';
 import type { Parts } from './site.ts';
 
 export type DatabaseName = 'auth' | 'championships' | 'notifications';
@@ -6,8 +7,6 @@ export type DatabaseName = 'auth' | 'championships' | 'notifications';
 // Documents are read as they are stored: the audit names the fields that decide.
 // oxlint-disable-next-line no-explicit-any
 type Stored = any;
-
-const leaseMs = 120_000;
 
 /** The services' databases: for reading, and for letting time pass. */
 export class Databases {

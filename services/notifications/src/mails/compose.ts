@@ -48,7 +48,6 @@ export function createCompose({ from, publicUrl, findCampaign, unsubscribeToken 
       headers: { 'Auto-Submitted': 'auto-generated', ...(mail.lane !== 'transactional' && { Precedence: 'bulk' }), ...(token && listHeaders(from, `${publicUrl}/api/email/unsubscribe/${token}`)) },
       disableFileAccess: true,
       disableUrlAccess: true,
-      newline: 'crlf',
     }).compile();
     const envelope = composed.getEnvelope();
     const [recipient, ...others] = envelope.to;

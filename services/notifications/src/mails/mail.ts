@@ -11,6 +11,9 @@ export type MailStatus = (typeof mailStatuses)[number];
 export const lanes = ['transactional', 'news', 'bulk'] as const;
 export type Lane = (typeof lanes)[number];
 
+/** How long a mail is a sender's own. Whoever finds one whose time is over knows that its sender is gone. */
+export const leaseMs = 120_000;
+
 export interface Mail {
   _id: string;
   lane: Lane;

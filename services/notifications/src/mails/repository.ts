@@ -2,6 +2,7 @@ import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { createHash, randomUUID } from 'node:crypto';
 import { observeFinished, observeSent } from './finished.ts';
 import type { Lane, Mail, MailStatus } from './mail.ts';
+import { leaseMs } from './mail.ts';
 import { MailModel } from './model.ts';
 
 /** The id of the one mail that these parts ask for, however often they do. */
@@ -37,24 +38,33 @@ export async function isSomethingDue(lane: Lane, now: Date, held: string[]): Pro
   return (await MailModel.exists(isDue(lane, now, held))) !== null;
 }
 
+/** The mails that wait longest. @param held campaigns whose mails wait */
+export async function findDue(lane: Lane, now: Date, held: string[], limit: number): Promise<Mail[]> {
+  return MailModel.find(isDue(lane, now, held)).sort({ dueAt: 1 }).limit(limit).lean<Mail[]>();
+}
+
+function claimOf(now: Date) {
+  const lease = { status: 'sending' as const, leaseUntil: new Date(now.getTime() + leaseMs), leaseToken: randomUUID() };
+  return { lease, update: { $set: lease, $inc: { attempts: 1 }, $min: { triedSince: now } } };
+}
+
+/** Takes the mail that waits longest, for as long as the lease holds. @param held campaigns whose mails wait */
+export async function claimNext(lane: Lane, now: Date, held: string[]): Promise<Mail | null> {
+  return MailModel.findOneAndUpdate(isDue(lane, now, held), claimOf(now).update, { sort: { dueAt: 1 }, returnDocument: 'after' }).lean<Mail>();
+}
+
 /**
- * Takes the mails that wait longest, for as long as the lease holds: as many as are wanted, or fewer when others are faster.
+ * Takes those of some mails, read a moment ago, that still wait, for as long as the lease holds.
  * @param held campaigns whose mails wait
  */
-export async function claimMails(lane: Lane, now: Date, { leaseMs, held, wanted }: { leaseMs: number; held: string[]; wanted: number }): Promise<Mail[]> {
-  const lease = { status: 'sending' as const, leaseUntil: new Date(now.getTime() + leaseMs), leaseToken: randomUUID() };
-  const claim = { $set: lease, $inc: { attempts: 1 }, $min: { triedSince: now } };
-  if (wanted === 1) {
-    const mail = await MailModel.findOneAndUpdate(isDue(lane, now, held), claim, { sort: { dueAt: 1 }, returnDocument: 'after' }).lean<Mail>();
-    return mail ? [mail] : [];
-  }
-  const waiting = await MailModel.find(isDue(lane, now, held)).sort({ dueAt: 1 }).limit(wanted).lean<Mail[]>();
-  if (waiting.length === 0) return [];
-  const ids = waiting.map(({ _id }) => _id);
-  const { modifiedCount } = await MailModel.updateMany({ _id: { $in: ids }, status: 'queued' }, claim);
+export async function claimThese(mails: Mail[], lane: Lane, now: Date, held: string[]): Promise<Mail[]> {
+  if (mails.length === 0) return [];
+  const ids = mails.map(({ _id }) => _id);
+  const { lease, update } = claimOf(now);
+  const { modifiedCount } = await MailModel.updateMany({ _id: { $in: ids }, ...isDue(lane, now, held) }, update, { hint: { _id: 1 } });
   // Nearly always nobody came between: then what was read is what was taken.
-  if (modifiedCount === waiting.length) return waiting.map((mail) => ({ ...mail, ...lease, attempts: mail.attempts + 1, triedSince: mail.triedSince ?? now }));
-  return modifiedCount > 0 ? MailModel.find({ _id: { $in: ids }, leaseToken: lease.leaseToken }).sort({ dueAt: 1 }).lean<Mail[]>() : [];
+  if (modifiedCount === mails.length) return mails.map((mail) => ({ ...mail, ...lease, attempts: mail.attempts + 1, triedSince: mail.triedSince ?? now }));
+  return modifiedCount > 0 ? MailModel.find({ _id: { $in: ids }, leaseToken: lease.leaseToken }).lean<Mail[]>() : [];
 }
 
 export async function countQueued(lane: Lane): Promise<number> {

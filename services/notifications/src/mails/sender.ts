@@ -1,13 +1,12 @@
 import { isUnavailable } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/log';
-import { inGroups } from '../in-groups.ts';
 import type { BulkRules } from './bulk-rules.ts';
 import type { Compose } from './compose.ts';
+import type { Claimed } from './desk.ts';
+import { deskOf } from './desk.ts';
 import type { Lane, Mail } from './mail.ts';
 import { lanes } from './mail.ts';
-import { reserveSlots } from './rate/repository.ts';
-import { claimMails, isSomethingDue, recordEnd, recordRetry, recordSent, releaseStale, returnMail } from './repository.ts';
-import type { Sent } from './repository.ts';
+import { isSomethingDue, recordEnd, recordRetry, releaseStale, returnMail } from './repository.ts';
 import type { Wait } from './retries.ts';
 import { isGivenUp, waitAfter } from './retries.ts';
 import type { SmtpOptions } from './smtp-session.ts';
@@ -21,15 +20,10 @@ interface SenderOptions {
   perSecond: number;
   log: Log;
   wait?: Wait;
-  leaseMs?: number;
 }
 
 /** Each has one connection to the mail server, and one mail at a time: ten are what servers commonly let one client have. */
 export const workersOf: Record<Lane, number> = { transactional: 4, news: 2, bulk: 10 };
-/** Bulk mails that have left wait so long for others, and their workers then go on together: far fewer questions for the database. */
-const lingerMs = 8;
-/** Moments no further apart than this are one: the next ones wait for all of them, so that the rate is what it is. */
-const togetherMs = 10;
 const sweepMs = 1000;
 const longestPauseMs = 30_000;
 const stubbornMs = 60_000;
@@ -47,7 +41,7 @@ export class Sender {
   constructor(options: SenderOptions) {
     this.#options = options;
     for (const lane of lanes) {
-      const desk = deskOf(lane, options);
+      const desk = deskOf(lane, { ...options, workers: workersOf[lane] });
       for (let number = 0; number < workersOf[lane]; number++) this.#workers.push(new Worker(lane, options, desk, () => this.#wake(lane)));
     }
   }
@@ -87,27 +81,6 @@ export class Sender {
     clearTimeout(this.#sweep);
     await Promise.all(stopped);
   }
-}
-
-/** What the workers of a lane ask the database for. Whatever several of them ask for at the same moment is one question. */
-function deskOf(lane: Lane, { perSecond, leaseMs = 120_000 }: SenderOptions) {
-  return {
-    /** When one more mail may leave, in milliseconds since 1970. */
-    slot: inGroups<null, number>(async (askers) => {
-      const moments = await reserveSlots(lane, perSecond, new Date(), askers.length);
-      const [first = 0] = moments;
-      return moments.map((moment) => (moment - first <= togetherMs ? first : moment));
-    }),
-    /** The mail that waits longest, or null. Each worker has one at a time: no more are in doubt when the process dies. */
-    claim: inGroups<string[], Mail | null>(async (askers) => {
-      const mails = await claimMails(lane, new Date(), { leaseMs, held: askers.at(-1) ?? [], wanted: askers.length });
-      return askers.map((_, index) => mails[index] ?? null);
-    }),
-    sent: inGroups<Sent, void>(async (sent) => {
-      await recordSent(sent);
-      return [];
-    }, lane === 'bulk' ? { ms: lingerMs, most: workersOf[lane] } : undefined),
-  };
 }
 
 class Worker {
@@ -155,11 +128,11 @@ class Worker {
         this.#pauseMs = 500;
         const waited = await this.#awaitSlot();
         if (this.#stopping) return;
-        const mail = await this.#desk.claim(await this.#held());
-        if (!mail) return;
+        const claimed = await this.#desk.claim(await this.#held());
+        if (!claimed) return;
         // While the rate makes even this one wait, another connection would bring nothing.
         if (!waited) this.#wakeNext();
-        await this.#deliver(mail);
+        await this.#deliver(claimed);
       }
     } catch (error) {
       this.#options.log.warn({ err: error, lane: this.lane, pauseMs: this.#pauseMs }, 'mail cannot be sent now');
@@ -184,14 +157,14 @@ class Worker {
     return waits;
   }
 
-  async #deliver(mail: Mail): Promise<void> {
+  async #deliver({ mail, objection: ask, compose }: Claimed): Promise<void> {
     const log = this.#options.log.child({ mailId: mail._id, requestId: mail.requestId, kind: mail.kind, attempt: mail.attempts });
     if (mail.expiresAt && mail.expiresAt <= new Date()) {
       await recordEnd(mail, 'expired', 'Le lien avait expiré avant que le message ne parte.', new Date());
       return log.info('mail expired');
     }
     // Composing takes the processor while the database looks for an objection.
-    const [objection, composed] = await Promise.all([this.#options.rules.objection(mail), this.#options.compose(mail).catch(faultOf)]).catch(async (error: unknown) => {
+    const [objection, composed] = await Promise.all([ask(), compose().catch(faultOf)]).catch(async (error: unknown) => {
       // A mail that has not left yet is in nobody's doubt when the database goes away: it waits again, and so does its worker.
       await stubbornly(() => returnMail(mail));
       throw error;

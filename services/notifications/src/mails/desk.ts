@@ -1,0 +1,72 @@
+import { inGroups } from '../in-groups.ts';
+import type { BulkRules, Objection } from './bulk-rules.ts';
+import type { Compose, Composed } from './compose.ts';
+import type { Lane, Mail } from './mail.ts';
+import { NextMails } from './next-mails.ts';
+import { Slots } from './rate/slots.ts';
+import type { Sent } from './repository.ts';
+import { claimNext, claimThese, findDue, recordSent } from './repository.ts';
+
+interface DeskOptions {
+  compose: Compose;
+  rules: BulkRules;
+  /** How many mails may leave in a second. */
+  perSecond: number;
+  /** How many workers ask here. */
+  workers: number;
+}
+
+/** A mail that is a worker's own for as long as its lease holds. */
+export interface Claimed {
+  mail: Mail;
+  /** Why it does not go after all, or null. */
+  objection: () => Promise<Objection | null>;
+  compose: () => Promise<Composed>;
+}
+
+/** Bulk mails that have left wait so long for others, and their workers then go on together: far fewer questions for the database. */
+const lingerMs = 8;
+
+/**
+ * What the workers of a lane ask the database for. Whatever several of them ask for at the same moment is one question. Each
+ * has one mail at a time, so that no more than these are in doubt when the process dies.
+ */
+export function deskOf(lane: Lane, { compose, rules, perSecond, workers }: DeskOptions) {
+  const slots = new Slots(lane, perSecond);
+  const next = new NextMails((limit, held) => findDue(lane, new Date(), held, limit), compose);
+
+  async function claimOne(held: string[]): Promise<Claimed[]> {
+    const mail = await claimNext(lane, new Date(), held);
+    return mail ? [{ mail, objection: () => rules.objection(mail), compose: () => compose(mail) }] : [];
+  }
+
+  /** Looks for objections while the mails are claimed. */
+  async function claimSeveral(wanted: number, held: string[]): Promise<Claimed[]> {
+    const mails = await next.take(wanted, held);
+    const claiming = claimThese(mails, lane, new Date(), held);
+    const objections = new Map(mails.map((mail) => [mail._id, rules.objection(mail)]));
+    for (const objection of objections.values()) objection.catch(() => undefined);
+    const taken = await claiming;
+    if (taken.length < mails.length) next.forget();
+    return taken.map((mail) => ({ mail, objection: () => objections.get(mail._id)!, compose: () => next.compose(mail) }));
+  }
+
+  let held: string[] = [];
+  return {
+    /** When one more mail may leave, in milliseconds since 1970. */
+    slot: inGroups<null, number>((askers) => slots.take(askers.length)),
+    /** A mail that is due, or null, for who names the campaigns whose mails wait. */
+    claim: inGroups<string[], Claimed | null>(async (askers) => {
+      held = askers.at(-1) ?? [];
+      const claimed = askers.length === 1 ? await claimOne(held) : await claimSeveral(askers.length, held);
+      return askers.map((_, index) => claimed[index] ?? null);
+    }),
+    sent: inGroups<Sent, void>(async (sent) => {
+      const recorded = recordSent(sent);
+      // Nobody has anything to do until that is answered.
+      if (sent.length > 1) setImmediate(() => void next.prepare(sent.length, held).catch(() => undefined));
+      await recorded;
+      return [];
+    }, lane === 'bulk' ? { ms: lingerMs, most: workers } : undefined),
+  };
+}
