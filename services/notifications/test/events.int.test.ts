@@ -234,10 +234,22 @@ describe('events out of order', () => {
     expect(await ParticipantModel.findById(data.participationId).lean()).toMatchObject({ state: 'ended' });
   });
 
-  test('a late confirmation does not bring a participant back who has left', async () => {
+  test('an end that says it came before the participation ends it', async () => {
     const data = participation();
-    await publish(event('ParticipationWithdrawn', data));
-    await publish(event('ParticipationVerified', data, new Date(Date.now() - 60_000)));
+    await publish(event('ParticipationCreated', { ...data, age_category: null, weight_class: null, token: newToken(), expiresAt: soon() }));
+    await publish(event('ParticipationExpired', data, new Date(Date.now() - 1000)));
+    expect(await ParticipantModel.findById(data.participationId).lean()).toMatchObject({ state: 'ended' });
+  });
+
+  test.each([
+    ['late', -60_000],
+    // The one who ended it had begun before: both say when they began.
+    ['that says it was made after the end', 60_000],
+  ])('a participation %s does not bring a participant back who has left', async (_, afterMs) => {
+    const data = participation();
+    await publish(event('ParticipationExpired', data));
+    await publish(event('ParticipationCreated', { ...data, age_category: null, weight_class: null, token: newToken(), expiresAt: soon() }, new Date(Date.now() + afterMs)));
+    await publish(event('ParticipationVerified', data, new Date(Date.now() + afterMs)));
     expect(await ParticipantModel.findById(data.participationId).lean()).toMatchObject({ state: 'ended' });
   });
 });

@@ -9,6 +9,4 @@ export interface Participant {
   firstname: string;
   lastname: string;
   state: ParticipantState;
-  /** When the last applied event happened: an older one changes nothing any more. */
-  at: Date;
 }

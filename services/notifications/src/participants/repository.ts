@@ -2,12 +2,15 @@ import type { Participant, ParticipantState } from './participant.ts';
 import { upsertUnlessNewer } from '../upsert-unless-newer.ts';
 import { ParticipantModel } from './model.ts';
 
-const later: Record<ParticipantState, ParticipantState[]> = { held: [], verified: ['held'], ended: ['held', 'verified'] };
+/** A participation only ever goes on: where it is at least as far as that. */
+const asFar: Record<ParticipantState, ParticipantState[]> = { held: ['held', 'verified', 'ended'], verified: ['verified', 'ended'], ended: ['ended'] };
 
-/** Applies what an event tells, unless something newer is known. Within one millisecond the further state wins. */
+/**
+ * Applies what an event tells, unless the participation is known to be further. The state decides, not the clock: what ends
+ * an entry may have begun before the entry was made.
+ */
 export async function applyParticipant({ _id, ...told }: Participant): Promise<void> {
-  const isOlder = { $or: [{ at: { $lt: told.at } }, { at: told.at, state: { $in: later[told.state] } }] };
-  await upsertUnlessNewer(() => ParticipantModel.updateOne({ _id, ...isOlder }, { $set: told }, { upsert: true }));
+  await upsertUnlessNewer(() => ParticipantModel.updateOne({ _id, state: { $nin: asFar[told.state] } }, { $set: told }, { upsert: true }));
 }
 
 const live = { $in: ['held', 'verified'] as ParticipantState[] };
