@@ -18,6 +18,7 @@ afterEach(async () => {
 });
 
 const campaignId = randomUUID();
+const another = { leaseToken: randomUUID(), held: [] };
 const people = Array.from({ length: 6 }, () => newAddress());
 
 beforeAll(async () => {
@@ -51,14 +52,14 @@ describe('workers who ask for mails at the same moment, after more than they too
     const { claim, first } = await deskThatHasRead();
     const later = [...(await claim(2)), ...(await claim(3))];
     expect(new Set(ids([...first, ...later].map(({ mail }) => mail))).size).toBe(6);
-    expect(await claimNext('bulk', new Date(), [])).toBeNull();
+    expect(await claimNext('bulk', new Date(), another)).toBeNull();
     expect(await MailModel.countDocuments({ status: 'sending', attempts: 1, triedSince: { $exists: true } })).toBe(6);
     expect(later.every(({ mail }) => mail.attempts === 1 && mail.leaseToken)).toBe(true);
   });
 
   test('get none that another replica has taken meanwhile', async () => {
     const { claim } = await deskThatHasRead();
-    const others = ids([await claimNext('bulk', new Date(), []), await claimNext('bulk', new Date(), [])]);
+    const others = ids([await claimNext('bulk', new Date(), another), await claimNext('bulk', new Date(), another)]);
     const later = ids((await claim(4)).map(({ mail }) => mail));
     expect(later).toHaveLength(2);
     expect(later.filter((id) => others.includes(id))).toEqual([]);

@@ -52,6 +52,30 @@ test.each([
   expect([mail?.attempts, smtp.received.length]).toEqual([1, 1]);
 });
 
+test.each([
+  ['one worker', 'findOneAndUpdate', 1],
+  ['several workers', 'updateMany', 30],
+] as const)('a database that goes away before it answers the claim of %s leaves no bulk mail in doubt', async (_, method, mails) => {
+  const smtp = await server();
+  const { collection } = MailModel;
+  const answer = collection[method].bind(collection) as (...args: unknown[]) => Promise<unknown>;
+  let lost = 0;
+  const losing = jest.spyOn(collection, method).mockImplementation((async (filter: { _id?: unknown }, ...rest: unknown[]) => {
+    const answered = await answer(filter, ...rest);
+    // The sender's other question of this kind names no mails.
+    if (lost === 0 && (method === 'findOneAndUpdate' || filter._id)) {
+      lost += 1;
+      throw away();
+    }
+    return answered;
+  }) as never);
+  for (let number = 0; number < mails; number++) await record(restingPost, 'bulk');
+  sending(smtp.url);
+  const sent = (await allSent(mails)) as Mail[];
+  losing.mockRestore();
+  expect([lost, smtp.received.length, sent.every(({ attempts }) => attempts === 1)]).toEqual([1, mails, true]);
+});
+
 describe('a mail server that was gone', () => {
   test('gets all that waited when it is back at its address, each mail once and none of them counted as tried', async () => {
     const before = await server();

@@ -1,3 +1,5 @@
+import { isUnavailable } from '@power-corner/service-kit/errors';
+import { randomUUID } from 'node:crypto';
 import { inGroups } from '../in-groups.ts';
 import type { BulkRules, Objection } from './bulk-rules.ts';
 import type { Compose, Composed } from './compose.ts';
@@ -5,7 +7,8 @@ import type { Lane, Mail } from './mail.ts';
 import { NextMails } from './next-mails.ts';
 import { Slots } from './rate/slots.ts';
 import type { Sent } from './repository.ts';
-import { claimNext, claimThese, findDue, recordSent } from './repository.ts';
+import { claimNext, claimThese, findDue, recordSent, returnClaim } from './repository.ts';
+import { stubbornly } from './stubbornly.ts';
 
 interface DeskOptions {
   compose: Compose;
@@ -36,17 +39,17 @@ export function deskOf(lane: Lane, { compose, rules, perSecond, workers }: DeskO
   const next = new NextMails((limit, held) => findDue(lane, new Date(), held, limit), compose);
 
   async function claimOne(held: string[]): Promise<Claimed[]> {
-    const mail = await claimNext(lane, new Date(), held);
+    const mail = await claiming((leaseToken) => claimNext(lane, new Date(), { leaseToken, held }));
     return mail ? [{ mail, objection: () => rules.objection(mail), compose: () => compose(mail) }] : [];
   }
 
   /** Looks for objections while the mails are claimed. */
   async function claimSeveral(wanted: number, held: string[]): Promise<Claimed[]> {
     const mails = await next.take(wanted, held);
-    const claiming = claimThese(mails, lane, new Date(), held);
+    const taking = claiming((leaseToken) => claimThese(mails, lane, new Date(), { leaseToken, held }));
     const objections = new Map(mails.map((mail) => [mail._id, rules.objection(mail)]));
     for (const objection of objections.values()) objection.catch(() => undefined);
-    const taken = await claiming;
+    const taken = await taking;
     if (taken.length < mails.length) next.forget();
     return taken.map((mail) => ({ mail, objection: () => objections.get(mail._id)!, compose: () => next.compose(mail) }));
   }
@@ -69,4 +72,16 @@ export function deskOf(lane: Lane, { compose, rules, perSecond, workers }: DeskO
       return [];
     }, lane === 'bulk' ? { ms: lingerMs, most: workers } : undefined),
   };
+}
+
+/** A claim whose answer is lost with the database may have taken mails all the same. None of them has left: they are given back. */
+async function claiming<Taken>(claim: (leaseToken: string) => Promise<Taken>): Promise<Taken> {
+  const leaseToken = randomUUID();
+  try {
+    return await claim(leaseToken);
+  } catch (error) {
+    // Nobody waits for it: the lease ends by itself, should this fail.
+    if (isUnavailable(error)) stubbornly(() => returnClaim(leaseToken)).catch(() => undefined);
+    throw error;
+  }
 }

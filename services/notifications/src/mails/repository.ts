@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { observeFinished, observeSent } from './finished.ts';
 import type { Lane, Mail, MailStatus } from './mail.ts';
 import { leaseMs } from './mail.ts';
@@ -43,28 +43,32 @@ export async function findDue(lane: Lane, now: Date, held: string[], limit: numb
   return MailModel.find(isDue(lane, now, held)).sort({ dueAt: 1 }).limit(limit).lean<Mail[]>();
 }
 
-function claimOf(now: Date) {
-  const lease = { status: 'sending' as const, leaseUntil: new Date(now.getTime() + leaseMs), leaseToken: randomUUID() };
+interface Claim {
+  /** Names this one claim: what it has taken can be found, also by who never heard an answer. */
+  leaseToken: string;
+  /** Campaigns whose mails wait. */
+  held: string[];
+}
+
+function claimOf(now: Date, leaseToken: string) {
+  const lease = { status: 'sending' as const, leaseUntil: new Date(now.getTime() + leaseMs), leaseToken };
   return { lease, update: { $set: lease, $inc: { attempts: 1 }, $min: { triedSince: now } } };
 }
 
-/** Takes the mail that waits longest, for as long as the lease holds. @param held campaigns whose mails wait */
-export async function claimNext(lane: Lane, now: Date, held: string[]): Promise<Mail | null> {
-  return MailModel.findOneAndUpdate(isDue(lane, now, held), claimOf(now).update, { sort: { dueAt: 1 }, returnDocument: 'after' }).lean<Mail>();
+/** Takes the mail that waits longest, for as long as the lease holds. */
+export async function claimNext(lane: Lane, now: Date, { leaseToken, held }: Claim): Promise<Mail | null> {
+  return MailModel.findOneAndUpdate(isDue(lane, now, held), claimOf(now, leaseToken).update, { sort: { dueAt: 1 }, returnDocument: 'after' }).lean<Mail>();
 }
 
-/**
- * Takes those of some mails, read a moment ago, that still wait, for as long as the lease holds.
- * @param held campaigns whose mails wait
- */
-export async function claimThese(mails: Mail[], lane: Lane, now: Date, held: string[]): Promise<Mail[]> {
+/** Takes those of some mails, read a moment ago, that still wait, for as long as the lease holds. */
+export async function claimThese(mails: Mail[], lane: Lane, now: Date, { leaseToken, held }: Claim): Promise<Mail[]> {
   if (mails.length === 0) return [];
   const ids = mails.map(({ _id }) => _id);
-  const { lease, update } = claimOf(now);
+  const { lease, update } = claimOf(now, leaseToken);
   const { modifiedCount } = await MailModel.updateMany({ _id: { $in: ids }, ...isDue(lane, now, held) }, update, { hint: { _id: 1 } });
   // Nearly always nobody came between: then what was read is what was taken.
   if (modifiedCount === mails.length) return mails.map((mail) => ({ ...mail, ...lease, attempts: mail.attempts + 1, triedSince: mail.triedSince ?? now }));
-  return modifiedCount > 0 ? MailModel.find({ _id: { $in: ids }, leaseToken: lease.leaseToken }).lean<Mail[]>() : [];
+  return modifiedCount > 0 ? MailModel.find({ _id: { $in: ids }, leaseToken }).lean<Mail[]>() : [];
 }
 
 export async function countQueued(lane: Lane): Promise<number> {
@@ -110,9 +114,16 @@ export async function recordRetry(mail: Mail, answer: string, dueAt: Date): Prom
   await MailModel.updateOne({ _id: mail._id, leaseToken: mail.leaseToken }, { $set: { status: 'queued', answer, dueAt }, $unset: released });
 }
 
-/** Gives a claim back as if it had not been taken. */
-export async function returnMail(mail: Mail): Promise<void> {
-  await MailModel.updateOne({ _id: mail._id, leaseToken: mail.leaseToken }, { $set: { status: 'queued' }, $inc: { attempts: -1 }, $unset: released });
+const returned = { $set: { status: 'queued' as const }, $inc: { attempts: -1 }, $unset: released };
+
+/** Gives a mail back as if it had not been taken. */
+export async function returnMail({ _id, leaseToken }: Mail): Promise<void> {
+  await MailModel.updateOne({ _id, leaseToken }, returned);
+}
+
+/** Gives everything back that a claim has taken. */
+export async function returnClaim(leaseToken: string): Promise<void> {
+  await MailModel.updateMany({ status: 'sending', leaseUntil: { $gt: new Date(0) }, leaseToken }, returned);
 }
 
 /**

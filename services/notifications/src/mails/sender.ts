@@ -11,6 +11,7 @@ import type { Wait } from './retries.ts';
 import { isGivenUp, waitAfter } from './retries.ts';
 import type { SmtpOptions } from './smtp-session.ts';
 import { SmtpSession } from './smtp-session.ts';
+import { stubbornly } from './stubbornly.ts';
 import { answerOf, judge, refusesAddress } from './verdict.ts';
 
 interface SenderOptions {
@@ -26,7 +27,6 @@ interface SenderOptions {
 export const workersOf: Record<Lane, number> = { transactional: 4, news: 2, bulk: 10 };
 const sweepMs = 1000;
 const longestPauseMs = 30_000;
-const stubbornMs = 60_000;
 
 /**
  * Delivers recorded mails: at once when nudged, and by a sweep every second. Each lane has workers of its own, so that a
@@ -209,20 +209,4 @@ class Worker {
 function faultOf(fault: unknown): { fault: unknown } {
   if (isUnavailable(fault)) throw fault;
   return { fault };
-}
-
-/**
- * Records a result against a database that is away for a while: losing it would send the mail twice. It gives up before the
- * lease does, and then whoever finds the mail decides.
- */
-async function stubbornly(record: () => Promise<void>): Promise<void> {
-  const until = Date.now() + stubbornMs;
-  for (let tries = 1; ; tries++) {
-    try {
-      return await record();
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.min(tries * 500, 3000)));
-    }
-  }
 }
