@@ -106,10 +106,17 @@ test('a consumer\'s queue deleted', async () => {
       for (let round = 0; round < 3; round += 1) {
         const connection = await connect(rig.site.parts()['rabbitmq']?.url ?? '');
         const channel = await connection.createChannel();
-        for (const queue of ['notifications.events', 'championships.events']) {
-          // What waits in a queue goes with it: nobody can keep that. What a consumer has in hand, and what is published next, must not.
-          await until(async () => (await channel.checkQueue(queue)).messageCount === 0, `${queue} is empty`, 30_000);
-          await channel.deleteQueue(queue);
+        for (const [consumer, others] of [['notifications', ['auth', 'championships']], ['championships', ['auth', 'notifications']]] as const) {
+          // What waits in a queue goes with it, and what the broker is just putting there: nobody can keep that, so nobody publishes in
+          // this moment. What a consumer has in hand, and what is published next, must not go.
+          const thaw = await freeze(...others.flatMap((other) => rig.site.processesOf(other)))();
+          try {
+            await wait(200);
+            await until(async () => (await channel.checkQueue(`${consumer}.events`)).messageCount === 0, `nothing waits for ${consumer}`, 30_000);
+            await channel.deleteQueue(`${consumer}.events`);
+          } finally {
+            await thaw();
+          }
         }
         await connection.close();
         await wait(3000);
