@@ -58,5 +58,5 @@ export function entryRow(number: number, { _id: championship, type }: Championsh
 /** A participant as the notifications service knows one. */
 export function participantRow(number: number, championshipId: string) {
   const { firstname, lastname, email } = person(number);
-  return { _id: idOf('entry', number, championshipId), championshipId, email, firstname, lastname, state: 'verified' };
+  return { _id: idOf('entry', number, championshipId), championshipId, email, firstname, lastname, state: 'verified', at: new Date() };
 }

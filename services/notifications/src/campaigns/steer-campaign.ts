@@ -29,7 +29,7 @@ export async function cancelCampaign(id: string | undefined, now: Date): Promise
   const { state } = await followCampaign(id);
   if (state === 'done') throw over('Cet envoi est terminé.');
   const campaign = await getCampaign(id);
-  // The decision stands first: a mail that is recorded or claimed after it finds it (see the rules of bulk mail).
+  // The decision stands first: a mail that is recorded or claimed a moment after it finds it (see the rules of bulk mail).
   await endCampaign(campaign._id);
   await cancelQueued(campaign._id, now);
   return followCampaign(id);

@@ -1,4 +1,3 @@
-import { isUnavailable } from '@power-corner/service-kit/errors';
 import { randomUUID } from 'node:crypto';
 import { inGroups } from '../in-groups.ts';
 import type { BulkRules, Objection } from './bulk-rules.ts';
@@ -29,6 +28,8 @@ export interface Claimed {
 
 /** Bulk mails that have left wait so long for others, and their workers then go on together: far fewer questions for the database. */
 const lingerMs = 8;
+/** What was heard of objections so long ago is asked again. */
+const staleMs = 100;
 
 /**
  * What the workers of a lane ask the database for. Whatever several of them ask for at the same moment is one question. Each
@@ -44,14 +45,24 @@ export function deskOf(lane: Lane, { compose, rules, perSecond, workers }: DeskO
   }
 
   /** Looks for objections while the mails are claimed. */
-  async function claimSeveral(wanted: number, held: string[]): Promise<Claimed[]> {
-    const mails = await next.take(wanted, held);
+  async function claimRead(mails: Mail[], held: string[]): Promise<Claimed[]> {
+    const askedAt = Date.now();
     const taking = claiming((leaseToken) => claimThese(mails, lane, new Date(), { leaseToken, held }));
     const objections = new Map(mails.map((mail) => [mail._id, rules.objection(mail)]));
     for (const objection of objections.values()) objection.catch(() => undefined);
     const taken = await taking;
-    if (taken.length < mails.length) next.forget();
-    return taken.map((mail) => ({ mail, objection: () => objections.get(mail._id)!, compose: () => next.compose(mail) }));
+    const stale = Date.now() - askedAt > staleMs;
+    return taken.map((mail) => ({ mail, objection: () => (stale ? rules.objection(mail) : objections.get(mail._id)!), compose: () => next.compose(mail) }));
+  }
+
+  async function claimSeveral(wanted: number, held: string[]): Promise<Claimed[]> {
+    const mails = await next.take(wanted, held);
+    const claimed = await claimRead(mails, held);
+    const lost = mails.length - claimed.length;
+    if (lost === 0) return claimed;
+    // Others were after the same mails: there may be more.
+    next.forget();
+    return [...claimed, ...(await claimRead(await next.take(lost, held), held))];
   }
 
   let held: string[] = [];
@@ -61,7 +72,7 @@ export function deskOf(lane: Lane, { compose, rules, perSecond, workers }: DeskO
     /** A mail that is due, or null, for who names the campaigns whose mails wait. */
     claim: inGroups<string[], Claimed | null>(async (askers) => {
       held = askers.at(-1) ?? [];
-      const claimed = askers.length === 1 ? await claimOne(held) : await claimSeveral(askers.length, held);
+      const claimed = askers.length > 1 || next.known ? await claimSeveral(askers.length, held) : await claimOne(held);
       return askers.map((_, index) => claimed[index] ?? null);
     }),
     sent: inGroups<Sent, void>(async (sent) => {
@@ -80,8 +91,8 @@ async function claiming<Taken>(claim: (leaseToken: string) => Promise<Taken>): P
   try {
     return await claim(leaseToken);
   } catch (error) {
-    // Nobody waits for it: the lease ends by itself, should this fail.
-    if (isUnavailable(error)) stubbornly(() => returnClaim(leaseToken)).catch(() => undefined);
+    // Should this fail, the lease ends by itself.
+    await stubbornly(() => returnClaim(leaseToken)).catch(() => undefined);
     throw error;
   }
 }

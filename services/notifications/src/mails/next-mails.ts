@@ -23,6 +23,11 @@ export class NextMails {
     this.#compose = compose;
   }
 
+  /** Whether one is read already. */
+  get known(): boolean {
+    return this.#read.next(1, Date.now()).length > 0;
+  }
+
   /** @returns mails that were due when they were read; fewer when there were no more */
   async take(wanted: number, held: string[]): Promise<Mail[]> {
     await this.#reading?.catch(() => undefined);

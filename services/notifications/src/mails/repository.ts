@@ -116,7 +116,7 @@ export async function recordRetry(mail: Mail, answer: string, dueAt: Date): Prom
 
 const returned = { $set: { status: 'queued' as const }, $inc: { attempts: -1 }, $unset: released };
 
-/** Gives a mail back as if it had not been taken. */
+/** Gives a mail back as if it had not been taken, but for the time of its first try. */
 export async function returnMail({ _id, leaseToken }: Mail): Promise<void> {
   await MailModel.updateOne({ _id, leaseToken }, returned);
 }

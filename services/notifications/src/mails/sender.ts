@@ -121,7 +121,7 @@ class Worker {
 
   async #run(): Promise<void> {
     try {
-      // In a long row of mails to many the next one is taken for granted: that it was not there costs a place in the rate, no more.
+      // In a long row of mails to many the next one is taken for granted: that it was not there costs a place in the rate.
       for (let found = false; !this.#stopping && ((found && this.lane !== 'transactional') || (await isSomethingDue(this.lane, new Date(), await this.#held()))); found = true) {
         // The connection comes before the claim: a server that is away concerns no mail.
         await this.#session.open();
@@ -160,22 +160,22 @@ class Worker {
   async #deliver({ mail, objection: ask, compose }: Claimed): Promise<void> {
     const log = this.#options.log.child({ mailId: mail._id, requestId: mail.requestId, kind: mail.kind, attempt: mail.attempts });
     if (mail.expiresAt && mail.expiresAt <= new Date()) {
-      await recordEnd(mail, 'expired', 'Le lien avait expiré avant que le message ne parte.', new Date());
+      await stubbornly(() => recordEnd(mail, 'expired', 'Le lien avait expiré avant que le message ne parte.', new Date()));
       return log.info('mail expired');
     }
-    // Composing takes the processor while the database looks for an objection.
+    // Composing, unless it was begun before, takes the processor while the database looks for an objection.
     const [objection, composed] = await Promise.all([ask(), compose().catch(faultOf)]).catch(async (error: unknown) => {
       // A mail that has not left yet is in nobody's doubt when the database goes away: it waits again, and so does its worker.
       await stubbornly(() => returnMail(mail));
       throw error;
     });
     if (objection) {
-      await recordEnd(mail, objection.status, objection.answer, new Date());
+      await stubbornly(() => recordEnd(mail, objection.status, objection.answer, new Date()));
       return log.info({ status: objection.status }, 'mail does not go');
     }
     if ('fault' in composed) {
       log.error({ err: composed.fault }, 'mail cannot be composed');
-      return recordEnd(mail, 'failed', "Le message n'a pas pu être composé.", new Date());
+      return stubbornly(() => recordEnd(mail, 'failed', "Le message n'a pas pu être composé.", new Date()));
     }
 
     const { reused } = this.#session;

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const stubbornMs = 60_000;
 
 /**
- * Writes against a database that is away for a while: losing a result would send the mail twice. It gives up before the lease
- * does, and then whoever finds the mail decides.
+ * Writes against a database that is away for a while: losing a result would send the mail twice. It gives up when the lease
+ * of a mail is about to end, and then whoever finds the mail decides.
  */
 export async function stubbornly(write: () => Promise<void>): Promise<void> {
   const until = Date.now() + stubbornMs;

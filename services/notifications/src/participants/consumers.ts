@@ -5,9 +5,9 @@ import { applyParticipant } from './repository.ts';
 
 type ParticipationEvent = DomainEvent<'ParticipationCreated' | 'ParticipationVerified' | 'ParticipationWithdrawn' | 'ParticipationExpired'>;
 
-const apply = (state: ParticipantState) => async ({ data }: ParticipationEvent) => {
+const apply = (state: ParticipantState) => async ({ occurredAt, data }: ParticipationEvent) => {
   const { participationId, championshipId, email, firstname, lastname } = data;
-  await applyParticipant({ _id: participationId, championshipId, email: email.toLowerCase(), firstname, lastname, state });
+  await applyParticipant({ _id: participationId, championshipId, email: email.toLowerCase(), firstname, lastname, state, at: new Date(occurredAt) });
 };
 
 export const participantHandlers = {

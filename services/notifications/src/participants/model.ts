@@ -10,6 +10,7 @@ const schema = new Schema<Participant>(
     firstname: { type: String, default: '' },
     lastname: { type: String, default: '' },
     state: { type: String, enum: participantStates, required: true },
+    at: { type: Date, required: true },
   },
   { versionKey: false },
 );

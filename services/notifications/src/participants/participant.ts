@@ -9,4 +9,6 @@ export interface Participant {
   firstname: string;
   lastname: string;
   state: ParticipantState;
+  /** When that happened, as the one says who did it. The version before this one goes by it, and may run beside it while it is rolled out. */
+  at: Date;
 }
