@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { bulkRules } from '../src/campaigns/bulk-rules.ts';
 import { CampaignModel } from '../src/campaigns/model.ts';
@@ -63,6 +63,20 @@ describe('workers who ask for mails at the same moment, after more than they too
     const later = ids((await claim(4)).map(({ mail }) => mail));
     expect(later).toHaveLength(2);
     expect(later.filter((id) => others.includes(id))).toEqual([]);
+  });
+
+  test('keep what they got when the database goes away before there is more', async () => {
+    const { claim } = await deskThatHasRead();
+    await claimNext('bulk', new Date(), another);
+    const { collection } = MailModel;
+    const find = collection.find.bind(collection) as (filter: { status?: unknown }, ...rest: unknown[]) => unknown;
+    const failing = jest.spyOn(collection, 'find').mockImplementation(((filter: { status?: unknown }, ...rest: unknown[]) => {
+      if (filter.status === 'queued') throw Object.assign(new Error('connection 3 closed'), { name: 'MongoNetworkError' });
+      return find(filter, ...rest);
+    }) as never);
+    const later = await claim(4);
+    expect([later.length, failing.mock.calls.some(([filter]) => (filter as { status?: unknown }).status === 'queued')]).toEqual([3, true]);
+    failing.mockRestore();
   });
 
   test('get none of a bulk mail that is paused or stopped meanwhile', async () => {

@@ -60,9 +60,10 @@ export function deskOf(lane: Lane, { compose, rules, perSecond, workers }: DeskO
     const claimed = await claimRead(mails, held);
     const lost = mails.length - claimed.length;
     if (lost === 0) return claimed;
-    // Others were after the same mails: there may be more.
     next.forget();
-    return [...claimed, ...(await claimRead(await next.take(lost, held), held))];
+    // Others were after the same mails: there may be more. Those that are claimed go out whatever becomes of this.
+    const more = await next.take(lost, held).then((others) => claimRead(others, held)).catch(() => []);
+    return [...claimed, ...more];
   }
 
   let held: string[] = [];
