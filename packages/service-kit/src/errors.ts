@@ -38,6 +38,10 @@ export function invalidInput(issues: Parameters<typeof problemOf>[0], order: rea
   return new AppError('INVALID_INPUT', problemOf(issues, order));
 }
 
+/**
+ * The errors of mongoose and its driver that mean an unreachable database. A plain MongooseError is not among them: it is
+ * a programming error (a wrong option, a wrong update), and a retry would never end.
+ */
 const unavailableNames = new Set([
   'MongoServerSelectionError',
   'MongooseServerSelectionError',
@@ -53,7 +57,6 @@ const unavailableNames = new Set([
   'MongoWriteConcernError',
   'MongoWaitQueueTimeoutError',
   'MongoOperationTimeoutError',
-  'MongooseError',
 ]);
 
 /** What a member of a replica set answers while it stops or another one takes over. */

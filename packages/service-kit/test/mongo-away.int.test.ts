@@ -92,6 +92,13 @@ test.each([
   expect(isUnavailable(Object.assign(new Error('x'), { name, code }))).toBe(passes);
 });
 
+test('a programming error that mongoose throws is not taken for an outage', async () => {
+  const wrongUpdate = async () => Note.updateOne({}, [{ $set: { text: 'x' } }]);
+  const error = await wrongUpdate().catch((thrown: unknown) => thrown);
+  expect((error as Error).name).toBe('MongooseError');
+  expect(isUnavailable(error)).toBe(false);
+});
+
 test('a fault of our own is none that passes', () => {
   expect(isUnavailable(new AppError('INTERNAL'))).toBe(false);
 });
