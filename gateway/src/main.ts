@@ -7,14 +7,16 @@ import { gatewayConfig } from './config.ts';
 const config = gatewayConfig(process.env);
 const log = createLog('gateway', config.LOG_LEVEL);
 const redis = createRedis(config.REDIS_URL, log);
-await redisConnected(redis, 2000);
 const gateway = createGateway({ config, redis, log });
 
 await runService({
   name: 'gateway',
   config,
   log,
-  app: gateway.app,
+  async start() {
+    await redisConnected(redis, 2000);
+    return gateway.app;
+  },
   // Ready without Redis and without services: each of them missing has an answer of its own.
   health: { ready: async () => true, dependencies: { redis: () => isConnected(redis) } },
   stop: [gateway.close, async () => redis.disconnect()],

@@ -37,30 +37,33 @@ interface EventServiceOptions {
 
 /**
  * A service with a database of its own, events in and events out: connects, starts everything in the order in which one
- * thing needs another, and stops it in the reverse one. Requests end first, then the work beside them, then the events.
+ * thing needs another, and stops it in the reverse one. Probes are answered before the database is. Requests end first, then the work beside them, then the events.
  * With the argument `--prepare` the process ends once the database is prepared: a step of its own before a roll-out.
  */
 export async function runEventService({ name, config, log, mongoUrl, prepare, handlers, outboxes, start = [], app, dependencies = {}, close }: EventServiceOptions): Promise<void> {
   const bus = new Bus({ url: config.RABBITMQ_URL, service: name, log, consumer: { name, handlers }, onConnected: () => relay.nudge() });
   const relay = new Relay(outboxes, bus, log);
   measureQueues(bus);
-  measureOutboxes(outboxes);
 
-  await connectMongo(mongoUrl, log);
-  await prepare();
-  if (process.argv.includes('--prepare')) {
-    log.info('prepared');
-    process.exit(0);
-  }
-  bus.start();
-  relay.start();
-  const works = start.map((begin) => begin(relay));
+  let works: Work[] = [];
 
   await runService({
     name,
     config,
     log,
-    app: app(relay),
+    async start() {
+      await connectMongo(mongoUrl, log);
+      await prepare();
+      if (process.argv.includes('--prepare')) {
+        log.info('prepared');
+        process.exit(0);
+      }
+      measureOutboxes(outboxes);
+      bus.start();
+      relay.start();
+      works = start.map((begin) => begin(relay));
+      return app(relay);
+    },
     health: { ready: mongoIsUp, dependencies: { mongodb: mongoIsUp, rabbitmq: () => bus.connected, ...dependencies } },
     stop: [
       () => Promise.all([...works.map((work) => work.stop()), relay.stop().then(() => bus.stop())]),

@@ -15,8 +15,9 @@ interface ServiceOptions {
   name: string;
   config: CommonConfig;
   log: Log;
-  app: RequestListener;
   health: Health;
+  /** Connects and prepares whatever the first request needs, and returns the application. It may take long while a server is away. */
+  start: () => Promise<RequestListener>;
   /** What is stopped after the last request, in this order. */
   stop: readonly (() => Promise<unknown>)[];
 }
@@ -28,25 +29,26 @@ const drainMs = 500;
 const requestsMs = 10_000;
 const deadlineMs = 25_000;
 
-/** Listens, answers probes and metrics on the internal port, and stops cleanly at SIGTERM or SIGINT; a second signal stops at once. */
-export async function runService({ name, config, log, app, health, stop }: ServiceOptions): Promise<void> {
+/**
+ * Runs a service from its start to its end. Signals and the internal port come first, so that a process whose database is
+ * away is alive (`/livez` 200), not ready (`/readyz` 503) and ends at once when it is stopped. The public port opens when
+ * `start` has ended. SIGTERM and SIGINT stop the process cleanly; a second signal stops it at once.
+ */
+export async function runService({ name, config, log, health, start, stop }: ServiceOptions): Promise<void> {
+  let app: RequestListener | undefined;
   let draining = false;
-  startMetrics(name);
-  measureDependencies(health.dependencies);
   const server = createServer(timeouts, (request, response) => {
     if (draining) response.setHeader('connection', 'close');
-    app(request, response);
+    app?.(request, response);
   });
   answerBrokenRequests(server);
-  const internal = createInternal({ ...health, ready: async () => !draining && (await health.ready()) });
-  await listen(server, config.PORT, config.HOST);
-  if (config.INTERNAL_PORT !== undefined) await listen(internal, config.INTERNAL_PORT, config.INTERNAL_HOST);
-  log.info({ port: (server.address() as AddressInfo).port }, 'listening');
 
   const shutDown = async (signal: string) => {
     if (draining) process.exit(1);
     draining = true;
     log.info({ signal }, 'stopping');
+    // Nothing was answered or taken from a queue yet.
+    if (!app) process.exit(0);
     setTimeout(() => process.exit(1), deadlineMs).unref();
     await new Promise((resolve) => setTimeout(resolve, drainMs));
     const closed = new Promise((resolve) => server.close(resolve));
@@ -59,6 +61,15 @@ export async function runService({ name, config, log, app, health, stop }: Servi
   };
   process.on('SIGTERM', () => void shutDown('SIGTERM'));
   process.on('SIGINT', () => void shutDown('SIGINT'));
+
+  startMetrics(name);
+  measureDependencies(health.dependencies);
+  const internal = createInternal({ ...health, ready: async () => server.listening && !draining && (await health.ready()) });
+  if (config.INTERNAL_PORT !== undefined) await listen(internal, config.INTERNAL_PORT, config.INTERNAL_HOST);
+
+  app = await start();
+  await listen(server, config.PORT, config.HOST);
+  log.info({ port: (server.address() as AddressInfo).port }, 'listening');
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

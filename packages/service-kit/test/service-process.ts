@@ -1,0 +1,21 @@
+// A minimal service, for tests of its start and end: `MONGO_URL`, `PORT` and `INTERNAL_PORT` come from the environment.
+import { runEventService } from '../src/event-service.ts';
+import { createHttpApp } from '../src/http.ts';
+import { createLog } from '../src/log.ts';
+import { keys } from '../src/testing.ts';
+
+const log = createLog('test', 'silent');
+
+await runEventService({
+  name: 'auth',
+  config: {
+    NODE_ENV: 'test', LOG_LEVEL: 'silent', HOST: '127.0.0.1', INTERNAL_HOST: '127.0.0.1', RABBITMQ_URL: 'amqp://127.0.0.1:1',
+    PORT: Number(process.env['PORT']), INTERNAL_PORT: Number(process.env['INTERNAL_PORT']),
+  },
+  log,
+  mongoUrl: process.env['MONGO_URL']!,
+  prepare: async () => undefined,
+  handlers: {},
+  outboxes: [],
+  app: () => createHttpApp({ log, publicKey: keys.publicKey, routers: [] }),
+});
