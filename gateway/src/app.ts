@@ -11,7 +11,7 @@ import { limitByAccount, limitByAddress, limitPictures } from './limits/limits.t
 import { forward } from './proxy/forward.ts';
 import { serviceOf } from './proxy/services.ts';
 import { checkBody } from './requests/body.ts';
-import { methodsOf } from './requests/called.ts';
+import { checkMethod } from './requests/methods.ts';
 import { receive } from './requests/receive.ts';
 import { securityHeaders } from './security.ts';
 import { askAhead, checkToken } from './sessions/check-token.ts';
@@ -44,12 +44,12 @@ export function createGateway({ config, redis, log, upstreamTimeoutMs = 30_000 }
   app.use(onPath('/api/', askAhead(redis, config.JWT_PUBLIC_KEY)));
   app.use(onPath('/api/', limitByAddress(redis, config)));
   app.use(onPath('/pictures/', limitPictures(redis, config)));
+  app.use(checkMethod);
   app.use(checkBody);
   app.use(reference());
   app.use(onPath('/api', knownPath));
   app.use(onPath('/api/', checkToken(redis, config.JWT_PUBLIC_KEY)));
   app.use(onPath('/api/', limitByAccount(redis, config)));
-  app.use(onPath('/pictures/', onlyReads));
   app.use(services.handler);
   app.use(onPath('/pictures/', unknown));
   app.use(website(config.WEB_DIST));
@@ -69,20 +69,8 @@ const unknown: RequestHandler = () => {
   throw new AppError('NOT_FOUND');
 };
 
-/** What no service answers ends here; a call of the contract with another method is told the right ones. */
-const knownPath: RequestHandler = (request, response, next) => {
+/** A path of the API that no service answers ends here. */
+const knownPath: RequestHandler = (request, _response, next) => {
   if (!serviceOf(request.path)) throw new AppError('NOT_FOUND');
-  const methods = methodsOf(request.path);
-  const asked = request.method === 'HEAD' ? 'GET' : request.method;
-  if (methods.length > 0 && !methods.includes(asked)) {
-    response.set('allow', [...new Set(methods)].join(', '));
-    throw new AppError('METHOD_NOT_ALLOWED');
-  }
   next();
-};
-
-const onlyReads: RequestHandler = (request, response, next) => {
-  if (request.method === 'GET' || request.method === 'HEAD') return next();
-  response.set('allow', 'GET, HEAD');
-  throw new AppError('METHOD_NOT_ALLOWED');
 };

@@ -82,12 +82,39 @@ describe('a path', () => {
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
     expect(door.service.seen).toHaveLength(0);
   });
+});
 
-  test('called with another method tells the right ones', async () => {
-    const { status, headers } = await call('GET', `${door.url}/api/auth/login`);
-    expect([status, headers.get('allow')]).toEqual([405, 'POST']);
-    expect((await call('OPTIONS', `${door.url}/api/auth/login`)).status).toBe(405);
-    expect((await call('POST', `${door.url}/pictures/a.webp`)).status).toBe(405);
+describe('a method', () => {
+  const id = newId();
+  const allowed: [string, string][] = [
+    ['/api/auth/login', 'POST, OPTIONS'],
+    ['/api/auth/profile', 'GET, HEAD, OPTIONS'],
+    [`/api/championships/${id}`, 'GET, HEAD, OPTIONS, PUT, DELETE'],
+    ['/api/championships/participate', 'POST, OPTIONS'],
+    ['/api/openapi.json', 'GET, HEAD, OPTIONS'],
+    ['/pictures/a.webp', 'GET, HEAD, OPTIONS'],
+    ['/login', 'GET, HEAD, OPTIONS'],
+  ];
+  test.each(allowed)('OPTIONS of %s answers 204 with what the path allows: %s', async (path, allow) => {
+    const { status, headers, text } = await raw(door.url, { method: 'OPTIONS', path });
+    expect([status, headers.allow, text]).toEqual([204, allow, '']);
+    expect(door.service.seen).toHaveLength(0);
+  });
+
+  test.each(allowed)('that %s does not have is 405 with its Allow, before its token, its body and its type are judged', async (path, allow) => {
+    const refused = [
+      await raw(door.url, { method: 'PATCH', path, headers: { 'content-type': 'text/plain', 'content-length': '1' }, body: 'x' }),
+      await raw(door.url, { method: 'PATCH', path, headers: { 'transfer-encoding': 'chunked' }, body: 'x' }),
+      await raw(door.url, { method: 'PROPFIND', path }),
+    ];
+    for (const { status, headers, text } of refused) {
+      expect([status, headers.allow, JSON.parse(text).code]).toEqual([405, allow, 'METHOD_NOT_ALLOWED']);
+    }
+    expect(door.service.seen).toHaveLength(0);
+  });
+
+  test('of a path that does not exist finds nothing', async () => {
+    expect((await raw(door.url, { method: 'OPTIONS', path: '/api/nothing' })).status).toBe(404);
   });
 });
 

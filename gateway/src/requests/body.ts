@@ -51,7 +51,8 @@ function refuseBody(request: Request): void {
   if (!contentType.test(headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_TYPE');
 }
 
-function discardBody(request: Request): void {
+/** Reads and drops the body of a refused request, so that its caller gets to read the answer. */
+export function discardBody(request: Request): void {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;

@@ -1,23 +1,41 @@
 import type { Call } from '@power-corner/contracts/calls';
 import { calls } from '@power-corner/contracts/calls';
 
-// Services match paths whatever their case, and with a slash at the end: so must the rules that guard them.
-const patterns = [...calls]
-  .sort((one, other) => Number(one.path.includes('{')) - Number(other.path.includes('{')))
-  .map((call) => ({ call, pattern: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i') }));
+interface Template {
+  pattern: RegExp;
+  calls: readonly Call[];
+}
+
+// Services match paths in any case, and with a slash at the end: the rules that guard them must do the same.
+const templates: readonly Template[] = [...Map.groupBy(calls, ({ path }) => path)]
+  // A fixed path wins over one with a parameter: `/participate` is no id.
+  .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
+  .map(([path, ofPath]) => ({ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'), calls: ofPath }));
+
+const templateOf = (path: string) => templates.find(({ pattern }) => pattern.test(path));
 
 /** The call of the contract that a method and a path stand for. */
 export function callOf(method: string, path: string): Call | null {
   const asked = method === 'HEAD' ? 'GET' : method;
-  return patterns.find(({ call, pattern }) => call.method === asked && pattern.test(path))?.call ?? null;
+  return templateOf(path)?.calls.find((call) => call.method === asked) ?? null;
 }
 
-/** The methods that the contract knows for a path; empty for a path it does not know. */
-export function methodsOf(path: string): string[] {
-  return patterns.filter(({ pattern }) => pattern.test(path)).map(({ call }) => call.method);
+const reads = ['GET', 'HEAD', 'OPTIONS'];
+
+/** The methods that a path of the contract allows; empty for a path it does not know. */
+export function methodsOf(path: string): readonly string[] {
+  const known = templateOf(path)?.calls.map(({ method }) => method) ?? [];
+  if (known.length === 0) return [];
+  return known.includes('GET') ? [...new Set([...reads, ...known])] : [...known, 'OPTIONS'];
 }
 
-/** What a request is counted under: the contract's path, or the kind of thing that was asked for. */
+/** The methods that any path of the site allows; empty for a path of the API that does not exist. */
+export function allowedAt(path: string): readonly string[] {
+  if (/^\/api(\/|$)/.test(path) && !/^\/api\/(docs(\.css)?|openapi\.json)$/.test(path)) return methodsOf(path);
+  return reads;
+}
+
+/** The name under which a request is counted: the contract's path, or the kind of the file it asks for. */
 export function routeOf(call: Call | null, path: string): string {
   if (call) return call.path;
   if (path.startsWith('/api/') || path === '/api') return 'unmatched';

@@ -16,12 +16,13 @@ test.each([
   ['GET', '/api/auth/login'],
   ['POST', '/api/auth/login/x'],
   ['GET', '/api/championshipsfoo'],
+  ['DELETE', '/api/championships/participate'],
 ])('%s %s is no call', (method, path) => {
   expect(callOf(method, path)).toBeNull();
 });
 
 test('the methods of a path are known', () => {
-  expect(methodsOf('/api/participants/68a0c0ffee68a0c0ffee68a0')).toEqual(['DELETE']);
+  expect(methodsOf('/api/participants/68a0c0ffee68a0c0ffee68a0')).toEqual(['DELETE', 'OPTIONS']);
 });
 
 test.each([

@@ -19,8 +19,6 @@ declare module 'express-serve-static-core' {
   }
 }
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
 /** The first thing that happens to a request: its id, its log, its real caller; then the paths that no service may see. */
 export function receive(log: Log, trustedProxies: number): RequestHandler {
   return (request, response, next) => {
@@ -44,10 +42,6 @@ export function receive(log: Log, trustedProxies: number): RequestHandler {
 
     const fault = pathFault(request.url);
     if (fault) throw new AppError('INVALID_INPUT', { message: "Cette adresse n'est pas valide.", cause: fault });
-    if (!methods.includes(request.method)) {
-      response.set('allow', methods.join(', '));
-      throw new AppError('METHOD_NOT_ALLOWED');
-    }
     next();
   };
 }

@@ -24,10 +24,6 @@ export function website(folder: string): RequestHandler {
   const pageOf = pagesOf(folder);
 
   return (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.set('allow', 'GET, HEAD');
-      throw new AppError('METHOD_NOT_ALLOWED');
-    }
     // sirv would take a range it does not understand for a file's bounds; nothing here is worth resuming.
     delete request.headers.range;
     const hidden = request.path.includes('/.');
