@@ -137,6 +137,16 @@ describe('a verification link', () => {
     expect(user.outbox?.map(({ type }) => type)).toEqual(['UserRegistered', 'UserVerified']);
   });
 
+  test('confirms nothing when a HEAD asks for it', async () => {
+    const { email } = await registered();
+    const link = `${api}/api/auth/verify-email/${await linkToken(email)}`;
+    expect((await call('HEAD', link)).status).toBe(200);
+    expect((await stored(email)).verified).toBe(false);
+    await UserModel.updateOne({ email }, { $set: { 'verification.expiresAt': new Date(0) } });
+    expect((await call('HEAD', link)).status).toBe(410);
+    expect((await call('HEAD', `${api}/api/auth/verify-email/${'x'.repeat(43)}`)).status).toBe(400);
+  });
+
   test('is 410 when it has expired and 400 when it is nobody\'s', async () => {
     const { email } = await registered();
     const token = await linkToken(email);

@@ -230,6 +230,18 @@ describe('confirming by the mailed link', () => {
     expect(mine.body.data).toMatchObject([{ id, participation_id: entry.id, verified: true, expires_at: null, division: 'Bench Press' }]);
   });
 
+  test('confirms nothing when a HEAD asks for the link', async () => {
+    const { id } = await createChampionship(url);
+    const entry = (await participate(url, await person(), id)).body.data;
+    const link = `${url}/api/championships/verify-participation/${await tokenOf(entry.id)}`;
+    expect((await call('HEAD', link)).status).toBe(200);
+    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated']);
+    await expire(entry.id);
+    expect((await call('HEAD', link)).status).toBe(410);
+    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated']);
+    expect((await call('HEAD', `${url}/api/championships/verify-participation/${'A'.repeat(43)}`)).status).toBe(400);
+  });
+
   test('an earlier link stays good after another was sent', async () => {
     const { id } = await createChampionship(url);
     const entry = (await participate(url, await person(), id)).body.data;

@@ -5,7 +5,7 @@ import { answerAlike } from '../answer-alike.ts';
 import type { Deps } from '../deps.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
-import { verifyEmail } from './verify-email.ts';
+import { checkVerificationLink, verifyEmail } from './verify-email.ts';
 
 export function verificationRoutes({ limits, passwords, nudge }: Deps): Router {
   const router = Router();
@@ -16,8 +16,8 @@ export function verificationRoutes({ limits, passwords, nudge }: Deps): Router {
     return { status: 201, message: 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.' };
   }));
 
-  router.get('/api/auth/verify-email/:token', handle({ access: 'all' }, async ({ ctx, params }) => {
-    await verifyEmail(ctx, params['token'] ?? '');
+  router.get('/api/auth/verify-email/:token', handle({ access: 'all' }, async ({ ctx, params, request }) => {
+    await (request.method === 'HEAD' ? checkVerificationLink : verifyEmail)(ctx, params['token'] ?? '');
     nudge();
     return { message: 'Adresse e-mail confirmée. Vous pouvez vous connecter.' };
   }));

@@ -2,6 +2,7 @@ import type { Context } from '@power-corner/service-kit/http';
 import { hashLinkToken } from '@power-corner/service-kit/links';
 import { createEvent } from '@power-corner/service-kit/outbox';
 import { changeUser } from '../users/change-user.ts';
+import { findUser } from '../users/find-user.ts';
 import { userState } from '../users/present.ts';
 import { decideVerification } from './rules.ts';
 
@@ -11,4 +12,9 @@ export async function verifyEmail(ctx: Context, token: string): Promise<void> {
     if (decideVerification(user, ctx.now) === 'done' || !user) return null;
     return { set: { verified: true }, events: createEvent('UserVerified', userState({ ...user, verified: true }, user.revision + 1), ctx) };
   });
+}
+
+/** Says whether the link is good, and changes nothing: for HEAD. @throws INVALID_LINK, EXPIRED_LINK */
+export async function checkVerificationLink(ctx: Context, token: string): Promise<void> {
+  decideVerification(await findUser({ verificationHash: hashLinkToken(token) }), ctx.now);
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { getMyChampionships, getParticipants } from './get-entries.ts';
 import { participate } from './participate.ts';
 import { resendLink } from './send-link.ts';
-import { verifyParticipation } from './verify-participation.ts';
+import { checkParticipationLink, verifyParticipation } from './verify-participation.ts';
 import { withdraw } from './withdraw.ts';
 
 const athlete = ['athlete'] as const;
@@ -20,8 +20,9 @@ export function participationRoutes(deps: Deps): Router {
     data: await participate(ctx, deps, body),
   })));
 
-  router.get('/api/championships/verify-participation/:token', handle({ access: 'all' }, async ({ ctx, params }) => {
-    await verifyParticipation(ctx, deps, params.token ?? '');
+  router.get('/api/championships/verify-participation/:token', handle({ access: 'all' }, async ({ ctx, params, request }) => {
+    const token = params.token ?? '';
+    await (request.method === 'HEAD' ? checkParticipationLink(ctx, token) : verifyParticipation(ctx, deps, token));
     return { message: 'Votre participation est confirmée.' };
   }));
 
