@@ -27,7 +27,9 @@ export function securityHeaders(publicUrl: string | undefined): RequestHandler[]
       strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       xFrameOptions: { action: 'deny' },
     }),
-    (_request, response, next) => {
+    (request, response, next) => {
+      // The site of a federation may show a poster.
+      if (request.path.startsWith('/pictures/')) response.set('cross-origin-resource-policy', 'cross-origin');
       response.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
       next();
     },

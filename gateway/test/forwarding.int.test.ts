@@ -169,7 +169,7 @@ describe('answers', () => {
     expect(small.headers['content-encoding']).toBeUndefined();
   });
 
-  test('with pictures keep their cache rules, their bytes and their 304', async () => {
+  test('with pictures keep their cache rules, their bytes and their 304, and may be shown on other sites', async () => {
     const bytes = randomBytes(3000);
     const { url } = await behind((request, response) => {
       const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', etag: '"p1"' };
@@ -181,5 +181,7 @@ describe('answers', () => {
     expect(Buffer.from(await picture.arrayBuffer()).equals(bytes)).toBe(true);
     const again = await raw(url, { path: '/pictures/abc-720.webp', headers: { 'if-none-match': '"p1"' } });
     expect([again.status, again.text]).toEqual([304, '']);
+    expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect((await fetch(`${url}/api/auth/check-auth`)).headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 });

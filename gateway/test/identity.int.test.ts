@@ -45,6 +45,18 @@ const badTokens: [string, string][] = [
   ['no token at all', 'Bearer'],
 ];
 
+describe('a challenge', () => {
+  const challenge = 'Bearer realm="Power Corner"';
+  const of = async (authorization?: string) =>
+    (await raw(door.url, { path: '/api/auth/profile', headers: authorization ? { authorization } : {} })).headers['www-authenticate'];
+
+  test('stands on every 401, and says invalid_token where a bearer token was sent', async () => {
+    expect(await of()).toBe(challenge);
+    expect(await of('Basic YTpi')).toBe(challenge);
+    expect(await of(`Bearer ${badTokens[3]![1]}`)).toBe(`${challenge}, error="invalid_token"`);
+  });
+});
+
 describe('a bad token', () => {
   test.each(badTokens)('%s is refused and never reaches a service', async (_name, token) => {
     const { status, body } = await call('GET', `${door.url}/api/auth/profile`, { token });

@@ -192,6 +192,13 @@ function asAppError(error: unknown): AppError {
   return new AppError('INTERNAL', { cause: error });
 }
 
+/** RFC 6750: only a request that carries a bearer token learns that its token is not good. */
+function challengeOf({ code }: AppError, request: Request): string {
+  const challenge = 'Bearer realm="Power Corner"';
+  const refused = code === 'UNAUTHENTICATED' && /^Bearer\b/i.test(request.get('authorization') ?? '');
+  return refused ? `${challenge}, error="invalid_token"` : challenge;
+}
+
 /** The one place where an error becomes an answer. */
 export const answerFailure: ErrorRequestHandler = (thrown, request, response, next) => {
   const error = asAppError(thrown);
@@ -200,6 +207,7 @@ export const answerFailure: ErrorRequestHandler = (thrown, request, response, ne
   else log.info({ code: error.code }, 'request refused');
   if (response.headersSent) return next(thrown);
   response.set('cache-control', 'no-store');
+  if (error.status === 401) response.set('www-authenticate', challengeOf(error, request));
   if (error.retryAfterSeconds !== undefined) response.set('retry-after', String(error.retryAfterSeconds));
   const failure = failureOf(error, correlationId);
   response.status(error.status).json(request.path === '/api/championships/participate' ? { ...failure, erreur: failure.message } : failure);
