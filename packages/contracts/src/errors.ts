@@ -13,6 +13,7 @@ export const errorCodes = {
   REQUEST_TIMEOUT: [408, 'La demande est arrivée trop lentement. Réessayez.'],
   EMAIL_TAKEN: [409, 'Un compte existe déjà avec cette adresse e-mail.'],
   LAST_ADMIN: [409, 'Il doit rester au moins un administrateur.'],
+  OWN_ROLE: [409, 'Personne ne change son propre rôle : demandez à un autre administrateur.'],
   ALREADY_IN: [409, 'Vous participez déjà à ce championnat.'],
   FULL: [409, 'Il ne reste plus de place pour ce championnat.'],
   CLOSED: [409, 'Les Participations sont terminées pour ce championnat.'],

@@ -366,6 +366,17 @@ describe('users', () => {
     expect((await stored(email)).outbox?.at(-1)).toMatchObject({ type: 'UserRoleChanged', data: { usertype: 'coach' } });
   });
 
+  test('keep their own role, which another admin alone can change', async () => {
+    const { id, email } = await loggedIn();
+    await call('PATCH', `${api}/api/admin/users/${id}`, { token: tokenFor('admin'), json: { usertype: 'admin' } });
+    const own = (usertype: string) => call('PATCH', `${api}/api/admin/users/${id}`, { token: tokenFor('admin', id), json: { usertype } });
+    const { revision } = await stored(email);
+    for (const usertype of ['coach', 'athlete']) expect(await own(usertype)).toMatchObject({ status: 409, body: { code: 'OWN_ROLE' } });
+    expect(await stored(email)).toMatchObject({ usertype: 'admin', revision });
+    expect((await own('admin')).status).toBe(200);
+    expect((await call('PATCH', `${api}/api/admin/users/${id}`, { token: tokenFor('admin'), json: { usertype: 'athlete' } })).status).toBe(200);
+  });
+
   test('keep one admin at least', async () => {
     const only = await UserModel.findOne({ usertype: 'admin' }).lean<UserRecord>();
     const answer = await call('PATCH', `${api}/api/admin/users/${only?._id.toString()}`, { token: tokenFor('admin'), json: { usertype: 'athlete' } });

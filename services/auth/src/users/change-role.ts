@@ -15,13 +15,14 @@ const leavingMs = 10_000;
  * Two admins may take the role from each other at once, and no write sees both documents. Therefore an admin's leaving
  * is announced first and the others are counted afterwards, without those who are leaving too: one of the two always
  * sees the other. Who sees only leaving ones takes the announcement back and tries again.
- * @throws NOT_FOUND, LAST_ADMIN when nobody could administrate any more
+ * @throws NOT_FOUND, OWN_ROLE when admins change their own role, LAST_ADMIN when nobody could administrate any more
  */
 export async function changeRole(ctx: ActorContext, id: string, { usertype }: RoleChange): Promise<UserRecord> {
   return untilSaved(async () => {
     const user = await findById(id);
     if (!user) throw notFound('Utilisateur non trouvé');
     if (user.usertype === usertype) return user;
+    if (ctx.actor.id === user._id.toString()) throw new AppError('OWN_ROLE');
     const event = createEvent('UserRoleChanged', userState({ ...user, usertype }, user.revision + 1), ctx);
     if (user.usertype !== 'admin') return saveUser(user, { usertype }, event);
 

@@ -8,6 +8,7 @@ import { FilterBar, SearchField, SortToggle } from '../../components/ui/filter-b
 import { NoRows } from '../../components/ui/no-rows.tsx';
 import { Paging } from '../../components/ui/paging.tsx';
 import { useUsers, usersPageSize } from '../../features/users/api.ts';
+import { useProfile } from '../../features/auth/use-profile.ts';
 import { userColumns } from '../../features/users/columns.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
@@ -21,6 +22,7 @@ export function Screen() {
   const filters = useUrlFilters({ search: '', usertype: '', verified: '', sort: 'asc' });
   const { values, page, set } = filters;
   const [typed, type] = useTypedSearch(values.search, (text) => set('search', text));
+  const ownId = useProfile().data?.data.id;
   const { data, error, mutate } = useUsers({ ...values, page });
   return (
     <>
@@ -57,7 +59,7 @@ export function Screen() {
       {data && data.users.length > 0 && (
         <DataView
           caption={t('users.title')}
-          columns={userColumns((page - 1) * usersPageSize + 1, values.sort, setAsked)}
+          columns={userColumns((page - 1) * usersPageSize + 1, values.sort, ownId, setAsked)}
           rows={data.users}
           rowKey={({ id }) => id}
         />

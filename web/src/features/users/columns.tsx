@@ -8,12 +8,21 @@ import { t } from '../../lib/i18n.ts';
 const none = '—';
 const link = 'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
 
-/** A row number, then every field of the user; first what tells who it is and what they may do. */
-export function userColumns(firstNumber: number, sort: string, onChangeRole: (user: User) => void): Column<User>[] {
+/** @param ownId of the admin who looks at the list: nobody changes their own role */
+export function userColumns(firstNumber: number, sort: string, ownId: string | undefined, onChangeRole: (user: User) => void): Column<User>[] {
   return [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
     { key: 'firstname', label: t('column.firstname'), title: true, cell: ({ firstname }) => firstname },
-    { key: 'lastname', label: t('column.lastname'), title: true, cell: ({ lastname }) => lastname },
+    {
+      key: 'lastname',
+      label: t('column.lastname'),
+      title: true,
+      cell: ({ id, lastname }) => (
+        <>
+          {lastname} {id === ownId && <Badge tone="accent">{t('users.you')}</Badge>}
+        </>
+      ),
+    },
     { key: 'email', label: t('column.email'), glance: true, cell: ({ email }) => <a href={`mailto:${email}`} className={link}>{email}</a> },
     { key: 'usertype', label: t('column.usertype'), glance: true, cell: ({ usertype }) => usertype.toUpperCase() },
     {
@@ -26,11 +35,14 @@ export function userColumns(firstNumber: number, sort: string, onChangeRole: (us
       key: 'actions',
       label: t('column.actions'),
       glance: true,
-      cell: (user) => (
-        <RowAction name={`${user.firstname} ${user.lastname}`} onPress={() => onChangeRole(user)}>
-          {t('users.changeRole')}
-        </RowAction>
-      ),
+      cell: (user) =>
+        user.id === ownId ? (
+          <span className="text-xs text-muted">{t('users.ownRole')}</span>
+        ) : (
+          <RowAction name={`${user.firstname} ${user.lastname}`} onPress={() => onChangeRole(user)}>
+            {t('users.changeRole')}
+          </RowAction>
+        ),
     },
     {
       key: 'created_at',

@@ -8,7 +8,6 @@ import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { useProfile } from '../auth/use-profile.ts';
 import { changeRole } from './api.ts';
 
 interface RoleQuestionProps {
@@ -22,7 +21,6 @@ export function RoleQuestion({ user, onChanged, onClose }: RoleQuestionProps) {
   const [role, setRole] = useState<Usertype | ''>('');
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState('');
-  const own = useProfile().data?.data.id === user.id;
   const name = `${user.firstname} ${user.lastname}`;
   const [confirm, busy] = useSingleFlight(async () => {
     setMissing(role === '');
@@ -41,7 +39,7 @@ export function RoleQuestion({ user, onChanged, onClose }: RoleQuestionProps) {
   return (
     <ConfirmDialog
       title={t('users.roleQuestion', { name })}
-      text={t(own ? 'users.roleOwn' : 'users.roleText', { role: user.usertype.toUpperCase() })}
+      text={t('users.roleText', { role: user.usertype.toUpperCase() })}
       confirm={t('users.roleConfirm')}
       keep={t('cancel')}
       look="primary"
