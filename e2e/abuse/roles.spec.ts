@@ -11,6 +11,7 @@ import { strayFields } from './shape.ts';
 /** Where the answer depends on more than the role; the rest follows from the contract. */
 const special: Record<string, Partial<Record<Role, number>>> = {
   // Nobody's link: what a good one does stands in the journeys.
+  'GET /api/auth/reset-password/{token}': { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
   'POST /api/auth/reset-password/{token}': { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
   // The entry is confirmed by the call before; that it exists is for its athlete alone to know.
   'POST /api/participants/{id}/resend': { athlete: 409, admin: 409, 'foreign athlete': 404 },

@@ -34,6 +34,7 @@ const samples: Record<string, Make> = {
   'POST /api/auth/login': ({ athlete }) => ({ body: { email: athlete.email, password: athlete.password } }),
   'POST /api/auth/logout': async (cast, role) => (role === 'none' ? {} : { token: await logIn(personOf(cast, role).email, personOf(cast, role).password) }),
   'POST /api/auth/forgot-password': () => ({ body: { email: unknownAddress() } }),
+  'GET /api/auth/reset-password/{token}': () => ({ params: { token: 'A'.repeat(43) } }),
   'POST /api/auth/reset-password/{token}': () => ({ params: { token: 'A'.repeat(43) }, body: { newPassword: 'barbell-2027' } }),
   'GET /api/auth/verify-email/{token}': ({ links }) => ({ params: { token: links.email } }),
   'POST /api/auth/resend-verification': () => ({ body: { email: unknownAddress() } }),

@@ -98,21 +98,40 @@ test.describe('a new password', () => {
     await page.getByLabel('Confirmer le mot de passe').fill(second);
     await page.getByRole('button', { name: 'Réinitialiser le mot de passe' }).click();
   };
+  /** The link is good when the form opens, whatever happens to it afterwards. */
+  const opensAsGood = (page: import('@playwright/test').Page) => answerWith(page, 'GET', /api\/auth\/reset-password/, { status: 200, body: { status: 200, message: '' } });
 
   test('that is too short, or repeated wrongly, is named under its field', async ({ page }) => {
+    await opensAsGood(page);
     await choose(page, nobodysLink, 'seven77', 'another');
     await expectFault(page, 'Nouveau mot de passe', 'le Mot de passe doit comporter au moins 8 caractères');
     await expectFault(page, 'Confirmer le mot de passe', 'Les mots de passe ne correspondent pas');
   });
 
-  test('for a link that is nobody\'s is refused, and a new link is offered', async ({ page }) => {
+  test('for a link that dies while the form is open is refused, and a new link is offered', async ({ page }) => {
+    await opensAsGood(page);
     await choose(page, nobodysLink, 'a-new-password');
     await expectToast(page, 'Erreur lors de la réinitialisation du mot de passe. Veuillez réessayer.');
+    await expect(page.getByLabel('Nouveau mot de passe')).toBeHidden();
+    await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Recevoir un lien de réinitialisation' })).toBeVisible();
+  });
+
+  test('is not asked for by a dead link, which says so when it is opened and offers a new one', async ({ page }) => {
+    await answerWith(page, 'GET', /api\/auth\/reset-password/, { status: 503 });
+    await page.goto(`/reset-password/${nobodysLink}`);
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('heading', { name: 'Ce lien ne peut plus servir' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText("Ce lien n'est pas valide");
+    await expect(page.getByLabel('Nouveau mot de passe')).toHaveCount(0);
     await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Recevoir un lien de réinitialisation' })).toBeVisible();
   });
 
   test('without an answer of the server is to be tried later', async ({ page }) => {
+    await opensAsGood(page);
     await answerWith(page, 'POST', /reset-password/, 'no answer');
     await choose(page, nobodysLink, 'a-new-password');
     await expectToast(page, 'Erreur , Réessayez plus tard.');

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, test } from '@playwright/test';
 import { adminToken, anAthlete, newAthlete, newChampionship, password } from '../api.ts';
-import { expectToast, fillLogin, signIn } from '../browser.ts';
+import { answerWith, expectToast, fillLogin, signIn } from '../browser.ts';
 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
@@ -113,6 +113,7 @@ test.describe('on a small phone', () => {
 });
 
 test('a password is shown and hidden again on demand', async ({ page }) => {
+  await answerWith(page, 'GET', /api\/auth\/reset-password/, { status: 200, body: { status: 200, message: '' } });
   for (const [path, label] of [['/login', 'Mot de passe'], [`/reset-password/${'x'.repeat(43)}`, 'Nouveau mot de passe'], [`/reset-password/${'x'.repeat(43)}`, 'Confirmer le mot de passe']] as const) {
     await page.goto(path);
     const field = page.getByLabel(label, { exact: true });

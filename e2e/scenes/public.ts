@@ -98,6 +98,8 @@ const login: Scene[] = [
   },
 ];
 
+const goodReset = (page: Page) => answered(page, '**/api/auth/reset-password/*', 200, { message: '' });
+
 const accounts: Scene[] = [
   { name: 'sign-up', path: '/signup', desk: true, seen: heading('Créer votre compte maintenant.') },
   { name: 'sign-up-errors', path: '/signup', act: press('Sign Up'), seen: (page) => page.locator('.Toastify').getByText('Remplissez tous les champs') },
@@ -126,15 +128,14 @@ const accounts: Scene[] = [
     before: (page) => answered(page, '**/api/auth/verify-email/*', 200, { message: 'Votre adresse e-mail est confirmée. Vous pouvez vous connecter.' }),
     seen: (page) => page.locator('.Toastify').getByText(/est confirmée/),
   },
-  { name: 'reset-password', path: `/reset-password/${link}`, seen: heading('Nouveau mot de passe') },
-  { name: 'reset-password-errors', path: `/reset-password/${link}`, act: async (page) => {
+  { name: 'reset-password', path: `/reset-password/${link}`, before: goodReset, seen: heading('Nouveau mot de passe') },
+  { name: 'reset-password-errors', path: `/reset-password/${link}`, before: goodReset, act: async (page) => {
     await fill(page, { 'Nouveau mot de passe': 'court', 'Confirmer le mot de passe': 'autre' });
     await press('Réinitialiser le mot de passe')(page);
   }, seen: (page) => page.getByText('Les mots de passe ne correspondent pas') },
-  { name: 'reset-password-expired', path: `/reset-password/${link}`, before: (page) => refused(page, '**/api/auth/reset-password/*', 'EXPIRED_LINK'), act: async (page) => {
-    await fill(page, { 'Nouveau mot de passe': 'souleve-de-terre', 'Confirmer le mot de passe': 'souleve-de-terre' });
-    await press('Réinitialiser le mot de passe')(page);
-  }, seen: (page) => page.getByRole('link', { name: 'Demander un nouveau lien' }) },
+  { name: 'reset-password-checking', path: `/reset-password/${link}`, before: (page) => waiting(page, '**/api/auth/reset-password/*'), seen: (page) => page.getByText('Chargement…') },
+  { name: 'reset-password-dead', path: `/reset-password/${link}`, seen: (page) => page.getByRole('link', { name: 'Demander un nouveau lien' }) },
+  { name: 'reset-password-unreachable', path: `/reset-password/${link}`, before: (page) => refused(page, '**/api/auth/reset-password/*', 'UNAVAILABLE'), seen: (page) => page.getByRole('button', { name: 'Réessayer' }) },
 ];
 
 const messages: Scene[] = [

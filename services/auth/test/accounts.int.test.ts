@@ -272,6 +272,21 @@ describe('a forgotten password', () => {
     expect((await stored(email)).outbox?.map(({ type }) => type).slice(-2)).toEqual(['UserVerified', 'PasswordChanged']);
   });
 
+  test('a reset link says whether it is good as often as it is asked, changes nothing, and is dead once used or expired', async () => {
+    const { email } = await verified();
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    const before = await stored(email);
+    expect((await call('GET', link)).status).toBe(200);
+    expect((await call('GET', link)).status).toBe(200);
+    expect(await stored(email)).toEqual(before);
+    await UserModel.updateOne({ email }, { $set: { 'reset.expiresAt': new Date(0) } });
+    expect(await call('GET', link)).toMatchObject({ status: 410, body: { code: 'EXPIRED_LINK' } });
+    await UserModel.updateOne({ email }, { $set: { reset: before.reset } });
+    expect((await call('POST', link, { json: { newPassword: 'deadlift-2026' } })).status).toBe(200);
+    expect(await call('GET', link)).toMatchObject({ status: 400, body: { code: 'INVALID_LINK' } });
+  });
+
   test('refuses a short password and keeps the link alive', async () => {
     const { email } = await verified();
     await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });

@@ -110,6 +110,7 @@ export const fr = {
   'reset.login': 'Retour à la connexion',
   'reset.failed': 'Erreur lors de la réinitialisation du mot de passe. Veuillez réessayer.',
   'reset.error': 'Erreur , Réessayez plus tard.',
+  'reset.dead': 'Ce lien ne peut plus servir',
   'reset.newLink': 'Demander un nouveau lien',
   'logout.done': 'Vous êtes déconnecté.',
 

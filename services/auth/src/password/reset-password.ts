@@ -8,10 +8,19 @@ import type { UserRecord } from '../users/model.ts';
 import { userState } from '../users/present.ts';
 import type { Passwords } from './passwords.ts';
 
+/** A link that was used, or replaced by a newer one, is stored nowhere: it looks like one that never existed. */
+const unknownLink = () =>
+  new AppError('INVALID_LINK', { message: "Ce lien n'est pas valide : il a peut-être déjà servi, ou un lien plus récent l'a remplacé." });
+
 function holderOf(user: UserRecord | null, now: Date): UserRecord {
-  if (!user?.reset) throw new AppError('INVALID_LINK');
+  if (!user?.reset) throw unknownLink();
   if (user.reset.expiresAt <= now) throw new AppError('EXPIRED_LINK');
   return user;
+}
+
+/** Succeeds while a link can still set a password. @throws INVALID_LINK, EXPIRED_LINK */
+export async function checkResetLink(ctx: Context, token: string): Promise<void> {
+  holderOf(await findUser({ resetHash: hashLinkToken(token) }), ctx.now);
 }
 
 /**
@@ -30,6 +39,6 @@ export async function resetPassword(ctx: Context, token: string, newPassword: st
     const confirmed = user.verified ? [] : [createEvent('UserVerified', userState({ ...user, verified: true }, user.revision + 1), ctx)];
     return { set: { passwordHash, verified: true }, events: [...confirmed, told], remove: ['reset'] };
   });
-  if (!changed) throw new AppError('INVALID_LINK');
+  if (!changed) throw unknownLink();
   return changed;
 }

@@ -4,7 +4,7 @@ import { Router } from 'express';
 import { answerAlike } from '../answer-alike.ts';
 import type { Deps } from '../deps.ts';
 import { requestReset } from './request-reset.ts';
-import { resetPassword } from './reset-password.ts';
+import { checkResetLink, resetPassword } from './reset-password.ts';
 
 export function passwordRoutes({ limits, passwords, sessions, nudge }: Deps): Router {
   const router = Router();
@@ -14,6 +14,11 @@ export function passwordRoutes({ limits, passwords, sessions, nudge }: Deps): Ro
     await answerAlike(requestReset(ctx, body.email));
     nudge();
     return { message: 'Si un compte existe pour cette adresse, un lien de réinitialisation vient de lui être envoyé.' };
+  }));
+
+  router.get('/api/auth/reset-password/:token', handle({ access: 'all' }, async ({ ctx, params }) => {
+    await checkResetLink(ctx, params['token'] ?? '');
+    return { message: 'Ce lien est valide.' };
   }));
 
   router.post('/api/auth/reset-password/:token', handle({ access: 'all', body: PasswordReset }, async ({ ctx, params, body }) => {

@@ -8,10 +8,10 @@ import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { Sheet } from '../../components/ui/sheet.tsx';
 import { resendVerification, verifyEmailPath } from '../../features/auth/api.ts';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { notify } from '../../lib/toast.ts';
-import { useLink } from '../../lib/use-link.ts';
+import { mayPass, useLink } from '../../lib/use-link.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { paths } from '../paths.ts';
 
@@ -54,7 +54,7 @@ export function Screen() {
       </Sheet>
     );
   }
-  const unanswered = error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
+  const unanswered = mayPass(error);
   return (
     <Sheet title={t('verify.failed')}>
       <div className="flex flex-col gap-5">

@@ -4,10 +4,10 @@ import { Navigate, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { Sheet } from '../../components/ui/sheet.tsx';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { notify } from '../../lib/toast.ts';
-import { useLink } from '../../lib/use-link.ts';
+import { mayPass, useLink } from '../../lib/use-link.ts';
 import { paths } from '../paths.ts';
 
 export function Screen() {
@@ -25,7 +25,7 @@ export function Screen() {
       </Sheet>
     );
   }
-  const unanswered = error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
+  const unanswered = mayPass(error);
   return (
     <Sheet title={t('verifyParticipation.failed')}>
       <div className="flex flex-col gap-5">

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { PasswordField } from '../../components/ui/field.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
@@ -23,7 +23,13 @@ const Form = z.extend(PasswordReset, { confirm: z.string() }).check(
   }),
 );
 
-export function ResetPasswordForm({ token }: { token: string }) {
+interface ResetPasswordFormProps {
+  token: string;
+  /** Called when the link died while the form was open. */
+  onDeadLink: (refusal: ApiError) => void;
+}
+
+export function ResetPasswordForm({ token, onDeadLink }: ResetPasswordFormProps) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({ resolver: standardSchemaResolver(Form), defaultValues: { newPassword: '', confirm: '' }, mode: 'onTouched' });
@@ -39,17 +45,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
       setFailure(error);
       const answered = error instanceof ApiError && error.status !== 0;
       void notify('error', t(answered ? 'reset.failed' : 'reset.error'));
+      if (answered && ['INVALID_LINK', 'EXPIRED_LINK'].includes(error.body.code ?? '')) onDeadLink(error);
     }
   });
-  const dead = failure instanceof ApiError && ['INVALID_LINK', 'EXPIRED_LINK'].includes(failure.body.code ?? '');
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
       {failure !== null && <Notice>{messageOf(failure, t('reset.error'))}</Notice>}
-      {dead && (
-        <ButtonLink look="secondary" to={paths.login} state={{ forgot: true }}>
-          {t('reset.newLink')}
-        </ButtonLink>
-      )}
       <PasswordField label={t('field.newPassword')} autoComplete="new-password" hint={t('hint.password')} error={errors.newPassword?.message} {...form.register('newPassword')} />
       <PasswordField label={t('field.confirmPassword')} autoComplete="new-password" error={errors.confirm?.message} {...form.register('confirm')} />
       <Button type="submit" busy={busy}>
