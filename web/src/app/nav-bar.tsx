@@ -63,9 +63,18 @@ export function NavBar() {
   return (
     <header ref={root} className="on-iron sticky top-0 z-40 bg-iron text-chalk shadow-[0_1px_0_#33383f]">
       <div className="mx-auto flex max-w-6xl flex-wrap items-stretch px-4 sm:px-6 md:flex-nowrap">
-        <Link to={paths.home} className="flex min-h-16 items-center gap-2.5 pe-6 font-display text-2xl font-bold whitespace-nowrap">
-          <Logo /> {t('app.name')}
-        </Link>
+        {/* One grid cell for both: the focused skip link covers the whole brand link and nothing else, in every font. */}
+        <div className="grid">
+          <a
+            href="#content"
+            className="z-10 col-start-1 row-start-1 flex items-center justify-center bg-accent px-4 font-semibold text-iron [clip-path:inset(50%)] focus:[clip-path:none]"
+          >
+            {t('app.skip')}
+          </a>
+          <Link to={paths.home} className="col-start-1 row-start-1 flex min-h-16 items-center gap-2.5 pe-6 font-display text-2xl font-bold whitespace-nowrap">
+            <Logo /> {t('app.name')}
+          </Link>
+        </div>
         <button
           type="button"
           aria-expanded={open}

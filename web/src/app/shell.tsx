@@ -69,9 +69,6 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="on-iron absolute start-2 top-2 z-50 -translate-y-20 rounded bg-accent px-4 py-3 font-semibold text-iron focus:translate-y-0">
-        {t('app.skip')}
-      </a>
       <NavBar />
       <OfflineBanner />
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100svh-4rem)] flex-1 flex-col outline-none">
