@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { verifyToken } from '@power-corner/service-kit/access';
 import { call, keys, newId, tokenFor } from '@power-corner/service-kit/testing';
 import jsonwebtoken from 'jsonwebtoken';
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { standingOf } from '../src/sessions/revocations.ts';
 import { openDoor, raw, someAddress } from './platform.ts';
@@ -55,6 +57,19 @@ describe('a challenge', () => {
     expect(await of('Basic YTpi')).toBe(challenge);
     expect(await of(`Bearer ${badTokens[3]![1]}`)).toBe(`${challenge}, error="invalid_token"`);
   });
+});
+
+test.each([['the same', 'power.test'], ['another one', 'evil.test']])('two Host headers are refused, when the second is %s', async (_, second) => {
+  const { socket, text } = await new Promise<{ socket: Socket; text: string }>((resolve, reject) => {
+    const connection = connect(Number(new URL(door.url).port), '127.0.0.1');
+    connection.write(`GET /api/auth/check-auth HTTP/1.1\r\nHost: power.test\r\nhOST: ${second}\r\nConnection: close\r\n\r\n`);
+    let heard = '';
+    connection.on('data', (chunk) => (heard += chunk)).on('error', reject).on('end', () => resolve({ socket: connection, text: heard }));
+  });
+  socket.destroy();
+  expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  expect(text).toContain('"code":"INVALID_INPUT"');
+  expect(door.service.seen).toHaveLength(0);
 });
 
 describe('a bad token', () => {

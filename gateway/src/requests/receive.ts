@@ -40,11 +40,15 @@ export function receive(log: Log, trustedProxies: number): RequestHandler {
     cleanHeaders(headers, request.caller);
     headers['x-request-id'] = correlationId;
 
+    // Node keeps the first of two. A proxy in front of the gateway may have chosen the other one.
+    if (timesSent(request, 'host') > 1) throw new AppError('INVALID_INPUT', { cause: 'two Host headers' });
     const fault = pathFault(request.url);
     if (fault) throw new AppError('INVALID_INPUT', { message: "Cette adresse n'est pas valide.", cause: fault });
     next();
   };
 }
+
+const timesSent = ({ rawHeaders }: Request, header: string) => rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === header).length;
 
 const lastOf = (list: string | undefined) => list?.split(',').at(-1)?.trim();
 

@@ -1,4 +1,4 @@
-import { optionalText } from './fields.ts';
+import { optionalText, wholeNumber } from './fields.ts';
 import { z } from './zod.ts';
 
 /** A success without data: `status` repeats the HTTP status, `message` is French text that can be shown. */
@@ -15,11 +15,28 @@ export function page<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ status: z.int(), data: z.array(row), total: z.int() });
 }
 
-/** The words that every list takes in its query. Text, since a query string has nothing else. */
-export const ListQuery = z.object({
+/** How many rows a page has when `page` comes without `limit`. */
+export const defaultLimit = 100;
+
+/** The words by which every list is read in pages. A page beyond the last one is empty. */
+export const PageQuery = z.object({
+  page: z.optional(wholeNumber(1, 100_000)),
+  limit: z.optional(wholeNumber(1, 1000)),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+/** The words that every list takes in its query. */
+export const ListQuery = z.extend(PageQuery, {
   search: z.optional(optionalText(100)),
   sort: z.optional(z.enum(['asc', 'desc'])),
-  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
+
+/**
+ * The rows that a query asks for.
+ * @param most the rows of a list that is asked for without `page` and `limit`
+ */
+export function rowsOf({ page, limit }: PageQuery, most: number): { skip: number; limit: number } {
+  const size = limit ?? (page === undefined ? most : defaultLimit);
+  return { skip: ((page ?? 1) - 1) * size, limit: size };
+}

@@ -54,13 +54,14 @@ export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const missingProfileFields = 'Quelque champs sont manquants';
 
+/** Every key may be left out, which changes nothing there; none may be emptied. */
 export const ProfileUpdate = z.object({
-  firstname: personName(missingProfileFields),
-  lastname: personName(missingProfileFields),
-  birthday: birthday(missingProfileFields),
-  phone_number: phone(missingProfileFields),
-  weight: measure(missingProfileFields, 20, 300, 'kg'),
-  height: measure(missingProfileFields, 100, 250, 'cm'),
+  firstname: z.optional(personName(missingProfileFields)),
+  lastname: z.optional(personName(missingProfileFields)),
+  birthday: z.optional(birthday(missingProfileFields)),
+  phone_number: z.optional(phone(missingProfileFields)),
+  weight: z.optional(measure(missingProfileFields, 20, 300, 'kg')),
+  height: z.optional(measure(missingProfileFields, 100, 250, 'cm')),
 });
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 

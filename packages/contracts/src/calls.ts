@@ -3,7 +3,8 @@ import {
   EmailOnly, Login, LoginAnswer, PasswordReset, ProfileUpdate, Registration, RoleChange, Session, User, UserQuery,
 } from './auth.ts';
 import {
-  Cancellation, Championship, ChampionshipEdit, ChampionshipQuery, MyChampionship, NewChampionship, Visibility,
+  Cancellation, Championship, ChampionshipEdit, ChampionshipQuery, MyChampionship, NewChampionship, OneChampionshipQuery,
+  Visibility,
 } from './championships.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Usertype } from './lists.ts';
@@ -50,7 +51,7 @@ export const calls: readonly Call[] = [
   { method: 'GET', path: '/api/admin/users', service: 'auth', group: 'Utilisateurs', summary: 'Lister les utilisateurs', access: admin, query: UserQuery, success: 200, answer: z.object({ status: z.int(), users: z.array(User), total: z.int() }), errors: ['UNAUTHENTICATED', 'FORBIDDEN'] },
   { method: 'PATCH', path: '/api/admin/users/{id}', service: 'auth', group: 'Utilisateurs', summary: "Changer le rôle d'un utilisateur", access: admin, body: RoleChange, success: 200, answer: one(User), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'OWN_ROLE'] },
   { method: 'GET', path: '/api/championships', service: 'championships', group: 'Championnats', summary: 'Lister les championnats', access: 'token', query: ChampionshipQuery, success: 200, answer: page(Championship), errors: ['UNAUTHENTICATED'] },
-  { method: 'GET', path: '/api/championships/{id}', service: 'championships', group: 'Championnats', summary: 'Lire un championnat', access: 'token', query: z.object({ showHidden: z.optional(z.enum(['true', 'false'])) }), success: 200, answer: one(Championship), errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
+  { method: 'GET', path: '/api/championships/{id}', service: 'championships', group: 'Championnats', summary: 'Lire un championnat', access: 'token', query: OneChampionshipQuery, success: 200, answer: one(Championship), errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
   { method: 'POST', path: '/api/championships', service: 'championships', group: 'Championnats', summary: 'Créer un championnat', access: admin, body: NewChampionship, file: 'picture', success: 201, answer: one(Championship), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_TYPE'] },
   { method: 'PUT', path: '/api/championships/{id}', service: 'championships', group: 'Championnats', summary: 'Modifier un championnat', access: admin, body: ChampionshipEdit, success: 200, answer: one(Championship), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'BELOW_TAKEN'] },
   { method: 'PUT', path: '/api/championships/{id}/picture', service: 'championships', group: 'Championnats', summary: "Changer l'image", access: admin, file: 'picture', success: 200, answer: one(Championship), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_TYPE'] },

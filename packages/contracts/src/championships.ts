@@ -1,5 +1,5 @@
 import { ListQuery } from './answers.ts';
-import { Id, Instant, optionalText, text } from './fields.ts';
+import { Id, Instant, instant, optionalText, text } from './fields.ts';
 import {
   ageCategories, championshipStatuses, championshipTypes, divisions, editableStatuses, weightClasses,
 } from './lists.ts';
@@ -7,18 +7,7 @@ import { z } from './zod.ts';
 
 export const notFuture = 'Date must be in the future';
 
-/** A date and time with its offset, kept as ISO 8601 in UTC. */
-const date = z.pipe(
-  z.string({ error: 'Date is required' }).check(
-    z.trim(),
-    z.minLength(1, { error: 'Date is required', abort: true }),
-    z.refine(
-      (value) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(value) && !Number.isNaN(Date.parse(value)),
-      'Date is required',
-    ),
-  ),
-  z.transform((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
-);
+const date = instant('Date is required', 'Date is required');
 
 const notPositive = 'Maximum participants must be greater than 0';
 const notInteger = 'Maximum participants must be an integer';
@@ -26,13 +15,14 @@ const notInteger = 'Maximum participants must be an integer';
 /** The highest number of places that a championship can offer: each place is a numbered seat. */
 export const mostParticipants = 10_000;
 
+/** A limit of places: a number, or the text of a form field; null for none. @param lenient takes 0 and less for none */
 function maximum({ lenient }: { lenient: boolean }) {
   return z.pipe(
-    z.optional(z.union([z.string(), z.number(), z.null()], { error: notInteger })),
+    z.union([z.string(), z.number(), z.null()], { error: notInteger }),
     z.transform((value, context): number | null => {
-      const typed = value === null || value === undefined ? '' : String(value).trim();
-      if (typed === '') return null;
-      const number = Number(typed);
+      const typed = typeof value === 'string' ? value.trim() : value;
+      if (typed === '' || typed === null) return null;
+      const number = typeof typed === 'string' && !/^-?\d+(\.\d+)?$/.test(typed) ? Number.NaN : Number(typed);
       const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: value });
       if (!Number.isFinite(number)) refuse(notInteger);
       else if (number <= 0) {
@@ -60,15 +50,19 @@ export const NewChampionship = z.object({
   // A date that is none is named by the check before this one.
   date: date.check(z.refine((value) => !(Date.parse(value) <= Date.now()), notFuture)),
   type: z.enum(championshipTypes, { error: 'Invalid competition type' }),
-  max_participants: maximum({ lenient: false }),
+  max_participants: z._default(maximum({ lenient: false }), null),
   coach_id: coachId,
 });
 export type NewChampionship = z.infer<typeof NewChampionship>;
 
+/** Every key of an edit may be left out, which changes nothing there. `null` empties what may be empty. */
 export const ChampionshipEdit = z.object({
-  ...described,
-  max_participants: maximum({ lenient: true }),
-  status: z.enum(editableStatuses, { error: 'Invalid status' }),
+  name: z.optional(described.name),
+  date: z.optional(described.date),
+  location: z.optional(described.location),
+  description: z.optional(described.description),
+  max_participants: z.optional(maximum({ lenient: true })),
+  status: z.optional(z.enum(editableStatuses, { error: 'Invalid status' })),
   coach_id: coachId,
   /** The one that was read before the change was made: with it, an edit never overwrites somebody else's. */
   revision: z.optional(z.int({ error: 'Invalid revision' })),
@@ -103,8 +97,14 @@ export const Championship = z.object({
 });
 export type Championship = z.infer<typeof Championship>;
 
+/** Heeded for admins only. */
+const showHidden = z.optional(z.enum(['true', 'false']));
+
+export const OneChampionshipQuery = z.object({ showHidden });
+export type OneChampionshipQuery = z.infer<typeof OneChampionshipQuery>;
+
 export const ChampionshipQuery = z.extend(ListQuery, {
-  showHidden: z.optional(z.enum(['true', 'false'])),
+  showHidden,
   status: z.optional(z.enum(championshipStatuses)),
 });
 export type ChampionshipQuery = z.infer<typeof ChampionshipQuery>;

@@ -28,6 +28,11 @@ describe('a new championship', () => {
     [{ max_participants: '0' }, { max_participants: 'Maximum participants must be greater than 0' }],
     [{ max_participants: '2.5' }, { max_participants: 'Maximum participants must be an integer' }],
     [{ max_participants: 'many' }, { max_participants: 'Maximum participants must be an integer' }],
+    [{ max_participants: '0x10' }, { max_participants: 'Maximum participants must be an integer' }],
+    [{ max_participants: '0b11' }, { max_participants: 'Maximum participants must be an integer' }],
+    [{ max_participants: '1e1' }, { max_participants: 'Maximum participants must be an integer' }],
+    [{ max_participants: '+5' }, { max_participants: 'Maximum participants must be an integer' }],
+    [{ max_participants: '-3' }, { max_participants: 'Maximum participants must be greater than 0' }],
   ])('with %j is refused with %j', (change, expected) => {
     expect(fields(change)).toEqual(expected);
   });
@@ -37,7 +42,15 @@ describe('a new championship', () => {
   });
 });
 
-test.each([[0], [-3], ['']])('an edit takes %j as no limit', (max_participants) => {
+test.each(['{}', '{"name":"Coupe"}'])('an edit of %s says nothing about the keys that it leaves out', (json) => {
+  expect(ChampionshipEdit.parse(JSON.parse(json))).toEqual(JSON.parse(json));
+});
+
+test.each(['name', 'date', 'location', 'description', 'status'])('an edit does not empty %s', (key) => {
+  expect(ChampionshipEdit.safeParse({ [key]: null }).success).toBe(false);
+});
+
+test.each([[0], [-3], [''], [null]])('an edit takes %j as no limit', (max_participants) => {
   expect(ChampionshipEdit.parse({ ...complete, status: 'upcoming', max_participants })).toMatchObject({ max_participants: null });
 });
 

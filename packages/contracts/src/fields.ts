@@ -57,19 +57,37 @@ export function phone(required: string) {
   );
 }
 
-/** A calendar day `YYYY-MM-DD` that exists; a time behind it is dropped. */
-export function day(required: string, invalid: string) {
+/** A calendar day that exists: no 30 February, and 29 February in leap years only. */
+const realDay = z.regexes.date;
+
+/** A date and time that exist, with an offset: no 24:00, no minute 60, no leap second. Seconds may be missing. */
+const instants = [z.regexes.datetime({ offset: true }), z.regexes.datetime({ offset: true, precision: -1 })];
+const isInstant = (value: string) => instants.some((pattern) => pattern.test(value));
+
+/** In UTC; null for a text that is no instant, or that falls outside the years 0000 to 9999 there. */
+function asUtc(value: string): string | null {
+  const parsed = new Date(isInstant(value) ? value : Number.NaN);
+  const utc = Number.isNaN(parsed.getTime()) ? '' : parsed.toISOString();
+  return /^\d{4}-/.test(utc) ? utc : null;
+}
+
+/** An instant that a caller sends, ISO 8601 with its offset. It is kept in UTC. */
+export function instant(required: string, invalid: string) {
   return z.pipe(
-    z.pipe(z.string({ error: required }), z.transform((value) => value.trim().replace(/T.*$/, ''))),
-    z.string().check(
-      z.minLength(1, { error: required, abort: true }),
-      z.refine((value) => {
-        const parsed = new Date(`${value}T00:00:00Z`);
-        return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
-      }, invalid),
-    ),
+    z.string({ error: required }).check(z.trim(), z.minLength(1, { error: required, abort: true }), z.refine((value) => asUtc(value) !== null, invalid)),
+    z.transform((value) => asUtc(value) ?? value),
   );
 }
+
+/** A calendar day `YYYY-MM-DD`. A whole instant is accepted too: its day counts as it is written. */
+export function day(required: string, invalid: string) {
+  return z.pipe(
+    z.pipe(z.string({ error: required }), z.transform((value) => dayOf(value.trim()))),
+    z.string().check(z.minLength(1, { error: required, abort: true }), z.regex(realDay, invalid)),
+  );
+}
+
+const dayOf = (value: string) => (isInstant(value) ? value.slice(0, 10) : value);
 
 /** A birthday: not in the future, not over 100 years ago. */
 export function birthday(required: string) {
@@ -80,6 +98,19 @@ export function birthday(required: string) {
       return value <= today && completedYears(value, today) <= 100;
     }, invalid),
   );
+}
+
+/**
+ * A whole number in a query, which holds text only: decimal digits and nothing else, since other notations
+ * (`0x10`, `1e1`, `+5`) mean different numbers to different readers.
+ */
+export function wholeNumber(minimum: number, maximum: number) {
+  return z
+    .pipe(
+      z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)),
+      z.int().check(z.minimum(minimum), z.maximum(maximum)),
+    )
+    .register(z.globalRegistry, { type: 'integer', minimum, maximum });
 }
 
 /** A measure typed by a person or sent as a number; the French comma is a decimal point. Kept to hundredths. */
@@ -100,6 +131,7 @@ export function measure(required: string, min: number, max: number, unit: string
 }
 
 export const passwordTooShort = 'le Mot de passe doit comporter au moins 8 caractères';
+export const passwordBlank = "Un mot de passe ne peut pas être fait d'espaces seulement";
 export const passwordTooLong = 'Le mot de passe ne peut pas dépasser 72 octets (environ 72 lettres sans accent)';
 
 /** A new password: at least 8 characters, at most 72 bytes, since bcrypt hears no more than these. */
@@ -107,6 +139,7 @@ export function newPassword(required: string) {
   return z.string({ error: required }).check(
     z.minLength(1, { error: required, abort: true }),
     z.minLength(8, passwordTooShort),
+    z.refine((value) => /[^\p{Z}\p{C}]/u.test(value), passwordBlank),
     z.refine((value) => new TextEncoder().encode(value).length <= 72, passwordTooLong),
     // Halves of pairs are all the same three bytes to bcrypt.
     z.refine((value) => !/\p{Cs}/u.test(value), 'Ce texte contient des caractères interdits'),

@@ -1,3 +1,4 @@
+import { PageQuery } from './answers.ts';
 import { email, Id, Instant, text } from './fields.ts';
 import { z } from './zod.ts';
 
@@ -75,4 +76,5 @@ export type SuppressionLift = z.infer<typeof SuppressionLift>;
 export const Subscription = z.object({ unsubscribed: z.boolean() });
 export type Subscription = z.infer<typeof Subscription>;
 
-export const CampaignQuery = z.object({ championshipId: Id });
+export const CampaignQuery = z.extend(PageQuery, { championshipId: Id });
+export type CampaignQuery = z.infer<typeof CampaignQuery>;

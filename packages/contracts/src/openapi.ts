@@ -14,8 +14,8 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 
 function parameters({ path, query }: Call): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
-  const properties = (query ? jsonSchema(query, 'input')['properties'] : {}) as Record<string, Json>;
-  return [...inPath, ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))];
+  const { properties = {}, required = [] } = (query ? jsonSchema(query, 'input') : {}) as { properties?: Record<string, Json>; required?: string[] };
+  return [...inPath, ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))];
 }
 
 function requestBody({ body, file }: Call): Json | undefined {

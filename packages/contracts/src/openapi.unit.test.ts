@@ -17,3 +17,10 @@ test('every call stands in it once, with its failures', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
   for (const { responses } of operations) expect(responses).toHaveProperty('503');
 });
+
+test('a word of a query without which a call is refused is required, and numbers are integers with their bounds', () => {
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, { parameters: object[] }>> };
+  const parameters = paths['/api/email/campaigns']?.['get']?.parameters;
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'championshipId', in: 'query', required: true }));
+  expect(parameters).toContainEqual({ name: 'limit', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 1000 } });
+});

@@ -92,6 +92,23 @@ describe('reading', () => {
     expect([status, body.message]).toEqual([404, 'Championnat non trouvé']);
   });
 
+  test.each(['showHidden=AAA', 'showHidden=1', 'showHidden=', 'showHidden=true&showHidden=true'])('%s is refused on the list and on a detail', async (query) => {
+    const { id } = await createChampionship(service.url);
+    expect((await call('GET', `${url}?${query}`, { token: admin })).status).toBe(400);
+    expect((await call('GET', `${url}/${id}?${query}`, { token: admin })).status).toBe(400);
+  });
+
+  test('a page without a limit has one, so that reading on ends with an empty page', async () => {
+    const word = newId();
+    const { id } = await createChampionship(service.url, { name: word });
+    const ids = async (query: string) => (await call('GET', `${url}?search=${word}&${query}`, { token: athlete })).body.data.map((row: { id: string }) => row.id);
+    expect([await ids('page=1'), await ids('page=2'), await ids('page=2&limit=1')]).toEqual([[id], [], []]);
+    const athletes = `${url}/${id}/participants`;
+    await participate(service.url, await person(), id);
+    const rows = async (query: string) => (await call('GET', `${athletes}?${query}`, { token: admin })).body.data.length;
+    expect([await rows('page=1'), await rows('page=2')]).toEqual([1, 0]);
+  });
+
   test('an operator in the query is refused or means nothing', async () => {
     expect((await call('GET', `${url}?status[$ne]=x`, { token: athlete })).status).toBe(200);
     expect((await call('GET', url)).status).toBe(401);
@@ -108,6 +125,22 @@ describe('editing', () => {
     const events = await outboxOf(Championships as never, created.id);
     expect(events.map(({ type }) => type)).toEqual(['ChampionshipCreated', 'ChampionshipUpdated', 'ChampionshipStatusChanged']);
     expect(events[1]?.data).toMatchObject({ revision: 2, dateChanged: false, locationChanged: true });
+  });
+
+  test('changes nothing where a key is left out, and removes the limit only for null', async () => {
+    const coach = await person('coach');
+    const created = await createChampionship(service.url, { max_participants: '40', coach_id: coach.id });
+    const put = async (json: object) => (await call('PUT', `${url}/${created.id}`, { token: admin, json })).body.data;
+    expect(await put({})).toEqual({ ...created, revision: 2 });
+    expect(await put({ location: 'Batna' })).toEqual({ ...created, location: 'Batna', revision: 3 });
+    expect(await put({ name: 'Coupe des Aurès', max_participants: null })).toMatchObject({ name: 'Coupe des Aurès', location: 'Batna', max_participants: null, status: 'upcoming', coach_id: coach.id });
+    expect(await put({ coach_id: null })).toMatchObject({ coach_id: null, location: 'Batna', max_participants: null });
+  });
+
+  test.each(['name', 'date', 'location', 'description', 'status'])('refuses to empty %s', async (key) => {
+    const created = await createChampionship(service.url);
+    const { status, body } = await call('PUT', `${url}/${created.id}`, { token: admin, json: { [key]: null } });
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, [key]]);
   });
 
   test('refuses a wrong status and a date moved into the past', async () => {

@@ -172,13 +172,15 @@ describe('a mail to participants', () => {
     expect(await MailModel.countDocuments({ campaignId: campaign_id })).toBe(3);
   });
 
-  test('is found again by its championship, the newest first', async () => {
+  test('is found again by its championship, the newest first, page by page', async () => {
     const lina = newAddress();
     const id = await championshipWith(lina);
     const first = (await writeTo(id, [lina])).body.data.campaign_id;
     const second = (await writeTo(id, [lina])).body.data.campaign_id;
     const { body } = await call('GET', `${site.url}/api/email/campaigns?championshipId=${id}`, { token: admin });
     expect(body).toMatchObject({ status: 200, total: 2, data: [{ id: second }, { id: first }] });
+    const ids = async (query: string) => (await call('GET', `${site.url}/api/email/campaigns?championshipId=${id}&${query}`, { token: admin })).body.data.map((campaign: { id: string }) => campaign.id);
+    expect([await ids('limit=1'), await ids('limit=1&page=2'), await ids('page=2')]).toEqual([[second], [first], []]);
   });
 
   test.each(['0123', newId()])('is absent under the id %s', async (id) => {

@@ -1,3 +1,4 @@
+import { rowsOf } from '@power-corner/contracts/answers';
 import type { UserQuery } from '@power-corner/contracts/auth';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
@@ -8,6 +9,8 @@ import { randomInt } from 'node:crypto';
 import type { QueryFilter } from 'mongoose';
 import type { UserRecord } from './model.ts';
 import { UserModel } from './model.ts';
+
+const everybody = Number.POSITIVE_INFINITY;
 
 export type NewUser = Omit<UserRecord, 'outbox' | 'relay'>;
 
@@ -92,12 +95,13 @@ function filterOf({ search, usertype, verified }: UserQuery): QueryFilter<UserRe
   };
 }
 
-/** One page of the users in the order of their creation, oldest first unless asked otherwise; all of them without a limit. */
+/** The users in the order of their creation, oldest first unless asked otherwise: a page, or all of them without `page` and `limit`. */
 export async function listUsers(query: UserQuery): Promise<{ users: UserRecord[]; total: number }> {
   const filter = filterOf(query);
   const direction = query.sort === 'desc' ? -1 : 1;
   const found = UserModel.find(filter, { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0 }).sort({ createdAt: direction, _id: direction });
-  if (query.limit) found.skip(((query.page ?? 1) - 1) * query.limit).limit(query.limit);
+  const { skip, limit } = rowsOf(query, everybody);
+  if (limit !== everybody) found.skip(skip).limit(limit);
   const [users, total] = await Promise.all([found.lean<UserRecord[]>(), UserModel.countDocuments(filter)]);
   return { users, total };
 }

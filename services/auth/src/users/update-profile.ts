@@ -7,10 +7,15 @@ import { changeUser } from './change-user.ts';
 import type { UserRecord } from './model.ts';
 import { userState } from './present.ts';
 
-/** @throws UNAUTHENTICATED for a token whose account is gone */
+/** Changes the keys that were sent and leaves the others. @throws UNAUTHENTICATED for a token whose account is gone */
 export async function updateProfile(ctx: ActorContext, profile: ProfileUpdate): Promise<UserRecord> {
-  const set = { ...profile, search: fold(`${profile.firstname} ${profile.lastname}`) };
-  const changed = await changeUser({ id: ctx.actor.id }, (user) => user && { set, events: createEvent('UserProfileUpdated', userState({ ...user, ...set }, user.revision + 1), ctx) });
+  const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined)) as Partial<UserRecord>;
+  const changed = await changeUser({ id: ctx.actor.id }, (user) => {
+    if (!user) return null;
+    const { firstname, lastname } = { ...user, ...given };
+    const set = { ...given, search: fold(`${firstname} ${lastname}`) };
+    return { set, events: createEvent('UserProfileUpdated', userState({ ...user, ...set }, user.revision + 1), ctx) };
+  });
   if (!changed) throw new AppError('UNAUTHENTICATED');
   return changed;
 }

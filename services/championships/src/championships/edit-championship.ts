@@ -39,10 +39,13 @@ export async function editChampionship(ctx: ActorContext, deps: Deps, id: string
   throw new AppError('CONFLICT');
 }
 
+/** The keys that were sent: a key that was left out changes nothing. */
+const given = (edit: ChampionshipEdit) => Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<ChampionshipEdit>;
+
 /** @returns the championship after the edit, or null when somebody else changed it meanwhile */
 async function tryEdit(ctx: ActorContext, current: ChampionshipRecord, edit: ChampionshipEdit): Promise<ChampionshipRecord | null> {
-  const { name, location, description, max_participants } = edit;
-  const date = new Date(edit.date);
+  const { name, location, description, max_participants } = { ...current, ...given(edit) };
+  const date = edit.date === undefined ? current.date : new Date(edit.date);
   const status = decideStatus(current, edit, ctx.now);
   const organiser = await organiserAfter(ctx, current.organiser, edit.coach_id);
   const next = { ...current, name, date, location, description, max_participants, status, revision: current.revision + 1 };

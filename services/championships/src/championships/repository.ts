@@ -1,3 +1,4 @@
+import { rowsOf } from '@power-corner/contracts/answers';
 import type { ChampionshipQuery } from '@power-corner/contracts/championships';
 import type { ChampionshipStatus } from '@power-corner/contracts/lists';
 import type { DomainEvent } from '@power-corner/contracts/events';
@@ -11,7 +12,7 @@ import { byDate, byStatus, Championships } from './model.ts';
 
 type Filter = QueryFilter<ChampionshipRecord>;
 
-/** A list asked for without a limit gives no more than this. */
+/** The most rows of a list that is asked for without `page` and `limit`. */
 const mostRows = 1000;
 const unseen = { outbox: 0, relay: 0 } as const;
 
@@ -41,8 +42,7 @@ export async function listChampionships({ query, withHidden, now, ids }: Listing
   // Named, since trying which index is the best takes longer than the answer on a long list, and fails on the local engine.
   const hint = ids ? { _id: 1 as const } : query.status && query.status !== 'ongoing' ? byStatus : byDate;
   const direction = query.sort === 'desc' ? -1 : 1;
-  const limit = query.limit ?? mostRows;
-  const skip = ((query.page ?? 1) - 1) * limit;
+  const { skip, limit } = rowsOf(query, mostRows);
   const [rows, total] = await Promise.all([
     Championships.find(filter, unseen).hint(hint).sort({ date: direction, _id: direction }).skip(skip).limit(limit).lean<ChampionshipRecord[]>(),
     totalOf(JSON.stringify([ids, withHidden, query.status, query.search]), () => Championships.countDocuments(filter).hint(hint)),

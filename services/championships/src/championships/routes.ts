@@ -1,4 +1,4 @@
-import { Cancellation, ChampionshipEdit, ChampionshipQuery, Visibility } from '@power-corner/contracts/championships';
+import { Cancellation, ChampionshipEdit, ChampionshipQuery, OneChampionshipQuery, Visibility } from '@power-corner/contracts/championships';
 import { handle } from '@power-corner/service-kit/http';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
@@ -18,8 +18,8 @@ export function championshipRoutes(deps: Deps): Router {
 
   router.get(root, handle({ access: 'token', query: ChampionshipQuery }, ({ ctx, query }) => getChampionships(ctx, query)));
 
-  router.get(`${root}/:id`, handle({ access: 'token' }, async ({ ctx, params, request }) => ({
-    data: await getChampionship(ctx, params.id ?? '', String(request.query.showHidden)),
+  router.get(`${root}/:id`, handle({ access: 'token', query: OneChampionshipQuery }, async ({ ctx, params, query }) => ({
+    data: await getChampionship(ctx, params.id ?? '', query.showHidden),
   })));
 
   router.post(root, receivePicture, handle({ access: admin }, async ({ ctx, request }) => ({

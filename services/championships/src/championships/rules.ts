@@ -22,9 +22,10 @@ export const isOpen = (championship: Timed, now: Date) => statusAt(championship,
  */
 export function decideStatus(current: Timed, edit: Pick<ChampionshipEdit, 'status' | 'date'>, now: Date): ChampionshipStatus {
   if (current.status === 'canceled') throw new AppError('CONFLICT', { message: 'Ce championnat est annulé, il ne peut plus être modifié.' });
-  const date = new Date(edit.date);
-  if (edit.status === 'upcoming' && date <= now && date.getTime() !== current.date.getTime()) throw invalid({ date: notFuture });
-  return statusAt({ status: edit.status, date }, now);
+  const date = edit.date === undefined ? current.date : new Date(edit.date);
+  const status = edit.status ?? statusAt(current, now);
+  if (status === 'upcoming' && date <= now && date.getTime() !== current.date.getTime()) throw invalid({ date: notFuture });
+  return statusAt({ status, date }, now);
 }
 
 /** @throws CHANGED_MEANWHILE when the edit was made on another state than the present one */

@@ -24,6 +24,16 @@ describe('status', () => {
     expect(() => decideStatus({ status: 'upcoming', date: future }, { status: 'upcoming', date: past.toISOString() }, now)).toThrow('Date must be in the future');
   });
 
+  test.each([
+    ['upcoming', future, {}, 'upcoming'],
+    ['upcoming', past, {}, 'ongoing'],
+    ['completed', past, {}, 'completed'],
+    ['ongoing', past, { date: future.toISOString() }, 'ongoing'],
+    ['upcoming', future, { status: 'completed' }, 'completed'],
+  ] as const)('of a championship that is %s at %s becomes, by the edit %j, %s', (status, date, edit, next) => {
+    expect(decideStatus({ status, date }, edit, now)).toBe(next);
+  });
+
   test('a canceled championship stays canceled', () => {
     expect(() => decideStatus({ status: 'canceled', date: future }, { status: 'upcoming', date: future.toISOString() }, now)).toThrow('annulé');
   });

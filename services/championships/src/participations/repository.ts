@@ -1,3 +1,5 @@
+import { rowsOf } from '@power-corner/contracts/answers';
+import { mostParticipants } from '@power-corner/contracts/championships';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { ParticipantQuery } from '@power-corner/contracts/participations';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
@@ -152,8 +154,7 @@ export async function listParticipants(championship: string, query: ParticipantQ
   };
   const direction = query.sort === 'desc' ? -1 : 1;
   // No championship has more places than this, and its organisers write to all of its participants at once.
-  const limit = query.limit ?? 10_000;
-  const skip = ((query.page ?? 1) - 1) * limit;
+  const { skip, limit } = rowsOf(query, mostParticipants);
   // Each state is counted by itself: a row of the index then tells all, unless the list is narrowed further.
   const [rows, ...counts] = await Promise.all([
     Entries.find({ ...filter, $or: states }, unseen).hint(byName).sort({ 'person.sort': direction, _id: direction }).skip(skip).limit(limit).lean<EntryRecord[]>(),

@@ -1,4 +1,5 @@
-import type { Campaign as CampaignAnswer } from '@power-corner/contracts/mails';
+import { defaultLimit, rowsOf } from '@power-corner/contracts/answers';
+import type { Campaign as CampaignAnswer, CampaignQuery } from '@power-corner/contracts/mails';
 import { notFound } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo';
 import type { Delivered } from '../mails/campaign-mails.ts';
@@ -7,7 +8,6 @@ import type { Campaign } from './campaign.ts';
 import { presentCampaign } from './present.ts';
 import { findCampaign, findCampaignsOf } from './repository.ts';
 
-const mostListed = 100;
 export const mostFailures = 10_000;
 /** Of each campaign in a list: a screen that looks again every second should not carry every refusal each time. */
 const mostFailuresListed = 100;
@@ -28,8 +28,8 @@ export async function followCampaign(id: string | undefined): Promise<CampaignAn
 }
 
 /** A championship's campaigns, the newest first. */
-export async function listCampaigns(championshipId: string): Promise<{ data: CampaignAnswer[]; total: number }> {
-  const { campaigns, total } = await findCampaignsOf(championshipId, mostListed);
+export async function listCampaigns({ championshipId, ...query }: CampaignQuery): Promise<{ data: CampaignAnswer[]; total: number }> {
+  const { campaigns, total } = await findCampaignsOf(championshipId, rowsOf(query, defaultLimit));
   const delivered = await deliveredOf(campaigns.map(({ _id }) => _id));
   const data = await Promise.all(campaigns.map((campaign) => presentCampaign(campaign, delivered.get(campaign._id) ?? nothing, mostFailuresListed)));
   return { data, total };

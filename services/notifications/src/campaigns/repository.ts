@@ -12,9 +12,9 @@ export async function findCampaign(id: string): Promise<Campaign | null> {
 }
 
 /** The newest first. */
-export async function findCampaignsOf(championshipId: string, limit: number): Promise<{ campaigns: Campaign[]; total: number }> {
+export async function findCampaignsOf(championshipId: string, { skip, limit }: { skip: number; limit: number }): Promise<{ campaigns: Campaign[]; total: number }> {
   const [campaigns, total] = await Promise.all([
-    CampaignModel.find({ championshipId }, withoutRecipients).sort({ createdAt: -1 }).limit(limit).lean<Campaign[]>(),
+    CampaignModel.find({ championshipId }, withoutRecipients).sort({ createdAt: -1, _id: -1 }).skip(skip).limit(limit).lean<Campaign[]>(),
     CampaignModel.countDocuments({ championshipId }),
   ]);
   return { campaigns, total };

@@ -21,7 +21,7 @@ export function campaignRoutes({ post, filler }: { post: Post; filler: CampaignF
       return { message: `Le message part à ${peopleIn(data.queued)}.`, data };
     }),
   );
-  router.get('/api/email/campaigns', handle({ access, query: CampaignQuery }, async ({ query }) => listCampaigns(query.championshipId)));
+  router.get('/api/email/campaigns', handle({ access, query: CampaignQuery }, async ({ query }) => listCampaigns(query)));
   router.get('/api/email/campaigns/:id', handle({ access }, async ({ params }) => ({ data: await followCampaign(params.id) })));
   router.post(
     '/api/email/campaigns/:id/retry',

@@ -50,7 +50,7 @@ export function withInstant<Values extends { date: string }>(typed: Values): Val
 export function editFormOf({ date: before }: Pick<Championship, 'date'>) {
   const unmoved = toLocalInput(new Date(before));
   return EditForm.check(
-    z.refine(({ status, date }) => status !== 'upcoming' || toLocalInput(new Date(date)) === unmoved || Date.parse(date) > serverNow(), {
+    z.refine(({ status, date = '' }) => status !== 'upcoming' || toLocalInput(new Date(date)) === unmoved || Date.parse(date) > serverNow(), {
       error: notFuture,
       path: ['date'],
       // Looked at beside the other faults, not only once they are mended.
