@@ -118,11 +118,45 @@ describe('registration', () => {
     [{ phone_number: '06612' }, 'Le numéro de téléphone doit contenir 10 chiffres'],
     [{ usertype: 'admin' }, "L'inscription est réservée aux athlètes"],
     [{ email: { $ne: null } }, 'Remplissez tous les champs'],
+    [{ birthday: '1998-04-12Tgarbage' }, 'La date de naissance est invalide'],
   ])('refuses %j with its message and leaves nothing behind', async (change, message) => {
     const before = await UserModel.countDocuments();
     const answer = await call('POST', `${api}/api/auth/register`, { json: person(change) });
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', message, error: { message } } });
     expect(await UserModel.countDocuments()).toBe(before);
+  });
+});
+
+const tooCommon = "Ce mot de passe est l'un des premiers que l'on essaie. Choisissez-en un autre.";
+const sameAsEmail = 'Le mot de passe ne peut pas être votre adresse e-mail.';
+const guessed: [string, string][] = [['password', tooCommon], ['12345678', tooCommon], [' AzertyUIOP ', tooCommon], ['aaaaaaaaaa', tooCommon], ['        ', "Un mot de passe ne peut pas être fait d'espaces seulement"]];
+
+describe('a password that is easily guessed', () => {
+  test.each(guessed)('%j makes no account, beside every other fault', async (weak, message) => {
+    const answer = await call('POST', `${api}/api/auth/register`, { json: person({ password: weak, weight: 900 }) });
+    expect(answer).toMatchObject({ status: 400, body: { error: { fields: { password: message, weight: 'Entre 20 et 300 kg' } } } });
+  });
+
+  test('is the account\'s own address', async () => {
+    const { email } = person();
+    const answer = await call('POST', `${api}/api/auth/register`, { json: person({ email, password: email.toUpperCase() }) });
+    expect(answer).toMatchObject({ status: 400, body: { message: sameAsEmail, error: { fields: { password: sameAsEmail } } } });
+  });
+
+  test('is refused by a reset too, whose link stays good', async () => {
+    const { email } = await verified();
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    for (const [weak, message] of [...guessed, [email, sameAsEmail]]) {
+      expect((await call('POST', link, { json: { newPassword: weak } })).body.error.fields).toEqual({ newPassword: message });
+    }
+    expect((await call('POST', link, { json: { newPassword: 'deadlift-2026' } })).status).toBe(200);
+  });
+
+  test('does not make the first admin', async () => {
+    await UserModel.updateMany({ usertype: 'admin' }, { $set: { usertype: 'coach' } });
+    await expect(createFirstAdmin('autre@power-corner.example', 'password', await createPasswords(4), log)).rejects.toThrow('ADMIN_PASSWORD');
+    await UserModel.updateMany({ email: 'chef@power-corner.example' }, { $set: { usertype: 'admin' } });
   });
 });
 
@@ -350,6 +384,19 @@ describe('the profile', () => {
     expect((await stored(email)).revision).toBe(2);
   });
 
+  test('keeps what is left out, and empties nothing', async () => {
+    const { token } = await loggedIn();
+    const { data: before } = (await call('GET', `${api}/api/auth/profile`, { token })).body;
+    const put = (json: object) => call('PUT', `${api}/api/auth/updateProfile`, { token, json });
+    expect((await put({ lastname: 'Benali', weight: 71 })).body.data).toEqual({ ...before, lastname: 'Benali', weight: 71, weight_class: '66Kg-74Kg' });
+    expect((await put({})).body.data).toMatchObject({ firstname: before.firstname, lastname: 'Benali', birthday: before.birthday });
+    for (const key of ['firstname', 'lastname', 'birthday', 'phone_number', 'weight', 'height']) {
+      expect(await put({ [key]: null })).toMatchObject({ status: 400, body: { message: 'Quelque champs sont manquants', error: { fields: { [key]: 'Quelque champs sont manquants' } } } });
+    }
+    const { users } = (await call('GET', `${api}/api/admin/users?search=${before.firstname}+benali`, { token: tokenFor('admin') })).body;
+    expect(users.map(({ id }: { id: string }) => id)).toContain(before.id);
+  });
+
   test('needs a token', async () => {
     expect((await call('GET', `${api}/api/auth/profile`)).status).toBe(401);
     expect((await call('PUT', `${api}/api/auth/updateProfile`, { json: person() })).status).toBe(401);
@@ -366,6 +413,17 @@ describe('users', () => {
     expect(found.body.users.map((user: { firstname: string }) => user.firstname)).toEqual(['Chakib', 'Badis']);
     expect((await list(`search=${encodeURIComponent(lastname)}&verified=true`)).body.total).toBe(0);
     expect((await list('usertype=nobody')).status).toBe(400);
+    for (const number of ['0x10', '0b11', '1e1', '%2B5', '%205', '0', '-1']) expect([number, (await list(`limit=${number}`)).status, (await list(`page=${number}`)).status]).toEqual([number, 400, 400]);
+  });
+
+  test('are read to their end page by page without a limit', async () => {
+    const list = async (query: string) => (await call('GET', `${api}/api/admin/users?${query}`, { token: tokenFor('admin') })).body;
+    const everybody = await list('');
+    expect(everybody.users).toHaveLength(everybody.total);
+    const pages: { id: string }[][] = [];
+    for (let page = 1; pages.at(-1)?.length !== 0; page++) pages.push((await list(`page=${page}`)).users);
+    expect(pages.flat().map(({ id }) => id)).toEqual(everybody.users.map(({ id }: { id: string }) => id));
+    expect((await list('page=100000')).users).toEqual([]);
   });
 
   test('are nobody else\'s business', async () => {

@@ -7,6 +7,7 @@ import { findUser } from '../users/find-user.ts';
 import type { UserRecord } from '../users/model.ts';
 import { userState } from '../users/present.ts';
 import type { Passwords } from './passwords.ts';
+import { refuseOwnEmail } from './weak-passwords.ts';
 
 /** A link that was used, or replaced by a newer one, is stored nowhere: it looks like one that never existed. */
 const unknownLink = () =>
@@ -26,12 +27,13 @@ export async function checkResetLink(ctx: Context, token: string): Promise<void>
 /**
  * Sets a new password by a mailed link, which dies with it. Following the link proves the address, too.
  * @returns the user after the change; tokens made from an earlier revision end
- * @throws INVALID_LINK, EXPIRED_LINK
+ * @throws INVALID_LINK, EXPIRED_LINK, INVALID_INPUT for a password that is the account's address
  */
 export async function resetPassword(ctx: Context, token: string, newPassword: string, passwords: Passwords): Promise<UserRecord> {
   const key = { resetHash: hashLinkToken(token) };
   // A link that is nobody's costs no hashing.
-  holderOf(await findUser(key), ctx.now);
+  const { email } = holderOf(await findUser(key), ctx.now);
+  refuseOwnEmail(newPassword, email);
   const passwordHash = await passwords.hash(newPassword);
   const changed = await changeUser(key, (found) => {
     const user = holderOf(found, ctx.now);

@@ -1,10 +1,11 @@
-import { EmailOnly, PasswordReset } from '@power-corner/contracts/auth';
+import { EmailOnly } from '@power-corner/contracts/auth';
 import { handle } from '@power-corner/service-kit/http';
 import { Router } from 'express';
 import { answerAlike } from '../answer-alike.ts';
 import type { Deps } from '../deps.ts';
 import { requestReset } from './request-reset.ts';
 import { checkResetLink, resetPassword } from './reset-password.ts';
+import { SafePasswordReset } from './weak-passwords.ts';
 
 export function passwordRoutes({ limits, passwords, sessions, nudge }: Deps): Router {
   const router = Router();
@@ -21,7 +22,7 @@ export function passwordRoutes({ limits, passwords, sessions, nudge }: Deps): Ro
     return { message: 'Ce lien est valide.' };
   }));
 
-  router.post('/api/auth/reset-password/:token', handle({ access: 'all', body: PasswordReset }, async ({ ctx, params, body }) => {
+  router.post('/api/auth/reset-password/:token', handle({ access: 'all', body: SafePasswordReset }, async ({ ctx, params, body }) => {
     const user = await resetPassword(ctx, params['token'] ?? '', body.newPassword, passwords);
     nudge();
     // Whoever was kept from the login by a stranger's tries gets in with the new password.

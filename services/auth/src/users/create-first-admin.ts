@@ -3,13 +3,15 @@ import type { Log } from '@power-corner/service-kit/log';
 import { createEvent } from '@power-corner/service-kit/outbox';
 import { randomUUID } from 'node:crypto';
 import type { Passwords } from '../password/passwords.ts';
+import { isCommon } from '../password/weak-passwords.ts';
 import { addUser } from './add-user.ts';
 import { userState } from './present.ts';
 import { adminExists } from './repository.ts';
 
-/** Makes the admin of the configuration when there is none; of several replicas that start at once, one succeeds. */
+/** Makes the admin of the configuration when there is none; of several replicas that start at once, one succeeds. @throws for a password that is easily guessed */
 export async function createFirstAdmin(email: string, password: string, passwords: Passwords, log: Log): Promise<void> {
   if (await adminExists()) return;
+  if (isCommon(password)) throw new Error('ADMIN_PASSWORD is one of the passwords that everybody tries first');
   const person = { firstname: 'Power', lastname: 'Corner', email: email.toLowerCase(), birthday: null, phone_number: null, weight: null, height: null, sex: null, usertype: 'admin', verified: true } as const;
   const now = new Date();
   try {

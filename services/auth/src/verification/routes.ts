@@ -1,8 +1,9 @@
-import { EmailOnly, Registration, registrationOrder } from '@power-corner/contracts/auth';
+import { EmailOnly, registrationOrder } from '@power-corner/contracts/auth';
 import { handle } from '@power-corner/service-kit/http';
 import { Router } from 'express';
 import { answerAlike } from '../answer-alike.ts';
 import type { Deps } from '../deps.ts';
+import { SafeRegistration } from '../password/weak-passwords.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
 import { checkVerificationLink, verifyEmail } from './verify-email.ts';
@@ -10,7 +11,7 @@ import { checkVerificationLink, verifyEmail } from './verify-email.ts';
 export function verificationRoutes({ limits, passwords, nudge }: Deps): Router {
   const router = Router();
 
-  router.post('/api/auth/register', handle({ access: 'all', body: Registration, order: registrationOrder }, async ({ ctx, body }) => {
+  router.post('/api/auth/register', handle({ access: 'all', body: SafeRegistration, order: registrationOrder }, async ({ ctx, body }) => {
     await register(ctx, body, passwords);
     nudge();
     return { status: 201, message: 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.' };

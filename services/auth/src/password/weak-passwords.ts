@@ -1,0 +1,43 @@
+import { PasswordReset, Registration } from '@power-corner/contracts/auth';
+import { z } from '@power-corner/contracts/zod';
+import { invalid } from '@power-corner/service-kit/errors';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const tooCommon = "Ce mot de passe est l'un des premiers que l'on essaie. Choisissez-en un autre.";
+const sameAsEmail = 'Le mot de passe ne peut pas être votre adresse e-mail.';
+
+/** The passwords that leaked most often, from the lists that zxcvbn keeps. They are all in lower case. */
+const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+
+/** One character over and over is not in every list, however long it is. */
+const oneCharacter = /^(.)\1*$/su;
+
+export function isCommon(password: string): boolean {
+  const folded = password.trim().toLowerCase();
+  return common.has(folded) || oneCharacter.test(folded);
+}
+
+const isEmail = (password: string, email: string) => password.trim().toLowerCase() === email;
+
+/**
+ * The password's rules that need the list stand here and not in the contract: the list would be a heavy part of the
+ * website. They are checked beside the other fields, so that an answer names every fault at once.
+ */
+const judgePassword = (field: string) =>
+  z.refine<Record<string, unknown>>((body) => !isCommon(String(body[field])), { error: tooCommon, path: [field], when: ({ value }) => isText(value, field) });
+
+const isText = (value: unknown, field: string) => typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[field] === 'string';
+
+const notOwnEmail = z.refine<Record<string, unknown>>(({ password, email }) => !isEmail(String(password), String(email).trim().toLowerCase()), {
+  error: sameAsEmail,
+  path: ['password'],
+  when: ({ value }) => isText(value, 'password') && isText(value, 'email'),
+});
+
+export const SafeRegistration = Registration.check(judgePassword('password'), notOwnEmail);
+export const SafePasswordReset = PasswordReset.check(judgePassword('newPassword'));
+
+/** @throws INVALID_INPUT at newPassword when it is the account's own address */
+export function refuseOwnEmail(newPassword: string, email: string): void {
+  if (isEmail(newPassword, email)) throw invalid({ newPassword: sameAsEmail });
+}
