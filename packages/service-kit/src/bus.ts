@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { connect } from 'amqplib';
-import type { Handlers } from './consuming.ts';
+import type { ConsumingOptions } from './consuming.ts';
 import { Consuming } from './consuming.ts';
 import type { Log } from './log.ts';
 import { contentOf, propertiesOf } from './messages.ts';
@@ -9,7 +9,6 @@ import { counter } from './metrics.ts';
 import type { QueueDepths } from './queue-depths.ts';
 import { readDepths } from './queue-depths.ts';
 import { Sending, Unroutable } from './sending.ts';
-import type { Consumer } from './topology.ts';
 import { declareTopology, queueOf, subscribers } from './topology.ts';
 
 export type { Handlers } from './consuming.ts';
@@ -23,7 +22,7 @@ interface BusOptions {
   service: string;
   log: Log;
   /** The queue that this process consumes, and what it does with each event. */
-  consumer?: { name: Consumer; handlers: Handlers; firstWaitMs?: number };
+  consumer?: Omit<ConsumingOptions, 'log'>;
   /** Called after every connect, so that waiting events leave at once. */
   onConnected?: () => void;
 }
@@ -46,19 +45,19 @@ export class Bus {
 
   /** Starts connecting in the background: a service is useful without its broker, since the outbox waits. */
   start(): void {
-    void this.#keep('publisher', async (channel) => {
-      this.#publishing = new Sending(channel);
+    void this.#keep('publisher', async (_, sending) => {
+      this.#publishing = sending;
       this.#options.onConnected?.();
     });
     const consuming = this.#consuming;
-    if (consuming) void this.#keep('consumer', (channel) => consuming.subscribe(channel));
+    if (consuming) void this.#keep('consumer', (channel, sending) => consuming.subscribe(channel, sending));
   }
 
   get connected(): boolean {
     return this.#publishing !== null;
   }
 
-  async #keep(role: string, use: (channel: ConfirmChannel) => Promise<void>): Promise<void> {
+  async #keep(role: string, use: (channel: ConfirmChannel, sending: Sending) => Promise<void>): Promise<void> {
     for (let waitMs = 250; !this.#stopping; waitMs = Math.min(waitMs * 2, 10_000)) {
       let connection: ChannelModel | null = null;
       try {
@@ -72,8 +71,9 @@ export class Bus {
         const channel = await connection.createConfirmChannel();
         const channelClosed = new Promise<void>((resolve) => channel.once('close', () => resolve()));
         channel.on('error', (error: unknown) => this.#options.log.warn({ err: error, role }, 'broker channel failed'));
-        await declareTopology(channel);
-        await use(channel);
+        const declare = declareTopology.bind(null, connection, this.#options.log);
+        await declare();
+        await use(channel, new Sending(channel, declare));
         this.#options.log.info({ role }, 'broker connected');
         waitMs = 250;
         await Promise.race([closed, channelClosed]);

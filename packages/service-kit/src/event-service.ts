@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http';
 import mongoose from 'mongoose';
+import { AttemptModel } from './attempts.ts';
 import type { Handlers } from './bus.ts';
 import { Bus } from './bus.ts';
 import type { Log } from './log.ts';
-import { connectMongo, mongoIsUp } from './mongo.ts';
+import { connectMongo, createIndexes, mongoIsUp } from './mongo.ts';
 import { Relay } from './outbox.ts';
 import { measureOutboxes } from './outbox-metrics.ts';
 import { measureQueues } from './queue-metrics.ts';
@@ -53,6 +54,7 @@ export async function runEventService({ name, config, log, mongoUrl, prepare, ha
     log,
     async start() {
       await connectMongo(mongoUrl, log);
+      await createIndexes([AttemptModel as never]);
       await prepare();
       if (process.argv.includes('--prepare')) {
         log.info('prepared');

@@ -1,6 +1,5 @@
 import type { ConfirmChannel, Options } from 'amqplib';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { declareTopology } from './topology.ts';
 
 const confirmTimeoutMs = 10_000;
 /**
@@ -20,12 +19,15 @@ export class Unroutable extends Error {
 /** Sends messages straight to queues, and knows of each one whether the broker keeps it. */
 export class Sending {
   readonly #channel: ConfirmChannel;
+  readonly #declare: () => Promise<void>;
   readonly #returned = new Set<string>();
   #declaring: Promise<void> | null = null;
   #sent = 0;
 
-  constructor(channel: ConfirmChannel) {
+  /** @param declare makes the queues that are missing */
+  constructor(channel: ConfirmChannel, declare: () => Promise<void>) {
     this.#channel = channel;
+    this.#declare = declare;
     channel.on('return', (message) => {
       this.#returned.add(String(message.properties.headers?.['sending']));
     });
@@ -38,7 +40,7 @@ export class Sending {
   async send(queue: string, content: Buffer, properties: Options.Publish): Promise<void> {
     if (await this.#arrives(queue, content, properties)) return;
     this.#declaring ??= sleep(beforeDeclaringMs)
-      .then(() => declareTopology(this.#channel))
+      .then(() => this.#declare())
       .finally(() => {
         this.#declaring = null;
       });

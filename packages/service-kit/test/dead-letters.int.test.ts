@@ -11,6 +11,7 @@ import { Misuse, readCommand, runCommand } from '../src/dead-letters/command.ts'
 import { createLog } from '../src/log.ts';
 import { connectMongo } from '../src/mongo.ts';
 import { createEvent } from '../src/outbox.ts';
+import { Sending } from '../src/sending.ts';
 import { backing, eventually, newId, testDatabase } from '../src/testing.ts';
 import { deadQueueOf, queueOf } from '../src/topology.ts';
 
@@ -24,6 +25,7 @@ const poisoned = new Set<string>();
 let bus: Bus;
 let broker: ChannelModel;
 let channel: ConfirmChannel;
+let sending: Sending;
 
 class Poisoned extends Error {
   override name = 'Poisoned';
@@ -47,6 +49,7 @@ beforeAll(async () => {
   await eventually(async () => bus.connected);
   broker = await connect(backing('RABBITMQ_URL'));
   channel = await broker.createConfirmChannel();
+  sending = new Sending(channel, async () => undefined);
 });
 beforeEach(async () => {
   await channel.purgeQueue(deadQueue);
@@ -61,7 +64,7 @@ afterAll(async () => {
 /** What a command prints, its record included. */
 async function command(...args: string[]): Promise<{ code: number; output: string }> {
   const printed: string[] = [];
-  const surroundings = { channel, log: createLog('dead-letters', 'info', { write: (line: string) => void printed.push(line) }), user: 'someone', say: (text: string) => void printed.push(`${text}\n`) };
+  const surroundings = { channel, sending, log: createLog('dead-letters', 'info', { write: (line: string) => void printed.push(line) }), user: 'someone', say: (text: string) => void printed.push(`${text}\n`) };
   const code = await runCommand(readCommand(args), surroundings);
   return { code, output: printed.join('') };
 }

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { DomainEvent } from '@power-corner/contracts/events';
+import type { DomainEvent, EventData } from '@power-corner/contracts/events';
 import type { Channel } from 'amqplib';
 import { connect } from 'amqplib';
 import mongoose, { Schema } from 'mongoose';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { AttemptModel } from '../src/attempts.ts';
 import { Bus } from '../src/bus.ts';
 import { readReason } from '../src/dead-letters/reason.ts';
 import { createLog } from '../src/log.ts';
@@ -12,7 +16,7 @@ import type { Outbox } from '../src/outbox.ts';
 import { createEvent, outboxFields, outboxIndex, pushToOutbox, Relay, withOutbox } from '../src/outbox.ts';
 import { backing, eventually, newId, testDatabase } from '../src/testing.ts';
 import type { Consumer } from '../src/topology.ts';
-import { deadQueueOf, queueOf, subscribers } from '../src/topology.ts';
+import { deadQueueOf, declareTopology, queueOf, subscribers } from '../src/topology.ts';
 import { openDoor } from './door.ts';
 
 const log = createLog('test', 'silent');
@@ -32,6 +36,8 @@ const userRegistered = () =>
 
 const heard: DomainEvent<'PasswordChanged'>[] = [];
 const failing = new Map<string, number>();
+let databaseAway = false;
+const databaseUrl = testDatabase();
 const of = (name: string) => heard.filter(({ data }) => data.firstname === name);
 let door: Awaited<ReturnType<typeof openDoor>>;
 let bus: Bus;
@@ -39,7 +45,7 @@ let relay: Relay;
 
 beforeAll(async () => {
   door = await openDoor(new URL(backing('RABBITMQ_URL')));
-  await connectMongo(testDatabase(), log);
+  await connectMongo(databaseUrl, log);
   await createIndexes([Thing as never]);
   bus = new Bus({
     url: door.url,
@@ -47,8 +53,11 @@ beforeAll(async () => {
     log,
     consumer: {
       name: 'auth',
+      firstWaitMs: 200,
+      isReady: async () => !databaseAway,
       handlers: {
         PasswordChanged: async (event) => {
+          if (databaseAway) throw Object.assign(new Error('no connection'), { name: 'MongoNetworkError' });
           const left = failing.get(event.data.firstname) ?? 0;
           if (left > 0) {
             failing.set(event.data.firstname, left - 1);
@@ -148,6 +157,90 @@ describe('the outbox', () => {
     const plan = await Thing.find({ 'relay.dueAt': { $lte: new Date() }, 'relay.leaseUntil': { $not: { $gt: new Date() } } }).explain();
     expect(JSON.stringify(plan)).toContain('IXSCAN');
   });
+});
+
+/** Delivers a message of a queue again and again, as lost connections do. */
+async function loseConnections(channel: Channel, queue: string, eventId: string, times: number): Promise<void> {
+  for (let lost = 0; lost < times; lost++) {
+    const message = await eventually(async () => channel.get(queue));
+    expect(message.properties.messageId).toBe(eventId);
+    channel.nack(message, false, true);
+  }
+}
+
+describe('a consumer whose database is away', () => {
+  test('puts its event back, takes no other, and applies each of them once the database answers, after any number of deliveries', async () => {
+    const { channel, close } = await rawChannel();
+    const [first, second] = [randomUUID(), randomUUID()];
+    databaseAway = true;
+    const event = passwordChanged(first);
+    await bus.publish(event);
+    await eventually(async () => (await channel.checkQueue(queueOf('auth'))).consumerCount === 0);
+    await loseConnections(channel, queueOf('auth'), event.id, 30);
+    await bus.publish(passwordChanged(second));
+    expect((await channel.checkQueue(queueOf('auth'))).messageCount).toBe(2);
+    databaseAway = false;
+    await eventually(async () => of(first).length === 1 && of(second).length === 1, 30_000);
+    expect((await channel.checkQueue(deadQueueOf('auth'))).messageCount).toBe(0);
+    expect(await AttemptModel.countDocuments({ _id: event.id })).toBe(0);
+    await close();
+  }, 60_000);
+
+  test('stays paused on a new connection', async () => {
+    const { channel, close } = await rawChannel();
+    const name = randomUUID();
+    databaseAway = true;
+    await bus.publish(passwordChanged(name));
+    await eventually(async () => (await channel.checkQueue(queueOf('auth'))).consumerCount === 0);
+    door.shut();
+    await eventually(async () => !bus.connected);
+    door.open();
+    await eventually(async () => bus.connected);
+    expect((await channel.checkQueue(queueOf('auth'))).consumerCount).toBe(0);
+    databaseAway = false;
+    await eventually(async () => of(name).length === 1, 30_000);
+    await close();
+  }, 60_000);
+});
+
+test('an event that ends its process at every try goes to the dead letters, and its neighbour is applied', async () => {
+  const { channel, close } = await rawChannel();
+  for (const queue of [queueOf('championships'), deadQueueOf('championships')]) await channel.purgeQueue(queue);
+  const { token: _token, expiresAt: _expiresAt, ...state } = userRegistered().data as EventData<'UserRegistered'>;
+  const verified = (firstname: string) => createEvent('UserVerified', { ...state, firstname }, { now: new Date(), correlationId: 'test-correlation' });
+  const [poison, neighbour] = [verified('Poison'), verified('Lina')];
+  for (const event of [poison, neighbour]) await bus.publish(event);
+  let applied = '';
+  let ends = 0;
+  // Three uncounted deliveries, five counted beginnings, and one process that moves the event away.
+  const isDead = async () => (await channel.checkQueue(deadQueueOf('championships'))).messageCount > 0;
+  for (let starts = 0; starts < 9; starts++) {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'poisoned-process.ts')], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '', MONGO_URL: databaseUrl } });
+    child.stdout.on('data', (chunk: Buffer) => (applied += chunk.toString()));
+    const ended = once(child, 'exit').then(([code]) => code as number | null);
+    await Promise.race([ended, eventually(async () => applied.includes(neighbour.id) && (await isDead()), 60_000)]);
+    child.kill('SIGKILL');
+    if ((await ended) === 9) ends += 1;
+  }
+  expect(ends).toBe(8);
+  const dead = await eventually(async () => channel.get(deadQueueOf('championships'), { noAck: true }));
+  expect(dead.properties.messageId).toBe(poison.id);
+  expect(readReason(dead.properties.headers)).toMatchObject({ code: 'ENDS_PROCESS', attempts: 5 });
+  await close();
+}, 120_000);
+
+test('a queue that stands with the arguments of an earlier version is used as it is', async () => {
+  const connection = await connect(backing('RABBITMQ_URL'));
+  const channel = await connection.createConfirmChannel();
+  await channel.deleteQueue(queueOf('notifications'));
+  await channel.assertQueue(queueOf('notifications'), { durable: true, arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': 20 } });
+  await declareTopology(connection, log);
+  const event = userRegistered();
+  await bus.publish(event);
+  await arrives(channel, 'notifications', event.id);
+  await channel.deleteQueue(queueOf('notifications'));
+  await declareTopology(connection, log);
+  await connection.close();
 });
 
 describe('a consumer', () => {

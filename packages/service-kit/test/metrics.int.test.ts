@@ -35,7 +35,7 @@ beforeAll(async () => {
   const connection = await connect(backing('RABBITMQ_URL'));
   channel = await connection.createConfirmChannel();
   closeBroker = () => connection.close();
-  await declareTopology(channel);
+  await declareTopology(connection, log);
   await channel.purgeQueue(queue);
   await channel.purgeQueue(deadQueueOf('auth'));
   bus = new Bus({

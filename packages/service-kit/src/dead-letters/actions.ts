@@ -1,7 +1,7 @@
 import type { ConfirmChannel } from 'amqplib';
 import type { Log } from '../log.ts';
 import { copiedProperties } from '../messages.ts';
-import { Sending } from '../sending.ts';
+import type { Sending } from '../sending.ts';
 import type { DeadLetter, Wanted } from './letters.ts';
 import { forEachLetter } from './letters.ts';
 
@@ -27,8 +27,7 @@ export async function listLetters(channel: ConfirmChannel, wanted: Wanted): Prom
  * its copy: a crash in between leaves it twice, and its consumer drops the second by the event's id.
  * @returns how many
  */
-export async function resendLetters(channel: ConfirmChannel, wanted: Wanted, { by }: Actor, log: Log): Promise<number> {
-  const sending = new Sending(channel);
+export async function resendLetters(channel: ConfirmChannel, sending: Sending, wanted: Wanted, { by }: Actor, log: Log): Promise<number> {
   return forEachLetter(channel, wanted, async (letter) => {
     await sending.send(letter.queue, letter.message.content, copiedProperties(letter.message));
     log.info({ action: 'resend', by, ...told(letter) }, 'dead letter sent again');

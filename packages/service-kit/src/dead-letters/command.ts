@@ -1,5 +1,6 @@
 import type { ConfirmChannel } from 'amqplib';
 import { parseArgs } from 'node:util';
+import type { Sending } from '../sending.ts';
 import type { Log } from '../log.ts';
 import { consumers, queueOf } from '../topology.ts';
 import { dropLetters, listLetters, resendLetters } from './actions.ts';
@@ -20,6 +21,7 @@ export class Misuse extends Error {}
 
 interface Surroundings {
   channel: ConfirmChannel;
+  sending: Sending;
   log: Log;
   /** Who is at the keyboard, unless --by says it. */
   user: string;
@@ -58,7 +60,7 @@ export function readCommand(args: readonly string[]): Command {
 }
 
 /** Runs one command. @returns the exit code: 1 when there was nothing of that kind */
-export async function runCommand({ action, ids, type, queue, reason, by, json }: Command, { channel, log, user, say }: Surroundings): Promise<number> {
+export async function runCommand({ action, ids, type, queue, reason, by, json }: Command, { channel, sending, log, user, say }: Surroundings): Promise<number> {
   const wanted = { type, queue, ...(ids.length > 0 && { ids }) };
   const actor = { by: by ?? user };
   if (action === 'list') {
@@ -71,7 +73,7 @@ export async function runCommand({ action, ids, type, queue, reason, by, json }:
     for (const letter of letters) say(JSON.stringify(presentWhole(letter), null, 2));
     return found(letters.length, 'shown');
   }
-  const count = action === 'resend' ? await resendLetters(channel, wanted, actor, log) : await dropLetters(channel, wanted, actor, reason, log);
+  const count = action === 'resend' ? await resendLetters(channel, sending, wanted, actor, log) : await dropLetters(channel, wanted, actor, reason, log);
   return found(count, action === 'resend' ? 'sent again' : 'dropped');
 
   function found(number: number, done: string): number {

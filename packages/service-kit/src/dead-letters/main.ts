@@ -3,6 +3,7 @@ import { connect } from 'amqplib';
 import { hostname, userInfo } from 'node:os';
 import { createLog } from '../log.ts';
 import { redact } from '../redact.ts';
+import { Sending } from '../sending.ts';
 import { declareTopology } from '../topology.ts';
 import { Misuse, readCommand, runCommand, usage } from './command.ts';
 
@@ -21,9 +22,11 @@ async function run(args: readonly string[]): Promise<number> {
   if (!url) throw new Misuse('RABBITMQ_URL is not set: which broker?');
   const connection = await connect(url, { timeout: 5000, clientProperties: { connection_name: 'dead-letters' } });
   try {
+    const log = createLog('dead-letters', 'info');
+    const declare = () => declareTopology(connection, log);
+    await declare();
     const channel = await connection.createConfirmChannel();
-    await declareTopology(channel);
-    return await runCommand(command, { channel, log: createLog('dead-letters', 'info'), user: userAtHost(), say: (text) => process.stdout.write(`${text}\n`) });
+    return await runCommand(command, { channel, sending: new Sending(channel, declare), log, user: userAtHost(), say: (text) => process.stdout.write(`${text}\n`) });
   } finally {
     await connection.close().catch(() => undefined);
   }
