@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, test } from '@playwright/test';
 import { adminToken, api, newAthlete, newChampionship, participate, picture } from '../api.ts';
-import { expectToast, signIn } from '../browser.ts';
+import { expectToast, signIn, visit } from '../browser.ts';
 import { eventually, mailsTo } from '../platform.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -51,11 +51,14 @@ test('an admin changes a championship, hides it and shows it, and calls it off w
   });
 });
 
-test('an admin deletes a championship after a question; it is gone, and the participants hear of it', async ({ page }) => {
+test('an admin deletes a championship after a question; it is gone, for the back button too, and the participants hear of it', async ({ page }) => {
   const [championship, athlete] = await Promise.all([newChampionship({}), newAthlete()]);
   expect((await participate(athlete.token, championship)).status).toBe(201);
   await signIn(page, await adminToken());
-  await page.goto(`/dashboard/admin/championships/edit/${championship.id}`);
+  await page.goto(`/championships/${championship.id}?showHidden=true`);
+  await expect(page.getByRole('heading', { name: championship.name })).toBeVisible();
+  await visit(page, `/dashboard/admin/championships/${championship.id}`);
+  await page.getByRole('link', { name: 'Modifier le championnat' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Êtes-vous sûr de vouloir supprimer ce championnat ?' })).toBeVisible();
@@ -65,6 +68,12 @@ test('an admin deletes a championship after a question; it is gone, and the part
   await dialog.getByRole('button', { name: 'Confirmer la Suppression' }).click();
   await expectToast(page, 'Le championnat est supprimé.');
   await expect(page).toHaveURL('/dashboard/admin/championships');
+  for (const path of [`/dashboard/admin/championships/${championship.id}`, `/championships/${championship.id}?showHidden=true`]) {
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { name: 'Championnat non trouvé' })).toBeVisible();
+    await expect(page.getByText(championship.name)).toHaveCount(0);
+  }
   expect((await api('GET', `/api/championships/${championship.id}?showHidden=true`, { token: await adminToken() })).status).toBe(404);
   await eventually(async () => (await mailsTo(athlete.email)).filter(({ subject, text }) => `${subject} ${text}`.includes(championship.name)).length >= 2, 'the mail of the deletion', 60_000);
 });

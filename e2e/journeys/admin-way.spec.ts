@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/admin');
 });
 
-test('an admin creates a championship with a picture, and it is open to athletes', async ({ page }) => {
+test('an admin creates a championship with a picture, is led to it, and it is open to athletes', async ({ page }) => {
   const name = `Open d'Annaba ${randomUUID().slice(0, 6)}`;
   await page.getByRole('link', { name: 'Nouveau Championnat' }).click();
   await expect(page).toHaveURL('/dashboard/admin/newchampionship');
@@ -41,6 +41,13 @@ test('an admin creates a championship with a picture, and it is open to athletes
     await page.getByLabel('Picture').setInputFiles({ name: 'affiche.jpg', mimeType: 'image/jpeg', buffer: await picture() });
     await page.getByRole('button', { name: /Create|Créer/ }).click();
     await expect(page.getByText('Championship created successfully!')).toBeVisible();
+  });
+
+  await test.step('it leads to the championship, and back past the form', async () => {
+    await expect(page).toHaveURL(/\/dashboard\/admin\/championships\/edit\/[0-9a-f]{24}$/);
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard/admin');
   });
 
   await page.goto(`/dashboard/admin/championships?search=${encodeURIComponent(name)}`);

@@ -9,6 +9,7 @@ import { EditForm } from '../../features/championships/edit-form.tsx';
 import { Overview, OverviewSkeleton } from '../../features/championships/overview.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
+import { listAddress } from '../../lib/list-address.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { paths } from '../paths.ts';
 
@@ -26,10 +27,11 @@ export function Screen() {
     setEditing(false);
     setBack(true);
   };
-  if (!data && error instanceof ApiError && error.status === 404) {
+  // An open form stays, since it holds what was typed.
+  if (!editing && error instanceof ApiError && error.status === 404) {
     return (
       <Blank level={1} title={t('edit.notFound')} text={t('detail.notFoundText')}>
-        <ButtonLink to={paths.adminChampionships}>{t('detail.back')}</ButtonLink>
+        <ButtonLink to={listAddress(paths.adminChampionships)}>{t('detail.back')}</ButtonLink>
       </Blank>
     );
   }

@@ -1,5 +1,5 @@
 import type { Participant } from '@power-corner/contracts/participations';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
@@ -15,6 +15,7 @@ import { useSelection } from '../../features/participations/selection.ts';
 import { Toolbar } from '../../features/participations/toolbar.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
+import { listAddress } from '../../lib/list-address.ts';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
@@ -25,6 +26,7 @@ const Removal = lazy(async () => ({ default: (await import('../../features/parti
 
 export function Screen() {
   const [leaving, setLeaving] = useState<Participant | null>(null);
+  const top = useRef<HTMLParagraphElement>(null);
   const { id = '' } = useParams();
   const filters = useUrlFilters(participantFilters);
   const { values, page } = filters;
@@ -42,7 +44,7 @@ export function Screen() {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Blank level={1} title={t('detail.notFound')} text={t('detail.notFoundText')}>
-        <ButtonLink to={paths.adminChampionships}>{t('detail.back')}</ButtonLink>
+        <ButtonLink to={listAddress(paths.adminChampionships)}>{t('detail.back')}</ButtonLink>
       </Blank>
     );
   }
@@ -62,7 +64,7 @@ export function Screen() {
       </div>
       <Campaigns championshipId={id} part="running" />
       <ParticipantFilters filters={filters} type={championship?.type} />
-      <Toolbar championship={championship} total={data?.total} selection={selection} filtered={() => allParticipants(id, values)} />
+      <Toolbar championship={championship} top={top} page={page} total={data?.total} selection={selection} filtered={() => allParticipants(id, values)} />
       {error && !data && <Failed title={t('participants.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
       {!data && !error && <TableSkeleton />}
       {data && data.data.length === 0 && (
@@ -83,7 +85,7 @@ export function Screen() {
           }}
         />
       )}
-      {data && data.data.length > 0 && <Paging page={page} total={data.total} size={participantsPageSize} goTo={filters.goTo} />}
+      {data && data.data.length > 0 && <Paging top={top} page={page} total={data.total} size={participantsPageSize} goTo={filters.goTo} />}
       <Campaigns championshipId={id} part="history" />
       {leaving && (
         <Suspense>

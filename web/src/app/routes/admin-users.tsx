@@ -1,12 +1,12 @@
 import type { User } from '@power-corner/contracts/auth';
 import { usertypes } from '@power-corner/contracts/lists';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
 import { Failed } from '../../components/ui/feedback.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
 import { FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
 import { NoRows } from '../../components/ui/no-rows.tsx';
-import { Paging } from '../../components/ui/paging.tsx';
+import { ListCount, Paging } from '../../components/ui/paging.tsx';
 import { useUsers, usersPageSize } from '../../features/users/api.ts';
 import { useProfile } from '../../features/auth/use-profile.ts';
 import { userColumns } from '../../features/users/columns.tsx';
@@ -19,6 +19,7 @@ const RoleQuestion = lazy(async () => ({ default: (await import('../../features/
 
 export function Screen() {
   const [asked, setAsked] = useState<User | null>(null);
+  const top = useRef<HTMLParagraphElement>(null);
   const filters = useUrlFilters({ search: '', usertype: '', verified: '', sort: 'asc' });
   const { values, page, set } = filters;
   const [typed, type] = useTypedSearch(values.search, (text) => set('search', text));
@@ -48,9 +49,9 @@ export function Screen() {
           onToggle={() => set('sort', values.sort === 'desc' ? 'asc' : 'desc')}
         />
       </FilterBar>
-      <p role="status" className="my-4 min-h-6 text-muted">
+      <ListCount top={top} pages={data && { page, total: data.total, size: usersPageSize }} className="my-4">
         {data && t('users.count', { count: data.total })}
-      </p>
+      </ListCount>
       {error && !data && <Failed title={t('users.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
       {!data && !error && <TableSkeleton />}
       {data && data.users.length === 0 && (
@@ -69,7 +70,7 @@ export function Screen() {
           <RoleQuestion user={asked} onChanged={() => void mutate()} onClose={() => setAsked(null)} />
         </Suspense>
       )}
-      {data && data.users.length > 0 && <Paging page={page} total={data.total} size={usersPageSize} goTo={filters.goTo} />}
+      {data && data.users.length > 0 && <Paging top={top} page={page} total={data.total} size={usersPageSize} goTo={filters.goTo} />}
     </>
   );
 }

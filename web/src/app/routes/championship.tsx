@@ -7,6 +7,7 @@ import { useChampionship } from '../../features/championships/api.ts';
 import { ParticipatePanel } from '../../features/participations/participate-panel.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
+import { listAddress } from '../../lib/list-address.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../paths.ts';
 
@@ -15,10 +16,11 @@ export function Screen() {
   const [query] = useSearchParams();
   const { state } = useSession();
   const showHidden = query.get('showHidden') === 'true';
-  const back = showHidden && state.status === 'in' && state.usertype === 'admin' ? paths.adminChampionships : paths.championships;
+  const back = listAddress(showHidden && state.status === 'in' && state.usertype === 'admin' ? paths.adminChampionships : paths.championships);
   const { data, error, mutate } = useChampionship(id, showHidden);
 
-  if (data) {
+  const gone = error instanceof ApiError && error.status === 404;
+  if (data && !gone) {
     return (
       <ChampionshipDetail championship={data.data} back={back}>
         <ParticipatePanel key={id} championship={data.data} onChanged={() => void mutate()} />
@@ -26,7 +28,7 @@ export function Screen() {
     );
   }
   if (!error) return <DetailSkeleton />;
-  if (error instanceof ApiError && error.status === 404) {
+  if (gone) {
     return (
       <Blank level={1} title={t('detail.notFound')} text={t('detail.notFoundText')}>
         <ButtonLink to={back}>{t('detail.back')}</ButtonLink>

@@ -1,18 +1,53 @@
+import type { ReactNode, RefObject } from 'react';
 import { t } from '../../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 
-export function Paging({ page, total, size, goTo }: { page: number; total: number; size: number; goTo: (page: number) => void }) {
-  const pages = Math.max(1, Math.ceil(total / size));
-  if (pages === 1 && page === 1) return null;
+interface Pages {
+  page: number;
+  total: number;
+  size: number;
+}
+
+const countPages = ({ total, size }: Pages) => Math.max(1, Math.ceil(total / size));
+
+interface ListCountProps {
+  /** The line takes the focus when a page is turned. */
+  top: RefObject<HTMLParagraphElement | null>;
+  /** Undefined while the rows are not known. */
+  pages: Pages | undefined;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** How many rows a list has and which of its pages is shown: the line above the rows. */
+export function ListCount({ top, pages, className = '', children }: ListCountProps) {
+  return (
+    <p role="status" ref={top} tabIndex={-1} className={`min-h-6 text-muted ${className}`}>
+      {children}
+      {pages && countPages(pages) > 1 && ` · ${t('paging.page', { page: String(pages.page), pages: String(countPages(pages)) })}`}
+    </p>
+  );
+}
+
+/** Turning a page leads to the top of the list, as reading it does. */
+export function Paging({ top, goTo, ...pages }: Pages & { top: ListCountProps['top']; goTo: (page: number) => void }) {
+  const { page } = pages;
+  const last = countPages(pages);
+  if (last === 1 && page === 1) return null;
+  const turn = (to: number) => {
+    goTo(to);
+    top.current?.scrollIntoView();
+    top.current?.focus({ preventScroll: true });
+  };
   return (
     <nav aria-label={t('paging.label')} className="mt-8 flex flex-wrap items-center justify-center gap-3">
-      <Button look="secondary" disabled={page <= 1} className="disabled:opacity-45" onClick={() => goTo(page - 1)}>
+      <Button look="secondary" disabled={page <= 1} className="disabled:opacity-45" onClick={() => turn(page - 1)}>
         <Icon name="left" />
         {t('paging.previous')}
       </Button>
-      <span className="text-muted tabular-nums max-sm:order-first max-sm:w-full max-sm:text-center">{t('paging.page', { page: String(page), pages: String(pages) })}</span>
-      <Button look="secondary" disabled={page >= pages} className="disabled:opacity-45" onClick={() => goTo(page + 1)}>
+      <span className="text-muted tabular-nums max-sm:order-first max-sm:w-full max-sm:text-center">{t('paging.page', { page: String(page), pages: String(last) })}</span>
+      <Button look="secondary" disabled={page >= last} className="disabled:opacity-45" onClick={() => turn(page + 1)}>
         {t('paging.next')}
         <Icon name="right" />
       </Button>

@@ -10,6 +10,7 @@ import { t } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { championshipPath } from './api.ts';
 import { cancelChampionship, deleteChampionship, setHidden } from './admin-api.ts';
 import { statusNow } from './countdown.ts';
 
@@ -38,7 +39,9 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
     try {
       const { message } = await deleteChampionship(id);
       await mutate((key) => typeof key === 'string' && key.startsWith('/api/championships?'), undefined, { revalidate: false });
-      void navigate(paths.adminChampionships);
+      void navigate(paths.adminChampionships, { replace: true });
+      // Older entries of the history lead to this championship too: without its cached answers they say that it is gone.
+      void mutate((key) => typeof key === 'string' && key.startsWith(championshipPath(id, false)), undefined);
       void notify('success', message);
     } catch (error) {
       close();

@@ -43,11 +43,12 @@ export function CreateForm() {
     setFailure('');
     setSent(0);
     try {
-      await createChampionship(championshipBody(typed as unknown as NewChampionshipForm), setSent);
+      const { data } = await createChampionship(championshipBody(typed as unknown as NewChampionshipForm), setSent);
       dropDraft('new-championship');
       void notify('success', t('create.done'));
       await mutate((key) => typeof key === 'string' && key.startsWith('/api/championships'), undefined, { revalidate: false });
-      void navigate(paths.adminChampionships);
+      // The form leaves the history: going back must not offer to create the same championship again.
+      void navigate(paths.adminEdit(data.id), { replace: true });
     } catch (error) {
       if (!showServerErrors(error, form)) setFailure(messageOf(error, t('create.failed')));
       void notify('error', t('create.failed'));

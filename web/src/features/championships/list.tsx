@@ -1,11 +1,12 @@
 import type { Championship } from '@power-corner/contracts/championships';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { Failed, Spinner } from '../../components/ui/feedback.tsx';
 import { NoRows } from '../../components/ui/no-rows.tsx';
-import { Paging } from '../../components/ui/paging.tsx';
+import { ListCount, Paging } from '../../components/ui/paging.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
+import { useKeptListAddress } from '../../lib/list-address.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 import { pageSize, useChampionships } from './api.ts';
 import { cardGrid, CardSkeletons, ChampionshipCard } from './card.tsx';
@@ -27,6 +28,8 @@ function Cards({ championships, variant }: { championships: readonly Championshi
 export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
   const filters = useUrlFilters({ ...championshipFilters, hidden: '1' });
   const { values, page } = filters;
+  const top = useRef<HTMLParagraphElement>(null);
+  useKeptListAddress();
   const admin = variant === 'admin';
   const { data, error, isLoading, mutate } = useChampionships({
     search: values.search,
@@ -46,9 +49,9 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
           </label>
         )}
       </ChampionshipFilters>
-      <p role="status" className="mt-5 min-h-6 text-muted">
+      <ListCount top={top} pages={data && { page, total: data.total, size: pageSize }} className="mt-5">
         {data && t('championships.count', { count: data.total })}
-      </p>
+      </ListCount>
       {error && !data && <Failed title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
       {isLoading && !data && (
         <>
@@ -69,7 +72,7 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
       {data && data.data.length > 0 && (
         <Cards championships={data.data} variant={variant} />
       )}
-      {data && data.data.length > 0 && <Paging page={page} total={data.total} size={pageSize} goTo={filters.goTo} />}
+      {data && data.data.length > 0 && <Paging top={top} page={page} total={data.total} size={pageSize} goTo={filters.goTo} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { mostRecipients } from '@power-corner/contracts/mails';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
@@ -34,6 +34,13 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
   const [step, setStep] = useState<'write' | 'ask' | 'sent'>('write');
   const [campaignId, setCampaignId] = useState('');
   const [failure, setFailure] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const opened = useRef(false);
+  // The dialog itself moves the focus when it opens, and keeps in mind where it was before.
+  useEffect(() => {
+    if (opened.current) field.current?.focus();
+    opened.current = true;
+  }, [step, unreadable]);
   const { mutate } = useSWRConfig();
 
   const [fetchRecipients] = useSingleFlight(async () => {
@@ -72,14 +79,7 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
       </Dialog>
     );
   }
-  if (!recipients) {
-    return (
-      <Dialog title={t('mail.title')} onClose={onClose}>
-        <Spinner />
-      </Dialog>
-    );
-  }
-  const count = recipients.length;
+  const count = recipients?.length ?? 0;
   if (step === 'sent') return <Sent championshipId={id} campaignId={campaignId} total={count} onClose={onClose} />;
   if (step === 'ask') {
     return (
@@ -99,14 +99,15 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
   const blank = body.trim() === '';
   const tooMany = count > mostRecipients;
   return (
-    <Dialog title={t('mail.title')} onClose={onClose}>
+    <Dialog title={t('mail.title')} focus={field} onClose={onClose}>
       {failure && <Notice>{failure}</Notice>}
       {tooMany && <Notice>{t('mail.tooMany', { most: mostRecipients })}</Notice>}
-      <Recipients recipients={recipients} selected={typeof to !== 'function'} />
+      {recipients ? <Recipients recipients={recipients} selected={typeof to !== 'function'} /> : <Spinner />}
       <Write
         championshipName={name}
-        firstname={recipients[0]?.firstname ?? ''}
+        firstname={recipients?.[0]?.firstname ?? ''}
         body={body}
+        field={field}
         onWrite={(text) => {
           setBody(text);
           keepDraft(draft, { body: text });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { TextArea } from '../../components/ui/field.tsx';
 import { t } from '../../lib/i18n.ts';
 
@@ -7,11 +7,13 @@ interface WriteProps {
   /** Of one who will get it: each is greeted by name. */
   firstname: string;
   body: string;
+  /** The field of the words, for the dialog that gives it the focus when it opens. */
+  field: RefObject<HTMLTextAreaElement | null>;
   onWrite: (body: string) => void;
 }
 
 /** The words of a bulk mail, or how they will stand in it. */
-export function Write({ championshipName, firstname, body, onWrite }: WriteProps) {
+export function Write({ championshipName, firstname, body, field, onWrite }: WriteProps) {
   const [previewing, setPreviewing] = useState(false);
   return (
     <div>
@@ -24,7 +26,7 @@ export function Write({ championshipName, firstname, body, onWrite }: WriteProps
           <p className="mt-3 border-s-4 border-line ps-4 whitespace-pre-line">{body.trim() || t('mail.previewEmpty')}</p>
         </section>
       ) : (
-        <TextArea label={t('mail.message')} hint={t('mail.messageHint')} value={body} maxLength={20_000} onChange={(event) => onWrite(event.target.value)} />
+        <TextArea ref={field} label={t('mail.message')} hint={t('mail.messageHint')} value={body} maxLength={20_000} onChange={(event) => onWrite(event.target.value)} />
       )}
       <button
         type="button"

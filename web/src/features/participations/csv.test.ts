@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Participant } from '@power-corner/contracts/participations';
-import { csvOf, participantsCsv } from './csv.ts';
+import { csvFileName, csvOf, participantsCsv } from './csv.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -27,6 +27,20 @@ test('has the columns of the table, in its order, a row for each participant', (
   };
   const [header, row, end] = participantsCsv([person]).split('\r\n');
   expect(header).toBe("\uFEFF#;ID;Vérifié;Nom;Prénom;Sexe;Téléphone;E-mail;Catégorie d'âge;Classe de poids;Division;Type de championnat");
-  expect(row).toBe(`1;${'a'.repeat(24)};Oui;Zerrouki;'=cmd;Femme;0661234567;e@example.dz;Open;;3 Movement;Powerlifting`);
+  expect(row).toBe(`1;${'a'.repeat(24)};Oui;Zerrouki;'=cmd;Femme;"=""0661234567""";e@example.dz;Open;;3 Movement;Powerlifting`);
   expect(end).toBe('');
+});
+
+test('a spreadsheet keeps the leading zero of a phone number, and runs nothing in its place', () => {
+  expect(csvOf([[{ digits: '0661234567' }]])).toBe('\uFEFF"=""0661234567"""\r\n');
+  expect(csvOf([[{ digits: '1"+cmd|x' }]])).toBe('\uFEFF"1""+cmd|x"\r\n');
+  expect(csvOf([[{ digits: '=1+1' }]])).toBe("\uFEFF'=1+1\r\n");
+});
+
+test.each([
+  ["Open de force d'Annaba", "Open de force d'Annaba - Participants - 2026-11-22.csv"],
+  ['Coupe 3/4 : "finale"\n<Est>?', 'Coupe 3 4 finale Est - Participants - 2026-11-22.csv'],
+  ['É'.repeat(200), `${'É'.repeat(80)} - Participants - 2026-11-22.csv`],
+])('the file of %j is named after it and the day', (championship, name) => {
+  expect(csvFileName(championship, '2026-11-22')).toBe(name);
 });

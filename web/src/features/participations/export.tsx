@@ -7,12 +7,19 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 
+interface ExportProps {
+  /** Name of the championship. */
+  championship: string;
+  total: number;
+  rows: () => Promise<readonly Participant[]>;
+}
+
 /** All rows that the filters let through, as a file for a spreadsheet. */
-export function Export({ total, rows }: { total: number; rows: () => Promise<readonly Participant[]> }) {
+export function Export({ championship, total, rows }: ExportProps) {
   const [save, busy] = useSingleFlight(async () => {
     try {
-      const [{ download, participantsCsv }, participants] = await Promise.all([import('./csv.ts'), rows()]);
-      download(`participants-${dayInAlgiers(new Date(serverNow()))}.csv`, participantsCsv(participants));
+      const [{ csvFileName, download, participantsCsv }, participants] = await Promise.all([import('./csv.ts'), rows()]);
+      download(csvFileName(championship, dayInAlgiers(new Date(serverNow()))), participantsCsv(participants));
     } catch (error) {
       void notify('error', messageOf(error, t('participants.failed')));
     }

@@ -1,16 +1,21 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { Participant } from '@power-corner/contracts/participations';
+import type { RefObject } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { ListCount } from '../../components/ui/paging.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { BulkMail } from '../mails/bulk-mail.tsx';
 import { Export } from './export.tsx';
+import { participantsPageSize } from './api.ts';
 import type { Selection } from './selection.ts';
 
 interface ToolbarProps {
   championship: Championship | undefined;
+  top: RefObject<HTMLParagraphElement | null>;
+  page: number;
   /** Undefined while the rows are not known. */
   total: number | undefined;
   selection: Selection;
@@ -18,7 +23,7 @@ interface ToolbarProps {
 }
 
 /** How many rows there are, which of them are ticked, and what can be done with them. */
-export function Toolbar({ championship, total, selection: { chosen, add, clear }, filtered }: ToolbarProps) {
+export function Toolbar({ championship, top, page, total, selection: { chosen, add, clear }, filtered }: ToolbarProps) {
   const [addAll, adding] = useSingleFlight(async () => {
     try {
       add(await filtered());
@@ -29,10 +34,10 @@ export function Toolbar({ championship, total, selection: { chosen, add, clear }
   return (
     <div className="my-4 flex flex-wrap items-center justify-between gap-3">
       <div className="flex flex-wrap items-center gap-x-4">
-        <p role="status" className="min-h-6 text-muted">
+        <ListCount top={top} pages={total === undefined ? undefined : { page, total, size: participantsPageSize }}>
           {total !== undefined && t('participants.count', { count: total })}
           {chosen.size > 0 && <strong className="text-ink"> · {t('participants.selected', { count: chosen.size })}</strong>}
-        </p>
+        </ListCount>
         {chosen.size > 0 && (
           <Button look="quiet" onClick={clear}>
             {t('participants.unselect')}
@@ -45,7 +50,7 @@ export function Toolbar({ championship, total, selection: { chosen, add, clear }
         )}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
-        <Export total={total ?? 0} rows={filtered} />
+        <Export championship={championship?.name ?? ''} total={championship ? (total ?? 0) : 0} rows={filtered} />
         <BulkMail championship={championship} selected={[...chosen.values()]} filtered={filtered} disabled={chosen.size === 0 && !total} />
       </div>
     </div>
