@@ -17,11 +17,25 @@ describe('starting a part again', () => {
 
   test('forgets falls older than a minute', () => {
     const deaths = [0, 1, 2, 3, 4].map((second) => fall(second * 1_000));
-    expect(afterDeath([...deaths, fall(120_000)])).toEqual({ giveUp: false, waitMs: 500 });
+    expect(afterDeath([...deaths, fall(120_000)])).toEqual({ keepsDying: false, giveUp: false, waitMs: 500 });
   });
 
   test('holds nothing against a part that was killed from outside while it worked', () => {
     const deaths = Array.from({ length: 10 }, (_, index) => fall(index * 1_000, { killed: true, readyForMs: 200 }));
-    expect(afterDeath(deaths)).toEqual({ giveUp: false, waitMs: 500 });
+    expect(afterDeath(deaths)).toEqual({ keepsDying: false, giveUp: false, waitMs: 500 });
+  });
+
+  test('goes on for a replica that keeps dying beside a healthy one, with waits that grow to half a minute', () => {
+    const deaths: Death[] = [];
+    const waits: number[] = [];
+    for (let at = 0, count = 0; count < 10; count += 1) {
+      deaths.push(fall(at, { killed: true }));
+      const { giveUp, waitMs } = afterDeath(deaths, { siblingIsHealthy: true });
+      expect(giveUp).toBe(false);
+      waits.push(waitMs);
+      at += waitMs + 1_000;
+    }
+    expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 20_000, 30_000, 30_000, 30_000]);
+    expect(afterDeath(deaths.slice(0, 6), { siblingIsHealthy: false })).toMatchObject({ keepsDying: true, giveUp: true });
   });
 });

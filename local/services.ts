@@ -46,6 +46,7 @@ export function service(name: ServiceName, { port, internal }: ServicePorts, set
   const internalUrl = `http://127.0.0.1:${internal}`;
   return {
     name: partName,
+    ...(partName !== name && { replicaOf: name }),
     command: process.execPath,
     args: ['src/main.ts'],
     cwd: serviceFolders[name],

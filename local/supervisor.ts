@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BoundedLog } from './bounded-log.ts';
 import { Fault } from './fault.ts';
 import { type Identity, identify, signalGroup } from './process-identity.ts';
-import { afterDeath, type Death } from './restart-policy.ts';
+import { afterDeath, type Death, isFault } from './restart-policy.ts';
 
 export interface Part {
   name: string;
@@ -16,6 +16,8 @@ export interface Part {
   /** Where it answers /readyz and /metrics, if it does. */
   internalUrl?: string;
   isReady: () => Promise<boolean>;
+  /** The service that this part is a replica of, if there are several. */
+  replicaOf?: string;
   /** A helper of another part that nobody asks for by name: it is no row of run.json. */
   hidden?: boolean;
 }
@@ -45,18 +47,22 @@ export interface SupervisorOptions {
   verbose?: boolean;
   log: (sentence: string) => void;
   onChange?: () => void;
+  /** When a part that died is started again. */
+  policy?: typeof afterDeath;
 }
 
 const readyWithinMs = 90_000;
 const stopWithinMs = 10_000;
+/** How long a killed replica may be on its way back before it no longer counts as healthy. */
+const backWithinMs = 30_000;
 
-/** Keeps processes running: starts again what dies, and ends the whole (`failure`) when one keeps dying. */
+/** Keeps processes running: starts again what dies, and ends the whole (`failure`) when one keeps dying and no replica of it is healthy. */
 export class Supervisor {
   readonly #kept = new Map<string, Kept>();
   readonly #held = new Map<string, Part>();
   readonly #options: SupervisorOptions;
   #fail: (fault: Fault) => void = () => {};
-  /** Rejects when a part keeps dying; never resolves. */
+  /** Rejects when a part keeps dying and no other replica of its service is healthy; never resolves. */
   readonly failure: Promise<never>;
 
   constructor(options: SupervisorOptions) {
@@ -179,14 +185,27 @@ export class Supervisor {
     if (!kept.wanted) return;
     kept.deaths.push({ at: now, readyForMs: kept.readySince === undefined ? 0 : now - kept.readySince, killed: signal === 'SIGKILL' });
     kept.deaths.splice(0, kept.deaths.length - 20);
-    const { giveUp, waitMs } = afterDeath(kept.deaths);
+    const sibling = this.#healthySibling(kept);
+    const { keepsDying, giveUp, waitMs } = (this.#options.policy ?? afterDeath)(kept.deaths, { siblingIsHealthy: sibling !== undefined });
     if (giveUp) {
       kept.wanted = false;
       this.#fail(new Fault(`${kept.part.name} keeps crashing: ${kept.deaths.length} times within a minute. Its last lines:`, kept.log.lastLines()));
       return;
     }
-    this.#options.log(`${kept.part.name} ended (${signal ?? 'by itself'}); starting it again in ${waitMs / 1000} s`);
+    const why = keepsDying ? `keeps crashing, while ${sibling?.part.name} is healthy` : `ended (${signal ?? 'by itself'})`;
+    this.#options.log(`${kept.part.name} ${why}; starting it again in ${waitMs / 1000} s`);
     setTimeout(() => this.#again(kept), waitMs);
+  }
+
+  /** Another replica of the same service that is ready, or on its way back after it was killed from outside. */
+  #healthySibling({ part }: Kept): Kept | undefined {
+    if (!part.replicaOf) return undefined;
+    return [...this.#kept.values()].find((other) => {
+      if (other.part === part || other.part.replicaOf !== part.replicaOf || !other.wanted) return false;
+      if (other.child && other.readySince !== undefined) return true;
+      const last = other.deaths.at(-1);
+      return last !== undefined && !isFault(last) && Date.now() - last.at < backWithinMs;
+    });
   }
 
   #again(kept: Kept): void {
