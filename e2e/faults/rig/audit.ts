@@ -26,17 +26,17 @@ export interface Finding {
 }
 
 /**
- * Compares what was acknowledged with what the services hold and what the mail server took:
+ * Compares every answer with what the services hold and what the mail server took:
  * every acknowledged write is there, every change had one effect in each consumer, every owed mail exists once and has
  * been delivered, nothing waits in an outbox or a queue, and no dead letter is left.
  */
 export async function look(options: AuditOptions): Promise<Finding> {
   const problems: string[] = [];
   const { databases, ledger } = options;
-  const [users, people, entries, championships, participants, mails] = await Promise.all([
+  const [users, people, allEntries, championships, participants, mails] = await Promise.all([
     databases.read('auth', 'users', {}, { passwordHash: 0 }),
     databases.read('championships', 'athletes'),
-    databases.read('championships', 'participations', { state: { $ne: 'taking' } }),
+    databases.read('championships', 'participations'),
     databases.read('championships', 'championships'),
     databases.read('notifications', 'participants'),
     databases.read('notifications', 'mails', {}, { data: 0 }),
@@ -44,6 +44,9 @@ export async function look(options: AuditOptions): Promise<Finding> {
   const fail = (what: string, which: readonly unknown[]) => {
     if (which.length > 0) problems.push(`${what}: ${which.length}, such as ${which.slice(0, 3).map(String).join(', ')}`);
   };
+
+  const entries = allEntries.filter(({ state }) => state !== 'taking');
+  fail('entries that stay half made', allEntries.filter(({ state }) => state === 'taking').map(({ _id }) => _id));
 
   const waiting = [...users, ...entries, ...championships].filter(({ outbox }) => outbox?.length > 0);
   fail('documents with a full outbox', waiting.map(({ _id }) => _id));
@@ -54,6 +57,11 @@ export async function look(options: AuditOptions): Promise<Finding> {
   const entryById = new Map(entries.map((entry) => [entry._id as string, entry]));
   fail('acknowledged registrations that are not there', ledger.registrations.filter(({ email, acknowledged }) => acknowledged && !byEmail.has(email)).map(({ email }) => email));
   fail('acknowledged entries that are not there', ledger.entries.filter(({ id }) => id && !entryById.has(id)).map(({ id }) => id));
+  const keyOf = (email: string, championship: string) => `${email} in ${championship}`;
+  const entered = new Set(entries.map(({ person, championship }) => keyOf(person.email, championship)));
+  fail('athletes who were answered ALREADY_IN and are not in', ledger.entries.filter(({ email, championship, answer }) => answer === '409 ALREADY_IN' && !entered.has(keyOf(email, championship))).map(({ email, championship }) => keyOf(email, championship)));
+  const answeredFull = new Set(ledger.entries.filter(({ answer }) => answer === '409 FULL').map(({ championship }) => championship));
+  fail('championships that were answered FULL and never had an entry on each place', championships.filter(({ _id, max_participants }) => answeredFull.has(_id) && entries.filter(({ championship }) => championship === _id).length < max_participants).map(({ _id }) => _id));
   fail('acknowledged withdrawals that did not happen', ledger.withdrawals.filter(({ id, acknowledged }) => acknowledged && entryById.get(id)?.state !== 'withdrawn').map(({ id }) => id));
   fail('profiles without the last acknowledged weight', [...ledger.weights].filter(([email, weights]) => !mayWeigh(weights, byEmail.get(email)?.weight)).map(([email, weights]) => `${email} has ${byEmail.get(email)?.weight}, asked ${weights.map(({ weight, acknowledged }) => `${weight}${acknowledged ? '' : '?'}`).join(' ')}`));
 

@@ -2,11 +2,14 @@ import type { Athlete, OpenChampionship } from './people.ts';
 import { enter, newProfile } from './people.ts';
 import type { Answer, Site } from './site.ts';
 import { isHonestRefusal, seeded } from './site.ts';
+import { statusOf } from './statuses.ts';
+import { takeOverAfterMs } from '../../../services/championships/src/participations/rules.ts';
 
 /** What was asked for and how it was answered; `acknowledged` is what must be true afterwards. */
 export interface Ledger {
   registrations: { email: string; acknowledged: boolean }[];
-  entries: { id: string | null; email: string; championship: string; acknowledged: boolean }[];
+  /** `answer` is the status, of a refusal with its code: `201`, `409 ALREADY_IN`, `409 FULL`, `503 UNAVAILABLE`. */
+  entries: { id: string | null; email: string; championship: string; acknowledged: boolean; answer: string }[];
   withdrawals: { id: string; acknowledged: boolean }[];
   /** By e-mail, the weights asked for, oldest first. */
   weights: Map<string, { weight: number; acknowledged: boolean }[]>;
@@ -41,7 +44,7 @@ export class Load {
   readonly #random: () => number;
   readonly #running = new Set<Promise<void>>();
   readonly #busy = new Set<string>();
-  #pairs: { athlete: Athlete; championship: OpenChampionship }[];
+  #pairs: { athlete: Athlete; championship: OpenChampionship; again?: true }[];
   #withdrawable: { id: string; token: string }[] = [];
   #tally = emptyTally();
   #timer: NodeJS.Timeout | undefined;
@@ -95,15 +98,19 @@ export class Load {
     this.ledger.registrations.push({ email: profile.email, acknowledged: this.#count(answer, 201, 'registration') });
   }
 
+  /** An entry without a certain answer is sent again at once, as an impatient person does. */
   async #enter(): Promise<void> {
     const pair = this.#pairs.shift();
     if (!pair) return;
-    const { athlete, championship } = pair;
+    const { athlete, championship, again } = pair;
     const answer = await enter(this.#options.site, athlete.token, championship);
-    const acknowledged = this.#count(answer, 201, 'entry');
-    const id = acknowledged ? (answer.body.data.id as string) : null;
-    this.ledger.entries.push({ id, email: athlete.email, championship: championship.id, acknowledged });
+    const isIn = again && answer.body.code === 'ALREADY_IN';
+    const waitedMs = again ? Math.min(answer.ms, takeOverAfterMs) : 0;
+    const counted = this.#count({ ...answer, ms: answer.ms - waitedMs }, isIn ? 409 : 201, 'entry');
+    const id = counted && !isIn ? (answer.body.data.id as string) : null;
+    this.ledger.entries.push({ id, email: athlete.email, championship: championship.id, acknowledged: counted, answer: statusOf(answer) });
     if (id) this.#withdrawable.push({ id, token: athlete.token });
+    if (!counted && answer.status !== 409) this.#pairs.unshift({ ...pair, again: true });
   }
 
   async #withdraw(): Promise<void> {

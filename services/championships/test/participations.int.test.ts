@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { User } from '@power-corner/contracts/auth';
+import { createEvent } from '@power-corner/service-kit/outbox';
 import { call, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { People } from '../src/athletes/model.ts';
 import { Championships } from '../src/championships/model.ts';
 import { tidy } from '../src/keep-house.ts';
 import { endHoldsOfStarted } from '../src/participations/expire-holds.ts';
 import { Entries } from '../src/participations/model.ts';
+import { settleTaking } from '../src/participations/repository.ts';
+import type { TestPerson } from './world.ts';
 import { createChampionship, idle, log, outboxOf, participate, person, pictures, startService } from './world.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
@@ -153,13 +156,85 @@ describe('places under load', () => {
     await Championships.updateOne({ _id: id }, { $set: { lowering: { max: 1, token: 'gone', until: new Date(Date.now() + 300) } }, $inc: { limit_revision: 1 } });
     expect((await participate(url, await person(), id)).status).toBe(201);
   });
+});
 
-  test('an entry that its process did not survive gives its place back', async () => {
+describe('a process that is killed while it enters an athlete', () => {
+  /** What such a process leaves behind: an entry that is not acknowledged and whose lease ends in `leaseMs`. */
+  async function halfMade(championship: string, who: TestPerson, leaseMs: number): Promise<string> {
+    const { body } = await participate(url, who, championship);
+    await Entries.updateOne({ _id: body.data.id }, { $set: { state: 'taking', expires_at: new Date(Date.now() + leaseMs) }, $unset: { outbox: 1, relay: 1 } });
+    return body.data.id as string;
+  }
+  const settle = (id: string) => Entries.updateOne({ _id: id }, { $set: { state: 'pending', expires_at: new Date(Date.now() + 60_000) } });
+  const standing = (id: string) => Entries.find({ championship: id, live: true }, { state: 1 }).lean();
+
+  test('before it settled: its athlete is not answered ALREADY_IN, and gets the place when they try again', async () => {
     const { id } = await createChampionship(url, { max_participants: '1' });
-    const entry = (await participate(url, await person(), id)).body.data;
-    await Entries.updateOne({ _id: entry.id }, { $set: { state: 'taking', expires_at: new Date(Date.now() - 1) } });
+    const who = await person();
+    const left = await halfMade(id, who, 700);
+    const again = await participate(url, who, id);
+    expect([again.status, again.body.data?.id === left]).toEqual([201, false]);
+    expect(await standing(id)).toMatchObject([{ _id: again.body.data.id, state: 'pending' }]);
+    expect(await typesOf(again.body.data.id)).toEqual(['ParticipationCreated']);
+  });
+
+  test('before it settled: where no place is limited, too', async () => {
+    const { id } = await createChampionship(url);
+    const who = await person();
+    await halfMade(id, who, 500);
+    const answers = await Promise.all([participate(url, who, id), participate(url, who, id)]);
+    expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([201, 'ALREADY_IN']);
+    expect(await standing(id)).toMatchObject([{ state: 'pending' }]);
+  });
+
+  test('before it settled: nobody is answered FULL because of it, and another athlete gets the place', async () => {
+    const { id } = await createChampionship(url, { max_participants: '1' });
+    await halfMade(id, await person(), 700);
     expect((await participate(url, await person(), id)).status).toBe(201);
-    expect(await Entries.countDocuments({ championship: id })).toBe(1);
+    expect(await standing(id)).toMatchObject([{ state: 'pending' }]);
+  });
+
+  test('after it settled, before it answered: its athlete is in, with a mail that is on its way', async () => {
+    const { id } = await createChampionship(url);
+    const who = await person();
+    const entry = (await participate(url, who, id)).body.data;
+    expect((await participate(url, who, id)).body.code).toBe('ALREADY_IN');
+    expect(await standing(id)).toMatchObject([{ _id: entry.id, state: 'pending' }]);
+    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated']);
+  });
+
+  test('a request that is only slow is waited for: the second one says ALREADY_IN, another athlete FULL, once it stands', async () => {
+    const { id } = await createChampionship(url, { max_participants: '1' });
+    const who = await person();
+    const slow = await halfMade(id, who, 30_000);
+    const answers: string[] = [];
+    const asked = [who, await person()].map(async (each) => answers.push((await participate(url, each, id)).body.code));
+    // A request that answers at once because of the entry would be done before this one.
+    for (let count = 0; count < 5; count++) await shown(id);
+    expect(answers).toEqual([]);
+    await settle(slow);
+    await Promise.all(asked);
+    expect(answers.toSorted()).toEqual(['ALREADY_IN', 'FULL']);
+  });
+
+  test('an entry that does not come about in time: its athlete takes its place, another one is answered 503 with a time to come back', async () => {
+    const [own, others] = [await createChampionship(url, { max_participants: '1' }), await createChampionship(url, { max_participants: '1' })];
+    const who = await person();
+    await halfMade(own.id, who, 60_000);
+    await halfMade(others.id, await person(), 60_000);
+    const [taken, refused] = await Promise.all([participate(url, who, own.id), participate(url, await person(), others.id)]);
+    expect([taken.status, refused.status, refused.headers.get('retry-after')]).toEqual([201, 503, '2']);
+    expect(await standing(own.id)).toMatchObject([{ _id: taken.body.data.id, state: 'pending' }]);
+  });
+
+  test('a slow process that settles after another request has taken its place changes nothing', async () => {
+    const { id } = await createChampionship(url, { max_participants: '1' });
+    const who = await person();
+    const slow = await halfMade(id, who, 300);
+    const next = (await participate(url, who, id)).body.data;
+    const event = createEvent('ParticipationCreated', {} as never, { now: new Date(), correlationId: 'test-correlation' });
+    expect(await settleTaking(slow, { expires_at: new Date(), age_category: null, weight_class: null }, event)).toBe(false);
+    expect(await standing(id)).toMatchObject([{ _id: next.id, state: 'pending' }]);
   });
 });
 

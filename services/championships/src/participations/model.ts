@@ -4,7 +4,7 @@ import { outboxFields, outboxIndex } from '@power-corner/service-kit/outbox';
 import mongoose from 'mongoose';
 
 /**
- * `taking`: inserted, not yet told to anybody; a crash leaves it to expire within seconds.
+ * `taking`: inserted and not acknowledged; it is no entry yet, and expires within seconds (`takingMs`) after a crash.
  * `pending`: the place is held until `expires_at`; `confirmed`: by the mailed link; the others are history.
  */
 export type EntryState = 'taking' | 'pending' | 'confirmed' | 'withdrawn' | 'expired';

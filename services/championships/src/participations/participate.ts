@@ -11,17 +11,18 @@ import type { Deps } from '../deps.ts';
 import { asEntryAthlete } from './entry-athlete.ts';
 import type { EntryRecord } from './model.ts';
 import { presentEntry } from './present.ts';
-import { releaseHold } from './release-holds.ts';
 import { renameAthlete } from './rename-athlete.ts';
-import { findLiveEntry, settleTaking } from './repository.ts';
-import { decideDivision, entryState, freeze, holdEnd, holdMs, takingMs } from './rules.ts';
+import { settleTaking } from './repository.ts';
+import { decideDivision, entryState, freeze, holdEnd, holdMs } from './rules.ts';
 import { sendLinkAgain } from './send-link.ts';
+import { findStandingEntry } from './standing-entry.ts';
 import { takePlace } from './take-place.ts';
 
 /**
  * Takes a place for the calling athlete, held until the mailed link confirms it.
  * @throws NOT_FOUND, CLOSED, FULL, INVALID_INPUT for a division that is not the championship's own,
- * ALREADY_IN, after sending the link again when the entry still waits for it (once a minute)
+ * ALREADY_IN for an entry that stands, after sending its link again (once a minute) while it waits for it,
+ * UNAVAILABLE when nothing is certain yet: the same request may be sent again
  */
 export async function participate(ctx: ActorContext, { relay, fetchProfile }: Deps, input: Participate): Promise<Participation> {
   const championship = await findOpenChampionship(input.championshipId, ctx.now);
@@ -31,17 +32,16 @@ export async function participate(ctx: ActorContext, { relay, fetchProfile }: De
   const person = asEntryAthlete(athlete);
   if (!person) throw new AppError('CONFLICT');
 
-  const existing = await findLiveEntry(championship._id, ctx.actor.id);
-  if (existing?.expires_at && existing.expires_at <= ctx.now) await releaseHold(ctx, existing, championship);
-  else if (existing) {
-    if (await sendLinkAgain(ctx, existing, championship)) relay.nudge();
+  const standing = await findStandingEntry(ctx, championship, ctx.actor.id);
+  if (standing) {
+    if (await sendLinkAgain(ctx, standing, championship)) relay.nudge();
     throw new AppError('ALREADY_IN');
   }
 
   const { token, hash } = createLinkToken();
   const entry: EntryRecord = {
     _id: new Types.ObjectId().toHexString(), championship: championship._id, athlete: athlete._id, state: 'taking', live: true,
-    expires_at: new Date(Date.now() + takingMs), division, ...categories, person, links: [hash], link_sent_at: ctx.now, created_at: ctx.now,
+    division, ...categories, person, links: [hash], link_sent_at: ctx.now, created_at: ctx.now,
   };
   const taken = await takePlace(ctx, entry, championship);
   // The day may have moved since it was first read: the one on which the place was certain is frozen.

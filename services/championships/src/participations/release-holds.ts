@@ -5,7 +5,7 @@ import type { EntryRecord } from './model.ts';
 import { endEntry, findHolds, removeTaking } from './repository.ts';
 import { entryState } from './rules.ts';
 
-interface Moment {
+export interface Moment {
   now: Date;
   correlationId: string;
 }

@@ -2,12 +2,13 @@ import { rowsOf } from '@power-corner/contracts/answers';
 import { mostParticipants } from '@power-corner/contracts/championships';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { ParticipantQuery } from '@power-corner/contracts/participations';
+import { askedTogether } from '@power-corner/service-kit/asked-together';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo';
 import { pushToOutbox } from '@power-corner/service-kit/outbox';
 import type { QueryFilter } from 'mongoose';
 import { containing } from '@power-corner/service-kit/search';
-import type { EntryAthlete, EntryRecord } from './model.ts';
+import type { EntryAthlete, EntryRecord, EntryState } from './model.ts';
 import { byName, byState, Entries } from './model.ts';
 
 type Filter = QueryFilter<EntryRecord>;
@@ -26,12 +27,15 @@ export async function insertEntry(entry: EntryRecord): Promise<'inserted' | 'ath
   }
 }
 
-/** Takes back an entry that nobody has been told of. */
+/** Removes an entry that was never acknowledged. Its own process then fails to settle it and answers 503. */
 export async function removeTaking(id: string): Promise<void> {
   await Entries.deleteOne({ _id: id, state: 'taking' });
 }
 
-/** Makes an entry known: from here it holds its place, and its event is on its way. */
+/**
+ * Acknowledges an entry: from here it holds its place, and its event is on its way.
+ * @returns false when the lease ended meanwhile and another request removed the entry
+ */
 export async function settleTaking(id: string, settled: Pick<EntryRecord, 'expires_at' | 'age_category' | 'weight_class'>, event: DomainEvent): Promise<boolean> {
   const { matchedCount } = await Entries.updateOne(
     { _id: id, state: 'taking', live: true },
@@ -53,11 +57,22 @@ export async function findEntryByLink(hash: string): Promise<EntryRecord | null>
   return Entries.findOne({ links: hash }, unseen).lean<EntryRecord>();
 }
 
-/** Who takes a place: the seat, undefined for one without, and until when it is held. Answered from the index alone. */
-export async function seatsOf(championship: string): Promise<{ seat: number | undefined; expires_at: Date | undefined }[]> {
-  const rows = await Entries.find({ championship, live: true }, { _id: 0, seat: 1, expires_at: 1 }).lean<{ seat?: number | null; expires_at?: Date | null }[]>();
-  // What an index answers for an absent field is null.
-  return rows.map(({ seat, expires_at }) => ({ seat: seat ?? undefined, expires_at: expires_at ?? undefined }));
+/** A live entry as the search for a free seat needs it; `seat` is undefined for one without. */
+export interface Holder {
+  state: EntryState;
+  seat: number | undefined;
+  expires_at: Date | undefined;
+}
+
+const coalesced = askedTogether<readonly Holder[]>();
+
+/** The live entries of a championship, read from the index alone. Requests that ask at the same moment share one read. */
+export function seatsOf(championship: string): Promise<readonly Holder[]> {
+  return coalesced(championship, async () => {
+    const rows = await Entries.find({ championship, live: true }, { _id: 0, state: 1, seat: 1, expires_at: 1 }).lean<{ state: EntryState; seat?: number | null; expires_at?: Date | null }[]>();
+    // An index holds null for an absent field.
+    return rows.map(({ state, seat, expires_at }) => ({ state, seat: seat ?? undefined, expires_at: expires_at ?? undefined }));
+  });
 }
 
 export async function countLiveEntries(championship: string): Promise<number> {
