@@ -35,10 +35,10 @@ describe('a replica that keeps dying', () => {
     const { supervisor, sentences } = supervise('auth-1', 'auth-2');
     await supervisor.start(healthy('auth-1'));
     const starting = supervisor.start(crashing('auth-2')).catch(() => undefined);
-    let failed = '';
-    supervisor.failure.catch(({ message }: Error) => (failed = message));
-    while (!failed && sentences.filter((sentence) => sentence.startsWith('auth-2')).length < 9) await sleep(20);
-    expect(failed).toBe('');
+    const outcome = { failed: '' };
+    supervisor.failure.catch(({ message }: Error) => (outcome.failed = message));
+    while (!outcome.failed && sentences.filter((sentence) => sentence.startsWith('auth-2')).length < 9) await sleep(20);
+    expect(outcome.failed).toBe('');
     expect(sentences).toContainEqual(expect.stringMatching(/^auth-2 keeps crashing, while auth-1 is healthy; starting it again/));
     expect(Object.keys(supervisor.parts())).toEqual(['auth-1', 'auth-2']);
     await supervisor.stop('auth-2');

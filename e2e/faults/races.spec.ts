@@ -79,20 +79,20 @@ async function enterUntilCertain(athletes: readonly Athlete[], championship: Ope
   await Promise.all(athletes.map((athlete) => until(async () => {
     const [answer] = await enterAll([athlete], championship);
     if (answer) answers.push(answer);
-    return answer && answer.status > 0 && answer.status < 500;
+    if (answer && answer.status > 0 && answer.status < 500) return true;
+    return void (await wait(200));
   }, `a certain answer for ${athlete.email}`, 90_000)));
   return answers;
 }
 
-/** Kills one replica of championships after the other, each as soon as it is up, until the signal. @returns how many */
+/** Kills one replica of championships after the other, at random moments while it is up, until the signal. @returns how many */
 async function killReplicas(over: AbortSignal): Promise<number> {
   const random = seeded(7);
+  const victims = rig.site.processesOf('championships');
   let kills = 0;
-  while (!over.aborted) {
-    for (const victim of rig.site.processesOf('championships')) {
-      await wait(100 + random() * 300);
-      if (!over.aborted && (await rig.killIfUp(victim))) kills += 1;
-    }
+  for (let turn = 0; !over.aborted && kills < 30; turn += 1) {
+    await wait(200 + random() * 800);
+    if (!over.aborted && (await rig.killIfUp(victims[turn % victims.length] ?? ''))) kills += 1;
   }
   return kills;
 }
