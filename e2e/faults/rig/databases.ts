@@ -35,6 +35,18 @@ export class Databases {
     return connection.collection(collection).find(filter, { projection: fields }).toArray();
   }
 
+  /** Removes documents, as a loss does. @returns how many */
+  async lose(database: DatabaseName, collection: string, filter: object = {}): Promise<number> {
+    const connection = await this.#open(database).asPromise();
+    return (await connection.collection(collection).deleteMany(filter)).deletedCount;
+  }
+
+  /** Writes an earlier state over documents, as an old backup does. */
+  async setBack(database: DatabaseName, collection: string, filter: object, state: object): Promise<void> {
+    const connection = await this.#open(database).asPromise();
+    await connection.collection(collection).updateMany(filter, { $set: state });
+  }
+
   /** Lets the two minutes pass after which others take over the mails of a sender that is dead. @returns how many had one so long that a living sender is none of it */
   async endLeases(heldForMs: number): Promise<number> {
     const connection = await this.#open('notifications').asPromise();

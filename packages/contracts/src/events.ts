@@ -67,6 +67,10 @@ export const eventData = {
   ParticipationVerified: z.object(participation),
   ParticipationWithdrawn: z.object(participation),
   ParticipationExpired: z.object(participation),
+  // The present state, published again for a copy that was lost or set back. It announces nothing, so it causes no mail.
+  UserSnapshotTaken: z.object(userState),
+  ChampionshipSnapshotTaken: z.object({ ...championshipState, deleted: z.boolean() }),
+  ParticipationSnapshotTaken: z.object({ ...participation, state: z.enum(['held', 'verified', 'ended']) }),
 } as const;
 
 export type EventType = keyof typeof eventData;

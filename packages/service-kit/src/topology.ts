@@ -23,6 +23,9 @@ export const subscribers: Record<EventType, readonly Consumer[]> = {
   ParticipationVerified: ['notifications'],
   ParticipationWithdrawn: ['notifications'],
   ParticipationExpired: ['notifications'],
+  UserSnapshotTaken: ['championships'],
+  ChampionshipSnapshotTaken: ['notifications'],
+  ParticipationSnapshotTaken: ['notifications'],
 };
 
 export const consumers: readonly Consumer[] = ['auth', 'championships', 'notifications'];

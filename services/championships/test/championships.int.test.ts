@@ -248,7 +248,9 @@ describe('deleting', () => {
     expect(await stored(created.id)).not.toBeNull();
     for (const model of [Championships, Entries]) await (model as typeof Championships).updateMany({}, { $unset: { outbox: 1, relay: 1 } });
     await house();
-    expect(await stored(created.id)).toBeNull();
+    // A tombstone stays, for copies that are rebuilt.
+    expect(await stored(created.id)).toMatchObject({ deleted: true, purged: true, name: created.name });
+    expect(await stored(created.id)).not.toHaveProperty('description');
     expect(await Entries.countDocuments({ championship: created.id })).toBe(0);
   });
 

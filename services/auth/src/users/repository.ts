@@ -87,6 +87,11 @@ export async function endLeaving(token: string): Promise<void> {
 export const findOtherAdmins = (id: UserRecord['_id']): Promise<Pick<UserRecord, '_id' | 'leaving'>[]> =>
   UserModel.find({ usertype: 'admin', _id: { $ne: id } }, { leaving: 1 }).lean<UserRecord[]>().exec();
 
+/** Every user, in the order of their ids. */
+export function everyUser(): AsyncIterable<UserRecord> {
+  return UserModel.find({}, { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0 }).sort({ _id: 1 }).lean<UserRecord[]>().cursor();
+}
+
 function filterOf({ search, usertype, verified }: UserQuery): QueryFilter<UserRecord> {
   return {
     ...(search && { search: containing(search) }),

@@ -21,4 +21,5 @@ export const athleteHandlers: Handlers = {
   UserVerified: ({ data }) => apply(data),
   UserProfileUpdated: ({ data }) => apply(data),
   UserRoleChanged: ({ data }) => apply(data),
+  UserSnapshotTaken: ({ data }) => apply(data),
 };

@@ -30,6 +30,8 @@ export interface ChampionshipRecord extends Outbox {
   organiser: Organiser;
   /** A tombstone: gone for every reader, kept until its events have left. */
   deleted: boolean;
+  /** Of a deleted one: its entries, picture and texts are removed, and this is all that is left. */
+  purged?: true;
   /** Grows whenever the number of places is about to be lowered; see participations/take-place.ts. */
   limit_revision: number;
   /** A lower limit that an edit is checking against the places taken. It binds whoever takes a place meanwhile. */
@@ -59,6 +61,7 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
       required: true,
     },
     deleted: { type: Boolean, required: true },
+    purged: { type: Boolean, default: undefined },
     limit_revision: { type: Number, required: true },
     lowering: { type: new mongoose.Schema({ max: Number, token: String, until: Date }, { _id: false }), default: undefined },
     created_at: { type: Date, required: true },

@@ -133,11 +133,20 @@ export async function findStarted(now: Date, limit: number): Promise<Championshi
   return Championships.find({ deleted: false, status: 'upcoming', date: { $lte: now } }, unseen).sort({ date: 1 }).limit(limit).lean<ChampionshipRecord[]>();
 }
 
-/** Tombstones whose events have all left. */
+/** Deleted championships whose events have all left, and whose entries and picture are still to be removed. */
 export async function findBuried(limit: number): Promise<ChampionshipRecord[]> {
-  return Championships.find({ deleted: true, 'relay.dueAt': { $exists: false } }, unseen).limit(limit).lean<ChampionshipRecord[]>();
+  return Championships.find({ deleted: true, purged: { $ne: true }, 'relay.dueAt': { $exists: false } }, unseen).limit(limit).lean<ChampionshipRecord[]>();
 }
 
+/** Leaves a tombstone: a copy that is rebuilt has to learn that the championship is gone. */
 export async function purgeChampionship(id: string): Promise<void> {
-  await Championships.deleteOne({ _id: id, deleted: true, 'relay.dueAt': { $exists: false } });
+  await Championships.updateOne(
+    { _id: id, deleted: true, 'relay.dueAt': { $exists: false } },
+    { $set: { purged: true }, $unset: { search: 1, description: 1, picture: 1, canceled_reason: 1, organiser: 1, lowering: 1 } },
+  );
+}
+
+/** Every championship, tombstones included, in the order of their ids. */
+export function everyChampionship(): AsyncIterable<ChampionshipRecord> {
+  return Championships.find({}, unseen).sort({ _id: 1 }).lean<ChampionshipRecord[]>().cursor();
 }

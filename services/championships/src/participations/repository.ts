@@ -178,6 +178,11 @@ export async function listParticipants(championship: string, query: ParticipantQ
   return { rows, total: counts.reduce((sum, count) => sum + count, 0) };
 }
 
+/** Every entry that other services know of, in the order of their ids. */
+export function everyEntry(): AsyncIterable<EntryRecord> {
+  return Entries.find({ state: { $ne: 'taking' } }, unseen).sort({ _id: 1 }).lean<EntryRecord[]>().cursor();
+}
+
 /** Removes a deleted championship's entries whose events have left. @returns whether none is left */
 export async function purgeEntries(championship: string): Promise<boolean> {
   await Entries.deleteMany({ championship, 'relay.dueAt': { $exists: false } });

@@ -18,4 +18,6 @@ export interface Championship {
   change?: Announcement;
   /** That it was canceled, and that it was deleted. */
   endings?: Announcement[];
+  /** Canceled or deleted, as a snapshot says, whose announcement is not known here. */
+  ended?: true;
 }

@@ -15,7 +15,8 @@ export async function nameOfChampionship(id: string): Promise<string> {
 
 /** Whether a place in it is worth nothing any more: it was canceled or deleted. */
 export async function hasEnded(id: string): Promise<boolean> {
-  return ((await findChampionship(id))?.endings ?? []).length > 0;
+  const { endings = [], ended = false } = (await findChampionship(id)) ?? {};
+  return ended || endings.length > 0;
 }
 
 /**

@@ -9,6 +9,7 @@ const schema = new Schema<Championship>(
     deleted: { type: Boolean, required: true },
     facts: { type: [new Schema({ date: String, location: String }, { _id: false })], default: undefined },
     change: Schema.Types.Mixed,
+    ended: { type: Boolean, default: undefined },
     endings: { type: [Schema.Types.Mixed], default: undefined },
   } as never,
   { versionKey: false },

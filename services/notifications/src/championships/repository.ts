@@ -8,13 +8,15 @@ export interface Told extends Pick<Championship, '_id' | 'revision' | 'name'> {
   facts: Facts;
   change?: Announcement | null;
   ending?: Announcement;
+  /** A snapshot of a championship that was canceled or deleted: its announcement is not known any more. */
+  ended?: true;
 }
 
 const mostFacts = 20;
 
-function updateOf({ revision, name, facts, change, ending }: Told, deleted: boolean) {
+function updateOf({ revision, name, facts, change, ending, ended }: Told, deleted: boolean) {
   return {
-    $set: { revision, name, deleted, ...(change && { change }) },
+    $set: { revision, name, deleted, ...(change && { change }), ...(ended && { ended }) },
     $push: { facts: { $each: [facts], $slice: -mostFacts } },
     ...(ending && { $addToSet: { endings: ending } }),
   };

@@ -3,7 +3,7 @@ import type { Handlers } from '@power-corner/service-kit/bus';
 import type { ParticipantState } from './participant.ts';
 import { applyParticipant } from './repository.ts';
 
-type ParticipationEvent = DomainEvent<'ParticipationCreated' | 'ParticipationVerified' | 'ParticipationWithdrawn' | 'ParticipationExpired'>;
+type ParticipationEvent = DomainEvent<'ParticipationCreated' | 'ParticipationVerified' | 'ParticipationWithdrawn' | 'ParticipationExpired' | 'ParticipationSnapshotTaken'>;
 
 const apply = (state: ParticipantState) => async ({ occurredAt, data }: ParticipationEvent) => {
   const { participationId, championshipId, email, firstname, lastname } = data;
@@ -15,4 +15,5 @@ export const participantHandlers = {
   ParticipationVerified: apply('verified'),
   ParticipationWithdrawn: apply('ended'),
   ParticipationExpired: apply('ended'),
+  ParticipationSnapshotTaken: async (event: DomainEvent<'ParticipationSnapshotTaken'>) => apply(event.data.state)(event),
 } satisfies Handlers;
