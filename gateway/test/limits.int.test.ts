@@ -11,7 +11,7 @@ import { gateway, raw, someAddress, standIn } from './platform.ts';
 
 let redis: Redis;
 let service: Awaited<ReturnType<typeof standIn>>;
-const doors: Awaited<ReturnType<typeof gateway>>[] = [];
+const doors: { close: () => Promise<void> }[] = [];
 
 beforeAll(async () => {
   redis = createRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
@@ -46,6 +46,36 @@ test('the call over the limit is told when to come back, and other calls and oth
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(890);
   expect((await call('GET', `${url}/api/auth/check-auth`, from(address))).status).toBe(200);
   expect((await login(url, someAddress())).status).toBe(200);
+});
+
+describe('the RateLimit headers', () => {
+  test('say of every limit that a call counts for what is left and when all is back', async () => {
+    const { url } = await open({ LIMIT_API_PER_ADDRESS: '50/1m', LIMIT_API_PER_ACCOUNT: '7/1m' });
+    const caller = { token: tokenFor('athlete'), ...from(someAddress()) };
+    await call('GET', `${url}/api/auth/profile`, caller);
+    const { headers } = await call('GET', `${url}/api/auth/profile`, caller);
+    expect(headers.get('ratelimit-policy')).toBe('"api-address";q=50;w=60, "api-account";q=7;w=60');
+    expect(headers.get('ratelimit')).toMatch(/^"api-address";r=48;t=(60|5\d), "api-account";r=5;t=(60|5\d)$/);
+  });
+
+  test('name the limit that is reached, with the wait of Retry-After', async () => {
+    const { url } = await open({ LIMIT_LOGIN_PER_ADDRESS: '1/15m' });
+    const address = someAddress();
+    await login(url, address);
+    const { headers } = await login(url, address);
+    expect(headers.get('ratelimit-policy')).toContain(', "login-address";q=1;w=900');
+    expect(headers.get('ratelimit')).toContain(`, "login-address";r=0;t=${headers.get('retry-after')}`);
+  });
+
+  test('carry the limit of a service beside those of the gateway', async () => {
+    const limits = { 'ratelimit-policy': '"link-email";q=1;w=60', ratelimit: '"link-email";r=0;t=12', 'content-type': 'application/json' };
+    const limited = await standIn((_request, response) => response.writeHead(429, limits).end('{"status":429}'));
+    const door = await gateway({ redis, upstream: limited.url });
+    doors.push(door, limited);
+    const { headers } = await call('POST', `${door.url}/api/auth/forgot-password`, { json: {}, ...from(someAddress()) });
+    expect(headers.get('ratelimit')).toMatch(/^"api-address";r=5999;t=\d+, "link-email";r=0;t=12$/);
+    expect(headers.get('ratelimit-policy')).toBe('"api-address";q=6000;w=60, "link-email";q=1;w=60');
+  });
 });
 
 test('another spelling of the same call counts as the same', async () => {

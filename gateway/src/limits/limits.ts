@@ -4,6 +4,7 @@ import type { GatewayConfig } from '../config.ts';
 import { addressGroup } from '../requests/address.ts';
 import type { Limiter } from '@power-corner/service-kit/limits';
 import { createLimiter } from '@power-corner/service-kit/limits';
+import { addRateLimit } from '@power-corner/service-kit/rate-limit-headers';
 
 type LimitConfig = Pick<GatewayConfig, `LIMIT_${string}` & keyof GatewayConfig>;
 
@@ -15,11 +16,12 @@ export function limitByAddress(redis: Redis, config: LimitConfig): RequestHandle
     'POST /api/auth/register': createLimiter(redis, 'register-address', config.LIMIT_REGISTER_PER_ADDRESS),
     'POST /api/email/send-email': createLimiter(redis, 'contact-address', config.LIMIT_CONTACT_PER_ADDRESS),
   };
-  return async (request, _response, next) => {
+  return async (request, response, next) => {
     const address = addressGroup(request.caller.address);
-    await every(address);
+    addRateLimit(response, await every(address));
     const { called } = request;
-    await special[`${called?.method} ${called?.path}`]?.(address);
+    const own = await special[`${called?.method} ${called?.path}`]?.(address);
+    if (own) addRateLimit(response, own);
     next();
   };
 }
@@ -36,9 +38,9 @@ export function limitPictures(redis: Redis, config: LimitConfig): RequestHandler
 /** The limit of one account, from wherever it calls. */
 export function limitByAccount(redis: Redis, config: LimitConfig): RequestHandler {
   const limiter = createLimiter(redis, 'api-account', config.LIMIT_API_PER_ACCOUNT);
-  return async (request, _response, next) => {
+  return async (request, response, next) => {
     const { actor } = request.context;
-    if (actor) await limiter(actor.id);
+    if (actor) addRateLimit(response, await limiter(actor.id));
     next();
   };
 }

@@ -59,6 +59,11 @@ function proxyTo(target: string, agent: Agent, timeoutMs: number) {
         proxy.on('proxyRes', (proxyRes, request, response) => {
           const { headers } = proxyRes;
           headers.connection = String(response.getHeader('connection') ?? 'keep-alive');
+          // The limits that a service reached stand beside the gateway's own.
+          for (const name of ['ratelimit', 'ratelimit-policy']) {
+            const both = [response.getHeader(name), headers[name]].filter((value) => value !== undefined);
+            if (both.length > 0) headers[name] = both.join(', ');
+          }
           for (const name of ['keep-alive', 'server', 'x-powered-by', 'x-request-id']) delete headers[name];
           const failed = (proxyRes.statusCode ?? 500) >= 400 && !(headers['content-type'] ?? '').startsWith('application/json');
           if (!failed || request.method === 'HEAD') return;

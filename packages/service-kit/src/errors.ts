@@ -1,11 +1,14 @@
 import type { ErrorCode } from '@power-corner/contracts/errors';
 import { errorCodes, problemOf } from '@power-corner/contracts/errors';
 import { isNativeError } from 'node:util/types';
+import type { LimitUse } from './rate-limit-headers.ts';
 
 interface Details {
   message?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  /** The limit that is reached. */
+  limit?: LimitUse;
   cause?: unknown;
 }
 
@@ -14,6 +17,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly limit: LimitUse | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? errorCodes[code][1], { cause: details.cause });
@@ -21,6 +25,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.limit = details.limit;
   }
 
   get status(): number {

@@ -10,6 +10,7 @@ import { authorise, bearerOf, verifyToken } from './access.ts';
 import { AppError, invalidInput, isUnavailable } from './errors.ts';
 import type { Log } from './log.ts';
 import { observeRequest } from './metrics.ts';
+import { addRateLimit } from './rate-limit-headers.ts';
 import { redact } from './redact.ts';
 
 /** What a use-case knows of the call it serves. `now` arrives as data, so that rules are tested with any time. */
@@ -209,6 +210,7 @@ export const answerFailure: ErrorRequestHandler = (thrown, request, response, ne
   response.set('cache-control', 'no-store');
   if (error.status === 401) response.set('www-authenticate', challengeOf(error, request));
   if (error.retryAfterSeconds !== undefined) response.set('retry-after', String(error.retryAfterSeconds));
+  if (error.limit) addRateLimit(response, error.limit);
   const failure = failureOf(error, correlationId);
   response.status(error.status).json(request.path === '/api/championships/participate' ? { ...failure, erreur: failure.message } : failure);
 };

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { z } from 'zod';
 import { AppError } from './errors.ts';
 import { counter } from './metrics.ts';
+import type { LimitUse } from './rate-limit-headers.ts';
 
 export interface Limit {
   count: number;
@@ -44,7 +45,7 @@ const refusals = counter('limit_refusals_total', 'Requests over a limit, by the 
 
 export interface Limiter {
   /** Counts one use of a key. @throws TOO_MANY_REQUESTS that says when to come back */
-  (key: string): Promise<void>;
+  (key: string): Promise<LimitUse>;
   /** Takes back the last use: it was none of those that are limited. */
   giveBack: (key: string) => Promise<void>;
   /** Lets a key begin anew. */
@@ -71,14 +72,17 @@ export function createLimiter(
     rejectIfRedisNotReady: true,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix, points: count, duration: periodSeconds }),
   });
+  const useOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): LimitUse =>
+    ({ name, count, periodSeconds, remaining: Math.max(0, remainingPoints), resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
   const consume = async (key: string) => {
     try {
-      await limiter.consume(key);
+      return useOf(await limiter.consume(key));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       refusals.inc({ limit: name });
-      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw new AppError('TOO_MANY_REQUESTS', { message: say(waitText(retryAfterSeconds)), retryAfterSeconds });
+      const limit = useOf(refusal);
+      const retryAfterSeconds = limit.resetSeconds;
+      throw new AppError('TOO_MANY_REQUESTS', { message: say(waitText(retryAfterSeconds)), retryAfterSeconds, limit });
     }
   };
   // What cannot be taken back while Redis goes away ends with its period anyway.

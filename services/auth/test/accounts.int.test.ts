@@ -198,6 +198,7 @@ describe('a verification link', () => {
     const again = await call('POST', `${api}/api/auth/resend-verification`, { json: { email } });
     expect(again.status).toBe(429);
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(again.headers.get('ratelimit')).toBe(`"link-email";r=0;t=${again.headers.get('retry-after')}`);
   });
 });
 
