@@ -7,6 +7,7 @@ import express from 'express';
 import type { Redis } from 'ioredis';
 import type { GatewayConfig } from './config.ts';
 import { reference } from './docs/reference.ts';
+import { securityTxt } from './docs/security-txt.ts';
 import { limitByAccount, limitByAddress, limitPictures } from './limits/limits.ts';
 import { forward } from './proxy/forward.ts';
 import { serviceOf } from './proxy/services.ts';
@@ -47,6 +48,7 @@ export function createGateway({ config, redis, log, upstreamTimeoutMs = 30_000 }
   app.use(checkMethod);
   app.use(checkBody);
   app.use(reference());
+  app.use(securityTxt({ publicUrl: config.PUBLIC_URL, contact: config.SECURITY_CONTACT }));
   app.use(onPath('/api', knownPath));
   app.use(onPath('/api/', checkToken(redis, config.JWT_PUBLIC_KEY)));
   app.use(onPath('/api/', limitByAccount(redis, config)));

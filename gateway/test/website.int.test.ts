@@ -34,6 +34,30 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+describe('security.txt', () => {
+  const path = '/.well-known/security.txt';
+
+  test.each([
+    ['mailto:security@power.test', 'mailto:security@power.test'],
+    [undefined, 'https://power.test/contact'],
+  ])('with %s as the contact names %s, and expires within a year', async (contact, named) => {
+    const settings = { WEB_DIST: folder, PUBLIC_URL: 'https://power.test', ...(contact && { SECURITY_CONTACT: contact }) };
+    const site = await gateway({ redis, settings });
+    const { status, text, headers } = await raw(site.url, { path });
+    await site.close();
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const fields = Object.fromEntries(text.trim().split('\n').map((line) => line.split(/: (.+)/, 2)));
+    expect(fields).toEqual({ Contact: named, Expires: expect.any(String), 'Preferred-Languages': 'fr, en', Canonical: `https://power.test${path}` });
+    const days = (Date.parse(fields['Expires']) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(178);
+    expect(days).toBeLessThan(365);
+  });
+
+  test('is not there while the site does not know its own address', async () => {
+    expect((await raw(door.url, { path })).status).toBe(404);
+  });
+});
+
 describe('the application', () => {
   test.each(['/', '/login', '/championships/68a0c0ffee68a0c0ffee68a0', '/verify-email/3q2-7_aZ', '/index.html', '/login/'])('is served for %s, to be asked for again each time', async (path) => {
     const { status, text, headers } = await raw(door.url, { path, headers: html });
