@@ -28,7 +28,7 @@ function missingHeaders(headers: Headers, { shared = false } = {}): string[] {
   return [...missing, ...telling.map((name) => `tells ${name}: ${headers.get(name)}`)];
 }
 
-test('every kind of answer carries the security headers, and personal ones are kept by no cache', { tag: '@short' }, async () => {
+test('every kind of answer carries the security headers, and personal ones are kept by no shared cache', { tag: '@short' }, async () => {
   const people = await cast();
   const { picture } = (tryJson((await send({ path: `/api/championships/${people.championship.id}`, token: people.athlete.token })).text) as { data: { picture: string } }).data;
   const page = await send({ path: '/' });
@@ -40,20 +40,23 @@ test('every kind of answer carries the security headers, and personal ones are k
     'wrong type': { method: 'POST', path: '/api/auth/login', headers: { 'content-type': 'text/plain' }, body: 'x' }, 'forbidden path': { path: '/api//x' }, preflight: { method: 'OPTIONS', path: '/api/auth/login' },
   };
   attack(`${Object.keys(kinds).length} kinds of answers read: ${Object.keys(kinds).join(', ')}; every GET of the contract with a token`);
-  expected('a strict policy without inline script or foreign origins, nosniff, no framing, no referrer, nothing that names a server; no-store on whatever the API answers');
+  expected('a strict policy without inline script or foreign origins, nosniff, no framing, no referrer, nothing that names a server; no-store on whatever the API answers, but what a person reads and their browser may ask for again: private, no-cache');
   const faults: string[] = [];
   for (const [kind, request] of Object.entries(kinds)) {
     const { headers, status } = await send(request);
     const cache = headers.get('cache-control') ?? '';
     for (const fault of missingHeaders(headers, { shared: kind.includes('picture') })) faults.push(`${kind} (${status}): ${fault}`);
-    if (request.path.startsWith('/api/') && !['reference', 'OpenAPI document'].includes(kind) && cache !== 'no-store') faults.push(`${kind}: cache-control ${cache}`);
+    const wanted = ['success', 'list'].includes(kind) ? 'private, no-cache' : 'no-store';
+    if (request.path.startsWith('/api/') && !['reference', 'OpenAPI document'].includes(kind) && cache !== wanted) faults.push(`${kind}: cache-control ${cache}`);
     if (['asset', 'picture'].includes(kind) && !cache.includes('immutable')) faults.push(`${kind}: cache-control ${cache}`);
     if (['page', 'page of a route'].includes(kind) && cache !== 'no-cache') faults.push(`${kind}: cache-control ${cache}`);
   }
   const reads = calls.filter(({ method }) => method === 'GET');
   await inParallel(reads, 2, async (call) => {
-    const { headers } = await send({ path: call.path.replace(/\{\w+\}/, people.championship.id), token: people.admin.token });
-    if (headers.get('cache-control') !== 'no-store') faults.push(`${call.path}: cache-control ${headers.get('cache-control')}`);
+    const { headers, status } = await send({ path: call.path.replace(/\{\w+\}/, people.championship.id), token: people.admin.token });
+    const cache = headers.get('cache-control') ?? '';
+    const kept = status === 200 && call.access !== 'all';
+    if (kept ? !/^private, no-cache(, no-transform)?$/.test(cache) || !headers.get('vary')?.includes('Authorization') : cache !== 'no-store') faults.push(`${call.path}: cache-control ${cache}`);
     if (headers.has('set-cookie')) faults.push(`${call.path}: sets a cookie`);
   });
   counted(`${Object.keys(kinds).length} kinds, ${reads.length} reads of the contract`);

@@ -15,6 +15,7 @@ const special: Record<string, Partial<Record<Role, number>>> = {
   'POST /api/auth/reset-password/{token}': { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
   // The entry is confirmed by the call before; that it exists is for its athlete alone to know.
   'POST /api/participants/{id}/resend': { athlete: 409, admin: 409, 'foreign athlete': 404 },
+  'GET /api/participants/{id}': { 'foreign athlete': 404 },
   'DELETE /api/participants/{id}': { 'foreign athlete': 404 },
   // The mail to one person has long been sent, and nobody is kept from being written to.
   'POST /api/email/campaigns/{id}/pause': { admin: 409 },

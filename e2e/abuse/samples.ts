@@ -56,6 +56,7 @@ const samples: Record<string, Make> = {
     return { body: { championshipId: entered.id, championshipType: entered.type, division: '3 Movement' } };
   },
   'GET /api/championships/verify-participation/{token}': ({ links }) => ({ params: { token: links.participation } }),
+  'GET /api/participants/{id}': ({ participation }) => ({ params: { id: participation } }),
   'POST /api/participants/{id}/resend': ({ participation }) => ({ params: { id: participation } }),
   'DELETE /api/participants/{id}': consuming(async ({ athlete }) => takePlace(athlete.token, await newChampionship({})), ({ participation }) => participation, ['athlete', 'admin']),
   'GET /api/participants/mychampionships': () => ({}),

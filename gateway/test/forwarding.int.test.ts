@@ -169,6 +169,20 @@ describe('answers', () => {
     expect(small.headers['content-encoding']).toBeUndefined();
   });
 
+  test('with an entity tag keep it and their 304 when they are compressed, and differ by who asks and how', async () => {
+    const { url } = await behind((request, response) => {
+      const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-cache', vary: 'Authorization', etag: 'W/"l1"' };
+      if (request.headers['if-none-match'] === 'W/"l1"') response.writeHead(304, headers).end();
+      else response.writeHead(200, headers).end(JSON.stringify({ text: 'a'.repeat(5000) }));
+    });
+    const headers = { 'accept-encoding': 'gzip', authorization: `Bearer ${tokenFor('admin')}` };
+    const list = await raw(url, { path: '/api/admin/users', headers });
+    expect([list.headers['content-encoding'], list.headers.etag, list.headers['cache-control']]).toEqual(['gzip', 'W/"l1"', 'private, no-cache']);
+    expect(list.headers.vary).toBe('Authorization, Accept-Encoding');
+    const again = await raw(url, { path: '/api/admin/users', headers: { ...headers, 'if-none-match': 'W/"l1"' } });
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', 'W/"l1"']);
+  });
+
   test('with pictures keep their cache rules, their bytes and their 304, and may be shown on other sites', async () => {
     const bytes = randomBytes(3000);
     const { url } = await behind((request, response) => {

@@ -1,6 +1,6 @@
 import { openApiDocument } from '@power-corner/contracts/openapi';
+import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/validators';
 import type { RequestHandler } from 'express';
-import { createHash } from 'node:crypto';
 import { page } from './page.ts';
 import { style } from './style.ts';
 
@@ -19,9 +19,11 @@ export function reference(): RequestHandler {
     let answer = made.get(request.path);
     if (!answer) {
       const body = maker[1]();
-      answer = { type: maker[0], body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+      answer = { type: maker[0], body, etag: entityTag(digestOf(Buffer.from(body))) };
       made.set(request.path, answer);
     }
-    response.set({ etag: answer.etag, 'cache-control': 'no-cache' }).type(answer.type).send(answer.body);
+    response.set({ etag: answer.etag, 'cache-control': 'no-cache' });
+    if (isKnown(answer.etag, request.headers)) return void response.status(304).end();
+    response.type(answer.type).send(answer.body);
   };
 }

@@ -22,7 +22,7 @@ test.each([
 });
 
 test('the methods of a path are known', () => {
-  expect(methodsOf('/api/participants/68a0c0ffee68a0c0ffee68a0')).toEqual(['DELETE', 'OPTIONS']);
+  expect(methodsOf('/api/participants/68a0c0ffee68a0c0ffee68a0')).toEqual(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 });
 
 test.each([

@@ -22,6 +22,7 @@ export const errorCodes = {
   CONFLICT: [409, "L'état a changé entre-temps. Rechargez la page."],
   EXPIRED_LINK: [410, 'Ce lien a expiré.'],
   LENGTH_REQUIRED: [411, 'La taille de la requête doit être annoncée.'],
+  PRECONDITION_FAILED: [412, "Quelqu'un d'autre a modifié ces informations entre-temps. Relisez-les avant d'enregistrer."],
   TOO_LARGE: [413, 'Le contenu envoyé est trop volumineux.'],
   UNSUPPORTED_TYPE: [415, "Ce type de contenu n'est pas accepté."],
   TOO_MANY_REQUESTS: [429, 'Trop de demandes. Réessayez un peu plus tard.'],

@@ -12,6 +12,7 @@ import type { Log } from './log.ts';
 import { observeRequest } from './metrics.ts';
 import { addRateLimit } from './rate-limit-headers.ts';
 import { redact } from './redact.ts';
+import { digestOf, entityTag, isKnown } from './validators.ts';
 
 /** What a use-case knows of the call it serves. `now` arrives as data, so that rules are tested with any time. */
 export interface Context {
@@ -108,11 +109,15 @@ interface Route<A extends Access, Body extends Schema | undefined, Query extends
   unauthenticated?: string;
   /** Replaces the standard text for a role that may not. */
   forbidden?: string;
+  /** The revision of the record that is read: its entity tag is a strong one, good for If-Match. */
+  revision?: (answer: Answer) => number;
 }
 
 export interface Answer {
   status?: 200 | 201;
   message?: string;
+  /** The path of what was created: a header, no part of the body. */
+  location?: string;
   [key: string]: unknown;
 }
 
@@ -146,20 +151,36 @@ export function handle<const A extends Access, Body extends Schema | undefined =
       response,
     } as unknown as Call<A, Parsed<Body>, Parsed<Query>>;
     const answer = await run(call);
-    response.status(answer.status ?? 200).type('json').send(bodyOf(answer));
+    const { body, digest } = written(answer);
+    if (answer.location) response.set('location', answer.location);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads && route.access !== 'all') {
+      // Only the browser of that person keeps it, and asks each time whether it has changed.
+      const revision = route.revision?.(answer);
+      const etag = entityTag(digest, revision);
+      response.set({ 'cache-control': revision === undefined ? 'private, no-cache' : 'private, no-cache, no-transform', vary: 'Authorization', etag });
+      if (isKnown(etag, request.headers)) return void response.status(304).end();
+    }
+    response.status(answer.status ?? 200).type('json').send(body);
   };
 }
 
-const bodies = new WeakMap<Answer, Buffer>();
+interface Written {
+  body: Buffer;
+  digest: string;
+}
+
+const bodies = new WeakMap<Answer, Written>();
 
 /** An answer that several callers share is written once: see `askedTogether`. */
-function bodyOf(answer: Answer): Buffer {
-  const written = bodies.get(answer);
-  if (written) return written;
-  const { status = 200, ...rest } = answer;
+function written(answer: Answer): Written {
+  const known = bodies.get(answer);
+  if (known) return known;
+  const { status = 200, location: _, ...rest } = answer;
   const body = Buffer.from(JSON.stringify({ status, ...rest }));
-  bodies.set(answer, body);
-  return body;
+  const made = { body, digest: digestOf(body) };
+  bodies.set(answer, made);
+  return made;
 }
 
 function worded(error: unknown, route: { unauthenticated?: string; forbidden?: string }): unknown {
@@ -208,6 +229,7 @@ export const answerFailure: ErrorRequestHandler = (thrown, request, response, ne
   else log.info({ code: error.code }, 'request refused');
   if (response.headersSent) return next(thrown);
   response.set('cache-control', 'no-store');
+  response.removeHeader('etag');
   if (error.status === 401) response.set('www-authenticate', challengeOf(error, request));
   if (error.retryAfterSeconds !== undefined) response.set('retry-after', String(error.retryAfterSeconds));
   if (error.limit) addRateLimit(response, error.limit);

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EmailOnly } from '@power-corner/contracts/auth';
 import { z } from '@power-corner/contracts/zod';
 import { Router } from 'express';
 import { gzipSync } from 'node:zlib';
 import { createHttpApp, handle } from '../src/http.ts';
 import { createLog } from '../src/log.ts';
-import { keys, serve } from '../src/testing.ts';
+import { call, keys, newId, serve, tokenFor } from '../src/testing.ts';
 
 let site: Awaited<ReturnType<typeof serve>>;
 
@@ -13,6 +13,10 @@ beforeAll(async () => {
   const router = Router();
   router.post('/echo', handle({ access: 'all', body: EmailOnly }, async ({ body }) => ({ data: body })));
   router.post('/untold', handle({ access: 'all', body: z.object({ id: z.string() }) }, async () => ({})));
+  router.get('/list', handle({ access: 'token' }, async ({ ctx }) => ({ data: [ctx.actor.firstname] })));
+  router.get('/record', handle({ access: 'token', revision: () => 7 }, async () => ({ data: 'é' })));
+  router.get('/session', handle({ access: 'all' }, async () => ({ data: null })));
+  router.post('/record', handle({ access: 'token' }, async () => ({ status: 201, location: '/record' })));
   site = await serve(createHttpApp({ log: createLog('test', 'silent'), publicKey: keys.publicKey, routers: [router] }));
 });
 
@@ -47,4 +51,41 @@ test('an own __proto__ changes nobody', async () => {
 
 test('a schema without words of its own is refused in French', async () => {
   expect((await post('/untold', '{}')).body.message).toBe("Cette valeur n'est pas valide");
+});
+
+describe('what a person reads', () => {
+  const token = tokenFor('athlete');
+  const read = (path: string, headers: Record<string, string> = {}, own = token) => call('GET', `${site.url}${path}`, { token: own, headers });
+
+  test('carries an entity tag, by which it is not sent again while it is the same', async () => {
+    const { headers } = await read('/list');
+    const etag = headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['private, no-cache', 'Authorization']);
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const again = await read('/list', { 'if-none-match': known });
+      expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, null, etag]);
+    }
+    expect((await read('/list', { 'if-none-match': '"other"' })).status).toBe(200);
+    const other = await read('/list', { 'if-none-match': etag }, tokenFor('athlete', newId(), { firstname: 'Lina', lastname: 'B' }));
+    expect([other.status, other.body.data]).toEqual([200, ['Lina']]);
+    expect((await call('HEAD', `${site.url}/list`, { token })).headers.get('etag')).toBe(etag);
+  });
+
+  test('of a record with a revision has a strong tag that begins with it, and is never compressed', async () => {
+    const { headers } = await read('/record');
+    expect(headers.get('etag')).toMatch(/^"7-[\w-]{27}"$/);
+    expect(headers.get('cache-control')).toBe('private, no-cache, no-transform');
+    expect((await read('/record', { 'if-none-match': headers.get('etag')! })).status).toBe(304);
+  });
+
+  test('is kept by nobody where it is refused, changed, or for everybody', async () => {
+    const refused = await call('GET', `${site.url}/list`);
+    expect([refused.status, refused.headers.get('cache-control'), refused.headers.get('etag')]).toEqual([401, 'no-store', null]);
+    const open = await call('GET', `${site.url}/session`);
+    expect([open.headers.get('cache-control'), open.headers.get('etag')]).toEqual(['no-store', null]);
+    const made = await call('POST', `${site.url}/record`, { token });
+    expect([made.status, made.headers.get('location'), made.body]).toEqual([201, '/record', { status: 201 }]);
+    expect([made.headers.get('cache-control'), made.headers.get('etag')]).toEqual(['no-store', null]);
+  });
 });

@@ -87,6 +87,7 @@ describe('registration', () => {
     const sent = person();
     const answer = await call('POST', `${api}/api/auth/register`, { json: sent });
     expect(answer).toMatchObject({ status: 201, body: { status: 201, message: expect.stringContaining('e-mail') } });
+    expect(answer.headers.get('location')).toBe('/api/auth/profile');
     const user = await stored(sent.email);
     expect(user).toMatchObject({ usertype: 'athlete', verified: false, revision: 1 });
     expect(user.outbox).toMatchObject([{ type: 'UserRegistered', data: { email: sent.email, weight: 66.5 } }]);

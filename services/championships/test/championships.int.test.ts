@@ -22,8 +22,9 @@ const asEdit = ({ name, date, location, description, max_participants, status }:
 
 describe('creating', () => {
   test('stores the championship and its event in one document, under the name of the admin', async () => {
-    const { status, body } = await call('POST', url, { token: admin, form: formOf(newChampionship({ max_participants: '50' }), await aPicture()) });
+    const { status, body, headers } = await call('POST', url, { token: admin, form: formOf(newChampionship({ max_participants: '50' }), await aPicture()) });
     expect(status).toBe(201);
+    expect(headers.get('location')).toBe(`/api/championships/${body.data.id}`);
     expect(body.data).toMatchObject({ status: 'upcoming', hidden: false, max_participants: 50, remaining_places: 50, participants_count: 0, coach_id: null, coach_firstname: 'Nadia', coach_lastname: 'Haddad' });
     expect(await outboxOf(Championships as never, body.data.id)).toMatchObject([{ type: 'ChampionshipCreated', data: { championshipId: body.data.id, revision: 1 } }]);
   });
@@ -180,6 +181,25 @@ describe('editing', () => {
     expect(answers[winner]?.body.data).toMatchObject({ revision: 2, max_participants: places[winner] });
     expect(await stored(created.id)).toMatchObject({ revision: 2, max_participants: places[winner] });
     expect(await eventsOf(created.id)).toEqual(['ChampionshipCreated', 'ChampionshipUpdated']);
+  });
+
+  test('If-Match lets an edit and a deletion pass on the state that was read, whatever entries have changed, and else is 412', async () => {
+    const created = await createChampionship(service.url);
+    const etagOf = async () => (await call('GET', `${url}/${created.id}`, { token: admin })).headers.get('etag') ?? '';
+    const edit = async (match: string, name = 'Autre') =>
+      call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), name }, headers: { 'if-match': match } });
+    const etag = await etagOf();
+    expect((await participate(service.url, await person(), created.id)).status).toBe(201);
+    expect(await etagOf()).not.toBe(etag);
+    expect((await edit(etag)).status).toBe(200);
+    for (const stale of [etag, '"none"', `W/${await etagOf()}`]) {
+      const refused = await edit(stale, 'Perdu');
+      expect([refused.status, refused.body.code]).toEqual([412, 'PRECONDITION_FAILED']);
+    }
+    const remove = async (match: string) => (await call('DELETE', `${url}/${created.id}`, { token: admin, headers: { 'if-match': match } })).status;
+    expect(await remove(etag)).toBe(412);
+    expect(await stored(created.id)).toMatchObject({ revision: 2, name: 'Autre', deleted: false });
+    expect([(await edit('*', 'Encore')).status, await remove(await etagOf())]).toEqual([200, 200]);
   });
 
   test('an edit that started before a cancellation is told so and changes nothing', async () => {

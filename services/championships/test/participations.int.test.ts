@@ -59,6 +59,22 @@ describe('participating', () => {
     expect(JSON.stringify(stored?.links)).not.toContain(await tokenOf(body.data.id));
   });
 
+  test('leads to the entry, which its athlete and admins may read while it takes a place', async () => {
+    const { id } = await createChampionship(url);
+    const who = await person();
+    const { headers, body } = await participate(url, who, id);
+    const location = headers.get('location') ?? '';
+    expect(location).toBe(`/api/participants/${body.data.id}`);
+    const read = async (token?: string) => call('GET', url + location, { token });
+    expect((await read(who.token)).body.data).toEqual(body.data);
+    const others = [admin, (await person()).token, (await person('coach')).token, undefined];
+    expect(await Promise.all(others.map(async (token) => (await read(token)).status))).toEqual([200, 404, 403, 401]);
+    await expire(body.data.id);
+    expect((await read(who.token)).status).toBe(404);
+    await call('DELETE', url + location, { token: who.token });
+    expect((await read(who.token)).status).toBe(404);
+  });
+
   test('an athlete who was not heard of yet is asked for once', async () => {
     const { id } = await createChampionship(url);
     const { status, body } = await participate(url, { id: late, token: tokenFor('athlete', late) }, id);

@@ -14,7 +14,7 @@ export function verificationRoutes({ limits, passwords, nudge }: Deps): Router {
   router.post('/api/auth/register', handle({ access: 'all', body: SafeRegistration, order: registrationOrder }, async ({ ctx, body }) => {
     await register(ctx, body, passwords);
     nudge();
-    return { status: 201, message: 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.' };
+    return { status: 201, location: '/api/auth/profile', message: 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.' };
   }));
 
   router.get('/api/auth/verify-email/:token', handle({ access: 'all' }, async ({ ctx, params, request }) => {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { noChampionship, withPlacesOf } from './get-championships.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { changeChampionship, findChampionship, setHidden } from './repository.ts';
-import { assertCancelable, championshipState } from './rules.ts';
+import { assertCancelable, assertMatched, championshipState } from './rules.ts';
 
 const mostTries = 5;
 
@@ -37,14 +37,15 @@ export async function cancelChampionship(ctx: ActorContext, { relay }: Deps, id:
   return withPlacesOf(canceled, ctx.now);
 }
 
-/** Leaves a tombstone, which is gone for every reader; a job takes it away when its event has left. @throws NOT_FOUND */
-export async function deleteChampionship(ctx: ActorContext, { relay, pictures }: Deps, id: string): Promise<void> {
-  const deleted = await changing(id, (current) =>
-    changeChampionship(current, {
+/** Leaves a tombstone, which is gone for every reader; a job takes it away when its event has left. @throws NOT_FOUND, PRECONDITION_FAILED */
+export async function deleteChampionship(ctx: ActorContext, { relay, pictures }: Deps, id: string, revisions: readonly number[] | null = null): Promise<void> {
+  const deleted = await changing(id, async (current) => {
+    assertMatched(current, revisions);
+    return changeChampionship(current, {
       set: { deleted: true },
       events: [createEvent('ChampionshipDeleted', championshipState({ ...current, revision: current.revision + 1 }), ctx)],
-    }),
-  );
+    });
+  });
   relay.nudge();
   // The job that takes the tombstone away removes the picture again: the object store may be down just now.
   await pictures.remove(deleted.picture).catch((error: unknown) => ctx.log.warn({ err: error }, 'picture of a deleted championship not removed yet'));

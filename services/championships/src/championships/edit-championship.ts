@@ -11,7 +11,7 @@ import { noChampionship, withPlacesOf } from './get-championships.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { organiserAfter } from './organiser.ts';
 import { announceLowering, changeChampionship, endLowering, findChampionship } from './repository.ts';
-import { assertUnchanged, belowTaken, championshipState, decideStatus, isOpen, lowers, statusAt } from './rules.ts';
+import { assertMatched, assertUnchanged, belowTaken, championshipState, decideStatus, isOpen, lowers, statusAt } from './rules.ts';
 
 const mostTries = 20;
 const loweringMs = 10_000;
@@ -20,12 +20,14 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /**
  * Edits a championship. With a `revision`, only the state that its sender has seen: what somebody else changed since
  * is never overwritten. Without one, the last edit wins.
- * @throws NOT_FOUND, CHANGED_MEANWHILE, CONFLICT for a canceled one, BELOW_TAKEN, INVALID_INPUT
+ * @param revisions those that an If-Match names; null without one
+ * @throws NOT_FOUND, PRECONDITION_FAILED, CHANGED_MEANWHILE, CONFLICT for a canceled one, BELOW_TAKEN, INVALID_INPUT
  */
-export async function editChampionship(ctx: ActorContext, deps: Deps, id: string, edit: ChampionshipEdit): Promise<Championship> {
+export async function editChampionship(ctx: ActorContext, deps: Deps, id: string, edit: ChampionshipEdit, revisions: readonly number[] | null = null): Promise<Championship> {
   for (let tries = 0; tries < mostTries; tries++) {
     const current = await findChampionship(id);
     if (!current) throw noChampionship();
+    assertMatched(current, revisions);
     assertUnchanged(current, edit);
     const changed = await tryEdit(ctx, current, edit);
     if (!changed) {

@@ -1,5 +1,8 @@
+import type { Championship } from '@power-corner/contracts/championships';
 import { Cancellation, ChampionshipEdit, ChampionshipQuery, OneChampionshipQuery, Visibility } from '@power-corner/contracts/championships';
+import type { Answer } from '@power-corner/service-kit/http';
 import { handle } from '@power-corner/service-kit/http';
+import { revisionsNamed } from '@power-corner/service-kit/validators';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { receivePicture } from '../pictures/receive.ts';
@@ -18,19 +21,19 @@ export function championshipRoutes(deps: Deps): Router {
 
   router.get(root, handle({ access: 'token', query: ChampionshipQuery }, ({ ctx, query }) => getChampionships(ctx, query)));
 
-  router.get(`${root}/:id`, handle({ access: 'token', query: OneChampionshipQuery }, async ({ ctx, params, query }) => ({
+  const revision = ({ data }: Answer) => (data as Championship).revision;
+  router.get(`${root}/:id`, handle({ access: 'token', query: OneChampionshipQuery, revision }, async ({ ctx, params, query }) => ({
     data: await getChampionship(ctx, params.id ?? '', query.showHidden),
   })));
 
-  router.post(root, receivePicture, handle({ access: admin }, async ({ ctx, request }) => ({
-    status: 201,
-    message: 'Championship created successfully!',
-    data: await createChampionship(ctx, deps, request.body ?? {}, request.file?.buffer),
-  })));
+  router.post(root, receivePicture, handle({ access: admin }, async ({ ctx, request }) => {
+    const data = await createChampionship(ctx, deps, request.body ?? {}, request.file?.buffer);
+    return { status: 201, location: `${root}/${data.id}`, message: 'Championship created successfully!', data };
+  }));
 
-  router.put(`${root}/:id`, handle({ access: admin, body: ChampionshipEdit }, async ({ ctx, params, body }) => ({
+  router.put(`${root}/:id`, handle({ access: admin, body: ChampionshipEdit }, async ({ ctx, params, body, request }) => ({
     message: 'Championship updated successfully!',
-    data: await editChampionship(ctx, deps, params.id ?? '', body),
+    data: await editChampionship(ctx, deps, params.id ?? '', body, revisionsNamed(request.headers)),
   })));
 
   router.put(`${root}/:id/picture`, receivePicture, handle({ access: admin }, async ({ ctx, params, request }) => ({
@@ -42,8 +45,8 @@ export function championshipRoutes(deps: Deps): Router {
     data: await cancelChampionship(ctx, deps, params.id ?? '', body.reason),
   })));
 
-  router.delete(`${root}/:id`, handle({ access: admin }, async ({ ctx, params }) => {
-    await deleteChampionship(ctx, deps, params.id ?? '');
+  router.delete(`${root}/:id`, handle({ access: admin }, async ({ ctx, params, request }) => {
+    await deleteChampionship(ctx, deps, params.id ?? '', revisionsNamed(request.headers));
     return { message: 'Le championnat est supprimé.' };
   }));
 

@@ -33,6 +33,11 @@ export function assertUnchanged(current: { revision: number }, edit: Pick<Champi
   if (edit.revision !== undefined && edit.revision !== current.revision) throw new AppError('CHANGED_MEANWHILE');
 }
 
+/** @param revisions those that an If-Match names; null without one. @throws PRECONDITION_FAILED */
+export function assertMatched(current: { revision: number }, revisions: readonly number[] | null): void {
+  if (revisions && !revisions.includes(current.revision)) throw new AppError('PRECONDITION_FAILED');
+}
+
 /** @throws CONFLICT for one that is over */
 export function assertCancelable(current: Timed, now: Date): void {
   if (statusAt(current, now) === 'completed') throw new AppError('CONFLICT', { message: 'Un championnat terminé ne peut pas être annulé.' });

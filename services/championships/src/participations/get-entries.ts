@@ -1,11 +1,12 @@
 import type { ChampionshipQuery, MyChampionship } from '@power-corner/contracts/championships';
-import type { Participant, ParticipantQuery } from '@power-corner/contracts/participations';
+import type { Participant, ParticipantQuery, Participation } from '@power-corner/contracts/participations';
 import type { ActorContext } from '@power-corner/service-kit/http';
 import { noChampionship, withPlaces } from '../championships/get-championships.ts';
 import { championshipOf, championshipsAmong } from '../championships/look-up.ts';
 import { isOpen } from '../championships/rules.ts';
-import { presentMine, presentParticipant } from './present.ts';
-import { listParticipants, liveEntriesOf } from './repository.ts';
+import { presentEntry, presentMine, presentParticipant } from './present.ts';
+import { findEntry, listParticipants, liveEntriesOf } from './repository.ts';
+import { noEntry } from './send-link.ts';
 
 /** The calling athlete's championships. One that was hidden after they entered stays in their own list. */
 export async function getMyChampionships(ctx: ActorContext, query: ChampionshipQuery): Promise<{ data: MyChampionship[]; total: number }> {
@@ -25,6 +26,17 @@ export async function getMyChampionships(ctx: ActorContext, query: ChampionshipQ
     }),
     total,
   };
+}
+
+/** An entry that takes a place, for its athlete and for admins. @throws NOT_FOUND, also for somebody else's */
+export async function getEntry(ctx: ActorContext, id: string): Promise<Participation> {
+  const entry = await findEntry(id);
+  const mine = ctx.actor.usertype === 'admin' || entry?.athlete === ctx.actor.id;
+  const championship = entry && mine && (await championshipOf(entry.championship));
+  if (!entry || !championship) throw noEntry();
+  const held = entry.state === 'pending' && entry.expires_at && entry.expires_at > ctx.now && isOpen(championship, ctx.now);
+  if (entry.state !== 'confirmed' && !held) throw noEntry();
+  return presentEntry(entry, championship);
 }
 
 /** @throws NOT_FOUND */

@@ -3,7 +3,7 @@ import { loginToParticipate, ParticipantQuery, Participate } from '@power-corner
 import { handle } from '@power-corner/service-kit/http';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { getMyChampionships, getParticipants } from './get-entries.ts';
+import { getEntry, getMyChampionships, getParticipants } from './get-entries.ts';
 import { participate } from './participate.ts';
 import { resendLink } from './send-link.ts';
 import { checkParticipationLink, verifyParticipation } from './verify-participation.ts';
@@ -14,11 +14,11 @@ const athlete = ['athlete'] as const;
 export function participationRoutes(deps: Deps): Router {
   const router = Router();
 
-  router.post('/api/championships/participate', handle({ access: athlete, unauthenticated: loginToParticipate, body: Participate }, async ({ ctx, body }) => ({
-    status: 201,
-    message: 'Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.',
-    data: await participate(ctx, deps, body),
-  })));
+  router.post('/api/championships/participate', handle({ access: athlete, unauthenticated: loginToParticipate, body: Participate }, async ({ ctx, body }) => {
+    const data = await participate(ctx, deps, body);
+    const message = 'Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.';
+    return { status: 201, location: `/api/participants/${data.id}`, message, data };
+  }));
 
   router.get('/api/championships/verify-participation/:token', handle({ access: 'all' }, async ({ ctx, params, request }) => {
     const token = params.token ?? '';
@@ -29,6 +29,10 @@ export function participationRoutes(deps: Deps): Router {
   router.get('/api/championships/:id/participants', handle({ access: ['admin'], query: ParticipantQuery }, ({ ctx, params, query }) => getParticipants(ctx, params.id ?? '', query)));
 
   router.get('/api/participants/mychampionships', handle({ access: athlete, query: ChampionshipQuery }, ({ ctx, query }) => getMyChampionships(ctx, query)));
+
+  router.get('/api/participants/:id', handle({ access: ['athlete', 'admin'] }, async ({ ctx, params }) => ({
+    data: await getEntry(ctx, params.id ?? ''),
+  })));
 
   router.post('/api/participants/:id/resend', handle({ access: ['athlete', 'admin'] }, async ({ ctx, params }) => {
     await resendLink(ctx, deps, params.id ?? '');

@@ -1,4 +1,5 @@
 import { notFound } from '@power-corner/service-kit/errors';
+import { isKnown } from '@power-corner/service-kit/validators';
 import type { RequestHandler } from 'express';
 import { Router } from 'express';
 import { pipeline } from 'node:stream/promises';
@@ -18,10 +19,12 @@ function servePicture(pictures: PictureStore): RequestHandler<{ name: string }> 
   return async (request, response) => {
     const { name } = request.params;
     if (!namePattern.test(name)) throw notFound('Image non trouvée');
-    if (request.get('if-none-match') === `"${name}"`) return void response.set({ etag: `"${name}"`, 'cache-control': forever }).status(304).end();
+    const etag = `"${name}"`;
+    response.set({ 'cache-control': forever, etag, 'x-content-type-options': 'nosniff' });
+    if (isKnown(etag, request.headers)) return void response.status(304).end();
     const file = await pictures.open(name);
     if (!file) throw notFound('Image non trouvée');
-    response.set({ 'content-type': 'image/webp', 'cache-control': forever, etag: `"${name}"`, 'x-content-type-options': 'nosniff' });
+    response.set('content-type', 'image/webp');
     const length = file.headers['content-length'];
     if (length) response.set('content-length', length);
     if (request.method === 'HEAD') {
