@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { fontsOf } from './fonts/faces.ts';
 
 const browser = {
   // Debian's browser: a download of one's own is not needed anywhere.
@@ -7,6 +8,7 @@ const browser = {
     '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync',
   ],
+  env: fontsOf('dejavu'),
 };
 
 export default defineConfig({

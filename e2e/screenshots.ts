@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fontsOf } from './fonts/faces.ts';
 import { scenes } from './scenes/all.ts';
 import { open, settle, type Scene } from './scenes/scene.ts';
 import { findWorld } from './scenes/world.ts';
@@ -34,6 +35,7 @@ const world = await findWorld(run);
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  env: fontsOf('roboto'),
 });
 
 async function shoot(scene: Scene, size: string, page: Page): Promise<void> {

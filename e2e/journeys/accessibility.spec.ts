@@ -1,19 +1,23 @@
-import { AxeBuilder } from '@axe-core/playwright';
+/// <reference lib="dom" />
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import axe from 'axe-core';
+import { facesOf, fontsOf, narrow, widen } from '../fonts/faces.ts';
 import { platform } from '../platform.ts';
 import { scenes } from '../scenes/all.ts';
 import { open, settle } from '../scenes/scene.ts';
 import { findWorld, type World } from '../scenes/world.ts';
 
-const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-// The theme changes colours alone: what axe finds beyond them it finds in either.
-const aboutColours = ['color-contrast', 'link-in-text-block'];
+const standard: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+// The theme changes colours alone, and the font changes sizes alone: axe finds everything else in either.
+const ofColours = ['color-contrast', 'link-in-text-block'];
+const ofSizes = ['target-size', 'scrollable-region-focusable'];
+const rules = (...values: string[]): axe.RunOnly => ({ type: 'rule', values });
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1440, height: 900 };
 
-// One context for all scenes: their code is fetched once. Recording every one of them would cost more than the looking.
-test.use({ trace: 'off' });
+// One context for all scenes fetches their code once. A trace of each costs more than the test itself.
+test.use({ trace: 'off', launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, env: fontsOf('roboto') }) });
 let world: World;
 let context: BrowserContext;
 test.beforeAll(async ({ browser }: { browser: Browser }) => {
@@ -22,10 +26,17 @@ test.beforeAll(async ({ browser }: { browser: Browser }) => {
 });
 test.afterAll(() => context.close());
 
-async function faults(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standard)).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`));
+/** The faults that axe finds, and the elements that reach beyond the right edge of the screen. */
+async function faults(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+  const violations = await page.evaluate(async (options) => (await axe.run(document, options)).violations, { runOnly, resultTypes: ['violations' as const] });
+  const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`));
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5);
+    return wide.map((element) => `beyond the edge at ${clientWidth} px: ${(element.cloneNode() as Element).outerHTML}`);
+  });
+  return [...found, ...beyond.slice(0, 5)];
 }
 
 for (const scene of scenes) {
@@ -33,18 +44,34 @@ for (const scene of scenes) {
     const page = await context.newPage();
     await page.emulateMedia({ colorScheme: 'light' });
     await open(scene, page, world);
-    expect.soft(await faults(page)).toEqual([]);
+    await page.evaluate(axe.source);
+    expect.soft(await faults(page, standard)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await widen(page);
     await settle(page);
-    expect.soft(await faults(page, aboutColours)).toEqual([]);
+    expect.soft(await faults(page, rules(...ofColours, ...ofSizes))).toEqual([]);
     if (scene.desk) {
       await page.setViewportSize(desk);
       await settle(page);
-      expect.soft(await faults(page)).toEqual([]);
+      expect.soft(await faults(page, standard)).toEqual([]);
+      await narrow(page);
+      expect.soft(await faults(page, rules(...ofSizes))).toEqual([]);
     }
     await page.close();
   });
 }
+
+test('the screens are looked at in Roboto and in DejaVu, whichever fonts the machine has', async () => {
+  const page = await context.newPage();
+  await page.goto(`${world.site}/login`);
+  const label = 'label[for]';
+  await page.locator(label).first().waitFor();
+  expect(await facesOf(page, label)).toEqual([expect.stringMatching(/^Roboto/)]);
+  await widen(page);
+  expect(await facesOf(page, label)).toEqual(['DejaVu Sans']);
+  expect(await facesOf(page, 'h1')).toEqual(['DejaVu Sans']);
+  await page.close();
+});
 
 test('every scene has a name of its own', () => {
   expect(scenes.map(({ name }) => name).toSorted()).toEqual([...new Set(scenes.map(({ name }) => name))].toSorted());
