@@ -60,6 +60,13 @@ describe('a dump', () => {
     expect(await target.collection('things').countDocuments()).toBe(1);
   });
 
+  test('replaces what is there when that is asked for', async () => {
+    const target = await emptyDatabase();
+    await target.collection('things').insertOne({ name: 'newer than the backup' });
+    await restoreDatabase(target, Readable.from([await dumpOf(source)]), { replace: true });
+    expect(await target.collection('things').find().sort({ index: 1 }).toArray()).toEqual(things);
+  });
+
   test('that was cut off is told', async () => {
     const target = await emptyDatabase();
     const lines = (await dumpOf(source)).split('\n');

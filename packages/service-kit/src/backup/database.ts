@@ -34,12 +34,14 @@ const batchSize = 500;
 
 /**
  * Puts a dump into an empty database. Indexes are not part of it: the service makes them when it starts.
+ * @param options.replace empties the database first
  * @returns the number of documents
- * @throws when the database holds anything, or when the dump is not whole
+ * @throws when the database holds anything that may not be replaced, or when the dump is not whole
  */
-export async function restoreDatabase(database: Database, input: Readable): Promise<number> {
+export async function restoreDatabase(database: Database, input: Readable, { replace = false } = {}): Promise<number> {
   for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
-    if (await database.collection(name).findOne({}, { projection: { _id: 1 } })) throw new Error(`the database is not empty: ${name} holds documents`);
+    if (replace) await database.collection(name).deleteMany({});
+    else if (await database.collection(name).findOne({}, { projection: { _id: 1 } })) throw new Error(`the database is not empty: ${name} holds documents`);
   }
   const waiting = new Map<string, mongoose.mongo.Document[]>();
   const flush = async (name: string) => {

@@ -1,16 +1,16 @@
 /**
  * Backs up the database of a service, or puts a backup into an empty one. It runs where the service runs:
  *   node packages/service-kit/src/backup/main.ts dump AUTH_MONGO_URL > auth.ndjson
- *   node packages/service-kit/src/backup/main.ts restore AUTH_MONGO_URL < auth.ndjson
+ *   node packages/service-kit/src/backup/main.ts restore AUTH_MONGO_URL [--replace] < auth.ndjson
  * The second argument is the name of the variable that holds the address: a secret on a command line can be read by everybody.
  */
 import { finished } from 'node:stream/promises';
 import mongoose from 'mongoose';
 import { dumpDatabase, restoreDatabase } from './database.ts';
 
-const [action, variable = ''] = process.argv.slice(2);
+const [action, variable = '', option] = process.argv.slice(2);
 const address = process.env[variable];
-if ((action !== 'dump' && action !== 'restore') || !address) {
+if ((action !== 'dump' && action !== 'restore') || !address || (option !== undefined && option !== '--replace')) {
   process.stderr.write('dump or restore, and the name of a variable that holds the address of a MongoDB database\n');
   process.exit(2);
 }
@@ -18,7 +18,7 @@ if ((action !== 'dump' && action !== 'restore') || !address) {
 const client = new mongoose.mongo.MongoClient(address, { serverSelectionTimeoutMS: 5000 });
 try {
   const database = client.db();
-  const documents = action === 'dump' ? await dumpDatabase(database, process.stdout) : await restoreDatabase(database, process.stdin);
+  const documents = action === 'dump' ? await dumpDatabase(database, process.stdout) : await restoreDatabase(database, process.stdin, { replace: option === '--replace' });
   if (action === 'dump' && process.stdout.writableLength > 0) {
     process.stdout.end();
     await finished(process.stdout).catch(() => undefined);
