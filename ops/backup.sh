@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Backs up the databases and the pictures of a running platform, one file each:
 #   ops/backup.sh compose FOLDER          the platform of docker-compose.yml
-#   ops/backup.sh kubernetes FOLDER       the one that kubectl's current context and namespace mean
+#   ops/backup.sh kubernetes FOLDER       the one of kubectl's current context, in the namespace power-corner unless NAMESPACE names another
 # Meanwhile the site is closed: the gateway stops for as long as it takes. A file that was cut off is refused by the restore. Keep the folder where nobody reads it: it holds personal data.
 set -euo pipefail
 
@@ -9,9 +9,11 @@ set -euo pipefail
 umask 077
 mkdir -p "$2"
 
+in_cluster() { kubectl --namespace "${NAMESPACE:-power-corner}" "$@"; }
+
 in_service() {
   local service=$1; shift
-  if [[ $target == compose ]]; then docker compose exec -T "$service" "$@"; else kubectl exec -i "deploy/$service" -- "$@"; fi
+  if [[ $target == compose ]]; then docker compose exec -T "$service" "$@"; else in_cluster exec -i "deploy/$service" -- "$@"; fi
 }
 
 target=$1
@@ -20,9 +22,9 @@ tool=/app/packages/service-kit/src/backup
 replicas=1
 close_door() {
   if [[ $target == compose ]]; then docker compose stop gateway
-  else replicas=$(kubectl get deploy/gateway -o 'jsonpath={.spec.replicas}'); kubectl scale deploy/gateway --replicas=0; kubectl rollout status deploy/gateway; fi
+  else replicas=$(in_cluster get deploy/gateway -o 'jsonpath={.spec.replicas}'); in_cluster scale deploy/gateway --replicas=0; in_cluster rollout status deploy/gateway; fi
 }
-open_door() { if [[ $target == compose ]]; then docker compose start gateway; else kubectl scale deploy/gateway --replicas="$replicas"; fi; }
+open_door() { if [[ $target == compose ]]; then docker compose start gateway; else in_cluster scale deploy/gateway --replicas="$replicas"; fi; }
 trap open_door EXIT
 close_door
 for service in auth championships notifications; do in_service "$service" node "$tool/quiet.ts"; done

@@ -1,25 +1,68 @@
 #!/usr/bin/env bash
-# Puts a backup into empty stores, before the services have started on them:
-#   ops/restore.sh compose FOLDER         starts the stores of docker-compose.yml, and one container after the other beside them
-#   ops/restore.sh kubernetes FOLDER      uses the pods of an overlay's toolbox: kubectl apply -k k8s/overlays/small/toolbox
-# A database that holds anything is not touched.
+# Puts a backup into the stores:
+#   ops/restore.sh compose FOLDER [--replace]      starts the stores of docker-compose.yml, and one container after the other beside them
+#   ops/restore.sh kubernetes FOLDER [--replace]   uses the jobs of an overlay's toolbox, which are applied first:
+#                                                  kubectl apply -k k8s/overlays/small/toolbox
+# On Kubernetes the namespace is power-corner unless NAMESPACE names another one. The services that run are stopped, and come
+# back with as many replicas as they had. A database that holds anything is not touched, unless --replace empties it first.
 set -euo pipefail
 
-[[ $# -eq 2 && ( $1 == compose || $1 == kubernetes ) ]] || { sed -n '2,5p' "$0" >&2; exit 2; }
+[[ ( $# -eq 2 || ( $# -eq 3 && $3 == --replace ) ) && ( $1 == compose || $1 == kubernetes ) ]] || { sed -n '2,7p' "$0" >&2; exit 2; }
+target=$1 folder=$2 replace=${3:-}
 for file in auth championships notifications pictures; do
-  [[ -s $2/$file.ndjson.gz ]] || { echo "$2/$file.ndjson.gz is missing" >&2; exit 1; }
-  gzip -t "$2/$file.ndjson.gz"
+  [[ -s $folder/$file.ndjson.gz ]] || { echo "$folder/$file.ndjson.gz is missing" >&2; exit 1; }
+  gzip -t "$folder/$file.ndjson.gz"
+  # The last line counts the others: without it the file was cut off, which must show before anything is emptied.
+  gunzip -c "$folder/$file.ndjson.gz" | tail -n 1 | grep -qE '^\{"(documents|objects)":[0-9]+\}$' || { echo "$folder/$file.ndjson.gz is not whole" >&2; exit 1; }
 done
+
+tool=/app/packages/service-kit/src/backup
+services=(gateway auth championships notifications)
+in_cluster() { kubectl --namespace "${NAMESPACE:-power-corner}" "$@"; }
 
 beside() {
   local service=$1; shift
-  if [[ $target == compose ]]; then docker compose run --rm --no-deps -T "$service" "$@"; else kubectl exec -i "job/toolbox-$service" -- "$@"; fi
+  if [[ $target == compose ]]; then docker compose run --rm --no-deps -T "$service" "$@"; else in_cluster exec -i "job/toolbox-$service" -- "$@"; fi
 }
 
-target=$1
-tool=/app/packages/service-kit/src/backup/main.ts
-if [[ $target == compose ]]; then docker compose up --detach --wait auth-mongodb championships-mongodb notifications-mongodb object-store; fi
+declare -A replicas=()
+
+# Nobody comes in, the events that wait are applied, then the services end: what came later would be written over the backup.
+stop_services() {
+  for service in "${services[@]}"; do
+    replicas[$service]=$(in_cluster get "deploy/$service" --ignore-not-found -o 'jsonpath={.spec.replicas}')
+  done
+  # KEDA would start notifications again.
+  in_cluster get scaledobjects.keda.sh/notifications --ignore-not-found -o name 2>/dev/null | grep -q . && in_cluster annotate --overwrite scaledobjects.keda.sh/notifications autoscaling.keda.sh/paused=true
+  trap start_services EXIT
+  for service in "${services[@]}"; do
+    [[ ${replicas[$service]:-0} != 0 ]] || continue
+    if [[ $service == auth ]]; then
+      for each in auth championships notifications; do in_cluster exec -i "deploy/$each" -- node "$tool/quiet.ts" || echo "$each is not quiet: events that wait are applied to the restored data" >&2; done
+    fi
+    in_cluster scale "deploy/$service" --replicas=0
+    in_cluster wait --for=delete pod -l "app.kubernetes.io/name=$service,app.kubernetes.io/component=server" --timeout=120s
+  done
+}
+
+start_services() {
+  for service in "${services[@]}"; do
+    # A Deployment that somebody had scaled to 0 is brought back too: the autoscaler leaves it there.
+    [[ -n ${replicas[$service]} ]] && in_cluster scale "deploy/$service" --replicas="$(( replicas[$service] > 0 ? replicas[$service] : 1 ))"
+  done
+  in_cluster get scaledobjects.keda.sh/notifications --ignore-not-found -o name 2>/dev/null | grep -q . && in_cluster annotate scaledobjects.keda.sh/notifications autoscaling.keda.sh/paused-
+  true
+}
+
+if [[ $target == compose ]]; then
+  docker compose stop "${services[@]}"
+  docker compose up --detach --wait auth-mongodb championships-mongodb notifications-mongodb object-store
+else
+  in_cluster wait --for=condition=Ready pod -l app.kubernetes.io/component=toolbox --timeout=120s
+  stop_services
+fi
 for service in auth championships notifications; do
-  gunzip -c "$2/$service.ndjson.gz" | beside "$service" node "$tool" restore "${service^^}_MONGO_URL"
+  # shellcheck disable=SC2086
+  gunzip -c "$folder/$service.ndjson.gz" | beside "$service" node "$tool/main.ts" restore "${service^^}_MONGO_URL" $replace
 done
-gunzip -c "$2/pictures.ndjson.gz" | beside championships node src/pictures/backup.ts restore
+gunzip -c "$folder/pictures.ndjson.gz" | beside championships node src/pictures/backup.ts restore

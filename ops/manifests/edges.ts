@@ -16,7 +16,7 @@ const nameLabel = 'app.kubernetes.io/name';
 const policiesOf = (manifests: readonly Manifest[]) => manifests.filter(({ kind }) => kind === 'NetworkPolicy');
 
 function peerName({ podSelector, namespaceSelector, ipBlock }: Peer): string {
-  if (ipBlock) return 'outside';
+  if (ipBlock) return ipBlock.cidr.startsWith('169.254.') ? 'the node itself' : 'outside';
   if (namespaceSelector) return 'another namespace';
   return podSelector?.matchLabels?.[nameLabel] ?? 'everybody';
 }

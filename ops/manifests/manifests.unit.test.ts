@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { consumers, queueOf } from '@power-corner/service-kit/topology';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parse } from 'yaml';
 import { shape as gatewayShape } from '../../gateway/src/config.ts';
 import { shape as authShape } from '../../services/auth/src/config.ts';
 import { shape as championshipsShape } from '../../services/championships/src/config.ts';
@@ -16,7 +18,8 @@ import { unknownFields, validate } from './schemas.ts';
 const overlays = { small: render('overlays/small'), production: render('overlays/production') };
 const jobs = { small: render('overlays/small/prepare'), production: render('overlays/production/prepare') };
 const toolboxes = { small: render('overlays/small/toolbox'), production: render('overlays/production/toolbox') };
-const everything = [overlays, jobs, toolboxes].flatMap(({ small, production }) => [...small, ...production]);
+const restores = { small: render('overlays/small/restore'), production: render('overlays/production/restore') };
+const everything = [overlays, jobs, toolboxes, restores].flatMap(({ small, production }) => [...small, ...production]);
 const shapes: Record<string, object> = { gateway: gatewayShape, auth: authShape, championships: championshipsShape, notifications: notificationsShape };
 const services = Object.keys(shapes);
 const eachOverlay = Object.entries(overlays);
@@ -30,6 +33,8 @@ const named = (manifests: readonly Manifest[], kind: string, name: string) => {
 const workloads = ofKind(everything, 'Deployment', 'StatefulSet', 'Job');
 const podOf = (workload: Manifest) => workload['spec'].template.spec;
 const containersOf = (workload: Manifest) => podOf(workload).containers;
+/** A container's variables as a job has them, whose settings are a copy under a name of its own. */
+const envOf = ({ env }: { env: object[] }, prefix: string) => JSON.parse(JSON.stringify(env).replaceAll('"settings-', `"${prefix}settings-`)) as object[];
 const title = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
 
 describe('the manifests', () => {
@@ -50,10 +55,22 @@ describe('the manifests', () => {
     expect(unknownFields([misspelt]).join('\n')).toContain('livenesProbe');
   }, 60_000);
 
-  test('stand in one namespace, which holds its pods to the restricted level', () => {
-    const apart = everything.filter(({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'power-corner').map(title);
+  test('stand in one namespace, which holds its pods to the restricted level and which deleting an overlay leaves alone', () => {
+    const apart = everything.filter(({ metadata }) => metadata.namespace !== 'power-corner').map(title);
     expect(apart).toEqual([]);
-    for (const [, manifests] of eachOverlay) expect(named(manifests, 'Namespace', 'power-corner').metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
+    expect(ofKind(everything, 'Namespace')).toEqual([]);
+    const namespace = parse(readFileSync(join(root, 'k8s', 'namespace.yaml'), 'utf8')) as Manifest;
+    expect(namespace).toMatchObject({ kind: 'Namespace', metadata: { name: 'power-corner', labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } } });
+  });
+
+  test('are all known by one label, claims of volumes excepted, which no cluster lets change', () => {
+    const partOf = { 'app.kubernetes.io/part-of': 'power-corner' };
+    for (const { metadata, kind, ...manifest } of everything.filter((each) => each.kind !== 'Ingress' && !each.apiVersion.includes('keda') && !each.apiVersion.includes('monitoring'))) {
+      if (kind === 'NetworkPolicy') continue;
+      expect({ [metadata.name]: metadata.labels }).toEqual({ [metadata.name]: expect.objectContaining(partOf) });
+      if (manifest['spec']?.template) expect(manifest['spec'].template.metadata.labels).toMatchObject(partOf);
+      for (const claim of manifest['spec']?.volumeClaimTemplates ?? []) expect(claim.metadata.labels).toBeUndefined();
+    }
   });
 });
 
@@ -141,12 +158,55 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
 
   test('a new version takes over without a gap, and an old one ends in its own time', () => {
     for (const deployment of ofKind(manifests, 'Deployment')) {
-      expect(deployment['spec'].strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
+      expect(deployment['spec'].strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } });
       expect(deployment['spec'].replicas).toBeUndefined();
       expect(podOf(deployment).terminationGracePeriodSeconds).toBe(60);
       expect(containersOf(deployment)[0].lifecycle.preStop.exec.command).toEqual(['sleep', '5']);
-      expect(podOf(deployment).topologySpreadConstraints).toHaveLength(1);
     }
+  });
+
+  test('the pods of one version stand on different nodes and in different zones where they can', () => {
+    for (const deployment of ofKind(manifests, 'Deployment')) {
+      const { template } = deployment['spec'];
+      const spread = ['kubernetes.io/hostname', 'topology.kubernetes.io/zone'].map((topologyKey) => ({ topologyKey, maxSkew: 1, whenUnsatisfiable: 'ScheduleAnyway', matchLabelKeys: ['pod-template-hash'], labelSelector: deployment['spec'].selector }));
+      expect(template.spec.topologySpreadConstraints).toEqual(spread);
+    }
+  });
+
+  test('a node can be drained, of one pod of each service after the other', () => {
+    const budgets = ofKind(manifests, 'PodDisruptionBudget');
+    expect(budgets.map(({ metadata }) => metadata.name).toSorted()).toEqual([...services].toSorted());
+    for (const budget of budgets) {
+      expect(budget['spec'].maxUnavailable).toBe(1);
+      expect(budget['spec'].minAvailable).toBeUndefined();
+    }
+  });
+
+  test('Prometheus is let in to the internal ports by the label that the manual names', () => {
+    const { ingress } = named(manifests, 'NetworkPolicy', 'metrics')['spec'];
+    expect(ingress).toEqual([{ from: [{ namespaceSelector: { matchLabels: { 'power-corner/metrics': 'allowed' } } }], ports: [{ protocol: 'TCP', port: 9090 }] }]);
+  });
+
+  test('a solver of cert-manager is reached by the ingress controller alone', () => {
+    const policy = named(manifests, 'NetworkPolicy', 'acme-solver-from-ingress')['spec'];
+    expect(policy.podSelector).toEqual({ matchLabels: { 'acme.cert-manager.io/http01-solver': 'true' } });
+    expect(policy.ingress).toEqual([{ from: [{ namespaceSelector: { matchLabels: { 'power-corner/ingress': 'allowed' } } }], ports: [{ protocol: 'TCP', port: 8089 }] }]);
+  });
+
+  test('a restore finds the stores, the accounts and the allowed connections that it needs, and no service beside them', () => {
+    const before = restores[overlay as keyof typeof restores];
+    expect(ofKind(before, 'Deployment', 'Job', 'HorizontalPodAutoscaler', 'ScaledObject')).toEqual([]);
+    const inOverlay = new Map(manifests.map((manifest) => [title(manifest), manifest]));
+    for (const manifest of before) expect(inOverlay.get(title(manifest))).toEqual(manifest);
+    expect(ofKind(before, 'StatefulSet').map(title)).toEqual(ofKind(manifests, 'StatefulSet').map(title));
+    const accounts = ofKind(before, 'ServiceAccount').map(({ metadata }) => metadata.name);
+    for (const tool of ofKind(toolboxes[overlay as keyof typeof toolboxes], 'Job')) expect(accounts).toContain(podOf(tool).serviceAccountName);
+    expect(ofKind(before, 'NetworkPolicy').map(title)).toEqual(expect.arrayContaining(['NetworkPolicy default-deny', 'NetworkPolicy names', 'NetworkPolicy auth-to-stores']));
+  });
+
+  test('deleting the jobs beside the services deletes nothing of theirs', () => {
+    const own = new Set(manifests.map(title));
+    for (const each of [jobs, toolboxes]) expect(each[overlay as keyof typeof each].map(title).filter((name) => own.has(name))).toEqual([]);
   });
 
   test('denies everything that no policy names, both ways', () => {
@@ -163,12 +223,12 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
       CHAMPIONSHIPS_MONGO_URL: [inside ? 'championships-mongodb:27017' : 'outside:27017'],
       NOTIFICATIONS_MONGO_URL: [inside ? 'notifications-mongodb:27017' : 'outside:27017'],
       RABBITMQ_URL: inside ? ['rabbitmq:5672'] : ['outside:5671', 'outside:5672'],
-      REDIS_URL: [inside ? 'redis:6379' : 'outside:6379'],
+      REDIS_URL: inside ? ['redis:6379'] : ['outside:6379', 'outside:6380'],
       S3_ENDPOINT: inside ? ['object-store:9000'] : ['outside:443', 'outside:9000'],
-      SMTP_URL: ['outside:25', 'outside:465', 'outside:587'],
+      SMTP_URL: ['outside:25', 'outside:465', 'outside:587', 'outside:2525'],
     };
     const ownAddress = ['PUBLIC_URL'];
-    const expected = new Set(['all > another namespace:53']);
+    const expected = new Set(['all > another namespace:53', 'all > the node itself:53']);
     for (const name of services) {
       const addresses = Object.keys(shapes[name] ?? {}).filter((variable) => /_(URL|ENDPOINT)$/.test(variable) && !ownAddress.includes(variable));
       for (const variable of addresses) for (const peer of target[variable] ?? [`unknown ${variable}`]) expected.add(`${name} > ${peer}`);
@@ -193,7 +253,7 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
     for (const job of ofKind(before, 'Job')) {
       const service = job.metadata.name.replace('prepare-', '');
       const [container] = containersOf(named(manifests, 'Deployment', service));
-      expect(containersOf(job)[0]).toMatchObject({ image: container.image, env: container.env, command: ['node', 'src/main.ts', '--prepare'] });
+      expect(containersOf(job)[0]).toMatchObject({ image: container.image, env: envOf(container, 'prepare-'), command: ['node', 'src/main.ts', '--prepare'] });
     }
     expect(ofKind(before, 'Job')).toHaveLength(3);
   });
@@ -212,10 +272,85 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
     for (const tool of tools) {
       const service = tool.metadata.name.replace('toolbox-', '');
       const [container] = containersOf(named(manifests, 'Deployment', service));
-      expect(containersOf(tool)[0]).toMatchObject({ image: container.image, env: container.env });
+      expect(containersOf(tool)[0]).toMatchObject({ image: container.image, env: envOf(container, 'toolbox-') });
       expect(tool['spec'].template.metadata.labels).not.toMatchObject(named(manifests, 'Service', service)['spec'].selector);
     }
     expect(tools).toHaveLength(3);
+  });
+});
+
+describe('the manual', () => {
+  const manual = ['docs/operations.md', 'README.md', 'ops/restore.sh', 'ops/backup.sh'].map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const commands = [...manual.matchAll(/\b(?:kubectl|in_cluster) [^`\n;|&)]*/g)].map(([command]) => command.trim());
+
+  test('names the namespace in every command that needs one', () => {
+    // Folders of k8s/ name theirs, and some things stand in no namespace.
+    const needsNone = /^kubectl (apply|delete) -[kf] k8s\/|^kubectl label namespace|^kubectl kustomize|^kubectl get (storageclass|ingressclass|crd)|^in_cluster /;
+    const unnamed = commands.filter((command) => !needsNone.test(command) && !/--namespace /.test(command) && /^kubectl (?!'s)\w/.test(command));
+    expect(unnamed).toEqual([]);
+    expect(commands.length).toBeGreaterThan(10);
+  });
+
+  test('rolls out by hand what no changed manifest rolls out', () => {
+    const keys = manual.slice(manual.indexOf('## Exchange keys'), manual.indexOf('## Scale'));
+    expect(keys).toContain('kubectl rollout restart --namespace power-corner deployment');
+  });
+});
+
+describe('ops/restore.sh on a cluster', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'power-corner-restore-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const log = join(folder, 'commands');
+
+  /** A kubectl that answers as a running production overlay does, and writes down what it is asked. */
+  function restore(...args: string[]): { status: number | null; commands: string[] } {
+    writeFileSync(log, '');
+    const kubectl = join(folder, 'kubectl');
+    writeFileSync(kubectl, `#!/bin/sh
+shift 2
+echo "$*" >> '${log}'
+case "$*" in
+  "get deploy/notifications"*) printf 0 ;;
+  "get deploy/"*) printf 3 ;;
+  "get scaledobjects"*) echo scaledobject ;;
+  "exec -i job/toolbox-auth"*) cat > /dev/null; test ! -e '${folder}/broken' ;;
+  "exec -i job/"*) cat > /dev/null ;;
+esac
+`);
+    chmodSync(kubectl, 0o755);
+    const { status } = spawnSync('bash', [join(root, 'ops', 'restore.sh'), 'kubernetes', folder, ...args], { env: { ...process.env, PATH: `${folder}:${process.env['PATH']}` } });
+    return { status, commands: readFileSync(log, 'utf8').trim().split('\n') };
+  }
+  for (const name of ['auth', 'championships', 'notifications', 'pictures']) writeFileSync(join(folder, `${name}.ndjson.gz`), gzipSync('{"documents":0}\n'));
+
+  test('stops the services and KEDA, restores, and brings every service back', () => {
+    const { status, commands } = restore('--replace');
+    expect(status).toBe(0);
+    const scaled = commands.filter((command) => command.startsWith('scale') || command.startsWith('annotate'));
+    expect(scaled).toEqual([
+      'annotate --overwrite scaledobjects.keda.sh/notifications autoscaling.keda.sh/paused=true',
+      'scale deploy/gateway --replicas=0', 'scale deploy/auth --replicas=0', 'scale deploy/championships --replicas=0',
+      'scale deploy/gateway --replicas=3', 'scale deploy/auth --replicas=3', 'scale deploy/championships --replicas=3', 'scale deploy/notifications --replicas=1',
+      'annotate scaledobjects.keda.sh/notifications autoscaling.keda.sh/paused-',
+    ]);
+    const restored = commands.findIndex((command) => command.includes('restore AUTH_MONGO_URL --replace'));
+    expect(restored).toBeGreaterThan(commands.indexOf('scale deploy/championships --replicas=0'));
+    expect(restored).toBeLessThan(commands.indexOf('scale deploy/gateway --replicas=3'));
+  });
+
+  test('brings every service back, also when the restore fails', () => {
+    writeFileSync(join(folder, 'broken'), '');
+    const { status, commands } = restore();
+    rmSync(join(folder, 'broken'));
+    expect(status).not.toBe(0);
+    expect(commands).toContain('scale deploy/gateway --replicas=3');
+    expect(commands.join('\n')).not.toContain('--replace');
+  });
+
+  test('empties nothing for a file that was cut off', () => {
+    writeFileSync(join(folder, 'auth.ndjson.gz'), gzipSync('{"collection":"users","document":{}}\n'));
+    const { status, commands } = restore('--replace');
+    expect([status, commands]).toEqual([1, ['']]);
   });
 });
 
