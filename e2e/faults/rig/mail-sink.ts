@@ -1,4 +1,6 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 
 export interface Delivered {
   messageId: string;
@@ -7,7 +9,7 @@ export interface Delivered {
   at: number;
 }
 
-/** `hang` never answers, `close` ends the connection without a word. */
+/** `hang` does not answer before `answerHanging`, `close` ends the connection without a word. */
 type Reply = string | 'hang' | 'close';
 
 /** How the server behaves, as far as it differs from a good one. */
@@ -15,17 +17,18 @@ export interface Conduct {
   greeting?: Reply;
   onRecipient?: (address: string) => Reply | undefined;
   /** Asked when the final dot has arrived; what is not answered with 250 counts as delivered only for `close` and `hang`. */
-  onText?: (address: string) => Reply | undefined;
+  onText?: (address: string, messageId: string) => Reply | undefined;
 }
 
-/** A mail server that keeps what it took, and misbehaves when it is told to. */
+/** A mail server that keeps what it took, and misbehaves as its conduct says. */
 export class MailSink {
   readonly delivered: Delivered[] = [];
   readonly attempts: { to: string; at: number }[] = [];
   conduct: Conduct = {};
   readonly #host: string;
-  readonly #sockets = new Set<Socket>();
-  #server: Server | undefined;
+  readonly #sockets = new Map<number, Socket>();
+  #hanging: (() => void)[] = [];
+  #server: SMTPServer | undefined;
   #port = 0;
 
   /** @param host the address of this machine that the senders reach */
@@ -39,15 +42,25 @@ export class MailSink {
 
   /** Listens, after an absence on the port it had before. */
   async up(): Promise<void> {
-    const server = createServer((socket) => this.#serve(socket));
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(this.#port, this.#host, resolve));
-    this.#port = (server.address() as { port: number }).port;
+    const server = this.#create();
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(this.#port, this.#host, resolve);
+    });
+    // A sender that is killed resets its connection.
+    server.on('error', () => undefined);
+    this.#port = (server.server.address() as AddressInfo).port;
     this.#server = server;
   }
 
   async down(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    await new Promise((resolve) => this.#server?.close(resolve));
+    for (const socket of this.#sockets.values()) socket.destroy();
+    await new Promise<void>((resolve) => (this.#server ? this.#server.close(resolve) : resolve()));
+  }
+
+  /** Takes every mail whose sender waits for an answer to the final dot. */
+  answerHanging(): void {
+    for (const take of this.#hanging.splice(0)) take();
   }
 
   /** The newest link of this kind that was mailed to an address. */
@@ -56,52 +69,39 @@ export class MailSink {
     return this.delivered.filter(({ to }) => to === address).map(({ text }) => pattern.exec(text)?.[0]).filter((link) => link !== undefined).at(-1);
   }
 
-  #serve(socket: Socket): void {
-    this.#sockets.add(socket);
-    socket.setNoDelay(true).on('error', () => undefined).on('close', () => this.#sockets.delete(socket));
-    const say = (reply: Reply): void => {
-      if (reply === 'close') socket.destroy();
-      else if (reply !== 'hang') socket.write(`${reply}\r\n`);
-    };
-    let to = '';
-    let inText = false;
-    let waiting = '';
-    const command = (line: string): void => {
-      if (/^EHLO/i.test(line)) say('250-sink\r\n250 8BITMIME');
-      else if (/^RCPT TO:/i.test(line)) {
-        to = (/<(.*?)>/.exec(line)?.[1] ?? '').toLowerCase();
+  #create(): SMTPServer {
+    const server = new SMTPServer({
+      logger: false,
+      disableReverseLookup: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onConnect: (session, done) => this.#say(this.conduct.greeting ?? '220 sink', session, done),
+      onRcptTo: ({ address }, session, done) => {
+        const to = address.toLowerCase();
         this.attempts.push({ to, at: Date.now() });
-        say(this.conduct.onRecipient?.(to) ?? '250 ok');
-      } else if (/^DATA/i.test(line)) {
-        inText = true;
-        say('354 go on');
-      } else if (/^QUIT/i.test(line)) {
-        say('221 bye');
-        socket.end();
-      } else say('250 ok');
-    };
-    const text = (raw: string): void => {
-      inText = false;
-      const reply = this.conduct.onText?.(to) ?? '250 taken';
-      if (reply.startsWith('2') || reply === 'close' || reply === 'hang') {
+        this.#say(this.conduct.onRecipient?.(to) ?? '250 ok', session, done);
+      },
+      onData: async (stream, session, done) => {
+        const raw = (await buffer(stream)).toString('latin1');
+        const to = session.envelope.rcptTo[0]?.address.toLowerCase() ?? '';
         const messageId = /^message-id:\s*(<[^>]+>)/im.exec(raw)?.[1] ?? '';
-        this.delivered.push({ messageId, to, text: decoded(raw), at: Date.now() });
-      }
-      say(reply);
-    };
-    socket.on('data', (chunk) => {
-      waiting += chunk.toString('latin1');
-      for (;;) {
-        const end = inText ? '\r\n.\r\n' : '\r\n';
-        const at = waiting.indexOf(end);
-        if (at < 0) return;
-        const part = waiting.slice(0, at);
-        waiting = waiting.slice(at + end.length);
-        if (inText) text(part);
-        else command(part);
-      }
+        const reply = this.conduct.onText?.(to, messageId) ?? '250 taken';
+        if (reply.startsWith('2') || reply === 'close' || reply === 'hang') this.delivered.push({ messageId, to, text: decoded(raw), at: Date.now() });
+        this.#say(reply, session, done);
+      },
     });
-    say(this.conduct.greeting ?? '220 sink');
+    server.server.on('connection', (socket: Socket) => {
+      const { remotePort = 0 } = socket;
+      this.#sockets.set(remotePort, socket);
+      socket.on('close', () => this.#sockets.delete(remotePort));
+    });
+    return server;
+  }
+
+  #say(reply: Reply, { remotePort }: { remotePort: number }, done: (error?: Error | null) => void): void {
+    if (reply === 'close') this.#sockets.get(remotePort)?.destroy();
+    else if (reply === 'hang') this.#hanging.push(() => done());
+    else if (reply.startsWith('2')) done();
+    else done(Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) }));
   }
 }
 

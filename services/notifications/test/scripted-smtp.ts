@@ -1,5 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
-import { createServer } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 
 export interface Received {
   from: string;
@@ -11,90 +12,105 @@ export interface Received {
 type Reply = string | 'silence' | 'close';
 
 interface Script {
+  /** `starttls` requires the upgrade, `tls` encrypts from the first byte. Both show a certificate that nobody trusts. */
+  encryption?: 'starttls' | 'tls';
   greeting?: Reply;
   /** With it the server asks for a login. */
-  onLogin?: (nth: number) => Reply;
+  onLogin?: (nth: number, login: { user: string; password: string; encrypted: boolean }) => Reply;
   onSender?: (address: string) => Reply;
   onRecipient?: (address: string, nth: number) => Reply;
   /** Called when the client wants to send the text. */
   onData?: (nth: number) => Reply;
   /** Called when the final dot has arrived. */
-  onText?: (mail: Received, nth: number) => Reply;
+  onText?: (mail: Received, nth: number) => Reply | Promise<Reply>;
 }
 
 /** A mail server that answers by a script, with all that it was sent. @param port another one's, to come back where that one was */
-export async function scriptedSmtp({ greeting = '220 scripted', onLogin, onSender = () => '250 ok', onRecipient = () => '250 ok', onData = () => '354 go on', onText = () => '250 taken' }: Script = {}, port = 0) {
+export async function scriptedSmtp(
+  { encryption, greeting = '220 scripted', onLogin, onSender = () => '250 ok', onRecipient = () => '250 ok', onData = () => '354 go on', onText = () => '250 taken' }: Script = {},
+  port = 0,
+) {
   const received: Received[] = [];
-  const sockets = new Set<Socket>();
-  let connections = 0;
-  let recipients = 0;
-  let logins = 0;
-  let datas = 0;
+  const sockets = new Map<number, Socket>();
+  const silent: ((reply: Reply) => void)[] = [];
+  const asked = { connections: 0, logins: 0, recipients: 0, datas: 0 };
 
-  const server = createServer((socket) => {
-    connections++;
-    sockets.add(socket);
-    socket.setNoDelay(true).on('error', () => undefined).on('close', () => sockets.delete(socket));
-    const say = (reply: Reply) => {
-      if (reply === 'close') socket.destroy();
-      else if (reply !== 'silence') socket.write(`${reply}\r\n`);
+  /** Gives a scripted reply through the callback of smtp-server. */
+  function answer({ remotePort }: { remotePort: number }, done: (error?: Error | null, text?: string) => void) {
+    const say = (reply: Reply): void => {
+      if (reply === 'close') sockets.get(remotePort)?.destroy();
+      else if (reply === 'silence') silent.push(say);
+      else if (/^[23]/.test(reply)) done(null, reply.slice(4));
+      else done(Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) }));
     };
-    let mail: Received = { from: '', to: [], text: '' };
-    let inText = false;
-    let waiting = '';
-    socket.on('data', (chunk) => {
-      waiting += chunk.toString('utf8');
-      for (;;) {
-        const end = inText ? '\r\n.\r\n' : '\r\n';
-        const at = waiting.indexOf(end);
-        if (at < 0) return;
-        const line = waiting.slice(0, at);
-        waiting = waiting.slice(at + end.length);
-        if (inText) {
-          inText = false;
-          received.push({ ...mail, text: line });
-          say(onText({ ...mail, text: line }, received.length));
-          mail = { from: '', to: [], text: '' };
-        } else if (/^EHLO/i.test(line)) say(`250-scripted\r\n${onLogin ? '250-AUTH PLAIN\r\n' : ''}250 8BITMIME`);
-        else if (/^AUTH/i.test(line)) say(onLogin?.(++logins) ?? '502 no');
-        else if (/^MAIL FROM:<(.*)>/i.test(line)) {
-          mail.from = /<(.*?)>/.exec(line)?.[1] ?? '';
-          say(onSender(mail.from));
-        } else if (/^RCPT TO:/i.test(line)) {
-          const address = /<(.*?)>/.exec(line)?.[1] ?? '';
-          mail.to.push(address);
-          say(onRecipient(address, ++recipients));
-        } else if (/^DATA/i.test(line)) {
-          const reply = onData(++datas);
-          inText = reply.startsWith('354');
-          say(reply);
-        } else if (/^QUIT/i.test(line)) {
-          say('221 bye');
-          socket.end();
-        } else say('250 ok');
+    return say;
+  }
+
+  const server = new SMTPServer({
+    secure: encryption === 'tls',
+    logger: false,
+    disableReverseLookup: true,
+    disabledCommands: [...(onLogin ? [] : ['AUTH']), ...(encryption === 'starttls' ? [] : ['STARTTLS'])],
+    allowInsecureAuth: encryption === undefined,
+    onConnect(session, done) {
+      // smtp-server lets nobody refuse DATA before the text: the scripted refusal stands before its own handler.
+      const connection = [...server.connections].find(({ id }) => id === session.id);
+      const take = connection?.handler_DATA.bind(connection);
+      if (connection && take) {
+        connection.handler_DATA = (command, next) => {
+          const reply = session.envelope.rcptTo.length > 0 ? onData(++asked.datas) : '354 go on';
+          if (reply.startsWith('354')) return take(command, next);
+          answer(session, (error) => {
+            connection.send((error as { responseCode?: number }).responseCode ?? 0, error?.message);
+            next();
+          })(reply);
+        };
       }
-    });
-    say(greeting);
+      answer(session, done)(greeting);
+    },
+    onAuth: ({ username = '', password }, session, done) =>
+      answer(session, (error) => done(error, { user: username }))(onLogin?.(++asked.logins, { user: username, password: password ?? '', encrypted: session.secure }) ?? '502 no'),
+    onMailFrom: ({ address }, session, done) => answer(session, done)(onSender(address)),
+    onRcptTo: ({ address }, session, done) => answer(session, done)(onRecipient(address, ++asked.recipients)),
+    async onData(stream, session, done) {
+      const { mailFrom, rcptTo } = session.envelope;
+      const text = (await buffer(stream)).toString('utf8');
+      const mail = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text };
+      received.push(mail);
+      answer(session, done)(await onText(mail, received.length));
+    },
+  });
+  // A client that gives up, or whose connection is destroyed here, is part of the script.
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
+    asked.connections++;
+    const { remotePort = 0 } = socket;
+    sockets.set(remotePort, socket);
+    socket.on('close', () => sockets.delete(remotePort));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = `127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${encryption === 'tls' ? 'smtps' : 'smtp'}://${address}`,
     received,
     get connections() {
-      return connections;
+      return asked.connections;
+    },
+    get logins() {
+      return asked.logins;
     },
     /** Ends every open connection, as a server does with those that are idle. */
     hangUp: () => {
-      for (const socket of sockets) socket.end();
+      for (const socket of sockets.values()) socket.end();
     },
     /** The answer that a silence kept back. */
     sayToAll: (reply: string) => {
-      for (const socket of sockets) socket.write(`${reply}\r\n`);
+      for (const say of silent.splice(0)) say(reply);
     },
     close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets.values()) socket.destroy();
+      await new Promise<void>((resolve) => server.close(resolve));
     },
   };
 }
