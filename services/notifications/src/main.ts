@@ -16,7 +16,7 @@ import { unsubscribeLinks } from './suppressions/unsubscribe-links.ts';
 const config = readNotificationsConfig(process.env);
 const log = createLog('notifications', config.LOG_LEVEL);
 const links = unsubscribeLinks();
-const compose = createCompose({ from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, findCampaign: campaignText, unsubscribeToken: links.tokenFor });
+const compose = createCompose({ from: config.MAIL_FROM, replyTo: config.CONTACT_TO, publicUrl: config.PUBLIC_URL, findCampaign: campaignText, unsubscribeToken: links.tokenFor });
 const rules = bulkRules();
 const sender = new Sender({ smtp: { url: config.SMTP_URL }, compose, rules, perSecond: config.MAIL_RATE_PER_SECOND, log });
 const filler = new CampaignFiller(sender, log);

@@ -110,6 +110,17 @@ describe('a mail to participants', () => {
     expect(smtp.received[0]?.text).toMatch(/Pes=C3=A9e =C3=A0 8 h\.(\r\n|<br>)/);
   });
 
+  test('names its championship, date and place, and its answers go to the organisers', async () => {
+    const lina = newAddress();
+    const { body } = await writeTo(await championshipWith(lina), [lina]);
+    startSending();
+    await isDone(body.data.campaign_id);
+    const [mail] = smtp.received;
+    expect(headerOf(mail as never, 'Subject')).toBe('Open Annaba : message des organisateurs');
+    expect(headerOf(mail as never, 'Reply-To')).toBe('Organisateurs <contact@power-corner.example>');
+    expect(mail?.text.replaceAll('=\r\n', '')).toContain('\r\n\r\nDate : samedi 16 janvier 2027 =C3=A0 09:00\r\nLieu : Salle omnisports, Annaba');
+  });
+
   test('goes to nobody when one address takes no part, and names it', async () => {
     const [lina, stranger, withdrawn] = [newAddress(), newAddress(), newAddress()] as const;
     const id = await championshipWith(lina);

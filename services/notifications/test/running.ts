@@ -17,6 +17,7 @@ export const contactTo = { name: 'Organisateurs', address: 'contact@power-corner
 export const links = unsubscribeLinks();
 export const compose = createCompose({
   from: { name: 'Power Corner', address: 'no-reply@power-corner.example' },
+  replyTo: contactTo,
   publicUrl: 'https://power-corner.example',
   findCampaign: campaignText,
   unsubscribeToken: links.tokenFor,

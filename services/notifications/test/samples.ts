@@ -55,6 +55,6 @@ export const samples: readonly Sample[] = [
   { name: 'championship-deleted-over', kind: 'championship-deleted', data: { ...lina, over: true } },
   { name: 'contact-message', kind: 'contact-message', data: { from_name: 'Sami Ferhat', reply_to: 'sami.ferhat@exemple.dz', message: 'Bonjour,\n\nquels sont vos horaires pendant le Ramadan ?\n\nMerci d’avance,\nSami' } },
   { name: 'contact-message-strained', kind: 'contact-message', data: { from_name: 'Madame Fatima-Zohra Benabdallah-Boumediene, présidente', reply_to: 'presidente.federation.regionale.de.musculation-et-force@tres-long-domaine.exemple.dz', message: `<script>alert('bonjour')</script> & ${'trèslongmot'.repeat(20)}\n\n${longBody}` } },
-  { name: 'campaign-message', kind: 'campaign-message', data: { championshipName: open.championshipName, body: 'Pesée samedi à 7 h 30, au sous-sol.\nÀ samedi !', firstname: 'Lina', unsubscribeUrl } },
-  { name: 'campaign-message-strained', kind: 'campaign-message', data: { championshipName: strained.championshipName, body: longBody, firstname: strained.firstname, unsubscribeUrl } },
+  { name: 'campaign-message', kind: 'campaign-message', data: { championshipName: open.championshipName, championshipDate: open.championshipDate, championshipLocation: open.championshipLocation, body: 'Pesée samedi à 7 h 30, au sous-sol.\nÀ samedi !', firstname: 'Lina', unsubscribeUrl } },
+  { name: 'campaign-message-strained', kind: 'campaign-message', data: { championshipName: strained.championshipName, championshipDate: strained.championshipDate, championshipLocation: strained.championshipLocation, body: longBody, firstname: strained.firstname, unsubscribeUrl } },
 ];

@@ -10,9 +10,10 @@ export async function campaignText(id: string): Promise<Campaign | null> {
   if (known) return known;
   const campaign = await findCampaign(id);
   if (!campaign) return null;
-  const { championshipName, body } = campaign;
-  kept.set(id, { championshipName, body });
+  const { championshipName, championshipDate, championshipLocation, body } = campaign;
+  const text = { championshipName, ...(championshipDate && { championshipDate }), ...(championshipLocation && { championshipLocation }), body };
+  kept.set(id, text);
   const [oldest] = kept.keys();
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-  return { championshipName, body };
+  return text;
 }

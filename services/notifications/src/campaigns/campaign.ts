@@ -14,6 +14,9 @@ export interface Campaign {
   _id: string;
   championshipId: string;
   championshipName: string;
+  /** When and where at the time of writing; absent in campaigns from before this was kept. */
+  championshipDate?: string;
+  championshipLocation?: string;
   body: string;
   createdBy: string;
   requestId: string;

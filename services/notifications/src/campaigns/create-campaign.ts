@@ -2,7 +2,7 @@ import type { BulkMail } from '@power-corner/contracts/mails';
 import { invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http';
 import { randomBytes } from 'node:crypto';
-import { nameOfChampionship } from '../championships/known-championship.ts';
+import { getChampionship } from '../championships/known-championship.ts';
 import { sortAddresses } from '../participants/find-participants.ts';
 import type { CampaignFiller } from './fill-campaigns.ts';
 import { insertCampaign } from './repository.ts';
@@ -15,7 +15,7 @@ const mostNamed = 20;
  * @throws NOT_FOUND for a championship that is not there
  */
 export async function createCampaign(ctx: ActorContext, filler: CampaignFiller, { id: championshipId, body, emails }: BulkMail): Promise<{ campaign_id: string; queued: number }> {
-  const championshipName = await nameOfChampionship(championshipId);
+  const { name: championshipName, facts } = await getChampionship(championshipId);
   const { participants, strangers } = await sortAddresses(championshipId, emails);
   if (strangers.length > 0) throw invalid({ emails: refusalOf(strangers) });
 
@@ -24,6 +24,7 @@ export async function createCampaign(ctx: ActorContext, filler: CampaignFiller, 
     _id: campaignId,
     championshipId,
     championshipName,
+    ...(facts && { championshipDate: facts.date, championshipLocation: facts.location }),
     body,
     createdBy: ctx.actor.id,
     requestId: ctx.correlationId,

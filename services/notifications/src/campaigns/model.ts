@@ -7,6 +7,8 @@ const schema = new Schema<Campaign>(
     _id: { type: String, required: true },
     championshipId: { type: String, required: true },
     championshipName: { type: String, required: true },
+    championshipDate: String,
+    championshipLocation: String,
     body: { type: String, required: true },
     createdBy: { type: String, required: true },
     requestId: String,

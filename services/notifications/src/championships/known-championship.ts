@@ -4,13 +4,13 @@ import type { Facts } from './championship.ts';
 import { findChampionship } from './repository.ts';
 
 /**
- * The name of a championship that somebody wants to write about.
- * @throws NOT_FOUND when no event has told of it, or when it was deleted
+ * A championship that an admin writes about: its name, and its latest date and place.
+ * @throws NOT_FOUND when no event of it has arrived, or when it was deleted
  */
-export async function nameOfChampionship(id: string): Promise<string> {
+export async function getChampionship(id: string): Promise<{ name: string; facts: Facts | undefined }> {
   const championship = await findChampionship(id);
   if (!championship || championship.deleted) throw notFound('Championnat introuvable.');
-  return championship.name;
+  return { name: championship.name, facts: championship.facts?.at(-1) };
 }
 
 /** Whether a place in it is worth nothing any more: it was canceled or deleted. */

@@ -18,6 +18,8 @@ export type Compose = (mail: Mail) => Promise<Composed>;
 
 interface ComposeOptions {
   from: Mailbox;
+  /** The organisers, who get the answers to a mail that names nobody else. */
+  replyTo: Mailbox;
   publicUrl: string;
   /** A campaign's text stands once, however many mails carry it. */
   findCampaign: (id: string) => Promise<Campaign | null>;
@@ -29,7 +31,7 @@ interface ComposeOptions {
 export const messageIdOf = (mailId: string, from: Mailbox) => `<${mailId}@${domainOf(from)}>`;
 
 /** Makes the bytes of a mail. The same mail gives the same Message-ID, date and text at every try. */
-export function createCompose({ from, publicUrl, findCampaign, unsubscribeToken }: ComposeOptions): Compose {
+export function createCompose({ from, replyTo, publicUrl, findCampaign, unsubscribeToken }: ComposeOptions): Compose {
   return async (mail) => {
     const token = mail.kind === 'campaign-message' ? await unsubscribeToken(mail.to.address) : null;
     const data = token ? await campaignOf(mail, findCampaign, `${publicUrl}/unsubscribe/${token}`) : mail.data;
@@ -39,7 +41,7 @@ export function createCompose({ from, publicUrl, findCampaign, unsubscribeToken 
     const composed = new MailComposer({
       from,
       to,
-      ...(mail.replyTo && { replyTo: safeMailbox(mail.replyTo) }),
+      replyTo: safeMailbox(mail.replyTo ?? replyTo),
       subject: oneLine(letter.subject, 200),
       text: textOf(letter),
       html: htmlOf(letter),

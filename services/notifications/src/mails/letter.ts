@@ -15,12 +15,12 @@ export interface Letter {
   notes?: readonly string[];
   /** Why this person gets it. */
   reason: string;
-  /** Where readers find the contact form: nobody reads the answers to these mails. Absent where an answer is read. */
+  /** The site with its contact form. Absent in what comes from that form: its answers go to somebody else. */
   siteUrl?: string;
   /** Where a reader leaves the bulk mails; only they have it. */
   unsubscribeUrl?: string;
 }
 
 export const place = 'Power Corner, Annaba, Algérie';
-export const question = 'Une question ? Écrivez-nous :';
+export const question = 'Une question ? Répondez à ce message, ou écrivez-nous :';
 export const leaveLabel = 'Ne plus recevoir les messages de groupe';

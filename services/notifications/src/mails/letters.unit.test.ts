@@ -23,7 +23,7 @@ const everyLetter: { [Kind in LetterKind]: Letters[Kind] } = {
   'championship-canceled': { ...news, reason: evil },
   'championship-deleted': { ...news, over: false },
   'contact-message': { from_name: evil, reply_to: 'sami@example.dz', message: evil },
-  'campaign-message': { championshipName: evil, body: evil, firstname: evil, unsubscribeUrl: `${site}/unsubscribe/${token}` },
+  'campaign-message': { championshipName: evil, championshipDate: '2026-12-05T08:00:00Z', championshipLocation: evil, body: evil, firstname: evil, unsubscribeUrl: `${site}/unsubscribe/${token}` },
 };
 
 describe.each(Object.keys(everyLetter) as LetterKind[])('the letter %s', (kind) => {
@@ -81,6 +81,13 @@ describe('a letter', () => {
     const letter = letterOf('campaign-message', { championshipName: 'Open', body: 'Pesée à 8 h.\r\n\r\nApportez :\n- ceinture', firstname: 'Lina', unsubscribeUrl: `${site}/unsubscribe/${token}` }, site);
     expect(htmlOf(letter)).toContain('Pesée à 8 h.<br>\n<br>\nApportez :<br>\n- ceinture');
     expect(textOf(letter)).toContain('Pesée à 8 h.\n\nApportez :\n- ceinture');
+  });
+
+  test('names date and place of a bulk mail’s championship, unless the bulk mail is older than that', () => {
+    const message = { championshipName: 'Open', body: 'Pesée à 8 h.', firstname: 'Lina', unsubscribeUrl: `${site}/unsubscribe/${token}` };
+    const text = textOf(letterOf('campaign-message', { ...message, championshipDate: '2027-01-16T08:00:00Z', championshipLocation: 'Annaba' }, site));
+    expect(text).toContain('\n\nDate : samedi 16 janvier 2027 à 09:00\nLieu : Annaba');
+    expect(textOf(letterOf('campaign-message', message, site))).not.toContain('Date :');
   });
 
   test('offers a place that ran out again, unless the championship has begun', () => {

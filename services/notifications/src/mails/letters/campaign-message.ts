@@ -1,8 +1,11 @@
 import type { Letter } from '../letter.ts';
+import { championshipDetails } from './championship-details.ts';
 import { participantReason } from './participation-news.ts';
 
 export interface Campaign {
   championshipName: string;
+  championshipDate?: string;
+  championshipLocation?: string;
   body: string;
 }
 
@@ -12,7 +15,7 @@ export interface CampaignMessage extends Campaign {
 }
 
 /** The organisers' own words to the participants of one championship. */
-export function campaignMessage({ championshipName, body, firstname, unsubscribeUrl }: CampaignMessage): Letter {
+export function campaignMessage({ championshipName, championshipDate, championshipLocation, body, firstname, unsubscribeUrl }: CampaignMessage): Letter {
   return {
     subject: `${championshipName} : message des organisateurs`,
     preheader: body.slice(0, 120),
@@ -20,6 +23,8 @@ export function campaignMessage({ championshipName, body, firstname, unsubscribe
     ...(firstname && { firstname }),
     paragraphs: ['Les organisateurs vous écrivent :'],
     quote: body,
+    // The title names the championship.
+    ...(championshipDate && championshipLocation && { details: championshipDetails({ championshipName, championshipDate, championshipLocation }).slice(1) }),
     unsubscribeUrl,
     reason: participantReason,
   };
