@@ -31,7 +31,7 @@ const national = (page: Page) =>
   });
 
 const campaign = (change: Partial<Campaign>): Campaign => ({
-  id: 'c'.repeat(24), championship_id: 'd'.repeat(24), body: 'Bonjour,\nla pesée commence à 7 h, salle B. Apportez votre carte.', created_at: inHours(-1), state: 'sending', paused_because: null,
+  id: 'c'.repeat(24), championship_id: 'd'.repeat(24), body: 'Bonjour,\nla pesée commence à 7 h, salle B. Apportez votre carte.', created_at: inHours(-1), state: 'sending', paused_because: null, waiting_because: null,
   total: 120, queued: 0, sent: 0, failed: 0, suppressed: 0, canceled: 0, failures: [], ...change,
 });
 const sendings = (...all: Partial<Campaign>[]) => (page: Page) =>
@@ -39,7 +39,7 @@ const sendings = (...all: Partial<Campaign>[]) => (page: Page) =>
 
 const failures: Campaign['failures'] = [
   { email: 'boite.pleine@exemple.dz', state: 'failed', reason: '452 4.2.2 Mailbox full', suppression: null },
-  { email: 'peut.etre@exemple.dz', state: 'unknown', reason: "La liaison s'est coupée après l'envoi.", suppression: null },
+  { email: 'peut.etre@exemple.dz', state: 'unknown', reason: "Le serveur d'e-mails n'a pas confirmé la réception : le message est peut-être arrivé.", suppression: null },
   { email: 'inconnue@exemple.dz', state: 'suppressed', reason: '550 5.1.1 User unknown', suppression: 'refused' },
   { email: 'desinscrite@exemple.dz', state: 'suppressed', reason: 'Cette personne ne veut plus de messages de groupe.', suppression: 'unsubscribed' },
 ];
@@ -140,6 +140,10 @@ const composing: Scene[] = [
 const following: Scene[] = [
   { name: 'admin-mail-running', role: 'admin', path, desk: true, before: sendings({ queued: 75, sent: 43, failed: 2, failures: failures.slice(0, 2) }, { state: 'done', total: 8, sent: 8 }), seen: heading("Suivi de l'envoi", 2) },
   { name: 'admin-mail-paused', role: 'admin', path, before: sendings({ state: 'paused', queued: 77, sent: 43, paused_because: "Presque toutes les adresses ont été refusées : l'envoi s'est suspendu de lui-même." }), seen: text('Suspendu') },
+  {
+    name: 'admin-mail-waiting', role: 'admin', path, seen: text("Le serveur d'e-mails refuse la connexion"),
+    before: sendings({ queued: 77, sent: 43, waiting_because: "Le serveur d'e-mails refuse la connexion de la plateforme : son identifiant ou son mot de passe n'est pas accepté. Rien n'est perdu : les messages en attente partiront d'eux-mêmes dès qu'il les acceptera." }),
+  },
   { name: 'admin-mail-failures', role: 'admin', path, desk: true, before: sendings({ state: 'done', sent: 116, failed: 2, suppressed: 2, failures }), seen: text('4 personnes non atteintes') },
   { name: 'admin-mail-stopped', role: 'admin', path, before: sendings({ state: 'canceled', sent: 43, canceled: 77 }), seen: text('Arrêté') },
   { name: 'admin-mail-stop', role: 'admin', path, before: sendings({ queued: 77, sent: 43 }), act: press("Arrêter l'envoi"), seen: dialog },

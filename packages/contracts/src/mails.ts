@@ -49,6 +49,8 @@ export const Campaign = z.object({
   state: z.enum(campaignStates),
   /** French text when the platform itself paused it, since nearly every address was refused; null otherwise. */
   paused_because: z.nullable(z.string()),
+  /** French text while it is `sending` and the mail server takes no mail at all; null otherwise. */
+  waiting_because: z.nullable(z.string()),
   total: z.int(),
   queued: z.int(),
   sent: z.int(),

@@ -4,6 +4,7 @@ import type { Express } from 'express';
 import type { CampaignFiller } from './campaigns/fill-campaigns.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
+import type { MailServer } from './mails/mail-server.ts';
 import type { Mailbox } from './mails/mailbox.ts';
 import type { Post } from './mails/record-mail.ts';
 import { suppressionRoutes } from './suppressions/routes.ts';
@@ -14,10 +15,11 @@ interface AppDeps {
   publicKey: string;
   post: Post;
   filler: CampaignFiller;
+  server: Pick<MailServer, 'trouble'>;
   contactTo: Mailbox;
   links: UnsubscribeLinks;
 }
 
-export function createApp({ log, publicKey, post, filler, contactTo, links }: AppDeps): Express {
-  return createHttpApp({ log, publicKey, routers: [contactRoutes({ post, contactTo }), campaignRoutes({ post, filler }), suppressionRoutes(links)] });
+export function createApp({ log, publicKey, post, filler, server, contactTo, links }: AppDeps): Express {
+  return createHttpApp({ log, publicKey, routers: [contactRoutes({ post, contactTo }), campaignRoutes({ post, filler, server }), suppressionRoutes(links)] });
 }

@@ -9,6 +9,7 @@ import { readNotificationsConfig } from './config.ts';
 import { createHandlers } from './consumers.ts';
 import { prepareDatabase } from './database.ts';
 import { createCompose } from './mails/compose.ts';
+import { MailServer, measureMailServer } from './mails/mail-server.ts';
 import { measureMails } from './mails/metrics.ts';
 import { Sender } from './mails/sender.ts';
 import { unsubscribeLinks } from './suppressions/unsubscribe-links.ts';
@@ -18,10 +19,12 @@ const log = createLog('notifications', config.LOG_LEVEL);
 const links = unsubscribeLinks();
 const compose = createCompose({ from: config.MAIL_FROM, replyTo: config.CONTACT_TO, publicUrl: config.PUBLIC_URL, findCampaign: campaignText, unsubscribeToken: links.tokenFor });
 const rules = bulkRules();
-const sender = new Sender({ smtp: { url: config.SMTP_URL }, compose, rules, perSecond: config.MAIL_RATE_PER_SECOND, log });
+const server = new MailServer(log);
+const sender = new Sender({ smtp: { url: config.SMTP_URL }, server, compose, rules, perSecond: config.MAIL_RATE_PER_SECOND, log });
 const filler = new CampaignFiller(sender, log);
 measureMails(rules);
 measureCampaigns();
+measureMailServer(server);
 
 await runEventService({
   name: 'notifications',
@@ -35,5 +38,5 @@ await runEventService({
     work.start();
     return work;
   }),
-  app: () => createApp({ log, publicKey: config.JWT_PUBLIC_KEY, post: sender, filler, contactTo: config.CONTACT_TO, links }),
+  app: () => createApp({ log, publicKey: config.JWT_PUBLIC_KEY, post: sender, filler, server, contactTo: config.CONTACT_TO, links }),
 });

@@ -8,6 +8,7 @@ import { campaignText } from '../src/campaigns/campaign-text.ts';
 import { CampaignFiller } from '../src/campaigns/fill-campaigns.ts';
 import { prepareDatabase } from '../src/database.ts';
 import { createCompose } from '../src/mails/compose.ts';
+import { MailServer } from '../src/mails/mail-server.ts';
 import type { Post } from '../src/mails/record-mail.ts';
 import { Sender } from '../src/mails/sender.ts';
 import { unsubscribeLinks } from '../src/suppressions/unsubscribe-links.ts';
@@ -39,16 +40,17 @@ type SenderOptions = Partial<ConstructorParameters<typeof Sender>[0]>;
 /** A sender that is fast enough for tests, started. */
 export function startSender(smtpUrl: string, options: SenderOptions & { silenceMs?: number } = {}): Sender {
   const { silenceMs, ...rest } = options;
-  const sender = new Sender({ smtp: { url: smtpUrl, ...(silenceMs !== undefined && { silenceMs }) }, compose, rules: bulkRules(), perSecond: 500, log, wait: () => 20, ...rest });
+  const smtp = { url: smtpUrl, ...(silenceMs !== undefined && { envelopeMs: silenceMs, contentMs: silenceMs }) };
+  const sender = new Sender({ smtp, server: new MailServer(log), compose, rules: bulkRules(), perSecond: 500, log, wait: () => 20, ...rest });
   sender.start();
   return sender;
 }
 
 /** The service's HTTP side, with the recording of campaigns. */
-export async function startSite(post: Post): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startSite(post: Post, server: Pick<MailServer, 'trouble'> = { trouble: null }): Promise<{ url: string; close: () => Promise<void> }> {
   const filler = new CampaignFiller(post, log);
   filler.start();
-  const site = await serve(createApp({ log, publicKey: keys.publicKey, post, filler, contactTo, links }));
+  const site = await serve(createApp({ log, publicKey: keys.publicKey, post, filler, server, contactTo, links }));
   return {
     url: site.url,
     close: async () => {

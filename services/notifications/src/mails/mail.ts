@@ -11,8 +11,11 @@ export type MailStatus = (typeof mailStatuses)[number];
 export const lanes = ['transactional', 'news', 'bulk'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** How long a mail is a sender's own. Whoever finds one whose time is over knows that its sender is gone. */
+/** How long a mail belongs to its sender, who extends it during a delivery. After it the sender counts as gone. */
 export const leaseMs = 120_000;
+
+/** A mail that may have been accepted so many times is not sent again by itself: it ends as `unknown`, and a person decides. */
+export const mostCopies = 2;
 
 export interface Mail {
   _id: string;
@@ -27,6 +30,8 @@ export interface Mail {
   requestId?: string;
   status: MailStatus;
   attempts: number;
+  /** Attempts that may have handed a copy over: all but those that certainly failed. A claim counts until its end is recorded. */
+  copies?: number;
   createdAt: Date;
   /** When it is tried next. */
   dueAt: Date;

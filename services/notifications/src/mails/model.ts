@@ -16,6 +16,7 @@ const schema = new Schema<Mail>(
     requestId: String,
     status: { type: String, enum: mailStatuses, required: true },
     attempts: { type: Number, required: true },
+    copies: Number,
     createdAt: { type: Date, required: true },
     dueAt: { type: Date, required: true },
     expiresAt: Date,

@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { createHash } from 'node:crypto';
 import { observeFinished, observeSent } from './finished.ts';
 import type { Lane, Mail, MailStatus } from './mail.ts';
-import { leaseMs } from './mail.ts';
+import { lanes, leaseMs, mostCopies } from './mail.ts';
 import { MailModel } from './model.ts';
 
 /** The id of the one mail that these parts ask for, however often they do. */
@@ -52,7 +52,7 @@ interface Claim {
 
 function claimOf(now: Date, leaseToken: string) {
   const lease = { status: 'sending' as const, leaseUntil: new Date(now.getTime() + leaseMs), leaseToken };
-  return { lease, update: { $set: lease, $inc: { attempts: 1 }, $min: { triedSince: now } } };
+  return { lease, update: { $set: lease, $inc: { attempts: 1, copies: 1 }, $min: { triedSince: now } } };
 }
 
 /** Takes the mail that waits longest, for as long as the lease holds. */
@@ -67,7 +67,7 @@ export async function claimThese(mails: Mail[], lane: Lane, now: Date, { leaseTo
   const { lease, update } = claimOf(now, leaseToken);
   const { modifiedCount } = await MailModel.updateMany({ _id: { $in: ids }, ...isDue(lane, now, held) }, update, { hint: { _id: 1 } });
   // Nearly always nobody came between: then what was read is what was taken.
-  if (modifiedCount === mails.length) return mails.map((mail) => ({ ...mail, ...lease, attempts: mail.attempts + 1, triedSince: mail.triedSince ?? now }));
+  if (modifiedCount === mails.length) return mails.map((mail) => ({ ...mail, ...lease, attempts: mail.attempts + 1, copies: (mail.copies ?? 0) + 1, triedSince: mail.triedSince ?? now }));
   return modifiedCount > 0 ? MailModel.find({ _id: { $in: ids }, leaseToken }).lean<Mail[]>() : [];
 }
 
@@ -103,22 +103,34 @@ export async function recordSent(sent: readonly Sent[]): Promise<void> {
   for (const { mail, at } of sent) observeSent(mail, at);
 }
 
-/** Ends a mail that is not sent. What a letter says is kept where an admin may ask for it again. */
+/** Keeps a mail for its sender while the delivery lasts. */
+export async function extendLease({ _id, leaseToken }: Mail, now: Date): Promise<void> {
+  await MailModel.updateOne({ _id, leaseToken }, { $set: { leaseUntil: new Date(now.getTime() + leaseMs) } });
+}
+
+/** Ends a mail that is not sent. Its content is kept where a person may have it sent again. */
 export async function recordEnd(mail: Mail, status: Exclude<MailStatus, 'queued' | 'sending' | 'sent'>, answer: string, now: Date): Promise<void> {
-  const forget = mail.lane === 'bulk' ? {} : { data: 1 as const };
+  const forget = mail.lane === 'bulk' || status === 'unknown' ? {} : { data: 1 as const };
   const { modifiedCount } = await MailModel.updateOne({ _id: mail._id, leaseToken: mail.leaseToken }, { $set: { status, answer, finishedAt: now }, $unset: { ...released, ...forget } });
   observeFinished(mail.lane, status, modifiedCount);
 }
 
-export async function recordRetry(mail: Mail, answer: string, dueAt: Date): Promise<void> {
-  await MailModel.updateOne({ _id: mail._id, leaseToken: mail.leaseToken }, { $set: { status: 'queued', answer, dueAt }, $unset: released });
+interface Retry {
+  answer: string;
+  dueAt: Date;
+  /** Whether the server certainly did not take it. */
+  refused: boolean;
 }
 
-const returned = { $set: { status: 'queued' as const }, $inc: { attempts: -1 }, $unset: released };
+export async function recordRetry(mail: Mail, { answer, dueAt, refused }: Retry): Promise<void> {
+  await MailModel.updateOne({ _id: mail._id, leaseToken: mail.leaseToken }, { $set: { status: 'queued', answer, dueAt }, $inc: { copies: refused ? -1 : 0 }, $unset: released });
+}
+
+const returned = { $set: { status: 'queued' as const }, $inc: { attempts: -1, copies: -1 }, $unset: released };
 
 /** Gives a mail back as if it had not been taken, but for the time of its first try. */
-export async function returnMail({ _id, leaseToken }: Mail): Promise<void> {
-  await MailModel.updateOne({ _id, leaseToken }, returned);
+export async function returnMail({ _id, leaseToken }: Mail, later: { answer?: string; dueAt?: Date } = {}): Promise<void> {
+  await MailModel.updateOne({ _id, leaseToken }, { ...returned, $set: { ...returned.$set, ...later } });
 }
 
 /** Gives everything back that a claim has taken. */
@@ -127,18 +139,23 @@ export async function returnClaim(leaseToken: string): Promise<void> {
 }
 
 /**
- * Mails whose sender died while it handed them over: nobody knows whether the server took them. What is owed is sent
- * again under its Message-ID; a bulk mail is left alone until an admin asks for it.
+ * Releases mails whose sender ended during a delivery: the server may have taken them. A transactional mail or news is sent
+ * again under its Message-ID, unless there may be enough copies of it; a bulk mail is not, until an admin asks for it.
  */
 export async function releaseStale(now: Date): Promise<{ again: number; unknown: number }> {
   const stale = { status: 'sending' as const, leaseUntil: { $lt: now } };
-  const again = await MailModel.updateMany({ ...stale, lane: { $ne: 'bulk' } }, { $set: { status: 'queued', dueAt: now }, $unset: released });
-  const unknown = await MailModel.updateMany(
-    { ...stale, lane: 'bulk' },
-    { $set: { status: 'unknown', answer: "L'envoi a été interrompu : le message est peut-être arrivé.", finishedAt: now }, $unset: released },
-  );
-  observeFinished('bulk', 'unknown', unknown.modifiedCount);
-  return { again: again.modifiedCount, unknown: unknown.modifiedCount };
+  const fewCopies = { $or: [{ copies: { $lt: mostCopies } }, { copies: { $exists: false } }] };
+  const { modifiedCount: again } = await MailModel.updateMany({ ...stale, ...fewCopies, lane: { $ne: 'bulk' } }, { $set: { status: 'queued', dueAt: now }, $unset: released });
+  let unknown = 0;
+  for (const lane of lanes) {
+    const { modifiedCount } = await MailModel.updateMany(
+      { ...stale, lane, ...(lane !== 'bulk' && { copies: { $gte: mostCopies } }) },
+      { $set: { status: 'unknown', answer: "L'envoi a été interrompu : le message est peut-être arrivé.", finishedAt: now }, $unset: released },
+    );
+    observeFinished(lane, 'unknown', modifiedCount);
+    unknown += modifiedCount;
+  }
+  return { again, unknown };
 }
 
 /** How many mails of each campaign stand where. */
@@ -162,7 +179,7 @@ export async function findFailures(campaignId: string, limit: number): Promise<P
 export async function requeue(ids: string[], now: Date): Promise<number> {
   const { modifiedCount } = await MailModel.updateMany(
     { _id: { $in: ids }, status: notReached },
-    { $set: { status: 'queued', dueAt: now, attempts: 0 }, $unset: { triedSince: 1, finishedAt: 1, answer: 1 } },
+    { $set: { status: 'queued', dueAt: now, attempts: 0, copies: 0 }, $unset: { triedSince: 1, finishedAt: 1, answer: 1 } },
   );
   return modifiedCount;
 }

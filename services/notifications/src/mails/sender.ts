@@ -1,26 +1,30 @@
 import { isUnavailable } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/log';
 import type { BulkRules } from './bulk-rules.ts';
-import type { Compose } from './compose.ts';
+import type { Compose, Composed } from './compose.ts';
 import type { Claimed } from './desk.ts';
 import { deskOf } from './desk.ts';
 import type { Lane, Mail } from './mail.ts';
-import { lanes } from './mail.ts';
-import { isSomethingDue, recordEnd, recordRetry, releaseStale, returnMail } from './repository.ts';
+import { lanes, leaseMs, mostCopies } from './mail.ts';
+import type { MailServer } from './mail-server.ts';
+import { extendLease, isSomethingDue, recordEnd, recordRetry, releaseStale, returnMail } from './repository.ts';
 import type { Wait } from './retries.ts';
 import { isGivenUp, waitAfter } from './retries.ts';
-import type { SmtpOptions } from './smtp-session.ts';
+import type { Delivery, SmtpOptions } from './smtp-session.ts';
 import { SmtpSession } from './smtp-session.ts';
 import { stubbornly } from './stubbornly.ts';
-import { answerOf, judge, refusesAddress } from './verdict.ts';
+import { answerOf, brokeOff, concernsServer, judge, refusesAddress } from './verdict.ts';
 
 interface SenderOptions {
   smtp: SmtpOptions;
+  server: MailServer;
   compose: Compose;
   rules: BulkRules;
   perSecond: number;
   log: Log;
   wait?: Wait;
+  /** How often the lease of a mail is extended while it is handed over. */
+  renewMs?: number;
 }
 
 /** Each has one connection to the mail server, and one mail at a time: ten are what servers commonly let one client have. */
@@ -103,12 +107,13 @@ class Worker {
   }
 
   get idle(): boolean {
-    return !this.#running && !this.#stopping && Date.now() >= this.#pausedUntil;
+    return !this.#running && !this.#stopping && Date.now() >= this.#pausedUntil && this.#options.server.isOpenTo(this);
   }
 
   wake(): void {
     this.#running = this.#run().finally(() => {
       this.#running = null;
+      this.#options.server.leave(this);
       this.#session.rest();
     });
   }
@@ -120,11 +125,12 @@ class Worker {
   }
 
   async #run(): Promise<void> {
+    const { server } = this.#options;
     try {
       // In a long row of mails to many the next one is taken for granted: that it was not there costs a place in the rate.
       for (let found = false; !this.#stopping && ((found && this.lane !== 'transactional') || (await isSomethingDue(this.lane, new Date(), await this.#held()))); found = true) {
         // The connection comes before the claim: a server that is away concerns no mail.
-        await this.#session.open();
+        if (!server.admit(this) || !(await server.open(this, this.#session))) return;
         this.#pauseMs = 500;
         const waited = await this.#awaitSlot();
         if (this.#stopping) return;
@@ -178,30 +184,52 @@ class Worker {
       return stubbornly(() => recordEnd(mail, 'failed', "Le message n'a pas pu être composé.", new Date()));
     }
 
-    const { reused } = this.#session;
-    const delivery = await this.#session.deliver(composed.from, composed.to, composed.message);
+    const delivery = await this.#handOver(mail, composed, log);
+    if (!delivery) return stubbornly(() => returnMail(mail));
     if (delivery.accepted) {
       const at = new Date();
+      this.#options.server.answered(this);
       await stubbornly(() => this.#desk.sent({ mail, answer: delivery.answer, at }));
       return log.info('mail sent');
     }
-    const { error, phase } = delivery;
-    const answer = answerOf(error);
-    const verdict = judge(error, phase);
-    log.warn({ code: error.code, responseCode: error.responseCode, phase, verdict }, 'mail not sent');
-    // A kept connection that the server had closed meanwhile says nothing about this mail.
-    if (reused && phase === 'envelope' && error.responseCode === undefined && verdict === 'temporary') return stubbornly(() => returnMail(mail));
-    await stubbornly(() => this.#recordFailure(mail, verdict, answer));
-    if (verdict === 'permanent') await stubbornly(() => this.#options.rules.refused(mail, { answer, address: refusesAddress(error) }, new Date()));
+    await this.#recordFailure(mail, delivery, log);
   }
 
-  async #recordFailure(mail: Mail, verdict: ReturnType<typeof judge>, answer: string): Promise<void> {
-    const now = new Date();
-    if (verdict === 'permanent') return recordEnd(mail, 'failed', answer, now);
-    if (verdict === 'unsure' && mail.lane === 'bulk') return recordEnd(mail, 'unknown', answer, now);
-    const dueAt = new Date(now.getTime() + (this.#options.wait ?? waitAfter)(mail.attempts));
-    if (isGivenUp(mail.triedSince ?? now, dueAt)) return recordEnd(mail, 'failed', answer, now);
-    await recordRetry(mail, answer, dueAt);
+  /** @returns null when the server could not be used any more: nothing of the mail has left then */
+  async #handOver(mail: Mail, { from, to, message }: Composed, log: Log): Promise<Delivery | null> {
+    const { server, renewMs = leaseMs / 4 } = this.#options;
+    const keepLease = setInterval(() => void extendLease(mail, new Date()).catch((error: unknown) => log.warn({ err: error }, 'a lease was not extended')), renewMs);
+    try {
+      const delivery = await this.#session.deliver(from, to, message);
+      if (delivery.accepted || !brokeOff(delivery.error, delivery.phase)) return delivery;
+      // The server closed the connection between its opening and this mail, such as an idle one: a new one decides.
+      return (await server.open(this, this.#session)) ? await this.#session.deliver(from, to, message) : null;
+    } finally {
+      clearInterval(keepLease);
+    }
+  }
+
+  async #recordFailure(mail: Mail, { error, phase }: Delivery & { accepted: false }, log: Log): Promise<void> {
+    const { server, rules, wait = waitAfter } = this.#options;
+    const [verdict, answer, now] = [judge(error, phase), answerOf(error, phase), new Date()];
+    log.warn({ code: error.code, responseCode: error.responseCode, phase, verdict }, 'mail not sent');
+    const aboutServer = concernsServer(error);
+    if (aboutServer || (verdict === 'temporary' && error.responseCode === undefined)) server.failed(error);
+    else if (error.responseCode !== undefined) server.answered(this);
+
+    // This attempt counts as a copy until its failure is certain; one before it may have arrived.
+    const copies = (mail.copies ?? 1) - (verdict === 'unsure' ? 0 : 1);
+    const end = copies > 0 ? 'unknown' : 'failed';
+    if (verdict === 'permanent') {
+      await stubbornly(() => recordEnd(mail, end, answer, now));
+      return stubbornly(() => rules.refused(mail, { answer, address: refusesAddress(error) }, now));
+    }
+    if (verdict === 'unsure' && (mail.lane === 'bulk' || copies >= mostCopies)) return stubbornly(() => recordEnd(mail, end, answer, now));
+    const dueAt = new Date(now.getTime() + wait(mail.attempts));
+    if (isGivenUp(mail.triedSince ?? now, dueAt)) return stubbornly(() => recordEnd(mail, end, answer, now));
+    // Other mails go first, in case the server says so because of this one.
+    if (aboutServer) return stubbornly(() => returnMail(mail, { answer, dueAt }));
+    await stubbornly(() => recordRetry(mail, { answer, dueAt, refused: verdict === 'temporary' }));
   }
 }
 

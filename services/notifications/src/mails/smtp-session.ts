@@ -6,16 +6,23 @@ import type { Phase } from './verdict.ts';
 
 export interface SmtpOptions {
   url: string;
-  /** How long the server may be silent, in ms. */
-  silenceMs?: number;
+  /** How long the server may take for the envelope (MAIL, RCPT and DATA), in ms. */
+  envelopeMs?: number;
+  /** How long it may take for the text and its answer to the final dot, in ms. */
+  contentMs?: number;
 }
 
 export type Delivery = { accepted: true; answer: string } | { accepted: false; phase: Phase; error: NodemailerError };
 
 const mostMailsPerConnection = 100;
 const idleMs = 5000;
-/** Below the lease's length, so that a mail is never still going out when its lease has ended. */
-const deliveryMs = 90_000;
+const minuteMs = 60_000;
+/** RFC 5321 4.5.3.2.2 to 4.5.3.2.4: five minutes is the longest that it grants one of these commands. */
+const longestEnvelopeMs = 5 * minuteMs;
+/** RFC 5321 4.5.3.2.5 and 4.5.3.2.6: three minutes for the text, and ten for the answer to the final dot, since giving up earlier makes copies. */
+const longestContentMs = (3 + 10) * minuteMs;
+
+const timeout = (message: string) => Object.assign(new Error(message), { code: 'ETIMEDOUT' });
 
 /**
  * One connection to the mail server, kept open between mails.
@@ -32,37 +39,46 @@ export class SmtpSession {
     this.#options = options;
   }
 
-  /** Whether the next mail goes over a connection that has already carried one: such a one may be gone without a word. */
-  get reused(): boolean {
-    return this.#connection !== null && this.#sent > 0;
+  /** @returns whether the connection is there for one more mail, and keeps it open then */
+  reuse(): boolean {
+    clearTimeout(this.#idle);
+    return this.#connection !== null && this.#sent < mostMailsPerConnection;
   }
 
-  /** @throws when the server cannot be reached, does not greet, or refuses the login: no mail is concerned yet */
-  async open(): Promise<void> {
-    clearTimeout(this.#idle);
-    if (this.#connection && this.#sent < mostMailsPerConnection) return;
+  /**
+   * Opens a new connection, logged in.
+   * @throws when that takes too long, the server cannot be reached, or it refuses the login: no mail is concerned yet
+   */
+  async open(withinMs: number): Promise<void> {
     this.close();
     const { auth, ...server } = parseConnectionUrl(this.#options.url);
     const connection = new SMTPConnection({
       ...server,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: this.#options.silenceMs ?? 60_000,
+      connectionTimeout: withinMs,
+      greetingTimeout: withinMs,
+      // The timers below end every phase earlier.
+      socketTimeout: longestEnvelopeMs + longestContentMs,
       socketCloseTimeout: 1000,
     });
+    let deadline: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve, reject) => {
+      // The greeting, STARTTLS and the login together: nodemailer limits the login by silence only.
+      deadline = setTimeout(() => reject(timeout('opening the connection took too long')), withinMs);
       connection.once('error', reject);
       connection.connect((error) => {
         if (error) return reject(error);
         if (!auth || !connection.allowsAuth) return resolve();
         connection.login(auth, (failure) => (failure ? reject(failure) : resolve()));
       });
-    }).catch((error: unknown) => {
-      connection.on('error', () => undefined);
-      connection.close();
-      throw error;
-    });
-    // An 'error' event that nobody hears would end the process; a failing delivery hears of it through its callback too.
+    })
+      .catch((error: unknown) => {
+        // The caller gets the first error; a later one without a listener would end the process.
+        connection.on('error', () => undefined);
+        connection.close();
+        throw error;
+      })
+      .finally(() => clearTimeout(deadline));
+    // An 'error' event without a listener ends the process. A failing delivery gets the error through its callback, and an idle connection is reopened.
     connection.on('error', () => undefined);
     connection.once('end', () => {
       if (this.#connection === connection) this.#connection = null;
@@ -74,20 +90,28 @@ export class SmtpSession {
   /** Hands one mail to one recipient over. Never throws: a failure says how far it came. */
   async deliver(from: string, to: string, message: Buffer): Promise<Delivery> {
     const connection = this.#connection;
+    const { envelopeMs = longestEnvelopeMs, contentMs = longestContentMs } = this.#options;
     let phase: Phase = 'envelope';
+    let deadline: NodeJS.Timeout | undefined;
     if (!connection) return { accepted: false, phase, error: Object.assign(new Error('the connection is gone'), { code: 'ECONNECTION' }) };
     // nodemailer reads the message only once the server has taken the envelope.
     const content = new Readable({
       read() {
         phase = 'content';
+        endAfter(contentMs);
         this.push(message);
         this.push(null);
       },
     });
     const { promise, resolve } = Promise.withResolvers<Delivery>();
     const fail = (error: NodemailerError) => resolve({ accepted: false, phase, error });
-    const ended = () => fail(Object.assign(new Error('the connection ended'), { code: 'ECONNECTION' }));
-    const deadline = setTimeout(() => fail(Object.assign(new Error('the delivery took too long'), { code: 'ETIMEDOUT' })), deliveryMs);
+    // nodemailer announces the end just before it passes the server's 421 on, which says more.
+    const ended = () => setImmediate(() => fail(Object.assign(new Error('the connection ended'), { code: 'ECONNECTION' })));
+    const endAfter = (ms: number) => {
+      clearTimeout(deadline);
+      deadline = setTimeout(() => fail(timeout('the delivery took too long')), ms);
+    };
+    endAfter(envelopeMs);
     connection.once('error', fail).once('end', ended);
     connection.send({ from, to: [to], size: message.length }, content, (error, info) => (error ? fail(error) : resolve({ accepted: true, answer: info.response })));
     const delivery = await promise;

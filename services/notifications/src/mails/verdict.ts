@@ -13,6 +13,31 @@ export type Verdict = 'temporary' | 'permanent' | 'unsure';
 /** Answers about our own login at the server: the mail itself was not judged. */
 const aboutLogin = new Set([454, 530, 534, 535, 538]);
 
+/** What keeps every mail from leaving, as opposed to a fault of one mail. */
+export const troubles = ['login', 'tls', 'unreachable', 'unavailable'] as const;
+export type Trouble = (typeof troubles)[number];
+
+const tlsCodes = /^(ETLS|EPROTO|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+
+/** The cause of a failed connection, or of an answer that concerns the server and not the mail. */
+export function troubleOf(error: NodemailerError & { originalCode?: string }): Trouble {
+  if (tlsCodes.test(error.code ?? '') || tlsCodes.test(error.originalCode ?? '')) return 'tls';
+  if (error.code === 'EAUTH' || aboutLogin.has(error.responseCode ?? 0)) return 'login';
+  return error.responseCode === undefined ? 'unreachable' : 'unavailable';
+}
+
+/** Whether the answer concerns every mail: the server goes away (421), or wants another login. A 454 to a recipient concerns that recipient. */
+export function concernsServer(error: NodemailerError): boolean {
+  const { responseCode = 0, command } = refusalOf(error);
+  return responseCode === 421 || (aboutLogin.has(responseCode) && command !== 'RCPT TO' && command !== 'DATA');
+}
+
+/** Whether the server ended the connection before anything of the text had left, instead of answering for the mail. */
+export function brokeOff(error: NodemailerError, phase: Phase): boolean {
+  if (phase === 'content') return false;
+  return error.responseCode === undefined ? ['ECONNECTION', 'ESOCKET'].includes(error.code ?? '') : refusalOf(error).responseCode === 421;
+}
+
 /** Refused by our own client before anything was sent: an address or a size that no server is asked about. */
 const refusedHere = new Set(['EENVELOPE', 'EMESSAGE', 'EMAXRECIPIENTS']);
 
@@ -43,8 +68,14 @@ export function refusesAddress(error: NodemailerError): boolean {
   return detail === undefined || nobodyThereInDetail.test(detail);
 }
 
-/** What the server said, for the people who look after the mail. */
-export function answerOf(error: NodemailerError): string {
-  const refusal = refusalOf(error);
-  return (refusal.response ?? refusal.message).replace(/\s+/g, ' ').trim().slice(0, 500);
+const withoutAnswer: Record<Verdict, string> = {
+  unsure: "Le serveur d'e-mails n'a pas confirmé la réception : le message est peut-être arrivé.",
+  temporary: "Le serveur d'e-mails a interrompu l'échange avant de recevoir le message.",
+  permanent: "L'adresse ou le message n'est pas accepté.",
+};
+
+/** The server's own words, or French ones where it said nothing, for the people who look after the mail. */
+export function answerOf(error: NodemailerError, phase: Phase): string {
+  const { response } = refusalOf(error);
+  return response ? response.replace(/\s+/g, ' ').trim().slice(0, 500) : withoutAnswer[judge(error, phase)];
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { NodemailerError } from 'nodemailer/lib/errors';
 import { isPermanentResponseCode } from 'nodemailer/lib/errors';
 import type { Phase, Verdict } from './verdict.ts';
-import { answerOf, judge, refusesAddress } from './verdict.ts';
+import { answerOf, brokeOff, concernsServer, judge, refusesAddress, troubleOf } from './verdict.ts';
 
 const refusal = (responseCode: number, text = 'no'): NodemailerError =>
   Object.assign(new Error(`refused: ${text}`), { code: 'EENVELOPE', responseCode, permanent: isPermanentResponseCode(responseCode), response: `${responseCode} ${text}` });
@@ -36,7 +36,15 @@ describe('a failed delivery is judged by what is known of it', () => {
   test('the recipient’s own refusal speaks for the mail', () => {
     const all = Object.assign(new Error('all recipients were rejected'), { code: 'EENVELOPE', rejectedErrors: [refusal(550, '5.1.1 unknown\r\n  user')] });
     expect(judge(all, 'envelope')).toBe('permanent');
-    expect(answerOf(all)).toBe('550 5.1.1 unknown user');
+    expect(answerOf(all, 'envelope')).toBe('550 5.1.1 unknown user');
+  });
+
+  test.each<[string, NodemailerError, Phase, string]>([
+    ['silence after the text', silence('ETIMEDOUT'), 'content', "Le serveur d'e-mails n'a pas confirmé la réception : le message est peut-être arrivé."],
+    ['a connection lost before the text', Object.assign(silence('ESOCKET'), { message: 'read ECONNRESET' }), 'envelope', "Le serveur d'e-mails a interrompu l'échange avant de recevoir le message."],
+    ['a text larger than the server takes', silence('EMESSAGE'), 'envelope', "L'adresse ou le message n'est pas accepté."],
+  ])('%s reads in French', (_, error, phase, answer) => {
+    expect(answerOf(error, phase)).toBe(answer);
   });
 
   test.each([
@@ -54,5 +62,43 @@ describe('a failed delivery is judged by what is known of it', () => {
     ['550 5.1.1 late', 'DATA', false],
   ])('%s to %s refuses the address: %s', (answer, command, refused) => {
     expect(refusesAddress(Object.assign(refusal(Number(answer.slice(0, 3)), answer.slice(4)), { command, response: answer }))).toBe(refused);
+  });
+});
+
+describe('a failure that concerns every mail is told apart from one mail’s own', () => {
+  const about = (responseCode: number, command: string) => Object.assign(refusal(responseCode), { command });
+
+  test.each<[string, NodemailerError, boolean]>([
+    ['421 to a recipient', about(421, 'RCPT TO'), true],
+    ['421 after the text', about(421, 'DATA'), true],
+    ['a login that is asked for', about(530, 'MAIL FROM'), true],
+    ['a recipient that is not relayed to for now', about(454, 'RCPT TO'), false],
+    ['a busy mailbox', about(450, 'RCPT TO'), false],
+    ['silence', silence('ETIMEDOUT'), false],
+  ])('%s', (_, error, concerns) => {
+    expect(concernsServer(error)).toBe(concerns);
+  });
+
+  test.each<[string, NodemailerError, string]>([
+    ['a refused password', Object.assign(refusal(535), { code: 'EAUTH' }), 'login'],
+    ['a login that fails for now', Object.assign(refusal(454), { code: 'EAUTH' }), 'login'],
+    ['STARTTLS that is not available', Object.assign(refusal(454), { code: 'ETLS' }), 'tls'],
+    ['a certificate that nobody trusts', Object.assign(silence('ESOCKET'), { originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), 'tls'],
+    ['no server at the port', Object.assign(silence('ESOCKET'), { originalCode: 'ECONNREFUSED' }), 'unreachable'],
+    ['a greeting that never comes', silence('ETIMEDOUT'), 'unreachable'],
+    ['a greeting that refuses', refusal(421), 'unavailable'],
+  ])('%s', (_, error, trouble) => {
+    expect(troubleOf(error)).toBe(trouble);
+  });
+
+  test.each<[string, NodemailerError, Phase, boolean]>([
+    ['a connection that was closed', silence('ECONNECTION'), 'envelope', true],
+    ['a connection that was reset', silence('ESOCKET'), 'envelope', true],
+    ['421 because the connection was idle', refusal(421), 'envelope', true],
+    ['silence', silence('ETIMEDOUT'), 'envelope', false],
+    ['a refused recipient', refusal(450), 'envelope', false],
+    ['a connection that was closed after the text', silence('ECONNECTION'), 'content', false],
+  ])('%s: a new connection decides (%#)', (_, error, phase, broke) => {
+    expect(brokeOff(error, phase)).toBe(broke);
   });
 });
