@@ -2,7 +2,7 @@ import { measured } from '@power-corner/service-kit/metrics';
 import type { BulkRules } from './bulk-rules.ts';
 import type { Lane, MailStatus } from './mail.ts';
 import { lanes } from './mail.ts';
-import { countQueued, countSending, dueLongest } from './repository.ts';
+import { countQueued, countSending, countUnknown, dueLongest } from './repository.ts';
 
 /** What waits. Paused campaigns are no delay: they wait because somebody wants it. */
 export function measureMails({ heldCampaigns }: Pick<BulkRules, 'heldCampaigns'>): void {
@@ -11,6 +11,10 @@ export function measureMails({ heldCampaigns }: Pick<BulkRules, 'heldCampaigns'>
     const [queued, sending] = await Promise.all([each(countQueued), each(countSending)]);
     const row = (status: MailStatus) => ({ lane, value }: { lane: Lane; value: number }) => ({ labels: { lane, status }, value });
     return [...queued.map(row('queued')), ...sending.map(row('sending'))];
+  });
+  measured('mails_unknown', 'Mails that may have arrived twice and wait for a person; those of bulk mails show in their campaign.', ['lane'], async () => {
+    const unknown = await Promise.all((['transactional', 'news'] as const).map(async (lane) => ({ lane, value: await countUnknown(lane) })));
+    return unknown.map(({ lane, value }) => ({ labels: { lane }, value }));
   });
   measured('mail_overdue_seconds', 'How long the mail that waits longest has been due; 0 when none is.', ['lane'], async () => {
     const [now, held] = [new Date(), await heldCampaigns()];

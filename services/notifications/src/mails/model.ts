@@ -34,6 +34,8 @@ const schema = new Schema<Mail>(
 schema.index({ lane: 1, dueAt: 1, campaignId: 1 }, { partialFilterExpression: { status: 'queued' } });
 schema.index({ leaseUntil: 1 }, { partialFilterExpression: { status: 'sending' } });
 schema.index({ campaignId: 1, status: 1, 'to.address': 1 }, { partialFilterExpression: { campaignId: { $exists: true } } });
+// Few, and looked for by monitoring and by the command for unknown mails.
+schema.index({ lane: 1 }, { name: 'lane_1_unknown', partialFilterExpression: { status: 'unknown' } });
 // Longer than any event can be delivered again: the mail's id is what makes an event's second delivery harmless.
 const keepForSeconds = 90 * 24 * 3600;
 schema.index({ finishedAt: 1 }, { expireAfterSeconds: keepForSeconds, partialFilterExpression: { lane: 'transactional' } });

@@ -158,6 +158,29 @@ export async function releaseStale(now: Date): Promise<{ again: number; unknown:
   return { again, unknown };
 }
 
+/** Mails that a person decides about; those of bulk mails are decided in their campaign. */
+const awaitingPerson = { status: 'unknown' as const, lane: { $ne: 'bulk' as const } };
+
+export async function findUnknown(): Promise<Mail[]> {
+  return MailModel.find(awaitingPerson, { data: 0, to: 0 }).sort({ finishedAt: 1 }).lean<Mail[]>();
+}
+
+export async function countUnknown(lane: Lane): Promise<number> {
+  return MailModel.countDocuments({ status: 'unknown', lane });
+}
+
+/** Sends unknown mails once more: the next one without an answer is unknown again. @returns how many */
+export async function resendUnknown(ids: string[], now: Date): Promise<number> {
+  const { modifiedCount } = await MailModel.updateMany({ _id: { $in: ids }, ...awaitingPerson }, { $set: { status: 'queued', dueAt: now, copies: mostCopies - 1 }, $unset: { triedSince: 1, finishedAt: 1 } });
+  return modifiedCount;
+}
+
+/** Ends unknown mails for good. @returns how many */
+export async function closeUnknown(ids: string[], reason: string, now: Date): Promise<number> {
+  const { modifiedCount } = await MailModel.updateMany({ _id: { $in: ids }, ...awaitingPerson }, { $set: { status: 'canceled', answer: reason, finishedAt: now }, $unset: { data: 1 } });
+  return modifiedCount;
+}
+
 /** How many mails of each campaign stand where. */
 export async function countByStatus(campaignIds: string[]): Promise<Map<string, Partial<Record<MailStatus, number>>>> {
   const rows = await MailModel.aggregate<{ _id: { campaignId: string; status: MailStatus }; count: number }>([

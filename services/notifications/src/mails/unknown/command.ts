@@ -1,0 +1,53 @@
+import type { Log } from '@power-corner/service-kit/log';
+import { parseArgs } from 'node:util';
+import { closeUnknown, findUnknown, resendUnknown } from '../repository.ts';
+
+export const usage = `Mails that may have arrived twice already, and are not sent again by themselves.
+
+  unknown-mails list [--json]
+  unknown-mails resend ID …                      once more, when the mail server's log shows no copy
+  unknown-mails close ID … --reason "why"        for good, when a copy arrived or nobody needs it any more
+
+The database is NOTIFICATIONS_MONGO_URL. An id is the first part of the mail's Message-ID in the mail server's log.`;
+
+/** A command that cannot be understood. */
+export class Misuse extends Error {}
+
+interface Command {
+  action: 'list' | 'resend' | 'close';
+  ids: string[];
+  reason: string;
+  json: boolean;
+}
+
+/** @throws Misuse */
+export function readCommand(args: readonly string[]): Command {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...args], allowPositionals: true, options: { reason: { type: 'string' }, json: { type: 'boolean' } } });
+  } catch (error) {
+    throw new Misuse((error as Error).message);
+  }
+  const [action = '', ...ids] = parsed.positionals;
+  const { reason = '', json = false } = parsed.values;
+  if (action !== 'list' && action !== 'resend' && action !== 'close') throw new Misuse(`There is no command "${action}".`);
+  if ((action === 'list') !== (ids.length === 0)) throw new Misuse(`${action} takes ${action === 'list' ? 'no ids' : 'ids'}.`);
+  if (action === 'close' && reason.trim().length < 3) throw new Misuse('close takes a --reason.');
+  return { action, ids, reason: reason.trim(), json };
+}
+
+/** Runs one command on the connected database. @returns the exit code: 1 when there was no such mail */
+export async function runCommand({ action, ids, reason, json }: Command, { log, say }: { log: Log; say: (text: string) => void }): Promise<number> {
+  if (action === 'list') {
+    const mails = (await findUnknown()).map(({ _id: id, kind, createdAt, finishedAt, expiresAt, answer, requestId }) => ({ id, kind, createdAt, finishedAt, expiresAt, answer, requestId }));
+    if (json) say(JSON.stringify(mails, null, 2));
+    else if (mails.length === 0) say('No unknown mails.');
+    for (const { id, kind, createdAt, answer } of json ? [] : mails) say([id, kind, createdAt.toISOString(), answer ?? ''].join('  '));
+    return 0;
+  }
+  const now = new Date();
+  const count = action === 'resend' ? await resendUnknown(ids, now) : await closeUnknown(ids, reason, now);
+  log.info({ action, ids, reason, count }, 'unknown mails');
+  say(count === 0 ? 'No such unknown mail.' : `${count} ${action === 'resend' ? 'will be sent again' : 'closed'}.`);
+  return count === 0 ? 1 : 0;
+}
