@@ -50,7 +50,9 @@ export async function startComposePlatform({ home, env = {}, signal }: { home: s
   try {
     await compose(environment, ['up', '--build', '--detach', '--wait', '--quiet-pull', ...replicas.flatMap((one) => ['--scale', one])], signal);
   } catch (error) {
+    // The logs are extra: the caller gets the first error.
     if (!signal?.aborted) await compose(environment, ['logs', '--tail', '30']).catch(() => undefined);
+    // The next start removes what is left: the caller gets the first error.
     await remove(project).catch(() => undefined);
     throw error;
   }

@@ -14,6 +14,7 @@ function ownerOf(path: string): Identity | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Identity;
   } catch {
+    // No claim, or half a claim: nobody owns it.
     return undefined;
   }
 }

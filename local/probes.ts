@@ -32,6 +32,7 @@ export async function httpAnswers(url: string, ...statuses: number[]): Promise<b
     await response.body?.cancel();
     return statuses.length === 0 || statuses.includes(response.status);
   } catch {
+    // No answer is the result.
     return false;
   }
 }

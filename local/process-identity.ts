@@ -19,6 +19,7 @@ export function startOf(pid: number): string | undefined {
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
   } catch {
+    // The process is gone.
     return undefined;
   }
 }
@@ -38,6 +39,7 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
     try {
       process.kill(target, signal);
     } catch {
+      // The process or its group is gone.
       continue;
     }
   }

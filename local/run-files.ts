@@ -23,6 +23,7 @@ function readJson<Content>(path: string): Content | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Content;
   } catch {
+    // A missing or broken file counts as none.
     return undefined;
   }
 }

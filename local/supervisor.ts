@@ -70,6 +70,7 @@ export class Supervisor {
     this.failure = new Promise((_, reject) => {
       this.#fail = reject;
     });
+    // The failure reaches the caller who awaits the same promise; without a handler it would end the process before that.
     this.failure.catch(() => {});
   }
 

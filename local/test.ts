@@ -133,7 +133,7 @@ interface Step {
 const tsc = bin('typescript/bin/tsc');
 const steps: readonly Step[] = [
   { name: 'types', title: 'Types', has: () => true, run: () => once([tsc, '-p', '.'], [tsc, '-p', 'web']) },
-  { name: 'lint', title: 'Lint, imports, texts and coverage', has: () => true, run: () => once([bin('oxlint/bin/oxlint'), '.'], ['local/lint/imports.ts'], ['local/lint/texts.ts'], ['local/lint/coverage.ts']) },
+  { name: 'lint', title: 'Lint, imports, texts and coverage', has: () => true, run: () => once([bin('oxlint/bin/oxlint'), '.'], ['local/lint/imports.ts'], ['local/lint/texts.ts'], ['local/lint/discarded-errors.ts'], ['local/lint/coverage.ts']) },
   { name: 'unit', title: 'Unit and web tests', has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', 'local/*.unit.test.ts'), run: () => jest(['unit', 'web']) },
   { name: 'sizes', title: 'Sizes of the web application', has: () => true, run: () => once(['bench/sizes.ts']) },
   { name: 'integration', title: 'Integration tests', has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'), run: integration },

@@ -14,6 +14,7 @@ function version(command: string): string | undefined {
   try {
     return /nginx\/(\S+)/.exec(execFileSync('sh', ['-c', '"$0" -v 2>&1', command], { encoding: 'utf8' }))?.[1];
   } catch {
+    // No nginx there.
     return undefined;
   }
 }
@@ -33,6 +34,7 @@ export async function findNginx(): Promise<{ command: string; version: string } 
     await run('dpkg', ['-x', file ?? '', 'out'], { cwd: work, timeout: 30_000 });
     renameSync(join(work, 'out'), folder);
   } catch {
+    // Without apt or a network there is none, and the comparison is left out.
     return undefined;
   } finally {
     rmSync(work, { recursive: true, force: true });

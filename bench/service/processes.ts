@@ -28,6 +28,7 @@ function statOf(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
   } catch {
+    // The process is gone.
     return undefined;
   }
 }

@@ -33,6 +33,7 @@ export class SiteClient {
     const body = options.form ?? (options.json === undefined ? undefined : JSON.stringify(options.json));
     for (let attempt = 1; ; attempt += 1) {
       const response = await fetch(`${this.#site}${path}`, { method, headers, body, signal: AbortSignal.timeout(30_000) });
+      // An answer without JSON is judged by its status.
       const answer = (await response.json().catch(() => ({}))) as Answer;
       if (response.ok) return answer;
       if (![502, 503, 504].includes(response.status) || attempt === 10) {

@@ -20,6 +20,7 @@ function rendersComponents(command) {
     const { clientVersion } = JSON.parse(execFileSync(command, ['version', '--client', '-o', 'json'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
     return Number.parseInt(clientVersion.minor, 10) >= 21;
   } catch {
+    // A kubectl that does not answer is not used.
     return false;
   }
 }

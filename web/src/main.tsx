@@ -10,6 +10,7 @@ import './styles.css';
 addEventListener('vite:preloadError', () => void reloadWhenReplaced());
 
 async function reloadWhenReplaced() {
+  // Without a network nothing is known, and the page stays.
   const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   const last = Number(sessionStorage.getItem('reloaded-at'));
   if (answer?.status !== 404 || Date.now() - last < 10_000) return;

@@ -14,6 +14,7 @@ function ask(): void {
   try {
     token = localStorage.getItem('token');
   } catch {
+    // Storage is forbidden: nothing is known to ask for.
     return;
   }
   if (!token) return;
@@ -25,6 +26,7 @@ function ask(): void {
   for (const pattern of ['/api/auth/check-auth', ...asked]) {
     const path = pattern.replace(/:(\d)/, (_, step: string) => steps[Number(step)] ?? '');
     answers[path] = fetch(path, { headers, credentials: 'include', signal: AbortSignal.timeout(15_000) });
+    // The application gets the failure when it takes the answer.
     answers[path].catch(() => undefined);
   }
   (window as unknown as { early: object }).early = { token, answers };
@@ -38,6 +40,7 @@ function ask(): void {
       const imageSrcset = [360, 720, 1080].map((width) => `${picture.replace(/-\d+\.webp$/, `-${width}.webp`)} ${width}w`).join(', ');
       preload({ rel: 'preload', as: 'image', fetchPriority: 'high', imageSizes: sizes, imageSrcset });
     })
+    // The picture loads later with the page.
     .catch(() => undefined);
 }
 

@@ -81,7 +81,9 @@ export class MailSink {
         this.#say(this.conduct.onRecipient?.(to) ?? '250 ok', session, done);
       },
       onData: async (stream, session, done) => {
-        const raw = (await buffer(stream)).toString('latin1');
+        // A connection that ends in the middle of the text delivers nothing.
+        const raw = (await buffer(stream).catch(() => null))?.toString('latin1');
+        if (raw === undefined) return;
         const to = session.envelope.rcptTo[0]?.address.toLowerCase() ?? '';
         const messageId = /^message-id:\s*(<[^>]+>)/im.exec(raw)?.[1] ?? '';
         const reply = this.conduct.onText?.(to, messageId) ?? '250 taken';

@@ -18,6 +18,7 @@ export function pathFault(target: string): string | null {
     decodeURIComponent(path);
     return null;
   } catch {
+    // The reason is what the caller gets.
     return 'broken encoding';
   }
 }

@@ -68,6 +68,7 @@ function readKey(block: string): KeyObject[] {
   try {
     return [createPublicKey(block)];
   } catch {
+    // The other keys still count; without any every token is refused.
     return [];
   }
 }
@@ -87,6 +88,7 @@ function verifyBy(publicKey: KeyObject, token: string): TokenClaims | null {
     const claims = TokenClaims.safeParse(verified.payload);
     return claims.success ? claims.data : null;
   } catch {
+    // An invalid token is an answer, not a fault.
     return null;
   }
 }

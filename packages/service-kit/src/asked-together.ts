@@ -24,6 +24,7 @@ export function askedTogether<Result>(): (key: string, read: () => Promise<Resul
         },
       ),
     };
+    // The callers get the failure through the result; this copy has no other reader.
     lane.over.catch(() => undefined);
     lanes.set(key, lane);
     return result;

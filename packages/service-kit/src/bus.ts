@@ -83,6 +83,7 @@ export class Bus {
       if (role === 'publisher') this.#publishing = null;
       if (connection) {
         this.#connections.delete(role);
+        // It is closed already, or its error event was logged.
         await connection.close().catch(() => undefined);
       }
       if (!this.#stopping) await wait(waitMs);
@@ -117,6 +118,7 @@ export class Bus {
   async stop(): Promise<void> {
     this.#stopping = true;
     await this.#consuming?.stop();
+    // A connection that is gone needs no closing.
     await Promise.all([...this.#connections.values()].map((connection) => connection.close().catch(() => undefined)));
   }
 }

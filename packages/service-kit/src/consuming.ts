@@ -114,6 +114,7 @@ export class Consuming {
     if (Number(message.properties.headers?.['x-delivery-count'] ?? 0) < suspiciousDeliveries) return void (await this.#apply(subscription, message, event, log));
     // One suspicious event at a time: its neighbours would be counted with it when it ends the process.
     const turn = this.#alone.then(() => this.#applyCounted(subscription, message, event, log));
+    // The caller gets the failure; the next turn only waits for the end.
     this.#alone = turn.catch(() => undefined);
     return turn;
   }
@@ -132,6 +133,7 @@ export class Consuming {
       consumed.inc({ type: event.type, outcome: 'dead' });
       await this.#moveToDeadLetters(subscription, message, { code: 'ENDS_PROCESS', message: 'the process ended in the middle of it at every try', attempts: mostBeginnings, at: new Date().toISOString() });
     } else if (!(await this.#apply(subscription, message, event, log))) {
+      // It is taken back when the database answers.
       return this.#attempts.takeBack(event.id).catch(() => void this.#interrupted.add(event.id));
     }
     await this.#attempts.end(event.id).catch((error: unknown) => log.warn({ err: error }, 'attempts of an event not cleared, they expire'));

@@ -34,6 +34,7 @@ export function createInternal({ ready, dependencies }: Health): Server {
   return createServer((request, response) => {
     const answer = answers[(request.url ?? '').split('?', 1)[0]!];
     if (!answer) return void response.writeHead(404).end();
+    // The orchestrator or Prometheus sees the broken connection and asks again.
     answer(response).catch(() => response.destroy());
   });
 }

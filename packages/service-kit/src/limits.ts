@@ -85,9 +85,11 @@ export function createLimiter(
       throw new AppError('TOO_MANY_REQUESTS', { message: say(waitText(retryAfterSeconds)), retryAfterSeconds, limit });
     }
   };
-  // What cannot be taken back while Redis goes away ends with its period anyway.
+  const endsWithItsPeriod = () => {
+    // While Redis is away nothing is taken back, and the count ends with its period. /readyz and the metrics show that Redis is away.
+  };
   return Object.assign(consume, {
-    giveBack: async (key: string) => void (await limiter.reward(key).catch(() => undefined)),
-    forget: async (key: string) => void (await limiter.delete(key).catch(() => undefined)),
+    giveBack: async (key: string) => void (await limiter.reward(key).catch(endsWithItsPeriod)),
+    forget: async (key: string) => void (await limiter.delete(key).catch(endsWithItsPeriod)),
   });
 }

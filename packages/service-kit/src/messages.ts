@@ -22,6 +22,7 @@ export function readEvent(content: Buffer): { event: DomainEvent } | { faults: s
   try {
     parsed = JSON.parse(content.toString('utf8'));
   } catch {
+    // The reason goes into the log and the dead letter.
     return { faults: 'not JSON' };
   }
   const envelope = Envelope.safeParse(parsed);

@@ -1,10 +1,14 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Log } from './log.ts';
 
 /** What this process measures, in the form that Prometheus reads. Labels come from closed lists: a path, an id or an address is never one. */
 export const registry = new Registry();
 
-/** Names the service in every line, and adds what Node.js tells of itself: event-loop lag, memory, CPU. */
-export function startMetrics(service: string): void {
+let log: Pick<Log, 'warn'> | undefined;
+
+/** Names the service in every line, and adds what Node.js measures itself: event-loop lag, memory, CPU. */
+export function startMetrics(service: string, serviceLog: Pick<Log, 'warn'>): void {
+  log = serviceLog;
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
 }
@@ -38,7 +42,10 @@ export function measured<Label extends string>(name: string, help: string, label
     async collect() {
       if (performance.now() - lastLook < freshMs) return;
       lastLook = performance.now();
-      const readings = await look().catch(() => []);
+      const readings = await look().catch((error: unknown) => {
+        log?.warn({ err: error, metric: name }, 'a metric could not be read');
+        return [];
+      });
       this.reset();
       for (const { labels, value } of readings) this.set(labels, value);
     },

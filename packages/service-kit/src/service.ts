@@ -62,7 +62,7 @@ export async function runService({ name, config, log, health, start, stop }: Ser
   process.on('SIGTERM', () => void shutDown('SIGTERM'));
   process.on('SIGINT', () => void shutDown('SIGINT'));
 
-  startMetrics(name);
+  startMetrics(name, log);
   measureDependencies(health.dependencies);
   const internal = createInternal({ ...health, ready: async () => server.listening && !draining && (await health.ready()) });
   if (config.INTERNAL_PORT !== undefined) await listen(internal, config.INTERNAL_PORT, config.INTERNAL_HOST);

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { dumpDatabase, restoreDatabase } from '../src/backup/database.ts';
@@ -9,6 +13,8 @@ import { testDatabase } from '../src/testing.ts';
 const { ObjectId, Long, Decimal128 } = mongoose.mongo.BSON;
 const clients: mongoose.mongo.MongoClient[] = [];
 let source: mongoose.mongo.Db;
+/** A database whose dump fits into the buffer of its output, so that only the end can fail. */
+const smallUrl = testDatabase();
 
 const emptyDatabase = async () => {
   const client = new mongoose.mongo.MongoClient(testDatabase());
@@ -65,6 +71,17 @@ describe('a dump', () => {
     await target.collection('things').insertOne({ name: 'newer than the backup' });
     await restoreDatabase(target, Readable.from([await dumpOf(source)]), { replace: true });
     expect(await target.collection('things').find().sort({ index: 1 }).toArray()).toEqual(things);
+  });
+
+  test.each([
+    ['/dev/full', 1],
+    ['/dev/null', 0],
+  ])('that ends on a disk like %s ends with the code %i', async (disk, code) => {
+    const output = openSync(disk, 'w');
+    const main = join(import.meta.dirname, '../src/backup/main.ts');
+    const child = spawn(process.execPath, [main, 'dump', 'BACKUP_URL'], { stdio: ['ignore', output, 'ignore'], env: { ...process.env, NODE_OPTIONS: '', BACKUP_URL: smallUrl } });
+    expect((await once(child, 'exit'))[0]).toBe(code);
+    closeSync(output);
   });
 
   test('that was cut off is told', async () => {

@@ -8,7 +8,7 @@ import { Bus } from '../src/bus.ts';
 import { createHttpApp, handle } from '../src/http.ts';
 import { createInternal } from '../src/internal.ts';
 import { createLog } from '../src/log.ts';
-import { measured, registry } from '../src/metrics.ts';
+import { measured, registry, startMetrics } from '../src/metrics.ts';
 import { connectMongo, createIndexes } from '../src/mongo.ts';
 import { measureOutboxes } from '../src/outbox-metrics.ts';
 import type { Outbox } from '../src/outbox.ts';
@@ -108,8 +108,10 @@ describe('events', () => {
   }, 30_000);
 });
 
-test('a look that fails leaves no number behind, and many scrapes at once look once', async () => {
+test('a look that fails leaves no number behind and is logged, and many scrapes at once look once', async () => {
   let looks = 0;
+  const lines: string[] = [];
+  startMetrics('test', createLog('test', 'warn', { write: (line: string) => void lines.push(line) }));
   measured('test_looks', 'For this test.', ['what'], async () => {
     looks += 1;
     throw new Error('away');
@@ -117,6 +119,7 @@ test('a look that fails leaves no number behind, and many scrapes at once look o
   await Promise.all(Array.from({ length: 20 }, () => metric('test_looks')));
   expect(await metric('test_looks')).toBeUndefined();
   expect(looks).toBe(1);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ msg: 'a metric could not be read', metric: 'test_looks', err: { message: 'away' } }]);
 });
 
 test('probes tell a process that turns from one that can serve, and what it can reach', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createLog } from '@power-corner/service-kit/log';
 import { randomUUID } from 'node:crypto';
 import { bulkRules } from '../src/campaigns/bulk-rules.ts';
 import { CampaignModel } from '../src/campaigns/model.ts';
@@ -17,6 +18,8 @@ afterEach(async () => {
   await MailModel.deleteMany({});
 });
 
+const lines: string[] = [];
+const deskLog = createLog('test', 'warn', { write: (line: string) => void lines.push(line) });
 const campaignId = randomUUID();
 const another = { leaseToken: randomUUID(), held: [] };
 const people = Array.from({ length: 6 }, () => newAddress());
@@ -41,7 +44,7 @@ describe('workers who ask for mails at the same moment, after more than they too
       composed += 1;
       return compose(mail);
     };
-    const desk = deskOf('bulk', { compose: counting, rules: bulkRules(), perSecond: 1000, workers: 10 });
+    const desk = deskOf('bulk', { compose: counting, rules: bulkRules(), log: deskLog, perSecond: 1000, workers: 10 });
     const claim = async (workers: number, held: string[] = []): Promise<Claimed[]> =>
       (await Promise.all(Array.from({ length: workers }, () => desk.claim(held)))).filter((claimed) => claimed !== null);
     const first = await claim(2);
@@ -65,7 +68,7 @@ describe('workers who ask for mails at the same moment, after more than they too
     expect(later.filter((id) => others.includes(id))).toEqual([]);
   });
 
-  test('keep what they got when the database goes away before there is more', async () => {
+  test('keep what they got when the database goes away before there is more, and the failure is logged', async () => {
     const { claim } = await deskThatHasRead();
     await claimNext('bulk', new Date(), another);
     const { collection } = MailModel;
@@ -76,6 +79,7 @@ describe('workers who ask for mails at the same moment, after more than they too
     }) as never);
     const later = await claim(4);
     expect([later.length, failing.mock.calls.some(([filter]) => (filter as { status?: unknown }).status === 'queued')]).toEqual([3, true]);
+    expect(lines.join('')).toContain('more mails could not be claimed');
     failing.mockRestore();
   });
 

@@ -72,6 +72,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
+    // An answer without JSON is judged by its status.
     return null;
   }
 }

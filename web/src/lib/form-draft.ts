@@ -6,6 +6,7 @@ function read(key: string): Record<string, unknown> {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
   } catch {
+    // Storage is forbidden or holds something else: the form starts empty.
     return {};
   }
 }
@@ -24,6 +25,7 @@ export function keepDraft(name: string, typed: Record<string, string>): void {
     if (Object.keys(kept).length > 0) sessionStorage.setItem(`draft:${name}`, JSON.stringify(kept));
     else sessionStorage.removeItem(`draft:${name}`);
   } catch {
+    // Storage is forbidden or full: the draft lives as long as the page.
     return;
   }
 }
@@ -32,6 +34,7 @@ export function dropDraft(name: string): void {
   try {
     sessionStorage.removeItem(`draft:${name}`);
   } catch {
+    // Storage is forbidden: there is no draft.
     return;
   }
 }

@@ -22,6 +22,7 @@ async function checkAuth(): Promise<State> {
     const { data } = await call<{ data: Session }>('/api/auth/check-auth');
     return data.isAuthenticated && data.decoded ? { status: 'in', usertype: data.decoded.usertype } : { status: 'out', ended: true };
   } catch {
+    // The next page asks again.
     return { status: 'out' };
   }
 }

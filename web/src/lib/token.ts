@@ -8,6 +8,7 @@ export function readToken(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
+    // Storage is forbidden.
     return kept;
   }
 }
@@ -17,6 +18,7 @@ export function keepToken(token: string): void {
   try {
     localStorage.setItem(key, token);
   } catch {
+    // Storage is forbidden: the token lives as long as the page.
     return;
   }
 }

@@ -20,6 +20,7 @@ async function waiting(): Promise<number | undefined> {
     const response = await fetch(`http://127.0.0.1:${process.env.INTERNAL_PORT}/metrics`, { signal: AbortSignal.timeout(4000) });
     return waitingIn(await response.text());
   } catch {
+    // No answer counts as not quiet.
     return undefined;
   }
 }

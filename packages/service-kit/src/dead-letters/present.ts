@@ -17,6 +17,7 @@ function maskedContent(text: string): unknown {
   try {
     return redactDeep(JSON.parse(text), (name) => /token|password/i.test(name));
   } catch {
+    // Content that is no JSON is shown as text.
     return redact(text).slice(0, mostCharacters);
   }
 }

@@ -17,6 +17,7 @@ export function profilesOf(authUrl: string): FetchProfile {
       throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause });
     });
     if (answer.status === 401) throw new AppError('UNAUTHENTICATED');
+    // An answer without JSON is refused below.
     const body = (await answer.json().catch(() => null)) as { data?: unknown } | null;
     const user = User.safeParse(body?.data);
     if (!answer.ok || !user.success) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause: new Error(`the profile was answered ${answer.status}`) });

@@ -33,7 +33,7 @@ export async function changePicture(ctx: ActorContext, { pictures }: Deps, id: s
     }
     throw new AppError('CONFLICT');
   } catch (error) {
-    await discard(picture.path).catch(() => undefined);
+    await discard(picture.path).catch((cause: unknown) => ctx.log.warn({ err: cause }, 'unused picture not removed'));
     throw error;
   }
 }

@@ -45,7 +45,7 @@ export async function createChampionship(ctx: ActorContext, { pictures, relay }:
   try {
     await insertChampionship({ ...stored, ...withOutbox(createEvent('ChampionshipCreated', championshipState(stored), ctx)) });
   } catch (error) {
-    await pictures.remove(picture.path).catch(() => undefined);
+    await pictures.remove(picture.path).catch((cause: unknown) => ctx.log.warn({ err: cause }, 'unused picture not removed'));
     throw error;
   }
   relay.nudge();

@@ -35,6 +35,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
   waiting += 1;
   const turn = queue.then(work);
+  // The caller gets the failure; the next turn only waits for the end.
   queue = turn.catch(() => undefined).finally(() => (waiting -= 1));
   return turn;
 }

@@ -14,6 +14,7 @@ function remembered<Value>(look: () => Promise<Value>): () => Promise<Value> {
     if (!asked.answer || Date.now() - asked.at > shortWhileMs) {
       const answer = look();
       asked = { at: Date.now(), answer };
+      // The callers get the failure; the next one asks again.
       answer.catch(() => {
         asked.answer = undefined;
       });

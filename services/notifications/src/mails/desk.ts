@@ -1,3 +1,4 @@
+import type { Log } from '@power-corner/service-kit/log';
 import { randomUUID } from 'node:crypto';
 import { inGroups } from '../in-groups.ts';
 import type { BulkRules, Objection } from './bulk-rules.ts';
@@ -12,6 +13,7 @@ import { stubbornly } from './stubbornly.ts';
 interface DeskOptions {
   compose: Compose;
   rules: BulkRules;
+  log: Log;
   /** How many mails may leave in a second. */
   perSecond: number;
   /** How many workers ask here. */
@@ -35,9 +37,20 @@ const staleMs = 100;
  * What the workers of a lane ask the database for. Whatever several of them ask for at the same moment is one question. Each
  * has one mail at a time, so that no more than these are in doubt when the process dies.
  */
-export function deskOf(lane: Lane, { compose, rules, perSecond, workers }: DeskOptions) {
+export function deskOf(lane: Lane, { compose, rules, log, perSecond, workers }: DeskOptions) {
   const slots = new Slots(lane, perSecond);
   const next = new NextMails((limit, held) => findDue(lane, new Date(), held, limit), compose);
+
+  /** A claim whose answer is lost with the database may have taken mails all the same. None of them has left: they are given back. */
+  async function claiming<Taken>(claim: (leaseToken: string) => Promise<Taken>): Promise<Taken> {
+    const leaseToken = randomUUID();
+    try {
+      return await claim(leaseToken);
+    } catch (error) {
+      await stubbornly(() => returnClaim(leaseToken)).catch((cause: unknown) => log.warn({ err: cause, lane }, 'a lost claim could not be returned, its lease ends it'));
+      throw error;
+    }
+  }
 
   async function claimOne(held: string[]): Promise<Claimed[]> {
     const mail = await claiming((leaseToken) => claimNext(lane, new Date(), { leaseToken, held }));
@@ -49,6 +62,7 @@ export function deskOf(lane: Lane, { compose, rules, perSecond, workers }: DeskO
     const askedAt = Date.now();
     const taking = claiming((leaseToken) => claimThese(mails, lane, new Date(), { leaseToken, held }));
     const objections = new Map(mails.map((mail) => [mail._id, rules.objection(mail)]));
+    // The worker that asks for the objection gets the failure.
     for (const objection of objections.values()) objection.catch(() => undefined);
     const taken = await taking;
     const stale = Date.now() - askedAt > staleMs;
@@ -62,7 +76,13 @@ export function deskOf(lane: Lane, { compose, rules, perSecond, workers }: DeskO
     if (lost === 0) return claimed;
     next.forget();
     // Others were after the same mails: there may be more. Those that are claimed go out whatever becomes of this.
-    const more = await next.take(lost, held).then((others) => claimRead(others, held)).catch(() => []);
+    const more = await next
+      .take(lost, held)
+      .then((others) => claimRead(others, held))
+      .catch((error: unknown) => {
+        log.warn({ err: error, lane }, 'more mails could not be claimed');
+        return [];
+      });
     return [...claimed, ...more];
   }
 
@@ -79,21 +99,9 @@ export function deskOf(lane: Lane, { compose, rules, perSecond, workers }: DeskO
     sent: inGroups<Sent, void>(async (sent) => {
       const recorded = recordSent(sent);
       // Nobody has anything to do until that is answered.
-      if (sent.length > 1) setImmediate(() => void next.prepare(sent.length, held).catch(() => undefined));
+      if (sent.length > 1) setImmediate(() => void next.prepare(sent.length, held).catch((error: unknown) => log.warn({ err: error, lane }, 'the next mails could not be read ahead')));
       await recorded;
       return [];
     }, lane === 'bulk' ? { ms: lingerMs, most: workers } : undefined),
   };
-}
-
-/** A claim whose answer is lost with the database may have taken mails all the same. None of them has left: they are given back. */
-async function claiming<Taken>(claim: (leaseToken: string) => Promise<Taken>): Promise<Taken> {
-  const leaseToken = randomUUID();
-  try {
-    return await claim(leaseToken);
-  } catch (error) {
-    // Should this fail, the lease ends by itself.
-    await stubbornly(() => returnClaim(leaseToken)).catch(() => undefined);
-    throw error;
-  }
 }

@@ -31,6 +31,7 @@ export function readMailbox(value: string): Mailbox | null {
   try {
     return safeMailbox({ name: mailbox.name, address: mailbox.address ?? '' });
   } catch {
+    // The caller gets null, which is the answer for an unsound address.
     return null;
   }
 }

@@ -30,6 +30,7 @@ export class NextMails {
 
   /** @returns mails that were due when they were read; fewer when there were no more */
   async take(wanted: number, held: string[]): Promise<Mail[]> {
+    // The read below meets the same failure and reports it.
     await this.#reading?.catch(() => undefined);
     const kept = this.#read.take(wanted, Date.now());
     if (kept.length === wanted) return kept;
@@ -48,6 +49,7 @@ export class NextMails {
     for (const mail of this.#read.next(wanted, Date.now())) {
       if (this.#composed.has(mail._id)) continue;
       const composed = this.#compose(mail);
+      // The worker that takes the composed mail gets the failure.
       composed.catch(() => undefined);
       this.#composed.set(mail._id, composed);
     }
