@@ -43,6 +43,10 @@ AUTH_MONGO_PASSWORD=${secret()}
 CHAMPIONSHIPS_MONGO_PASSWORD=${secret()}
 NOTIFICATIONS_MONGO_PASSWORD=${secret()}
 RABBITMQ_PASSWORD=${secret()}
+# A user for each service, where an operator runs RabbitMQ (k8s/overlays/operators).
+AUTH_RABBITMQ_PASSWORD=${secret()}
+CHAMPIONSHIPS_RABBITMQ_PASSWORD=${secret()}
+NOTIFICATIONS_RABBITMQ_PASSWORD=${secret()}
 REDIS_PASSWORD=${secret()}
 S3_ACCESS_KEY=power-corner
 S3_SECRET_KEY=${secret()}

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { consumers, queueOf } from '@power-corner/service-kit/topology';
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +14,15 @@ import { shape as notificationsShape } from '../../services/notifications/src/co
 import { egressEdges, ingressEdges } from './edges.ts';
 import type { Manifest } from './render.ts';
 import { render, root } from './render.ts';
-import { unknownFields, validate } from './schemas.ts';
+import { hasNoSchema, unknownFields, validate } from './schemas.ts';
 
-const overlays = { small: render('overlays/small'), production: render('overlays/production') };
-const jobs = { small: render('overlays/small/prepare'), production: render('overlays/production/prepare') };
-const toolboxes = { small: render('overlays/small/toolbox'), production: render('overlays/production/toolbox') };
-const restores = { small: render('overlays/small/restore'), production: render('overlays/production/restore') };
-const everything = [overlays, jobs, toolboxes, restores].flatMap(({ small, production }) => [...small, ...production]);
+const inEach = (folder = '') => ({ small: render(`overlays/small${folder}`), production: render(`overlays/production${folder}`), operators: render(`overlays/operators${folder}`) });
+const overlays = inEach();
+const jobs = inEach('/prepare');
+const toolboxes = inEach('/toolbox');
+const restores = inEach('/restore');
+const everything = [overlays, jobs, toolboxes, restores].flatMap(({ small, production, operators }) => [...small, ...production, ...operators]);
+const described = everything.filter((manifest) => !hasNoSchema(manifest));
 const shapes: Record<string, object> = { gateway: gatewayShape, auth: authShape, championships: championshipsShape, notifications: notificationsShape };
 const services = Object.keys(shapes);
 const eachOverlay = Object.entries(overlays);
@@ -38,7 +41,7 @@ const envOf = ({ env }: { env: object[] }, prefix: string) => JSON.parse(JSON.st
 const title = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
 
 describe('the manifests', () => {
-  test.each(everything.map((manifest) => [title(manifest), manifest] as const))('fit the schema of their kind: %s', async (_, manifest) => {
+  test.each(described.map((manifest) => [title(manifest), manifest] as const))('fit the schema of their kind: %s', async (_, manifest) => {
     await expect(validate(manifest)).resolves.toBeUndefined();
   });
 
@@ -49,7 +52,7 @@ describe('the manifests', () => {
   });
 
   test('have no field that their kind does not know', () => {
-    expect(unknownFields(everything)).toEqual([]);
+    expect(unknownFields(described)).toEqual([]);
     const misspelt = structuredClone(named(overlays.small, 'Deployment', 'auth'));
     podOf(misspelt).containers[0].livenesProbe = {};
     expect(unknownFields([misspelt]).join('\n')).toContain('livenesProbe');
@@ -216,13 +219,14 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
 
   test('lets each process speak to exactly those whose addresses it reads', () => {
     const inside = overlay === 'small';
+    const databaseInside = overlay !== 'production';
     // A variable that holds an address is a call that the code makes.
     const target: Record<string, string[]> = {
       AUTH_URL: ['auth:8080'], CHAMPIONSHIPS_URL: ['championships:8080'], NOTIFICATIONS_URL: ['notifications:8080'],
-      AUTH_MONGO_URL: [inside ? 'auth-mongodb:27017' : 'outside:27017'],
-      CHAMPIONSHIPS_MONGO_URL: [inside ? 'championships-mongodb:27017' : 'outside:27017'],
-      NOTIFICATIONS_MONGO_URL: [inside ? 'notifications-mongodb:27017' : 'outside:27017'],
-      RABBITMQ_URL: inside ? ['rabbitmq:5672'] : ['outside:5671', 'outside:5672'],
+      AUTH_MONGO_URL: [databaseInside ? 'auth-mongodb:27017' : 'outside:27017'],
+      CHAMPIONSHIPS_MONGO_URL: [databaseInside ? 'championships-mongodb:27017' : 'outside:27017'],
+      NOTIFICATIONS_MONGO_URL: [databaseInside ? 'notifications-mongodb:27017' : 'outside:27017'],
+      RABBITMQ_URL: databaseInside ? ['rabbitmq:5672'] : ['outside:5671', 'outside:5672'],
       REDIS_URL: inside ? ['redis:6379'] : ['outside:6379', 'outside:6380'],
       S3_ENDPOINT: inside ? ['object-store:9000'] : ['outside:443', 'outside:9000'],
       SMTP_URL: ['outside:25', 'outside:465', 'outside:587', 'outside:2525'],
@@ -233,9 +237,10 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
       const addresses = Object.keys(shapes[name] ?? {}).filter((variable) => /_(URL|ENDPOINT)$/.test(variable) && !ownAddress.includes(variable));
       for (const variable of addresses) for (const peer of target[variable] ?? [`unknown ${variable}`]) expected.add(`${name} > ${peer}`);
     }
-    expect(egressEdges(manifests)).toEqual(expected);
+    const ofServices = (edge: string) => [...services, 'all'].includes(edge.split(' > ')[0] ?? '');
+    expect(new Set([...egressEdges(manifests)].filter(ofServices))).toEqual(expected);
 
-    const letIn = [...ingressEdges(manifests)].filter((edge) => !edge.startsWith('another namespace'));
+    const letIn = [...ingressEdges(manifests)].filter(ofServices);
     const within = [...expected].filter((edge) => !edge.includes('outside') && !edge.startsWith('all'));
     expect(new Set(letIn)).toEqual(new Set(within));
   });
@@ -243,9 +248,15 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
   test('opens the gateway alone to the ingress controller', () => {
     const fromElsewhere = [...ingressEdges(manifests)].filter((edge) => edge.startsWith('another namespace') && edge.endsWith(':8080'));
     expect(fromElsewhere).toEqual(['another namespace > gateway:8080']);
-    const { rules, tls } = named(manifests, 'Ingress', 'gateway')['spec'];
-    expect(tls).toHaveLength(1);
-    expect(rules[0].http.paths[0].backend.service).toEqual({ name: 'gateway', port: { name: 'http' } });
+    if (overlay === 'operators') {
+      const { parentRefs, rules } = named(manifests, 'HTTPRoute', 'gateway')['spec'];
+      expect(parentRefs).toEqual([expect.objectContaining({ sectionName: 'https' })]);
+      expect(rules).toEqual([expect.objectContaining({ backendRefs: [{ name: 'gateway', port: 8080 }] })]);
+    } else {
+      const { rules, tls } = named(manifests, 'Ingress', 'gateway')['spec'];
+      expect(tls).toHaveLength(1);
+      expect(rules[0].http.paths[0].backend.service).toEqual({ name: 'gateway', port: { name: 'http' } });
+    }
   });
 
   test('the jobs before a roll-out run its version, with its settings', () => {
@@ -279,13 +290,74 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
   });
 });
 
+describe('stores run by operators', () => {
+  const manifests = overlays.operators;
+  const databases = ofKind(manifests, 'MongoDBCommunity');
+  const broker = named(manifests, 'RabbitmqCluster', 'rabbitmq');
+
+  test('have three members, on three nodes', () => {
+    expect(databases.map(({ metadata }) => metadata.name)).toEqual(['auth-mongodb', 'championships-mongodb', 'notifications-mongodb']);
+    for (const { metadata, spec } of databases as (Manifest & { spec: any })[]) {
+      expect([spec.members, spec.type]).toEqual([3, 'ReplicaSet']);
+      const { template } = spec.statefulSet.spec;
+      expect(template.spec.topologySpreadConstraints[0]).toMatchObject({ topologyKey: 'kubernetes.io/hostname', whenUnsatisfiable: 'DoNotSchedule', labelSelector: { matchLabels: { 'app.kubernetes.io/name': metadata.name } } });
+      expect(template.metadata.labels['app.kubernetes.io/name']).toBe(metadata.name);
+    }
+    expect(broker['spec'].replicas).toBe(3);
+    expect(broker['spec'].affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].topologyKey).toBe('kubernetes.io/hostname');
+  });
+
+  test('speak to their own members and to the Kubernetes API, and to nothing else', () => {
+    const own = ['auth-mongodb', 'championships-mongodb', 'notifications-mongodb'].map((name) => `${name} > ${name}:27017`);
+    const members = ['rabbitmq > rabbitmq:4369', 'rabbitmq > rabbitmq:25672'];
+    const stores = [...egressEdges(manifests)].filter((edge) => /^(\w+-mongodb|rabbitmq) > /.test(edge) && !/outside:(443|6443)$/.test(edge));
+    expect(new Set(stores)).toEqual(new Set([...own, ...members]));
+    const letIn = [...ingressEdges(manifests)].filter((edge) => /^(\w+-mongodb|rabbitmq) > /.test(edge));
+    expect(new Set(letIn)).toEqual(new Set(stores));
+  });
+
+  describe('and the secrets for them', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'power-corner-operators-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'env');
+    execFileSync(process.execPath, [join(root, 'ops', 'make-env.mjs'), file]);
+    writeFileSync(file, `${readFileSync(file, 'utf8')}REDIS_URL=rediss://:secret@redis.example:6380\n`);
+    const { stdout } = spawnSync(process.execPath, [join(root, 'ops', 'make-k8s-secrets.mjs'), file, '--operators'], { encoding: 'utf8' });
+    const items = (JSON.parse(stdout) as { items: (Manifest & { stringData: Record<string, string> })[] }).items;
+    const secrets = Object.fromEntries(items.map(({ metadata, stringData }) => [metadata.name, stringData]));
+
+    test('give each service a user of its own, with the password that its store is told', () => {
+      const users = (JSON.parse(secrets['rabbitmq-definitions']!['definitions.json']!) as { users: { name: string; password_hash: string }[]; permissions: { user: string }[] });
+      for (const service of ['auth', 'championships', 'notifications']) {
+        const [mongo, rabbit] = [new URL(secrets[service]![`${service.toUpperCase()}_MONGO_URL`]!.replace(/,[^/]*\//, '/')), new URL(secrets[service]!['RABBITMQ_URL']!)];
+        const database = named(manifests, 'MongoDBCommunity', `${service}-mongodb`)['spec'];
+        expect([mongo.username, mongo.pathname]).toEqual([database.users[0].name, `/${database.users[0].roles[0].db}`]);
+        expect(secrets[database.users[0].passwordSecretRef.name]![database.users[0].passwordSecretRef.key]).toBe(mongo.password);
+        expect(Object.fromEntries(mongo.searchParams)).toEqual({ replicaSet: `${service}-mongodb`, authSource: 'admin', w: 'majority', journal: 'true' });
+        const stored = Buffer.from(users.users.find(({ name }) => name === service)!.password_hash, 'base64');
+        const expected = createHash('sha256').update(Buffer.concat([stored.subarray(0, 4), Buffer.from(rabbit.password)])).digest();
+        expect(stored.subarray(4).equals(expected)).toBe(true);
+        expect(rabbit.username).toBe(service);
+      }
+      expect(new Set(users.users.map(({ password_hash }) => password_hash)).size).toBe(3);
+      expect(users.permissions.map(({ user }) => user)).toEqual(['auth', 'championships', 'notifications']);
+    });
+
+    test('name every member of a replica set as its operator does', () => {
+      const hosts = [0, 1, 2].map((member) => `auth-mongodb-${member}.auth-mongodb-svc.power-corner.svc.cluster.local:27017`).join(',');
+      expect(secrets['auth']!['AUTH_MONGO_URL']).toContain(`@${hosts}/auth?`);
+      expect(authShape.AUTH_MONGO_URL.safeParse(secrets['auth']!['AUTH_MONGO_URL']).success).toBe(true);
+    });
+  });
+});
+
 describe('the manual', () => {
   const manual = ['docs/operations.md', 'README.md', 'ops/restore.sh', 'ops/backup.sh'].map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   const commands = [...manual.matchAll(/\b(?:kubectl|in_cluster) [^`\n;|&)]*/g)].map(([command]) => command.trim());
 
   test('names the namespace in every command that needs one', () => {
     // Folders of k8s/ name theirs, and some things stand in no namespace.
-    const needsNone = /^kubectl (apply|delete) -[kf] k8s\/|^kubectl label namespace|^kubectl kustomize|^kubectl get (storageclass|ingressclass|crd)|^in_cluster /;
+    const needsNone = /^kubectl apply -f https:|^kubectl (apply|delete) -[kf] k8s\/|^kubectl label namespace|^kubectl kustomize|^kubectl get (storageclass|ingressclass|crd)|^in_cluster /;
     const unnamed = commands.filter((command) => !needsNone.test(command) && !/--namespace /.test(command) && /^kubectl (?!'s)\w/.test(command));
     expect(unnamed).toEqual([]);
     expect(commands.length).toBeGreaterThan(10);
