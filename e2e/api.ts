@@ -84,7 +84,7 @@ export async function newChampionship({ type = 'Powerlifting', places = null, na
   form.set('picture', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'affiche.jpg');
   const { status, body } = await api('POST', '/api/championships', { token: await adminToken(), form });
   if (status !== 201) throw new Error(`championship: ${status} ${JSON.stringify(body)}`);
-  return body.data as { id: string; name: string; type: ChampionshipType };
+  return body.data as { id: string; name: string; date: string; type: ChampionshipType };
 }
 
 export const participate = (token: string, championship: { id: string; type: ChampionshipType }, division: string | null = '3 Movement') =>

@@ -3,6 +3,8 @@ import { expect, test } from '@playwright/test';
 import { newAthlete, newChampionship, newPerson, participate, password } from '../api.ts';
 import { linkMailedTo, mailsTo } from '../platform.ts';
 
+const algiersDay = (iso: string) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Algiers', dateStyle: 'full' }).format(new Date(iso));
+
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 test('an athlete goes from the welcome screen to a confirmed participation', async ({ page }) => {
@@ -102,6 +104,10 @@ test('an athlete goes from the welcome screen to a confirmed participation', asy
   await test.step('the mailed link confirms the place, and the list of the athlete shows it', async () => {
     await page.goto(await linkMailedTo(person.email, 'verify-participation'));
     await expect(page).toHaveURL('/ParticipationWithSuccess');
+    await expect(page.getByRole('heading', { name: 'Participation confirmée' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(championship.name);
+    await expect(page.getByRole('main')).toContainText(algiersDay(championship.date));
+    await expect(page.getByRole('main')).toContainText('Division : Bench Press');
     await page.goto('/dashboard/athlete/championships');
     const card = page.getByRole('article').filter({ hasText: championship.name });
     await expect(card).toContainText('Bench Press');

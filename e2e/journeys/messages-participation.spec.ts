@@ -92,12 +92,20 @@ test('a failure without words, without an answer or without a 201 has words of i
   }
 });
 
-test('a link that confirms nothing says so, and leads on', async ({ page }) => {
+test('a link that confirms nothing says so once, and leads on', async ({ page }) => {
   await page.goto(`/verify-participation/${'x'.repeat(43)}`);
   await expectToast(page, 'Échec de la vérification de la participation');
+  await expect(page.getByText('Échec de la vérification de la participation')).toHaveCount(1);
   await expect(page.getByRole('main').getByText("Ce lien n'est pas valide.")).toBeVisible();
   await page.getByRole('link', { name: 'Retour aux championnats' }).click();
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('the success page claims nothing when it is opened by its address alone', async ({ page }) => {
+  await page.goto('/ParticipationWithSuccess');
+  await expect(page.getByRole('heading', { name: 'Votre participation' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/confirmée/i);
+  await expect(page.getByRole('link', { name: 'Retour aux championnats' })).toBeVisible();
 });
 
 test('the link of a withdrawn participation says that it was called off', async ({ page }) => {

@@ -148,10 +148,17 @@ const messages: Scene[] = [
 
 const participations: Scene[] = [
   { name: 'verify-participation-waiting', path: `/verify-participation/${link}`, before: (page) => waiting(page, '**/api/championships/verify-participation/*'), seen: (page) => page.getByText('Vérification de votre participation') },
-  { name: 'verify-participation-failed', path: `/verify-participation/${link}`, seen: heading('Échec de la vérification de la participation') },
+  { name: 'verify-participation-failed', path: `/verify-participation/${link}`, seen: (page) => page.getByText("Ce lien n'est pas valide.") },
   { name: 'verify-participation-expired', path: `/verify-participation/${link}`, before: (page) => refused(page, '**/api/championships/verify-participation/*', 'EXPIRED_LINK'), seen: (page) => page.getByText('Ce lien a expiré.') },
   { name: 'verify-participation-unreachable', path: `/verify-participation/${link}`, before: (page) => refused(page, '**/api/championships/verify-participation/*', 'UNAVAILABLE'), seen: (page) => page.getByRole('button', { name: 'Réessayer' }) },
-  { name: 'participation-with-success', path: '/ParticipationWithSuccess', desk: true, seen: heading('Participation confirmée') },
+  {
+    name: 'participation-with-success',
+    path: `/verify-participation/${link}`,
+    desk: true,
+    before: (page) => answered(page, '**/api/championships/verify-participation/*', 200, { data: { name: "Open de force d'Annaba", date: '2027-12-11T08:00:00.000Z', location: 'Salle omnisports 19-Mai, Annaba', division: '3 Movement' } }),
+    seen: heading('Participation confirmée'),
+  },
+  { name: 'participation-neutral', path: '/ParticipationWithSuccess', seen: heading('Votre participation') },
 ];
 
 const unsubscribing: Scene[] = [

@@ -9,7 +9,7 @@ import {
 import type { ErrorCode } from './errors.ts';
 import type { Usertype } from './lists.ts';
 import { BulkMail, Campaign, CampaignQuery, CampaignQueued, ContactMessage, Subscription, SuppressionLift } from './mails.ts';
-import { Participant, ParticipantQuery, Participate, Participation } from './participations.ts';
+import { ConfirmedPlace, Participant, ParticipantQuery, Participate, Participation } from './participations.ts';
 import { z } from './zod.ts';
 
 export interface Call {
@@ -60,7 +60,7 @@ export const calls: readonly Call[] = [
   { method: 'PUT', path: '/api/championships/{id}/toggle-visibility', service: 'championships', group: 'Championnats', summary: 'Cacher ou afficher un championnat', access: admin, body: Visibility, success: 200, answer: Done, errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] },
   { method: 'GET', path: '/api/championships/{id}/participants', service: 'championships', group: 'Participations', summary: "Lister les participants d'un championnat", access: admin, query: ParticipantQuery, success: 200, answer: page(Participant), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] },
   { method: 'POST', path: '/api/championships/participate', service: 'championships', group: 'Participations', summary: 'Prendre une place', access: athlete, body: Participate, success: 201, answer: one(Participation), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'FULL', 'CLOSED'] },
-  { method: 'GET', path: '/api/championships/verify-participation/{token}', service: 'championships', group: 'Participations', summary: 'Confirmer sa participation', access: 'all', success: 200, answer: Done, errors: ['INVALID_LINK', 'EXPIRED_LINK'] },
+  { method: 'GET', path: '/api/championships/verify-participation/{token}', service: 'championships', group: 'Participations', summary: 'Confirmer sa participation', access: 'all', success: 200, answer: one(ConfirmedPlace), errors: ['INVALID_LINK', 'EXPIRED_LINK'] },
   { method: 'GET', path: '/api/participants/{id}', service: 'championships', group: 'Participations', summary: 'Lire une participation', access: ['athlete', 'admin'], success: 200, answer: one(Participation), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] },
   { method: 'POST', path: '/api/participants/{id}/resend', service: 'championships', group: 'Participations', summary: 'Renvoyer le lien de confirmation', access: ['athlete', 'admin'], success: 200, answer: Done, errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'] },
   { method: 'DELETE', path: '/api/participants/{id}', service: 'championships', group: 'Participations', summary: 'Annuler une participation ; la place est libre aussitôt', access: ['athlete', 'admin'], success: 200, answer: Done, errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CLOSED'] },

@@ -25,6 +25,16 @@ export const Participation = z.object({
 });
 export type Participation = z.infer<typeof Participation>;
 
+/** The place that a mailed link has confirmed: enough for a page to name it to the person who opened the link. */
+export const ConfirmedPlace = z.object({
+  championship_id: Id,
+  name: z.string(),
+  date: Instant,
+  location: z.string(),
+  division: z.nullable(z.enum(divisions)),
+});
+export type ConfirmedPlace = z.infer<typeof ConfirmedPlace>;
+
 /** A row of the admin's table of participants. */
 export const Participant = z.object({
   id: Id,

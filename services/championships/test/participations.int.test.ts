@@ -316,6 +316,8 @@ describe('confirming by the mailed link', () => {
     const entry = (await participate(url, who, id)).body.data;
     const token = await tokenOf(entry.id);
     expect((await Promise.all([verify(token), verify(token), verify(token)])).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { name, date, location } = await shown(id);
+    expect((await verify(token)).body.data).toEqual({ championship_id: id, name, date, location, division: 'Bench Press' });
     expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationVerified']);
     const mine = await call('GET', `${url}/api/participants/mychampionships`, { token: who.token });
     expect(mine.body.data).toMatchObject([{ id, participation_id: entry.id, verified: true, expires_at: null, division: 'Bench Press' }]);

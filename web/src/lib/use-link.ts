@@ -6,6 +6,6 @@ import { useGet } from './use-get.ts';
 export const mayPass = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
 
 /** Follows a link's token once. SWR makes one call of it, however often the screen is mounted at the same time. */
-export function useLink(path: string) {
-  return useGet<Done>(path, { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false, shouldRetryOnError: false });
+export function useLink<Answer = Done>(path: string) {
+  return useGet<Answer>(path, { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false, shouldRetryOnError: false });
 }

@@ -1,6 +1,7 @@
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { Participant, Participation } from '@power-corner/contracts/participations';
+import type { ConfirmedPlace, Participant, Participation } from '@power-corner/contracts/participations';
+import type { ChampionshipRecord } from '../championships/model.ts';
 import type { EntryRecord } from './model.ts';
 import { holdEnd } from './rules.ts';
 
@@ -16,6 +17,10 @@ export function presentEntry(entry: EntryRecord, championship: { date: Date }): 
     verified: entry.state === 'confirmed',
     expires_at: endOf(entry, championship.date),
   };
+}
+
+export function presentConfirmed({ division }: EntryRecord, { _id, name, date, location }: ChampionshipRecord): ConfirmedPlace {
+  return { championship_id: _id, name, date: date.toISOString(), location, division };
 }
 
 export function presentMine(entry: EntryRecord, championship: Championship): MyChampionship {

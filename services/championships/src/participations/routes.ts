@@ -22,8 +22,8 @@ export function participationRoutes(deps: Deps): Router {
 
   router.get('/api/championships/verify-participation/:token', handle({ access: 'all' }, async ({ ctx, params, request }) => {
     const token = params.token ?? '';
-    await (request.method === 'HEAD' ? checkParticipationLink(ctx, token) : verifyParticipation(ctx, deps, token));
-    return { message: 'Votre participation est confirmée.' };
+    const data = await (request.method === 'HEAD' ? checkParticipationLink(ctx, token) : verifyParticipation(ctx, deps, token));
+    return { message: 'Votre participation est confirmée.', data };
   }));
 
   router.get('/api/championships/:id/participants', handle({ access: ['admin'], query: ParticipantQuery }, ({ ctx, params, query }) => getParticipants(ctx, params.id ?? '', query)));

@@ -1,4 +1,5 @@
 import { LinkToken } from '@power-corner/contracts/fields';
+import type { ConfirmedPlace } from '@power-corner/contracts/participations';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http';
 import { hashLinkToken } from '@power-corner/service-kit/links';
@@ -8,17 +9,18 @@ import type { ChampionshipRecord } from '../championships/model.ts';
 import { isOpen } from '../championships/rules.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryRecord } from './model.ts';
+import { presentConfirmed } from './present.ts';
 import { releaseHold } from './release-holds.ts';
 import { confirmEntry, findEntryByLink } from './repository.ts';
 import { entryState } from './rules.ts';
 
-/** @returns the entry that the link may still confirm, or null when it is confirmed already. @throws INVALID_LINK, EXPIRED_LINK */
-async function openLink(token: string): Promise<{ entry: EntryRecord; championship: ChampionshipRecord } | null> {
+/** @returns the entry that the link has confirmed or may still confirm. @throws INVALID_LINK, EXPIRED_LINK */
+async function openLink(token: string): Promise<{ entry: EntryRecord; championship: ChampionshipRecord }> {
   const entry = LinkToken.safeParse(token).success ? await findEntryByLink(hashLinkToken(token)) : null;
   if (!entry) throw new AppError('INVALID_LINK');
   const championship = await championshipOf(entry.championship);
   if (!championship) throw new AppError('EXPIRED_LINK', { message: "Ce championnat n'existe plus." });
-  if (entry.state === 'confirmed') return null;
+  if (entry.state === 'confirmed') return { entry, championship };
   if (entry.state === 'withdrawn') throw new AppError('EXPIRED_LINK', { message: 'Cette participation a été annulée.' });
   if (championship.status === 'canceled') throw new AppError('EXPIRED_LINK', { message: 'Ce championnat a été annulé.' });
   return { entry, championship };
@@ -27,24 +29,27 @@ async function openLink(token: string): Promise<{ entry: EntryRecord; championsh
 const placeGone = () => new AppError('EXPIRED_LINK', { message: "Ce lien a expiré et la place a été libérée. Participez à nouveau s'il en reste une." });
 
 /** Confirms the entry of a mailed link; again is the same answer. @throws INVALID_LINK, EXPIRED_LINK when the place is gone */
-export async function verifyParticipation(ctx: Context, { relay }: Deps, token: string): Promise<void> {
-  const link = await openLink(token);
-  if (!link) return;
-  const { entry, championship } = link;
+export async function verifyParticipation(ctx: Context, { relay }: Deps, token: string): Promise<ConfirmedPlace> {
+  const { entry, championship } = await openLink(token);
+  const confirmed = presentConfirmed(entry, championship);
+  if (entry.state === 'confirmed') return confirmed;
   const event = createEvent('ParticipationVerified', entryState(entry, championship), ctx);
-  if (isOpen(championship, ctx.now) && (await confirmEntry(entry._id, ctx.now, event))) return relay.nudge();
+  if (isOpen(championship, ctx.now) && (await confirmEntry(entry._id, ctx.now, event))) {
+    relay.nudge();
+    return confirmed;
+  }
   const now = await findEntryByLink(hashLinkToken(token));
-  if (now?.state === 'confirmed') return;
+  if (now?.state === 'confirmed') return confirmed;
   if (now?.state === 'pending') await releaseHold(ctx, now, championship);
   relay.nudge();
   throw placeGone();
 }
 
 /** Says whether the link is good, and changes nothing: for HEAD. @throws INVALID_LINK, EXPIRED_LINK */
-export async function checkParticipationLink(ctx: Context, token: string): Promise<void> {
-  const link = await openLink(token);
-  if (!link) return;
-  const { state, expires_at } = link.entry;
+export async function checkParticipationLink(ctx: Context, token: string): Promise<ConfirmedPlace> {
+  const { entry, championship } = await openLink(token);
+  const { state, expires_at } = entry;
   const held = state === 'pending' && expires_at !== undefined && expires_at > ctx.now;
-  if (!held || !isOpen(link.championship, ctx.now)) throw placeGone();
+  if (state !== 'confirmed' && (!held || !isOpen(championship, ctx.now))) throw placeGone();
+  return presentConfirmed(entry, championship);
 }

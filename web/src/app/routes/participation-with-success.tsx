@@ -1,19 +1,48 @@
+import type { ConfirmedPlace } from '@power-corner/contracts/participations';
+import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import { longDate, timeOfDay } from '../../lib/dates.ts';
 import { t } from '../../lib/i18n.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { paths } from '../paths.ts';
 
-/** Three white lights: a good lift. */
-export function Screen() {
+const lit = 'bg-chalk shadow-[0_0_36px_6px_rgb(255_255_255/0.35)]';
+const unlit = 'border-4 border-steel';
+
+/** The three lights of the referees: white for a good lift, dark while there is none to judge. */
+function Lights({ on }: { on: boolean }) {
   return (
-    <div className="on-iron -mb-16 flex flex-1 flex-col items-center justify-center gap-7 bg-iron px-4 py-24 text-center text-chalk">
-      <div className="flex gap-4" aria-hidden="true">
-        {[0, 1, 2].map((light) => (
-          <span key={light} className="size-14 rounded-full bg-chalk shadow-[0_0_36px_6px_rgb(255_255_255/0.35)] sm:size-20" />
-        ))}
-      </div>
-      <PageTitle text={t('success.title')} className="text-5xl sm:text-7xl" />
-      <p className="text-lg text-ash">{t('success.text')}</p>
+    <div className="flex gap-4" aria-hidden="true">
+      {[0, 1, 2].map((light) => (
+        <span key={light} className={`size-14 rounded-full sm:size-20 ${on ? lit : unlit}`} />
+      ))}
+    </div>
+  );
+}
+
+function Place({ place }: { place: ConfirmedPlace }) {
+  return (
+    <div className="w-full max-w-md border-y border-steel py-5">
+      <p className="font-display text-3xl leading-tight font-bold text-accent wrap-anywhere">{place.name}</p>
+      <p className="mt-2 text-lg">
+        {longDate(place.date)}, {timeOfDay(place.date)}
+      </p>
+      <p className="text-lg text-ash wrap-anywhere">{place.location}</p>
+      {place.division && <p className="mt-2 text-lg font-semibold">{t('success.division', { division: place.division })}</p>}
+    </div>
+  );
+}
+
+/** Names the place that a mailed link has just confirmed. Opened by its address alone, the page has no place to name and claims none. */
+export function Screen() {
+  const place = useLocation().state as ConfirmedPlace | null;
+  const confirmed = typeof place?.name === 'string';
+  return (
+    <div className="on-iron -mb-16 flex flex-1 flex-col items-center justify-center gap-7 bg-iron px-4 py-16 text-center text-chalk sm:py-24">
+      <Lights on={confirmed} />
+      <PageTitle text={t(confirmed ? 'success.title' : 'success.neutralTitle')} className="text-5xl sm:text-7xl" />
+      {confirmed && <Place place={place} />}
+      <p className="max-w-md text-lg text-ash">{t(confirmed ? 'success.text' : 'success.neutralText')}</p>
       <ButtonLink to={paths.championships}>{t('success.back')}</ButtonLink>
     </div>
   );

@@ -1,4 +1,5 @@
 import '../../lib/inside-texts.ts';
+import type { ConfirmedPlace } from '@power-corner/contracts/participations';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
@@ -12,12 +13,12 @@ import { paths } from '../paths.ts';
 
 export function Screen() {
   const { token = '' } = useParams();
-  const { data, error, isValidating, mutate } = useLink(`/api/championships/verify-participation/${encodeURIComponent(token)}`);
+  const { data, error, isValidating, mutate } = useLink<{ data: ConfirmedPlace }>(`/api/championships/verify-participation/${encodeURIComponent(token)}`);
   useEffect(() => {
     if (error) void notify('error', t('verifyParticipation.failed'));
   }, [error]);
 
-  if (data) return <Navigate to={paths.participationWithSuccess} replace />;
+  if (data) return <Navigate to={paths.participationWithSuccess} state={data.data} replace />;
   if (!error || isValidating) {
     return (
       <Sheet title={t('verifyParticipation.title')}>
@@ -27,7 +28,7 @@ export function Screen() {
   }
   const unanswered = mayPass(error);
   return (
-    <Sheet title={t('verifyParticipation.failed')}>
+    <Sheet title={t('verifyParticipation.title')}>
       <div className="flex flex-col gap-5">
         <Notice>{messageOf(error, t('error.une'))}</Notice>
         {unanswered && <Button onClick={() => void mutate()}>{t('retry')}</Button>}
