@@ -1,11 +1,19 @@
 /// <reference lib="dom" />
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { adminToken, anAthlete, api, newAthlete, newChampionship, newCoach, newPerson, participate } from '../api.ts';
 import { signIn, visit } from '../browser.ts';
 import { mailsTo } from '../platform.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
+
+/** The rows of a list that is loaded from now on say that another link may be asked for; the server may know better. */
+const asIfTheMinuteWereOver = (page: Page, list: string) =>
+  page.route(list, async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: object[] };
+    await route.fulfill({ response, json: { ...json, data: json.data.map((row) => ({ ...row, resend_after: null })) } });
+  });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const algiersDay = (date: Date) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Algiers', dateStyle: 'full' }).format(date);
@@ -181,8 +189,14 @@ test("an athlete's championships tell the entry, can be narrowed, confirmed agai
   await expect(cards.first()).toContainText(second.name);
   await page.getByLabel('Rechercher par nom').fill(first.name.toLowerCase());
   await expect(cards).toHaveCount(1);
-  await page.getByRole('button', { name: 'Renvoyer le lien' }).click();
+  const resend = page.getByRole('button', { name: /^Renvoyer le lien/ });
+  await expect(resend).toHaveAccessibleName(/dans \d+ s$/);
+  await expect(resend).toHaveAttribute('aria-disabled', 'true');
+  await asIfTheMinuteWereOver(page, '**/api/participants/mychampionships');
+  await page.reload();
+  await page.getByRole('button', { name: 'Renvoyer le lien', exact: true }).click();
   await expect(page.getByText("Un lien vient d'être envoyé. Attendez une minute avant d'en demander un autre.")).toBeVisible();
+  await expect(resend).toHaveAccessibleName(/dans \d+ s$/);
   await page.getByRole('button', { name: 'Annuler ma participation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: "Confirmer l'annulation" }).click();
   await expect(cards).toHaveCount(0);
@@ -284,9 +298,11 @@ test('an admin sends a participant the link again, and takes them out after a qu
   await signIn(page, await adminToken());
   await page.goto(`/dashboard/admin/championships/${championship.id}`);
   const row = page.getByRole('row').filter({ hasText: 'Amrani' });
+  await expect(row.getByRole('button', { name: /^Renvoyer le lien dans \d+ s : Sofiane Amrani/ })).toHaveAttribute('aria-disabled', 'true');
+  await asIfTheMinuteWereOver(page, `**/api/championships/${championship.id}/participants?*`);
+  await page.reload();
   await row.getByRole('button', { name: 'Renvoyer le lien : Sofiane Amrani' }).click();
   await expect(page.getByText("Un lien vient d'être envoyé. Attendez une minute avant d'en demander un autre.")).toBeVisible();
-  // As if the minute were over.
   await page.route('**/api/participants/*/resend', (route) => route.fulfill({ json: { status: 200, message: 'Un nouveau lien est parti par e-mail.' } }));
   await row.getByRole('button', { name: 'Renvoyer le lien : Sofiane Amrani' }).click();
   await expect(page.getByText('Un nouveau lien est parti à Sofiane Amrani.')).toBeVisible();

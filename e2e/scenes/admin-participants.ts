@@ -20,7 +20,7 @@ const crowd = (count: number): Participant[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index.toString(16).padStart(24, '0'), verified: index % 3 !== 0, firstname: of(firstnames, index), lastname: of(lastnames, index), sex: index % 2 ? 'Male' : 'Female',
     phone_number: '0661234567', email: `athlete.${index}@exemple.dz`, age_category: of(ageCategories, index), weight_class: of([...weightClasses, null], index),
-    division: index % 4 ? 'Bench Press' : '3 Movement', championship_type: 'Powerlifting',
+    division: index % 4 ? 'Bench Press' : '3 Movement', championship_type: 'Powerlifting', resend_after: null,
   }));
 
 /** A national championship: pages of it, and all of it for who writes to everybody. */

@@ -1,4 +1,4 @@
-import { Done, one, page } from './answers.ts';
+import { Done, LinkSent, one, page } from './answers.ts';
 import {
   EmailOnly, Login, LoginAnswer, PasswordReset, ProfileUpdate, Registration, RoleChange, Session, User, UserQuery,
 } from './auth.ts';
@@ -45,7 +45,7 @@ export const calls: readonly Call[] = [
   { method: 'GET', path: '/api/auth/reset-password/{token}', service: 'auth', group: 'Comptes', summary: 'Dire si un lien de réinitialisation est encore bon ; ne change rien', access: 'all', success: 200, answer: Done, errors: ['INVALID_LINK', 'EXPIRED_LINK'] },
   { method: 'POST', path: '/api/auth/reset-password/{token}', service: 'auth', group: 'Comptes', summary: 'Choisir un nouveau mot de passe', access: 'all', body: PasswordReset, success: 200, answer: Done, errors: ['INVALID_LINK', 'EXPIRED_LINK'] },
   { method: 'GET', path: '/api/auth/verify-email/{token}', service: 'auth', group: 'Comptes', summary: "Confirmer l'adresse e-mail", access: 'all', success: 200, answer: Done, errors: ['INVALID_LINK', 'EXPIRED_LINK'] },
-  { method: 'POST', path: '/api/auth/resend-verification', service: 'auth', group: 'Comptes', summary: 'Recevoir un nouveau lien de confirmation', access: 'all', body: EmailOnly, success: 200, answer: Done, errors: ['TOO_MANY_REQUESTS'] },
+  { method: 'POST', path: '/api/auth/resend-verification', service: 'auth', group: 'Comptes', summary: 'Recevoir un nouveau lien de confirmation', access: 'all', body: EmailOnly, success: 200, answer: LinkSent, errors: ['TOO_MANY_REQUESTS'] },
   { method: 'GET', path: '/api/auth/profile', service: 'auth', group: 'Comptes', summary: 'Lire son profil', access: 'token', success: 200, answer: one(User), errors: ['UNAUTHENTICATED'] },
   { method: 'PUT', path: '/api/auth/updateProfile', service: 'auth', group: 'Comptes', summary: 'Modifier son profil', access: 'token', body: ProfileUpdate, success: 200, answer: one(User), errors: ['UNAUTHENTICATED'] },
   { method: 'GET', path: '/api/admin/users', service: 'auth', group: 'Utilisateurs', summary: 'Lister les utilisateurs', access: admin, query: UserQuery, success: 200, answer: z.object({ status: z.int(), users: z.array(User), total: z.int() }), errors: ['UNAUTHENTICATED', 'FORBIDDEN'] },
@@ -62,7 +62,7 @@ export const calls: readonly Call[] = [
   { method: 'POST', path: '/api/championships/participate', service: 'championships', group: 'Participations', summary: 'Prendre une place', access: athlete, body: Participate, success: 201, answer: one(Participation), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'FULL', 'CLOSED'] },
   { method: 'GET', path: '/api/championships/verify-participation/{token}', service: 'championships', group: 'Participations', summary: 'Confirmer sa participation', access: 'all', success: 200, answer: one(ConfirmedPlace), errors: ['INVALID_LINK', 'EXPIRED_LINK'] },
   { method: 'GET', path: '/api/participants/{id}', service: 'championships', group: 'Participations', summary: 'Lire une participation', access: ['athlete', 'admin'], success: 200, answer: one(Participation), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] },
-  { method: 'POST', path: '/api/participants/{id}/resend', service: 'championships', group: 'Participations', summary: 'Renvoyer le lien de confirmation', access: ['athlete', 'admin'], success: 200, answer: Done, errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'] },
+  { method: 'POST', path: '/api/participants/{id}/resend', service: 'championships', group: 'Participations', summary: 'Renvoyer le lien de confirmation', access: ['athlete', 'admin'], success: 200, answer: LinkSent, errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'] },
   { method: 'DELETE', path: '/api/participants/{id}', service: 'championships', group: 'Participations', summary: 'Annuler une participation ; la place est libre aussitôt', access: ['athlete', 'admin'], success: 200, answer: Done, errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CLOSED'] },
   { method: 'GET', path: '/api/participants/mychampionships', service: 'championships', group: 'Participations', summary: 'Lister ses championnats', access: athlete, query: ChampionshipQuery, success: 200, answer: page(MyChampionship), errors: ['UNAUTHENTICATED', 'FORBIDDEN'] },
   { method: 'POST', path: '/api/email/send-email', service: 'notifications', group: 'E-mails', summary: 'Écrire aux organisateurs', access: 'all', body: ContactMessage, success: 200, answer: Done, errors: ['TOO_MANY_REQUESTS'] },

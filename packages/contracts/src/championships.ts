@@ -117,5 +117,7 @@ export const MyChampionship = z.extend(Championship, {
   weight_class: z.nullable(z.enum(weightClasses)),
   verified: z.boolean(),
   expires_at: z.nullable(Instant),
+  /** From when another link may be asked for; null once the entry is confirmed. */
+  resend_after: z.nullable(Instant),
 });
 export type MyChampionship = z.infer<typeof MyChampionship>;

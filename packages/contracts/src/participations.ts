@@ -22,6 +22,8 @@ export const Participation = z.object({
   weight_class: z.nullable(z.enum(weightClasses)),
   verified: z.boolean(),
   expires_at: z.nullable(Instant),
+  /** From when another link may be asked for; null once the entry is confirmed. */
+  resend_after: z.nullable(Instant),
 });
 export type Participation = z.infer<typeof Participation>;
 
@@ -48,6 +50,8 @@ export const Participant = z.object({
   weight_class: z.nullable(z.enum(weightClasses)),
   division: z.nullable(z.enum(divisions)),
   championship_type: z.enum(championshipTypes),
+  /** From when another link may be asked for; null once the entry is confirmed. */
+  resend_after: z.nullable(Instant),
 });
 export type Participant = z.infer<typeof Participant>;
 

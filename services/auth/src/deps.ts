@@ -9,7 +9,7 @@ export interface Deps {
   publicKey: string;
   passwords: Passwords;
   sessions: Sessions;
-  limits: { login: Limiter; link: (key: string) => Promise<void> };
+  limits: { login: Limiter; link: (key: string) => Promise<void>; linkWaitSeconds: number };
   /** Tells the relay that an event waits. */
   nudge: () => void;
 }

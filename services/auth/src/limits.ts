@@ -10,8 +10,11 @@ export function createLimits(redis: Redis, config: Pick<Config, 'LIMIT_LOGIN_PER
   const sayLink = (wait: string) => `Un lien vient déjà d'être demandé. Réessayez ${wait}.`;
   const link = createLimiter(redis, 'link-email', config.LIMIT_LINK_PER_EMAIL, sayLink);
   const linkDaily = createLimiter(redis, 'link-email-daily', config.LIMIT_LINK_PER_EMAIL_DAILY, sayLink);
+  const { count, periodSeconds } = config.LIMIT_LINK_PER_EMAIL;
   return {
     login,
+    /** The wait after a link that was sent, as far as it is the same for every address. */
+    linkWaitSeconds: count === 1 ? periodSeconds : 0,
     link: async (key: string) => {
       await link(key);
       await linkDaily(key);

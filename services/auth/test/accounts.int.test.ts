@@ -193,7 +193,7 @@ describe('a verification link', () => {
   test('dies when a new one is asked for, and the next demand within a minute is 429', async () => {
     const { email } = await registered();
     const older = await linkToken(email);
-    expect((await call('POST', `${api}/api/auth/resend-verification`, { json: { email } })).status).toBe(200);
+    expect(await call('POST', `${api}/api/auth/resend-verification`, { json: { email } })).toMatchObject({ status: 200, body: { retry_after: 60 } });
     await eventually(async () => (await linkToken(email)) !== older);
     expect((await call('GET', `${api}/api/auth/verify-email/${older}`)).status).toBe(400);
     const again = await call('POST', `${api}/api/auth/resend-verification`, { json: { email } });

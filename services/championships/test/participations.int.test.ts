@@ -356,20 +356,27 @@ describe('confirming by the mailed link', () => {
 });
 
 describe('sending the link again', () => {
-  test('is for its athlete and admins, once a minute', async () => {
+  test('is for its athlete and admins, once a minute, and every list says from when', async () => {
     const { id } = await createChampionship(url);
     const who = await person();
     const entry = (await participate(url, who, id)).body.data;
     const resend = (token?: string) => call('POST', `${url}/api/participants/${entry.id}/resend`, { token });
+    const waitS = (resendAfter: string) => (Date.parse(resendAfter) - Date.now()) / 1000;
+    expect(waitS(entry.resend_after)).toBeGreaterThan(45);
+    expect(waitS(entry.resend_after)).toBeLessThanOrEqual(60);
+    const lists = [`${url}/api/participants/mychampionships`, `${url}/api/championships/${id}/participants`];
+    const resendAfter = () => Promise.all([who.token, admin].map(async (token, index) => (await call('GET', lists[index] as string, { token })).body.data[0].resend_after));
+    expect(await resendAfter()).toEqual([entry.resend_after, entry.resend_after]);
     const early = await resend(who.token);
     expect([early.status, Number(early.headers.get('retry-after')) > 50]).toEqual([429, true]);
     await minutesAgo(entry.id);
     expect((await resend()).status).toBe(401);
     expect((await resend((await person('coach')).token)).status).toBe(403);
     expect((await resend((await person()).token)).status).toBe(404);
-    expect((await resend(who.token)).status).toBe(200);
+    expect(await resend(who.token)).toMatchObject({ status: 200, body: { retry_after: 60 } });
     expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationLinkRequested']);
     await verify(await tokenOf(entry.id));
+    expect(await resendAfter()).toEqual([null, null]);
     expect((await resend(who.token)).status).toBe(409);
   });
 });

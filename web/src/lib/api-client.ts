@@ -14,12 +14,15 @@ export interface FailureBody {
 export class ApiError extends Error {
   readonly status: number;
   readonly body: FailureBody;
+  /** From the answer's Retry-After; 0 when it has none. */
+  readonly retryAfterSeconds: number;
 
-  constructor(status: number, body: FailureBody) {
+  constructor(status: number, body: FailureBody, retryAfterSeconds = 0) {
     super(body.message ?? body.error?.message ?? t('error.generic'));
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -89,7 +92,8 @@ export async function call<Answer>(path: string, options: Call = {}): Promise<An
   if (response.status === (options.success ?? 200) && body !== null) return body as Answer;
   // Only the token that is still in use ends the session: an answer may come after a new login.
   if (response.status === 401 && token !== null && token === readToken()) whenSessionEnds();
-  throw new ApiError(response.status, typeof body === 'object' && body !== null ? (body as FailureBody) : {});
+  const retryAfter = Number(response.headers.get('Retry-After')) || 0;
+  throw new ApiError(response.status, typeof body === 'object' && body !== null ? (body as FailureBody) : {}, retryAfter);
 }
 
 /** What the server itself says of a failure; the fallback when it says nothing or did not answer. */

@@ -29,7 +29,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** While nobody listens, no timer keeps the second up to date. */
+function current(): number {
+  if (listeners.size === 0) second = Math.floor(serverNow() / 1000);
+  return second;
+}
+
 /** The server's time in whole seconds, as milliseconds: one timer for all that count on the page. */
 export function useSecond(): number {
-  return useSyncExternalStore(subscribe, () => second) * 1000;
+  return useSyncExternalStore(subscribe, current, current) * 1000;
 }

@@ -27,7 +27,7 @@ export function verificationRoutes({ limits, passwords, nudge }: Deps): Router {
     await limits.link(`verify:${body.email}`);
     await answerAlike(resendVerification(ctx, body.email));
     nudge();
-    return { message: 'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de lui être envoyé.' };
+    return { message: 'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de lui être envoyé.', retry_after: limits.linkWaitSeconds };
   }));
 
   return router;

@@ -3,9 +3,11 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { ConfirmedPlace, Participant, Participation } from '@power-corner/contracts/participations';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import type { EntryRecord } from './model.ts';
-import { holdEnd } from './rules.ts';
+import { holdEnd, linkIntervalMs } from './rules.ts';
 
 const endOf = ({ expires_at }: EntryRecord, date: Date) => (expires_at ? holdEnd(expires_at, date).toISOString() : null);
+
+const resendAfter = ({ state, link_sent_at }: EntryRecord) => (state === 'confirmed' ? null : new Date(link_sent_at.getTime() + linkIntervalMs).toISOString());
 
 export function presentEntry(entry: EntryRecord, championship: { date: Date }): Participation {
   return {
@@ -16,6 +18,7 @@ export function presentEntry(entry: EntryRecord, championship: { date: Date }): 
     weight_class: entry.weight_class,
     verified: entry.state === 'confirmed',
     expires_at: endOf(entry, championship.date),
+    resend_after: resendAfter(entry),
   };
 }
 
@@ -32,6 +35,7 @@ export function presentMine(entry: EntryRecord, championship: Championship): MyC
     weight_class: entry.weight_class,
     verified: entry.state === 'confirmed',
     expires_at: endOf(entry, new Date(championship.date)),
+    resend_after: resendAfter(entry),
   };
 }
 
@@ -48,5 +52,6 @@ export function presentParticipant(entry: EntryRecord, type: ChampionshipType): 
     weight_class: entry.weight_class,
     division: entry.division,
     championship_type: type,
+    resend_after: resendAfter(entry),
   };
 }

@@ -5,6 +5,7 @@ import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { getEntry, getMyChampionships, getParticipants } from './get-entries.ts';
 import { participate } from './participate.ts';
+import { linkIntervalMs } from './rules.ts';
 import { resendLink } from './send-link.ts';
 import { checkParticipationLink, verifyParticipation } from './verify-participation.ts';
 import { withdraw } from './withdraw.ts';
@@ -36,7 +37,7 @@ export function participationRoutes(deps: Deps): Router {
 
   router.post('/api/participants/:id/resend', handle({ access: ['athlete', 'admin'] }, async ({ ctx, params }) => {
     await resendLink(ctx, deps, params.id ?? '');
-    return { message: 'Un nouveau lien de confirmation a été envoyé.' };
+    return { message: 'Un nouveau lien de confirmation a été envoyé.', retry_after: linkIntervalMs / 1000 };
   }));
 
   router.delete('/api/participants/:id', handle({ access: ['athlete', 'admin'] }, async ({ ctx, params }) => {

@@ -40,6 +40,8 @@ export function Screen() {
     } catch (failure) {
       void notify('error', messageOf(failure, t('error.une')));
     }
+    // The row learns from the server how long the next link has to wait.
+    void mutate();
   });
   if (error instanceof ApiError && error.status === 404) {
     return (

@@ -1,27 +1,33 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { EmailOnly } from '@power-corner/contracts/auth';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { Sheet } from '../../components/ui/sheet.tsx';
+import { WaitButton } from '../../components/ui/wait-button.tsx';
 import { resendVerification, verifyEmailPath } from '../../features/auth/api.ts';
 import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { notify } from '../../lib/toast.ts';
 import { mayPass, useLink } from '../../lib/use-link.ts';
+import { useMailWait, waitOf } from '../../lib/use-mail-wait.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { paths } from '../paths.ts';
 
 function ResendForm() {
   const form = useForm({ resolver: standardSchemaResolver(EmailOnly), defaultValues: { email: '' } });
+  const [until, wait] = useMailWait(useWatch({ control: form.control, name: 'email' }));
   const [outcome, setOutcome] = useState<{ tone: 'good' | 'error'; text: string } | null>(null);
   const [submit, busy] = useSingleFlight(async (values: EmailOnly) => {
     try {
-      setOutcome({ tone: 'good', text: (await resendVerification(values)).message });
+      const { message, retry_after } = await resendVerification(values);
+      wait(retry_after);
+      setOutcome({ tone: 'good', text: message });
     } catch (error) {
+      wait(waitOf(error));
       setOutcome({ tone: 'error', text: messageOf(error, t('error.une')) });
     }
   });
@@ -30,9 +36,9 @@ function ResendForm() {
       <p>{t('verify.resendText')}</p>
       <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" error={form.formState.errors.email?.message} {...form.register('email')} />
       {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
-      <Button type="submit" busy={busy}>
+      <WaitButton type="submit" busy={busy} until={until}>
         {t('verify.resend')}
-      </Button>
+      </WaitButton>
     </form>
   );
 }

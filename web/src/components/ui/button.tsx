@@ -14,7 +14,7 @@ const looks: Record<Look, string> = {
   onIron: 'px-5 border border-ash/60 text-chalk hover:bg-iron-2',
 };
 
-interface ButtonProps extends ComponentProps<'button'> {
+export interface ButtonProps extends ComponentProps<'button'> {
   look?: Look;
   /** Shows that the work is under way and takes no further press; the focus stays. */
   busy?: boolean;

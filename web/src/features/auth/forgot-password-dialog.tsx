@@ -1,19 +1,22 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { EmailOnly, invalidEmailToast } from '@power-corner/contracts/auth';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { TextField } from '../../components/ui/field.tsx';
+import { WaitButton } from '../../components/ui/wait-button.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { notify } from '../../lib/toast.ts';
+import { useMailWait, waitOf } from '../../lib/use-mail-wait.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { forgotPassword } from './api.ts';
 
 export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm({ resolver: standardSchemaResolver(EmailOnly), defaultValues: { email } });
+  const [until, wait] = useMailWait(useWatch({ control: form.control, name: 'email' }));
   const [detail, setDetail] = useState('');
   const [submit, busy] = useSingleFlight(async (values: EmailOnly) => {
     setDetail('');
@@ -23,6 +26,7 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
       onClose();
       void notify('success', message);
     } catch (error) {
+      wait(waitOf(error));
       setDetail(messageOf(error, ''));
       void notify('error', t('forgot.failed'));
     }
@@ -43,9 +47,9 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
           >
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={busy}>
+          <WaitButton type="submit" busy={busy} until={until}>
             {t('forgot.submit')}
-          </Button>
+          </WaitButton>
         </DialogButtons>
       </form>
     </Dialog>

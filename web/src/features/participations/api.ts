@@ -1,4 +1,4 @@
-import type { Done } from '@power-corner/contracts/answers';
+import type { Done, LinkSent } from '@power-corner/contracts/answers';
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import type { Participant, Participate, Participation } from '@power-corner/contracts/participations';
 import { call } from '../../lib/api-client.ts';
@@ -6,7 +6,7 @@ import { listPath, type Page } from '../../lib/list-path.ts';
 import { useGet } from '../../lib/use-get.ts';
 
 export const participate = (body: Participate) => call<{ message?: string; data: Participation }>('/api/championships/participate', { method: 'POST', body, success: 201 });
-export const resendEntryLink = (id: string) => call<Done>(`/api/participants/${id}/resend`, { method: 'POST' });
+export const resendEntryLink = (id: string) => call<LinkSent>(`/api/participants/${id}/resend`, { method: 'POST' });
 export const withdraw = (id: string) => call<Done>(`/api/participants/${id}`, { method: 'DELETE' });
 
 export const mineKey = '/api/participants/mychampionships';

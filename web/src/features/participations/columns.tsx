@@ -39,7 +39,7 @@ export function participantColumns(firstNumber: number, sort: string, { onResend
         const name = `${row.firstname} ${row.lastname}`;
         return (
           <span className="inline-flex flex-wrap justify-end gap-x-5 md:flex-nowrap">
-            {!row.verified && onResend && <RowAction name={name} onPress={() => onResend(row)}>{t('entry.resend')}</RowAction>}
+            {!row.verified && onResend && <RowAction name={name} until={Date.parse(row.resend_after ?? '')} onPress={() => onResend(row)}>{t('entry.resend')}</RowAction>}
             <RowAction name={name} onPress={() => onRemove(row)}>{t('participants.remove')}</RowAction>
           </span>
         );

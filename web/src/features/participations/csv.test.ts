@@ -23,7 +23,7 @@ test('quotes what would break a row, and nothing else', () => {
 test('has the columns of the table, in its order, a row for each participant', () => {
   const person: Participant = {
     id: 'a'.repeat(24), verified: true, firstname: '=cmd', lastname: 'Zerrouki', sex: 'Female', phone_number: '0661234567', email: 'e@example.dz',
-    age_category: 'Open', weight_class: null, division: '3 Movement', championship_type: 'Powerlifting',
+    age_category: 'Open', weight_class: null, division: '3 Movement', championship_type: 'Powerlifting', resend_after: null,
   };
   const [header, row, end] = participantsCsv([person]).split('\r\n');
   expect(header).toBe("\uFEFF#;ID;Vérifié;Nom;Prénom;Sexe;Téléphone;E-mail;Catégorie d'âge;Classe de poids;Division;Type de championnat");

@@ -1,0 +1,51 @@
+/** @jest-environment ./web/testing/environment.js */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ResendLink } from './resend-link.tsx';
+
+const fetched = jest.fn<typeof fetch>();
+beforeEach(() => {
+  fetched.mockReset();
+  globalThis.fetch = fetched;
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
+  fetched.mockImplementation(async () => new Response(JSON.stringify({ status, message: 'Voilà.', ...body }), { status, headers }));
+const button = () => screen.getByRole('button', { name: /^Renvoyer/ });
+
+test('another link is offered again only when the server would send it, and the wait is counted down', async () => {
+  answer(200, { retry_after: 60 });
+  const { rerender } = render(<ResendLink email="lina@example.dz" label="Renvoyer le lien" />);
+  fireEvent.click(button());
+  await waitFor(() => expect(button().textContent).toMatch(/dans (60|61) s/));
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button());
+  expect(fetched).toHaveBeenCalledTimes(1);
+  rerender(<ResendLink email="nadia@example.dz" label="Renvoyer le lien" />);
+  expect(button().textContent).toBe('Renvoyer le lien');
+  expect(button().getAttribute('aria-disabled')).toBeNull();
+});
+
+test('a refusal counts down the time that it names, and the button works again after it', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  answer(429, { code: 'TOO_MANY_REQUESTS' }, { 'Retry-After': '20' });
+  render(<ResendLink email="lina@example.dz" label="Renvoyer le lien" />);
+  await act(async () => {
+    fireEvent.click(button());
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  expect(button().textContent).toMatch(/dans (20|21) s/);
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(button().textContent).toMatch(/dans (15|16) s/);
+  await act(() => jest.advanceTimersByTimeAsync(17_000));
+  expect(button().textContent).toBe('Renvoyer le lien');
+  await act(async () => {
+    fireEvent.click(button());
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
