@@ -1,5 +1,6 @@
 import { ListQuery } from './answers.ts';
 import { Id, Instant, instant, optionalText, text } from './fields.ts';
+import { longest } from './lengths.ts';
 import {
   ageCategories, championshipStatuses, championshipTypes, divisions, editableStatuses, weightClasses,
 } from './lists.ts';
@@ -36,10 +37,10 @@ function maximum({ lenient }: { lenient: boolean }) {
 }
 
 const described = {
-  name: text('Name is required', 120),
+  name: text('Name is required', longest.championshipName),
   date,
-  location: text('Location is required', 160),
-  description: text('Description is required', 4000, { lines: true }),
+  location: text('Location is required', longest.location),
+  description: text('Description is required', longest.description, { lines: true }),
 };
 
 const coachId = z.optional(z.pipe(z.nullable(z.string()), z.transform((value) => (value === '' ? null : value))));
@@ -72,7 +73,7 @@ export type ChampionshipEdit = z.infer<typeof ChampionshipEdit>;
 export const Visibility = z.object({ hidden: z.boolean() });
 export type Visibility = z.infer<typeof Visibility>;
 
-export const Cancellation = z.object({ reason: z.optional(optionalText(500, { lines: true })) });
+export const Cancellation = z.object({ reason: z.optional(optionalText(longest.cancelReason, { lines: true })) });
 export type Cancellation = z.infer<typeof Cancellation>;
 
 export const Championship = z.object({

@@ -1,4 +1,5 @@
 import { completedYears, dayInAlgiers } from './categories.ts';
+import { longest } from './lengths.ts';
 import { z } from './zod.ts';
 
 /** What is left of bytes that were no text: half of a pair, or the character that stands for the unreadable. */
@@ -10,14 +11,17 @@ const unseenInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202
 const readable = (lines: boolean) =>
   z.refine<string>((value) => !broken.test(value) && !(lines ? unseenInLines : unseen).test(value), 'Ce texte contient des caractères interdits');
 
+/** A multipart form sends each line end as two characters, whatever its author typed: counted and kept it is one. */
+const lineEnds = z.overwrite<string>((value) => value.replace(/\r\n?/g, '\n'));
+
 /** Text that one person types: trimmed, not empty, no control characters but tab and new line in a text of several lines. */
 export function text(required: string, max: number, { lines = false } = {}) {
-  return z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(max, `${max} caractères au maximum`), readable(lines));
+  return z.string({ error: required }).check(lineEnds, z.trim(), z.minLength(1, required), z.maxLength(max, `${max} caractères au maximum`), readable(lines));
 }
 
 /** Text that may also be empty. */
 export function optionalText(max: number, { lines = false } = {}) {
-  return z.string().check(z.trim(), z.maxLength(max, `${max} caractères au maximum`), readable(lines));
+  return z.string().check(lineEnds, z.trim(), z.maxLength(max, `${max} caractères au maximum`), readable(lines));
 }
 
 /**
@@ -25,7 +29,7 @@ export function optionalText(max: number, { lines = false } = {}) {
  * a mail program must find nothing in it that it would turn into a link.
  */
 export function personName(required: string) {
-  return text(required, 60).check(z.refine((value) => !/[/@]|[\p{L}\d]{2}\.[\p{L}\d]{2}/u.test(value), 'Un nom ne contient ni lien ni adresse'));
+  return text(required, longest.personName).check(z.refine((value) => !/[/@]|[\p{L}\d]{2}\.[\p{L}\d]{2}/u.test(value), 'Un nom ne contient ni lien ni adresse'));
 }
 
 /** One bare address: no quoting, comment, list or literal, nothing unseen, and no part longer than mail servers take. */

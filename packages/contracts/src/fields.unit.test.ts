@@ -20,6 +20,16 @@ describe('a text of one line', () => {
   });
 });
 
+test('a text counts a line end as one character, however it was sent, and keeps it so', () => {
+  const typed = `${'Une ligne\n'.repeat(395)}${'x'.repeat(50)}`;
+  const sent = typed.replaceAll('\n', '\r\n');
+  expect([typed.length, sent.length]).toEqual([4000, 4395]);
+  for (const schema of [text('?', 4000, { lines: true }), optionalText(4000, { lines: true })]) {
+    expect(schema.safeParse(sent)).toEqual({ success: true, data: typed });
+    expect(schema.safeParse(`${sent}x`).success).toBe(false);
+  }
+});
+
 describe('a name', () => {
   test.each(['Lina', 'J. Paul', 'M.Amine', 'Ben Ali Jr.', '🏋️ Nour'])('%j is taken', (value) => {
     expect(accepts(personName('?'), value)).toBe(true);

@@ -1,11 +1,12 @@
 import { PageQuery } from './answers.ts';
 import { email, Id, Instant, text } from './fields.ts';
+import { longest } from './lengths.ts';
 import { z } from './zod.ts';
 
 export const ContactMessage = z.object({
-  from_name: text('Ce champ est obligatoire', 120),
+  from_name: text('Ce champ est obligatoire', longest.contactName),
   reply_to: email('Ce champ est obligatoire', 'Email is invalid'),
-  message: text('Ce champ est obligatoire', 5000, { lines: true }),
+  message: text('Ce champ est obligatoire', longest.contactMessage, { lines: true }),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
@@ -14,7 +15,7 @@ export const mostRecipients = 10_000;
 
 export const BulkMail = z.object({
   id: Id,
-  body: text('Le message est vide', 20_000, { lines: true }),
+  body: text('Le message est vide', longest.bulkMail, { lines: true }),
   emails: z
     .array(email('Adresse e-mail invalide', 'Adresse e-mail invalide'), { error: 'Choisissez au moins une personne' })
     .check(z.minLength(1, 'Choisissez au moins une personne'), z.maxLength(mostRecipients, `${mostRecipients} personnes au maximum`)),

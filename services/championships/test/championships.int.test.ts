@@ -51,6 +51,11 @@ describe('creating', () => {
     expect((await call('POST', url, { token: athlete, form })).status).toBe(403);
   });
 
+  test('counts a line end of a form as one character, as its author typed it', async () => {
+    const description = `${'Une ligne\n'.repeat(395)}${'x'.repeat(50)}`;
+    expect((await createChampionship(service.url, { description })).description).toBe(description);
+  });
+
   test('refuses a body that is no form', async () => {
     expect((await call('POST', url, { token: admin, json: newChampionship() })).status).toBe(415);
   });

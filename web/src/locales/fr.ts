@@ -33,6 +33,8 @@ export const fr = {
   'close': 'Fermer',
   'show': 'Afficher',
   'hide': 'Masquer',
+  'length.left': '{count, plural, =0 {Limite atteinte} one {Encore # caractère} other {Encore # caractères}}',
+  'length.over': '{count, plural, one {# caractère de trop} other {# caractères de trop}}',
   'typing': 'la saisie',
   'allRequired': 'Tous les champs sont obligatoires.',
   'offline': "Hors ligne : les informations affichées peuvent dater d'avant la coupure.",

@@ -1,4 +1,5 @@
 import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { longest } from '@power-corner/contracts/lengths';
 import { TextField } from '../../components/ui/field.tsx';
 import { t } from '../../lib/i18n.ts';
 import type { TiedField } from '../../lib/tied-fields.ts';
@@ -10,8 +11,8 @@ import { digitsOnly } from './digits-only.ts';
 export function NameFields({ firstname, lastname }: Record<'firstname' | 'lastname', TiedField>) {
   return (
     <>
-      <TextField label={t('field.firstname')} autoComplete="given-name" {...firstname} />
-      <TextField label={t('field.lastname')} autoComplete="family-name" {...lastname} />
+      <TextField label={t('field.firstname')} longest={longest.personName} autoComplete="given-name" {...firstname} />
+      <TextField label={t('field.lastname')} longest={longest.personName} autoComplete="family-name" {...lastname} />
     </>
   );
 }

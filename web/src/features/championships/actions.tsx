@@ -1,4 +1,5 @@
-import type { Championship } from '@power-corner/contracts/championships';
+import { Cancellation, type Championship } from '@power-corner/contracts/championships';
+import { longest } from '@power-corner/contracts/lengths';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
@@ -23,6 +24,7 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
   const [reason, setReason] = useState('');
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
+  const reasonFault = Cancellation.safeParse({ reason }).error?.issues[0]?.message;
   const close = () => setQuestion(null);
 
   const [toggle, toggling] = useSingleFlight(async () => {
@@ -49,6 +51,7 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
     }
   });
   const [cancel, cancelling] = useSingleFlight(async () => {
+    if (reasonFault) return;
     try {
       const { message } = await cancelChampionship(id, reason.trim());
       await onChanged();
@@ -94,7 +97,7 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
             onConfirm={() => void cancel()}
             onClose={close}
           >
-            <TextArea label={t('edit.cancelReason')} rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+            <TextArea label={t('edit.cancelReason')} rows={3} longest={longest.cancelReason} error={reasonFault} value={reason} onChange={(event) => setReason(event.target.value)} />
           </Confirm>
         )}
       </Suspense>

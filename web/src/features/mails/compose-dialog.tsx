@@ -1,4 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships';
+import { longest } from '@power-corner/contracts/lengths';
 import { mostRecipients } from '@power-corner/contracts/mails';
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -96,7 +97,7 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
       </Dialog>
     );
   }
-  const blank = body.trim() === '';
+  const typed = body.trim().length;
   const tooMany = count > mostRecipients;
   return (
     <Dialog title={t('mail.title')} focus={field} onClose={onClose}>
@@ -117,7 +118,7 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
         <Button look="secondary" onClick={onClose}>
           {t('mail.cancel')}
         </Button>
-        <Button disabled={blank || tooMany || count === 0} className="disabled:opacity-45" busy={busy} onClick={() => (count > manyRecipients ? setStep('ask') : void send())}>
+        <Button disabled={typed === 0 || typed > longest.bulkMail || tooMany || count === 0} className="disabled:opacity-45" busy={busy} onClick={() => (count > manyRecipients ? setStep('ask') : void send())}>
           {t('mail.send')}
         </Button>
       </DialogButtons>

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Done } from '@power-corner/contracts/answers';
+import { longest } from '@power-corner/contracts/lengths';
 import { ContactMessage } from '@power-corner/contracts/mails';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -37,9 +38,9 @@ export function ContactForm() {
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
       <p className="text-sm text-muted">{t('allRequired')}</p>
       {failure && <Notice>{failure}</Notice>}
-      <TextField label={t('contact.name')} autoComplete="name" error={errors.from_name?.message} {...form.register('from_name')} />
+      <TextField label={t('contact.name')} longest={longest.contactName} autoComplete="name" error={errors.from_name?.message} {...form.register('from_name')} />
       <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" error={errors.reply_to?.message} {...form.register('reply_to')} />
-      <TextArea label={t('contact.message')} error={errors.message?.message} {...form.register('message')} />
+      <TextArea label={t('contact.message')} longest={longest.contactMessage} error={errors.message?.message} {...form.register('message')} />
       <Button type="submit" busy={busy}>
         {t(busy ? 'contact.sending' : 'contact.submit')}
       </Button>

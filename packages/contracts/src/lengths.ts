@@ -1,0 +1,14 @@
+/**
+ * The longest texts that people may type, in UTF-16 code units: trimmed, each line end one unit. A screen that counts so
+ * counts as the server does.
+ */
+export const longest = {
+  personName: 60,
+  championshipName: 120,
+  location: 160,
+  description: 4000,
+  cancelReason: 500,
+  contactName: 120,
+  contactMessage: 5000,
+  bulkMail: 20_000,
+} as const;

@@ -1,0 +1,37 @@
+/** @jest-environment ./web/testing/environment.js */
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { longest } from '@power-corner/contracts/lengths';
+import { ContactMessage } from '@power-corner/contracts/mails';
+import { MemoryRouter } from 'react-router-dom';
+import { ContactForm } from './contact-form.tsx';
+import { TextArea } from '../../components/ui/field.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const lines = (length: number) => `${'Une ligne\n'.repeat(501).slice(0, length - 1)}x`;
+const typed = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+test('a long text is counted near its end as the schema counts it, and what is too much is counted, not cut off', () => {
+  render(<TextArea label="Message" longest={longest.contactMessage} />);
+  typed('Message', lines(4000));
+  expect(screen.queryByText(/caractère/)).toBeNull();
+  typed('Message', lines(4990));
+  expect(screen.getByText('Encore 10 caractères')).toBeDefined();
+  typed('Message', ` ${lines(5000)}\n`);
+  expect(screen.getByText('Limite atteinte')).toBeDefined();
+  typed('Message', lines(5003));
+  expect(screen.getByText('3 caractères de trop')).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toHaveLength(5003);
+  const message = (length: number) => ContactMessage.safeParse({ from_name: 'Lina', reply_to: 'lina@example.dz', message: lines(length) }).success;
+  expect([message(5000), message(5001)]).toEqual([true, false]);
+});
+
+test('a text that comes from a draft is counted from the start', () => {
+  sessionStorage.setItem('draft:contact', JSON.stringify({ message: lines(4999) }));
+  render(<ContactForm />, { wrapper: MemoryRouter });
+  expect(screen.getByText('Encore 1 caractère')).toBeDefined();
+});
