@@ -30,6 +30,13 @@ export function pidOf(part: string): number {
   return pid;
 }
 
+/** Where a part of the run listens. */
+export function urlOf(part: string): string {
+  const url = rowOf(part)?.url;
+  if (!url) throw new Error(`the run has no part ${part}`);
+  return url;
+}
+
 /** Where a service answers probes and Prometheus. */
 export function internalUrlOf(part: string): string {
   const url = rowOf(part)?.internalUrl;

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { api, newAthlete, newChampionship, newPerson, participate } from '../api.ts';
-import { eventually, linkMailedTo, mailsTo, pidOf } from '../platform.ts';
+import { adminToken, api, logIn, newAthlete, newChampionship, newPerson, participate } from '../api.ts';
+import { eventually, linkMailedTo, mailsTo, pidOf, urlOf } from '../platform.ts';
+import { emptyRedis } from './rig/empty-redis.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -57,4 +58,30 @@ test('an entry is mailed once, however often its event may have travelled', { ta
   await linkMailedTo(email, 'verify-participation');
   const mails = (await mailsTo(email)).filter(({ text }) => text.includes('/verify-participation/'));
   expect(mails).toHaveLength(1);
+});
+
+test('a demoted admin and a token that was logged out stay out when Redis loses its data and the gateway starts anew', { tag: '@short' }, async () => {
+  const { email, token } = await newAthlete();
+  const { id } = (await api('GET', '/api/auth/profile', { token })).body.data as { id: string };
+  const setRole = (by: string, usertype: string) => api('PATCH', `/api/admin/users/${id}`, { token: by, json: { usertype } });
+  const chief = await adminToken();
+  await setRole(chief, 'admin');
+  const demoted = await logIn(email);
+  expect((await api('GET', '/api/admin/users?limit=1', { token: demoted })).status).toBe(200);
+  await setRole(chief, 'athlete');
+  const left = await logIn(email);
+  await api('POST', '/api/auth/logout', { token: left });
+  const answers = async () => [
+    (await api('GET', '/api/admin/users?limit=1', { token: demoted })).status,
+    (await setRole(demoted, 'admin')).status,
+    (await api('GET', '/api/auth/profile', { token: left })).status,
+  ];
+  expect(await answers()).toEqual([401, 401, 401]);
+  await emptyRedis(urlOf('redis'));
+  expect(await answers()).toEqual([401, 401, 401]);
+  const gateway = pidOf('gateway');
+  process.kill(gateway, 'SIGKILL');
+  await restarted('gateway', gateway);
+  await eventually(async () => (await api('PUT', '/api/auth/updateProfile', { token: chief, json: {} }).catch(() => null))?.status === 200, 'the new gateway', 60_000);
+  expect(await answers()).toEqual([401, 401, 401]);
 });

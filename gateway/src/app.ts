@@ -1,6 +1,7 @@
 import { AppError } from '@power-corner/service-kit/errors';
 import { answerFailure } from '@power-corner/service-kit/http';
 import type { Log } from '@power-corner/service-kit/log';
+import { readText, Revocation } from '@power-corner/service-kit/revocations';
 import compression from 'compression';
 import type { Express, RequestHandler } from 'express';
 import express from 'express';
@@ -15,22 +16,29 @@ import { checkBody } from './requests/body.ts';
 import { checkMethod } from './requests/methods.ts';
 import { receive } from './requests/receive.ts';
 import { securityHeaders } from './security.ts';
-import { askAhead, checkToken } from './sessions/check-token.ts';
+import { checkToken } from './sessions/check-token.ts';
+import type { Revocations } from './sessions/revocations.ts';
 import { website } from './website/website.ts';
 
 interface GatewayOptions {
   config: Omit<GatewayConfig, 'PORT' | 'HOST' | 'INTERNAL_PORT' | 'INTERNAL_HOST' | 'NODE_ENV' | 'LOG_LEVEL' | 'REDIS_URL'>;
   redis: Redis;
+  revocations: Revocations;
   log: Log;
   /** How long a service may be silent before the caller is told so. */
   upstreamTimeoutMs?: number;
 }
 
 /** The gateway's application. It never listens; `close` ends its connections to the services. */
-export function createGateway({ config, redis, log, upstreamTimeoutMs = 30_000 }: GatewayOptions): { app: Express; close: () => Promise<void> } {
+export function createGateway({ config, redis, revocations, log, upstreamTimeoutMs = 30_000 }: GatewayOptions): { app: Express; close: () => Promise<void> } {
   const services = forward({
     targets: { auth: config.AUTH_URL, championships: config.CHAMPIONSHIPS_URL, notifications: config.NOTIFICATIONS_URL },
     timeoutMs: upstreamTimeoutMs,
+    onRevocation(text) {
+      const revocation = readText(Revocation, text);
+      if (revocation) revocations.apply(revocation);
+      else log.error('a revocation of another form came with an answer');
+    },
   });
   const app = express();
   app.disable('x-powered-by');
@@ -42,7 +50,6 @@ export function createGateway({ config, redis, log, upstreamTimeoutMs = 30_000 }
     response.set('cache-control', 'no-store');
     next();
   });
-  app.use(onPath('/api/', askAhead(redis, config.JWT_PUBLIC_KEY)));
   app.use(onPath('/api/', limitByAddress(redis, config)));
   app.use(onPath('/pictures/', limitPictures(redis, config)));
   app.use(checkMethod);
@@ -50,7 +57,7 @@ export function createGateway({ config, redis, log, upstreamTimeoutMs = 30_000 }
   app.use(reference());
   app.use(securityTxt({ publicUrl: config.PUBLIC_URL, contact: config.SECURITY_CONTACT }));
   app.use(onPath('/api', knownPath));
-  app.use(onPath('/api/', checkToken(redis, config.JWT_PUBLIC_KEY)));
+  app.use(onPath('/api/', checkToken(revocations, config.JWT_PUBLIC_KEY)));
   app.use(onPath('/api/', limitByAccount(redis, config)));
   app.use(services.handler);
   app.use(onPath('/pictures/', unknown));

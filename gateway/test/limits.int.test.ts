@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
-import { gateway, raw, someAddress, standIn } from './platform.ts';
+import { certainRevocations, gateway, raw, someAddress, standIn } from './platform.ts';
 
 let redis: Redis;
 let service: Awaited<ReturnType<typeof standIn>>;
@@ -27,9 +27,10 @@ afterAll(async () => {
 });
 
 async function open(settings: Record<string, string>, client = redis) {
-  const door = await gateway({ redis: client, upstream: service.url, settings });
+  const revocations = certainRevocations();
+  const door = await gateway({ redis: client, upstream: service.url, settings, revocations });
   doors.push(door);
-  return door;
+  return { ...door, revocations };
 }
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -117,12 +118,12 @@ test('an account is limited wherever it calls from', async () => {
 });
 
 test('a token that was taken back uses up nothing of its account', async () => {
-  const { url } = await open({ LIMIT_API_PER_ACCOUNT: '2/1m' });
+  const { url, revocations } = await open({ LIMIT_API_PER_ACCOUNT: '2/1m' });
   const id = newId();
   const [stolen, own] = [tokenFor('athlete', id), tokenFor('athlete', id)];
   const profile = (token: string) => call('GET', `${url}/api/auth/profile`, { token, ...from(someAddress()) });
   expect((await profile(stolen)).status).toBe(200);
-  await redis.set(`revoked:jti:${(jsonwebtoken.decode(stolen) as { jti: string }).jti}`, '1', 'EX', 60);
+  revocations.apply({ kind: 'token', id: (jsonwebtoken.decode(stolen) as { jti: string }).jti, until: Math.floor(Date.now() / 1000) + 3600 });
   for (let turn = 0; turn < 3; turn += 1) expect((await profile(stolen)).status).toBe(401);
   expect((await profile(own)).status).toBe(200);
 });
@@ -158,13 +159,12 @@ describe('while Redis is away', () => {
   });
   afterAll(() => away.disconnect());
 
-  test('reads with a sound token pass, changes wait, and both are answered at once', async () => {
+  test('reads and changes with a sound token pass, and are answered at once', async () => {
     const { url } = await open({}, away);
     const token = tokenFor('athlete');
     const startedAt = performance.now();
     expect((await call('GET', `${url}/api/auth/profile`, { token })).status).toBe(200);
-    const { status, body, headers } = await call('PUT', `${url}/api/auth/updateProfile`, { token, json: {} });
-    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '5']);
+    expect((await call('PUT', `${url}/api/auth/updateProfile`, { token, json: {} })).status).toBe(200);
     expect(performance.now() - startedAt).toBeLessThan(1000);
   });
 

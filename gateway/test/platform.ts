@@ -8,6 +8,7 @@ import { randomInt } from 'node:crypto';
 import { createGateway } from '../src/app.ts';
 import type { GatewayConfig } from '../src/config.ts';
 import { gatewayConfig } from '../src/config.ts';
+import { Revocations } from '../src/sessions/revocations.ts';
 
 /** What reached the service behind the gateway. */
 export interface Seen {
@@ -44,16 +45,24 @@ interface GatewayOptions {
   upstream?: string;
   settings?: Partial<Record<keyof GatewayConfig, string>>;
   upstreamTimeoutMs?: number;
+  revocations?: Revocations;
+}
+
+/** A list of revoked tokens that is certain for as long as a test takes. */
+export function certainRevocations(): Revocations {
+  const revocations = new Revocations();
+  revocations.isCertain = () => true;
+  return revocations;
 }
 
 /** A gateway whose three services are one and the same process. */
-export async function gateway({ redis, upstream = nowhere, settings = {}, upstreamTimeoutMs = 5000 }: GatewayOptions) {
+export async function gateway({ redis, upstream = nowhere, settings = {}, upstreamTimeoutMs = 5000, revocations = certainRevocations() }: GatewayOptions) {
   const config = gatewayConfig({
     PORT: '0', REDIS_URL: 'redis://127.0.0.1:1', JWT_PUBLIC_KEY: keys.publicKey, WEB_DIST: '/nonexistent',
     AUTH_URL: upstream, CHAMPIONSHIPS_URL: upstream, NOTIFICATIONS_URL: upstream, TRUSTED_PROXIES: '1',
     ...settings,
   });
-  const made = createGateway({ config, redis, log: createLog('gateway', 'silent'), upstreamTimeoutMs });
+  const made = createGateway({ config, redis, revocations, log: createLog('gateway', 'silent'), upstreamTimeoutMs });
   const server = await serve(made.app as RequestListener);
   return { url: server.url, close: async () => { await server.close(); await made.close(); } };
 }
@@ -69,9 +78,11 @@ export async function connectedRedis(): Promise<Redis> {
 export async function openDoor() {
   const redis = await connectedRedis();
   const service = await standIn();
-  const door = await gateway({ redis, upstream: service.url });
+  const revocations = certainRevocations();
+  const door = await gateway({ redis, upstream: service.url, revocations });
   return {
     redis,
+    revocations,
     service,
     url: door.url,
     async close() {

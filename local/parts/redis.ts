@@ -9,7 +9,7 @@ export function redis(dir: string, port: number): Part {
   return {
     name: 'redis',
     command: 'redis-server',
-    // Revoked tokens must be known again after a crash, so every write goes to the append-only file.
+    // Counted limits survive a crash, as in the other ways of running it.
     args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--save', '', '--daemonize', 'no', '--loglevel', 'notice'],
     env: process.env,
     url: `redis://127.0.0.1:${port}`,

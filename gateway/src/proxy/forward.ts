@@ -2,6 +2,7 @@ import type { ErrorCode } from '@power-corner/contracts/errors';
 import { AppError } from '@power-corner/service-kit/errors';
 import { answerFailure } from '@power-corner/service-kit/http';
 import { counter } from '@power-corner/service-kit/metrics';
+import { revocationHeader } from '@power-corner/service-kit/revocations';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { Agent } from 'node:http';
@@ -12,6 +13,8 @@ interface ForwardOptions {
   targets: Record<ServiceName, string>;
   /** How long a service may be silent. */
   timeoutMs: number;
+  /** Takes the revocation that the auth service hands over with an answer, before that answer is passed on. */
+  onRevocation: (text: string) => void;
 }
 
 const failures = counter('upstream_failures_total', 'Requests that a service did not answer as it should, by service and code of the answer instead.', ['upstream', 'code']);
@@ -20,9 +23,9 @@ const connectMs = 2500;
 const timedOut = new WeakSet<Request>();
 
 /** Passes a request on to its service, once: nothing is tried again, since a lost answer may have had its effect. */
-export function forward({ targets, timeoutMs }: ForwardOptions): { handler: RequestHandler; close: () => Promise<void> } {
+export function forward({ targets, timeoutMs, onRevocation }: ForwardOptions): { handler: RequestHandler; close: () => Promise<void> } {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
-  const proxies = Object.fromEntries(Object.entries(targets).map(([name, target]) => [name, proxyTo(target, agent, timeoutMs)])) as Record<ServiceName, ReturnType<typeof proxyTo>>;
+  const proxies = Object.fromEntries(Object.entries(targets).map(([name, target]) => [name, proxyTo(target, agent, timeoutMs, name === 'auth' ? onRevocation : undefined)])) as Record<ServiceName, ReturnType<typeof proxyTo>>;
   return {
     handler: (request, response, next) => {
       const service = serviceOf(request.path);
@@ -33,7 +36,7 @@ export function forward({ targets, timeoutMs }: ForwardOptions): { handler: Requ
   };
 }
 
-function proxyTo(target: string, agent: Agent, timeoutMs: number) {
+function proxyTo(target: string, agent: Agent, timeoutMs: number, onRevocation?: (text: string) => void) {
   return createProxyMiddleware<Request, Response>({
     target,
     agent,
@@ -58,6 +61,9 @@ function proxyTo(target: string, agent: Agent, timeoutMs: number) {
         });
         proxy.on('proxyRes', (proxyRes, request, response) => {
           const { headers } = proxyRes;
+          const revocation = headers[revocationHeader];
+          if (typeof revocation === 'string') onRevocation?.(revocation);
+          delete headers[revocationHeader];
           headers.connection = String(response.getHeader('connection') ?? 'keep-alive');
           // The limits that a service reached stand beside the gateway's own.
           for (const name of ['ratelimit', 'ratelimit-policy']) {

@@ -1,20 +1,62 @@
-import type { TokenClaims } from '@power-corner/contracts/auth';
-import { isConnected } from '@power-corner/service-kit/redis';
-import type { Redis } from 'ioredis';
+import type { RevocableClaims, Revocation } from '@power-corner/service-kit/revocations';
 
 export type Standing = 'good' | 'revoked' | 'unknown';
 
-/** Whether a sound token was taken back: by a logout, or with all tokens of its user. `unknown` while Redis is away. */
-export async function standingOf(redis: Redis, claims: TokenClaims): Promise<Standing> {
-  try {
-    return await ask(redis, claims);
-  } catch {
-    // A process that was busy for too long takes an answer that it has not read yet for none: it asks once more.
-    return isConnected(redis) ? ask(redis, claims).catch(() => 'unknown') : 'unknown';
-  }
-}
+/** How old the last answer of the auth service may be, in milliseconds, while the subscription proves nothing. */
+const staleAfterMs = 10_000;
+const aliveForMs = 6000;
 
-async function ask(redis: Redis, { jti, sub, rev }: TokenClaims): Promise<Standing> {
-  const [token, revision] = await redis.mget(`revoked:jti:${jti}`, `revoked:user:${sub}`);
-  return token !== null || (revision !== null && rev < Number(revision)) ? 'revoked' : 'good';
+/**
+ * The revoked tokens, in the memory of this process. The list is certain while nothing can be missing in it: the auth
+ * service answered a moment ago, or the subscription has not been interrupted since it last answered.
+ */
+export class Revocations {
+  readonly #tokens = new Map<string, number>();
+  readonly #users = new Map<string, { revision: number; until: number }>();
+  #polledAt = -Infinity;
+  #seamless = false;
+  #aliveAt = -Infinity;
+
+  /** Adds a revocation. The same one again, or an older one of the same user, changes nothing. */
+  apply(revocation: Revocation): void {
+    const { id, until } = revocation;
+    if (revocation.kind === 'token') {
+      this.#tokens.set(id, until);
+      return;
+    }
+    const known = this.#users.get(id);
+    this.#users.set(id, { revision: Math.max(revocation.revision, known?.revision ?? 0), until: Math.max(until, known?.until ?? 0) });
+  }
+
+  standingOf({ jti, sub, rev }: RevocableClaims): Standing {
+    const user = this.#users.get(sub);
+    if (this.#tokens.has(jti) || (user && rev < user.revision)) return 'revoked';
+    return this.isCertain() ? 'good' : 'unknown';
+  }
+
+  isCertain(): boolean {
+    const now = performance.now();
+    return now - this.#polledAt < staleAfterMs || (this.#seamless && now - this.#aliveAt < aliveForMs);
+  }
+
+  /** @param subscribed whether the subscription was live during the whole call, so that nothing is lost between the two */
+  polled(subscribed: boolean): void {
+    this.#polledAt = performance.now();
+    this.#seamless = subscribed;
+  }
+
+  /** The subscription has just proved to be live. */
+  subscriptionIsAlive(): void {
+    this.#aliveAt = performance.now();
+  }
+
+  subscriptionWasInterrupted(): void {
+    this.#seamless = false;
+  }
+
+  /** Removes what no living token can match any more. @param now in seconds since the epoch */
+  purge(now: number): void {
+    for (const [id, until] of this.#tokens) if (until < now) this.#tokens.delete(id);
+    for (const [id, { until }] of this.#users) if (until < now) this.#users.delete(id);
+  }
 }

@@ -1,3 +1,4 @@
+import type { TokenClaims } from '@power-corner/contracts/auth';
 import type { Failure } from '@power-corner/contracts/errors';
 import { inFrench } from '@power-corner/contracts/errors';
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response, Router } from 'express';
@@ -30,12 +31,15 @@ export type ActorContext = Context & { actor: Actor };
 declare module 'express-serve-static-core' {
   interface Request {
     context: Context;
+    tokenIsCurrent?: () => Promise<boolean>;
   }
 }
 
 interface HttpOptions {
   log: Log;
   publicKey: string;
+  /** Whether a sound token still counts, as far as this service knows; asked before every call that needs a token. */
+  isCurrent?: (claims: TokenClaims, request: Request) => Promise<boolean>;
   routers: Router[];
 }
 
@@ -48,11 +52,11 @@ export function loggedPath(path: string): string {
 }
 
 /** An Express application with what every service does alike. It never listens and never connects. */
-export function createHttpApp({ log, publicKey, routers }: HttpOptions): Express {
+export function createHttpApp({ log, publicKey, isCurrent, routers }: HttpOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(contextOf(log, publicKey));
+  app.use(contextOf(log, publicKey, isCurrent));
   app.use(express.json({ limit: '3mb', inflate: false, verify: refuseBrokenText }));
   for (const router of routers) app.use(router);
   app.use(() => {
@@ -67,7 +71,7 @@ function refuseBrokenText(_request: unknown, _response: unknown, body: Buffer, e
   if (encoding !== 'utf-8' || !isUtf8(body)) throw new Error('the body is not UTF-8');
 }
 
-function contextOf(log: Log, publicKey: string): RequestHandler {
+function contextOf(log: Log, publicKey: string, isCurrent: HttpOptions['isCurrent']): RequestHandler {
   return (request, response, next) => {
     const given = request.get('x-request-id');
     const correlationId = given && requestIdPattern.test(given) ? given : randomUUID();
@@ -76,6 +80,7 @@ function contextOf(log: Log, publicKey: string): RequestHandler {
     const actor = claims && { id: claims.sub, usertype: claims.usertype, firstname: claims.firstname, lastname: claims.lastname };
     const requestLog = log.child({ requestId: correlationId });
     request.context = { actor, now: new Date(), log: requestLog, correlationId, token: actor && token };
+    if (claims && isCurrent) request.tokenIsCurrent = () => isCurrent(claims, request);
     response.set('x-request-id', correlationId);
     response.set('cache-control', 'no-store');
     const startedAt = performance.now();
@@ -139,6 +144,7 @@ export function handle<const A extends Access, Body extends Schema | undefined =
     const { context } = request;
     try {
       authorise(route.access, context.actor);
+      if (route.access !== 'all' && (await request.tokenIsCurrent?.()) === false) throw new AppError('UNAUTHENTICATED');
     } catch (error) {
       throw worded(error, route);
     }

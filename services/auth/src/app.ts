@@ -2,6 +2,7 @@ import { createHttpApp } from '@power-corner/service-kit/http';
 import type { Express } from 'express';
 import type { Deps } from './deps.ts';
 import { passwordRoutes } from './password/routes.ts';
+import { isCurrent } from './sessions/is-current.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -10,6 +11,7 @@ export function createApp(deps: Deps): Express {
   return createHttpApp({
     log: deps.log,
     publicKey: deps.publicKey,
+    isCurrent,
     routers: [sessionRoutes(deps), verificationRoutes(deps), passwordRoutes(deps), userRoutes(deps)],
   });
 }

@@ -7,6 +7,8 @@ import { readAuthConfig } from './config.ts';
 import { createLimits } from './limits.ts';
 import { passwordConsumers } from './password/consumers.ts';
 import { createPasswords } from './password/passwords.ts';
+import { createAnnouncer } from './sessions/announce.ts';
+import { RevokedTokenModel } from './sessions/model.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { roleConsumers } from './users/consumers.ts';
 import { createFirstAdmin } from './users/create-first-admin.ts';
@@ -15,7 +17,7 @@ import { UserModel } from './users/model.ts';
 const config = readAuthConfig(process.env);
 const log = createLog('auth', config.LOG_LEVEL);
 const redis = createRedis(config.REDIS_URL, log);
-const sessions = createSessions(config.JWT_PRIVATE_KEY, redis);
+const sessions = createSessions(config.JWT_PRIVATE_KEY, createAnnouncer(redis, log));
 const passwords = await createPasswords(config.BCRYPT_COST);
 
 await runEventService({
@@ -26,7 +28,7 @@ await runEventService({
   handlers: { ...passwordConsumers(sessions), ...roleConsumers(sessions) },
   outboxes: [UserModel as never],
   async prepare() {
-    await createIndexes([UserModel as never]);
+    await createIndexes([UserModel as never, RevokedTokenModel as never]);
     if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
   },
   app: (relay) => createApp({ log, publicKey: config.JWT_PUBLIC_KEY, passwords, sessions, limits: createLimits(redis, config), nudge: () => relay.nudge() }),

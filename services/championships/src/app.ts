@@ -1,11 +1,18 @@
 import { createHttpApp } from '@power-corner/service-kit/http';
 import type { Log } from '@power-corner/service-kit/log';
 import type { Express } from 'express';
+import { roleIsCurrent } from './athletes/role-is-current.ts';
 import { championshipRoutes } from './championships/routes.ts';
 import type { Deps } from './deps.ts';
 import { participationRoutes } from './participations/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 
 export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; publicKey: string }): Express {
-  return createHttpApp({ log, publicKey, routers: [participationRoutes(deps), championshipRoutes(deps), pictureRoutes(deps.pictures)] });
+  return createHttpApp({
+    log,
+    publicKey,
+    // Reads show at most what the gateway let pass; changes are checked again.
+    isCurrent: async (claims, { method }) => method === 'GET' || method === 'HEAD' || roleIsCurrent(claims),
+    routers: [participationRoutes(deps), championshipRoutes(deps), pictureRoutes(deps.pictures)],
+  });
 }

@@ -1,7 +1,9 @@
 import type { Handlers } from '@power-corner/service-kit/bus';
 import type { Sessions } from '../sessions/sessions.ts';
 
-/** Ends a user's tokens after a change of password, however often and late the event comes: the account's revision decides, not the clock. */
+/** Announces again that tokens have ended, in case the process was killed between the change and its announcement. */
 export const passwordConsumers = (sessions: Sessions): Handlers => ({
-  PasswordChanged: ({ data }) => sessions.revokeAll(data.userId, data.revision),
+  async PasswordChanged({ data }) {
+    await sessions.announceEnd(data.userId, data.revision);
+  },
 });

@@ -39,7 +39,7 @@ export async function resetPassword(ctx: Context, token: string, newPassword: st
     const user = holderOf(found, ctx.now);
     const told = createEvent('PasswordChanged', { userId: user._id.toString(), revision: user.revision + 1, email: user.email, firstname: user.firstname, at: ctx.now.toISOString() }, ctx);
     const confirmed = user.verified ? [] : [createEvent('UserVerified', userState({ ...user, verified: true }, user.revision + 1), ctx)];
-    return { set: { passwordHash, verified: true }, events: [...confirmed, told], remove: ['reset'] };
+    return { set: { passwordHash, verified: true }, events: [...confirmed, told], remove: ['reset'], endTokens: true };
   });
   if (!changed) throw unknownLink();
   return changed;

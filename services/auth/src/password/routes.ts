@@ -1,5 +1,6 @@
 import { EmailOnly } from '@power-corner/contracts/auth';
 import { handle } from '@power-corner/service-kit/http';
+import { revocationHeader } from '@power-corner/service-kit/revocations';
 import { Router } from 'express';
 import { answerAlike } from '../answer-alike.ts';
 import type { Deps } from '../deps.ts';
@@ -22,13 +23,12 @@ export function passwordRoutes({ limits, passwords, sessions, nudge }: Deps): Ro
     return { message: 'Ce lien est valide.' };
   }));
 
-  router.post('/api/auth/reset-password/:token', handle({ access: 'all', body: SafePasswordReset }, async ({ ctx, params, body }) => {
+  router.post('/api/auth/reset-password/:token', handle({ access: 'all', body: SafePasswordReset }, async ({ ctx, params, body, response }) => {
     const user = await resetPassword(ctx, params['token'] ?? '', body.newPassword, passwords);
     nudge();
     // Whoever was kept from the login by a stranger's tries gets in with the new password.
     await limits.login.forget(user.email);
-    // The event ends the tokens too, should Redis be away just now.
-    await sessions.revokeAll(user._id.toString(), user.revision).catch((error: unknown) => ctx.log.warn({ err: error }, 'tokens end with the event'));
+    response.set(revocationHeader, JSON.stringify(await sessions.announceEnd(user._id.toString(), user.revision)));
     return { message: 'Mot de passe modifié. Vous pouvez vous connecter.' };
   }));
 

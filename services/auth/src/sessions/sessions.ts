@@ -1,36 +1,23 @@
 import type { TokenClaims } from '@power-corner/contracts/auth';
 import { tokenIssuer } from '@power-corner/service-kit/access';
-import { AppError } from '@power-corner/service-kit/errors';
-import type { Redis } from 'ioredis';
+import type { Revocation } from '@power-corner/service-kit/revocations';
 import jsonwebtoken from 'jsonwebtoken';
 import { randomUUID } from 'node:crypto';
 import type { UserRecord } from '../users/model.ts';
-
-/** How long a token lives, in seconds: 8 hours. */
-export const tokenSeconds = 8 * 60 * 60;
-
-const slowestLoginSeconds = 120;
-
-/** News of an earlier change may come after that of a later one, and must not bring tokens back. */
-const keepGreatest = "if tonumber(redis.call('get', KEYS[1]) or '-1') <= tonumber(ARGV[1]) then redis.call('set', KEYS[1], ARGV[1], 'EX', ARGV[2]) end";
+import type { Announce } from './announce.ts';
+import { storeRevokedToken } from './repository.ts';
+import { tokenSeconds, userRevocation } from './rules.ts';
 
 export interface Sessions {
   issue: (user: UserRecord) => string;
-  /** Ends one token everywhere. @throws UNAVAILABLE when it cannot be ended now */
-  revoke: (claims: TokenClaims) => Promise<void>;
-  /** Ends every token of a user that was made from an earlier revision of the account. */
-  revokeAll: (userId: string, revision: number) => Promise<void>;
+  /** Ends one token everywhere. */
+  revoke: (claims: TokenClaims) => Promise<Revocation>;
+  /** Announces the end of every token of a user that was made from an earlier revision. The account itself says so already. */
+  announceEnd: (userId: string, revision: number) => Promise<Revocation>;
 }
 
-/** Signs tokens, and writes to Redis which of them are dead; the gateway reads it there. */
-export function createSessions(privateKey: string, redis: Redis): Sessions {
-  const write = async (key: string, value: number, seconds: number) => {
-    try {
-      await redis.eval(keepGreatest, 1, key, value, seconds);
-    } catch (error) {
-      throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause: error });
-    }
-  };
+/** Signs tokens and ends them. What is revoked stands in this service's database; gateways keep a copy in memory. */
+export function createSessions(privateKey: string, announce: Announce): Sessions {
   return {
     issue: ({ _id, usertype, firstname, lastname, revision }) =>
       jsonwebtoken.sign({ usertype, firstname, lastname, rev: revision }, privateKey, {
@@ -41,8 +28,16 @@ export function createSessions(privateKey: string, redis: Redis): Sessions {
         audience: tokenIssuer,
         expiresIn: tokenSeconds,
       }),
-    revoke: ({ jti, exp }) => write(`revoked:jti:${jti}`, 1, Math.max(1, exp - Math.floor(Date.now() / 1000))),
-    // The revision decides, not the time: a login that read the account before the change may end after it. Its token lives a little longer than the change.
-    revokeAll: (userId, revision) => write(`revoked:user:${userId}`, revision, tokenSeconds + slowestLoginSeconds),
+    async revoke({ jti, exp }) {
+      await storeRevokedToken(jti, new Date(exp * 1000));
+      const revocation: Revocation = { kind: 'token', id: jti, until: exp };
+      await announce(revocation);
+      return revocation;
+    },
+    async announceEnd(userId, revision) {
+      const revocation = userRevocation(userId, revision, new Date());
+      await announce(revocation);
+      return revocation;
+    },
   };
 }

@@ -24,13 +24,13 @@ export async function changeRole(ctx: ActorContext, id: string, { usertype }: Ro
     if (user.usertype === usertype) return user;
     if (ctx.actor.id === user._id.toString()) throw new AppError('OWN_ROLE');
     const event = createEvent('UserRoleChanged', userState({ ...user, usertype }, user.revision + 1), ctx);
-    if (user.usertype !== 'admin') return saveUser(user, { usertype }, event);
+    if (user.usertype !== 'admin') return saveUser(user, { usertype }, event, { endTokens: true });
 
     const leavingToken = randomUUID();
     if (!(await announceLeaving(user, { token: leavingToken, until: new Date(Date.now() + leavingMs) }))) return null;
     try {
       if (!(await anotherStays(user))) return null;
-      return await saveUser(user, { usertype }, event, { leavingToken, remove: ['leaving'] });
+      return await saveUser(user, { usertype }, event, { leavingToken, remove: ['leaving'], endTokens: true });
     } finally {
       await endLeaving(leavingToken);
     }

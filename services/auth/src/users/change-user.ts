@@ -9,6 +9,7 @@ interface UserChange {
   set: Partial<NewUser>;
   events: DomainEvent | readonly DomainEvent[];
   remove?: readonly ('verification' | 'reset')[];
+  endTokens?: boolean;
 }
 
 /**
@@ -22,7 +23,7 @@ export async function changeUser(key: UserKey, decide: (user: UserRecord | null)
     const user = await findUser(key);
     const change = decide(user);
     if (!user || !change) return 'unchanged';
-    return saveUser(user, change.set, change.events, { remove: change.remove ?? [] });
+    return saveUser(user, change.set, change.events, { remove: change.remove ?? [], endTokens: change.endTokens ?? false });
   });
   return saved === 'unchanged' ? null : saved;
 }

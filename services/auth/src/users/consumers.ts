@@ -1,7 +1,9 @@
 import type { Handlers } from '@power-corner/service-kit/bus';
 import type { Sessions } from '../sessions/sessions.ts';
 
-/** Ends a user's tokens after a change of role, should the process have died between the change and ending them. */
+/** Announces again that tokens have ended, in case the process was killed between the change and its announcement. */
 export const roleConsumers = (sessions: Sessions): Handlers => ({
-  UserRoleChanged: ({ data }) => sessions.revokeAll(data.userId, data.revision),
+  async UserRoleChanged({ data }) {
+    await sessions.announceEnd(data.userId, data.revision);
+  },
 });

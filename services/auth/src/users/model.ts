@@ -29,6 +29,10 @@ export interface UserRecord extends Outbox {
   /** Grows with every change that other services hear of. */
   revision: number;
   createdAt: Date;
+  /** Tokens made from an earlier revision have ended: the role or the password changed. */
+  tokensFrom?: number;
+  /** When `tokensFrom` was set, by the database's clock. */
+  tokensEndedAt?: Date;
   verification?: Link;
   reset?: Link;
   /** An admin who is about to lose the role, while it is checked that another one stays. */
@@ -53,6 +57,8 @@ const schema = new Schema<UserRecord>(
     passwordHash: { type: String, required: true },
     revision: { type: Number, required: true },
     createdAt: { type: Date, required: true },
+    tokensFrom: { type: Number, default: undefined },
+    tokensEndedAt: { type: Date, default: undefined },
     verification: link,
     reset: link,
     leaving: { type: new Schema({ token: String, until: Date }, { _id: false }), default: undefined },
@@ -66,6 +72,7 @@ schema.index({ createdAt: 1, _id: 1 });
 schema.index({ usertype: 1, createdAt: 1 });
 schema.index({ 'verification.hash': 1 }, { partialFilterExpression: { 'verification.hash': { $exists: true } } });
 schema.index({ 'reset.hash': 1 }, { partialFilterExpression: { 'reset.hash': { $exists: true } } });
+schema.index({ tokensEndedAt: 1 }, { partialFilterExpression: { tokensEndedAt: { $exists: true } } });
 schema.index(...outboxIndex);
 
 export const UserModel = mongoose.model<UserRecord>('User', schema, 'users');

@@ -34,6 +34,13 @@ export const findByVerificationHash = (hash: string): Promise<UserRecord | null>
 
 export const findByResetHash = (hash: string): Promise<UserRecord | null> => UserModel.findOne({ 'reset.hash': hash }).lean<UserRecord>().exec();
 
+interface SaveOptions {
+  remove?: readonly ('verification' | 'reset' | 'leaving')[];
+  leavingToken?: string;
+  /** Whether the change ends the user's tokens, in the same write. */
+  endTokens?: boolean;
+}
+
 /**
  * Changes a user and records its events in the same write, provided that nobody changed the user since it was read.
  * @returns the changed user, or null when somebody was faster
@@ -42,13 +49,14 @@ export async function saveUser(
   read: UserRecord,
   change: Partial<NewUser>,
   events: DomainEvent | readonly DomainEvent[],
-  { remove = [], leavingToken }: { remove?: readonly ('verification' | 'reset' | 'leaving')[]; leavingToken?: string } = {},
+  { remove = [], leavingToken, endTokens = false }: SaveOptions = {},
 ): Promise<UserRecord | null> {
   return UserModel.findOneAndUpdate(
     { _id: read._id, revision: read.revision, ...(leavingToken && { 'leaving.token': leavingToken }) },
     {
-      $set: change,
+      $set: { ...change, ...(endTokens && { tokensFrom: read.revision + 1 }) },
       $inc: { revision: 1 },
+      ...(endTokens && { $currentDate: { tokensEndedAt: true } }),
       ...(remove.length > 0 && { $unset: Object.fromEntries(remove.map((field) => [field, 1])) }),
       ...pushToOutbox(...[events].flat()),
     },
@@ -90,6 +98,16 @@ export const findOtherAdmins = (id: UserRecord['_id']): Promise<Pick<UserRecord,
 /** Every user, in the order of their ids. */
 export function everyUser(): AsyncIterable<UserRecord> {
   return UserModel.find({}, { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0 }).sort({ _id: 1 }).lean<UserRecord[]>().cursor();
+}
+
+export type EndedTokens = Pick<UserRecord, '_id'> & Required<Pick<UserRecord, 'tokensFrom' | 'tokensEndedAt'>>;
+
+export const findEndedTokens = (since: Date): Promise<EndedTokens[]> =>
+  UserModel.find({ tokensEndedAt: { $gte: since } }, { tokensFrom: 1, tokensEndedAt: 1 }).lean<EndedTokens[]>().exec();
+
+/** What decides whether a token of this account counts. */
+export async function findTokenAccount(id: string): Promise<Pick<UserRecord, 'usertype' | 'tokensFrom'> | null> {
+  return isObjectId(id) ? UserModel.findById(id, { usertype: 1, tokensFrom: 1 }).lean<UserRecord>().exec() : null;
 }
 
 function filterOf({ search, usertype, verified }: UserQuery): QueryFilter<UserRecord> {

@@ -1,6 +1,7 @@
 import { missingProfileFields, ProfileUpdate, RoleChange, UserQuery } from '@power-corner/contracts/auth';
 import { AppError } from '@power-corner/service-kit/errors';
 import { handle } from '@power-corner/service-kit/http';
+import { revocationHeader } from '@power-corner/service-kit/revocations';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { changeRole } from './change-role.ts';
@@ -28,10 +29,10 @@ export function userRoutes({ sessions, nudge }: Deps): Router {
     return { users: users.map((user) => presentUser(user, ctx.now)), total };
   }));
 
-  router.patch('/api/admin/users/:id', handle({ access: ['admin'], body: RoleChange }, async ({ ctx, params, body }) => {
+  router.patch('/api/admin/users/:id', handle({ access: ['admin'], body: RoleChange }, async ({ ctx, params, body, response }) => {
     const user = await changeRole(ctx, params['id'] ?? '', body);
-    // The old role stands in the user's tokens: they end here, so that nobody keeps a right that was taken.
-    await sessions.revokeAll(user._id.toString(), user.revision);
+    // The old role stands in the user's tokens, which the change has ended.
+    if (user.tokensFrom !== undefined) response.set(revocationHeader, JSON.stringify(await sessions.announceEnd(user._id.toString(), user.tokensFrom)));
     nudge();
     return { message: 'Rôle modifié.', data: presentUser(user, ctx.now) };
   }));

@@ -1,0 +1,109 @@
+import type { Log } from '@power-corner/service-kit/log';
+import { createRedis, isConnected } from '@power-corner/service-kit/redis';
+import { Announcement, appliedKey, readText, RevocationFeed, revocationsChannel, revocationsPath } from '@power-corner/service-kit/revocations';
+import type { Redis } from 'ioredis';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Revocations } from './revocations.ts';
+
+const everyMs = 2000;
+const firstEveryMs = 250;
+const answerMs = 1500;
+/** Each so many polls ask for everything, in case a clock or a late write left something out of the others. */
+const completeEvery = 60;
+
+interface FollowOptions {
+  revocations: Revocations;
+  authUrl: string;
+  redisUrl: string;
+  /** The client for commands: a subscribed connection takes none. */
+  redis: Redis;
+  log: Log;
+}
+
+export interface Follower {
+  /** Resolves at the first answer of the auth service. */
+  begun: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Keeps the list of revoked tokens up to date: a subscription in Redis brings each revocation within milliseconds, and
+ * a poll of the auth service every two seconds brings whatever the subscription lost. Neither needs the other.
+ */
+export function followRevocations({ revocations, authUrl, redisUrl, redis, log }: FollowOptions): Follower {
+  const stopped = new AbortController();
+  const subscriber = createRedis(redisUrl, log);
+  let subscribed = false;
+  let interruptions = 0;
+  let cursor: string | undefined;
+  let polls = 0;
+  let away = false;
+  let wake = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+
+  subscriber.on('ready', () => {
+    subscriber.subscribe(revocationsChannel).then(
+      () => {
+        subscribed = true;
+        wake.resolve();
+      },
+      (error: unknown) => log.warn({ err: error }, 'no subscription to revocations, the poll goes on'),
+    );
+  });
+  subscriber.on('close', () => {
+    if (!subscribed) return;
+    subscribed = false;
+    interruptions += 1;
+    revocations.subscriptionWasInterrupted();
+    wake.resolve();
+  });
+  subscriber.on('message', (_channel, text) => {
+    const announcement = readText(Announcement, text);
+    if (!announcement) return log.error('a revocation of another form was announced');
+    revocations.apply(announcement.revocation);
+    const key = appliedKey(announcement.id);
+    redis.multi().incr(key).expire(key, 10).exec().catch((error: unknown) => log.warn({ err: error }, 'a revocation was applied but not acknowledged'));
+  });
+
+  async function poll(): Promise<void> {
+    if (isConnected(subscriber) && (await subscriber.ping().then(() => true, () => false))) revocations.subscriptionIsAlive();
+    else revocations.subscriptionWasInterrupted();
+    const before = subscribed ? interruptions : undefined;
+    const complete = cursor === undefined || polls % completeEvery === 0;
+    polls += 1;
+    try {
+      const url = new URL(revocationsPath, authUrl);
+      if (!complete && cursor !== undefined) url.searchParams.set('since', cursor);
+      const answer = await fetch(url, { signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(answerMs)]) });
+      if (!answer.ok) throw new Error(`revocations were answered ${answer.status}`);
+      const feed = RevocationFeed.parse(await answer.json());
+      for (const revocation of feed.revocations) revocations.apply(revocation);
+      cursor = feed.cursor;
+      revocations.polled(before === interruptions && isConnected(subscriber));
+      if (complete) revocations.purge(Math.floor(Date.now() / 1000));
+      begun.resolve();
+      if (away) log.info('auth lists its revocations again');
+      away = false;
+    } catch (error) {
+      if (!away && !stopped.signal.aborted) log.warn({ err: error }, 'auth does not list its revocations');
+      away = true;
+    }
+  }
+
+  const running = (async () => {
+    while (!stopped.signal.aborted) {
+      wake = Promise.withResolvers<void>();
+      await poll();
+      await Promise.race([wake.promise, wait(cursor === undefined ? firstEveryMs : everyMs, undefined, { signal: stopped.signal }).catch(() => undefined)]);
+    }
+  })();
+
+  return {
+    begun: begun.promise,
+    async stop() {
+      stopped.abort();
+      subscriber.disconnect();
+      await running;
+    },
+  };
+}

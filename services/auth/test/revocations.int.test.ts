@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Usertype } from '@power-corner/contracts/lists';
+import { verifyToken } from '@power-corner/service-kit/access';
+import { createLog } from '@power-corner/service-kit/log';
+import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo';
+import { createRedis } from '@power-corner/service-kit/redis';
+import type { Revocation } from '@power-corner/service-kit/revocations';
+import { Announcement, appliedKey, RevocationFeed, revocationHeader, revocationsChannel, revocationsPath } from '@power-corner/service-kit/revocations';
+import { backing, call, eventually, keys, serve, testDatabase } from '@power-corner/service-kit/testing';
+import type { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApp } from '../src/app.ts';
+import { readAuthConfig } from '../src/config.ts';
+import { createLimits } from '../src/limits.ts';
+import { passwordConsumers } from '../src/password/consumers.ts';
+import { createPasswords } from '../src/password/passwords.ts';
+import { createAnnouncer } from '../src/sessions/announce.ts';
+import { RevokedTokenModel } from '../src/sessions/model.ts';
+import { createSessions } from '../src/sessions/sessions.ts';
+import { roleConsumers } from '../src/users/consumers.ts';
+import type { UserRecord } from '../src/users/model.ts';
+import { UserModel } from '../src/users/model.ts';
+
+const log = createLog('auth', 'silent');
+/** A database of Redis that no other test uses, so that it can be emptied. */
+const redisUrl = () => `${backing('REDIS_URL')}/8`;
+const closing: (() => unknown)[] = [];
+let redis: Redis;
+let api: string;
+let issue: ReturnType<typeof createSessions>['issue'];
+
+async function start(client: Redis): Promise<string> {
+  const config = readAuthConfig({
+    PORT: '0', AUTH_MONGO_URL: 'mongodb://unused', RABBITMQ_URL: 'amqp://unused', REDIS_URL: 'redis://unused', JWT_PRIVATE_KEY: keys.privateKey, JWT_PUBLIC_KEY: keys.publicKey,
+  });
+  const sessions = createSessions(config.JWT_PRIVATE_KEY, createAnnouncer(client, log));
+  issue = sessions.issue;
+  const site = await serve(createApp({ log, publicKey: keys.publicKey, passwords: await createPasswords(4), sessions, limits: createLimits(client, config), nudge: () => undefined }));
+  closing.push(site.close);
+  return site.url;
+}
+
+beforeAll(async () => {
+  await connectMongo(testDatabase(), log);
+  await createIndexes([UserModel as never, RevokedTokenModel as never]);
+  redis = createRedis(redisUrl(), log);
+  await eventually(async () => redis.status === 'ready');
+  api = await start(redis);
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+  redis.disconnect();
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+});
+
+async function user(usertype: Usertype) {
+  const created = await UserModel.create({
+    firstname: 'Lina', lastname: 'Haddad', search: 'lina haddad', email: `${randomUUID()}@example.dz`, usertype, verified: true, passwordHash: 'x', revision: 4, createdAt: new Date(),
+  });
+  const id = created._id.toString();
+  return { id, token: issue((await UserModel.findById(id).lean<UserRecord>()) as UserRecord) };
+}
+
+const listed = async (since?: string) => RevocationFeed.parse((await call('GET', `${api}${revocationsPath}${since === undefined ? '' : `?since=${since}`}`)).body);
+const logOut = (token: string, url = api) => call('POST', `${url}/api/auth/logout`, { token });
+const setRole = (by: string, id: string, usertype: Usertype, url = api) => call('PATCH', `${url}/api/admin/users/${id}`, { token: by, json: { usertype } });
+const claimsOf = (token: string) => verifyToken(token, keys.publicKey) ?? { jti: '', exp: 0 };
+
+/** A gateway that is subscribed to revocations and acknowledges them after a while, or never. */
+async function subscribed(acknowledgeAfterMs: number | null) {
+  const subscriber = createRedis(redisUrl(), log);
+  await eventually(async () => subscriber.status === 'ready');
+  await subscriber.subscribe(revocationsChannel);
+  const seen: Revocation[] = [];
+  let acknowledged = false;
+  subscriber.on('message', async (_channel: string, text: string) => {
+    const { id, revocation } = Announcement.parse(JSON.parse(text));
+    seen.push(revocation);
+    if (acknowledgeAfterMs === null) return;
+    await wait(acknowledgeAfterMs);
+    acknowledged = true;
+    await redis.incr(appliedKey(id));
+  });
+  return { seen, isAcknowledged: () => acknowledged, end: () => subscriber.disconnect() };
+}
+
+describe('a token that was revoked', () => {
+  test('by a change of role stays dead when Redis loses its data: it lists no users and changes nothing', async () => {
+    const [chief, demoted] = [await user('admin'), await user('admin')];
+    expect((await setRole(chief.token, demoted.id, 'athlete')).status).toBe(200);
+    await redis.flushdb();
+    const answers = [
+      await call('GET', `${api}/api/admin/users`, { token: demoted.token }),
+      await setRole(demoted.token, demoted.id, 'admin'),
+      await setRole(demoted.token, chief.id, 'coach'),
+      await call('PUT', `${api}/api/auth/updateProfile`, { token: demoted.token, json: { firstname: 'Autre' } }),
+      await call('GET', `${api}/api/auth/profile`, { token: demoted.token }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    expect(await UserModel.findById(demoted.id).lean()).toMatchObject({ usertype: 'athlete', firstname: 'Lina' });
+    expect(await UserModel.findById(chief.id).lean()).toMatchObject({ usertype: 'admin' });
+  });
+
+  test('by a logout stays dead when Redis loses its data, and another one of the same account lives', async () => {
+    const { id, token } = await user('coach');
+    const other = issue((await UserModel.findById(id).lean<UserRecord>()) as UserRecord);
+    expect((await logOut(token)).status).toBe(200);
+    await redis.flushdb();
+    expect([(await call('GET', `${api}/api/auth/profile`, { token })).status, (await call('GET', `${api}/api/auth/profile`, { token: other })).status]).toEqual([401, 200]);
+    expect((await logOut(token)).status).toBe(401);
+  });
+
+  test('is not one whose account changed without ending tokens', async () => {
+    const { id, token } = await user('athlete');
+    await UserModel.updateOne({ _id: id }, { $inc: { revision: 3 } });
+    expect((await call('GET', `${api}/api/auth/profile`, { token })).status).toBe(200);
+  });
+
+  test('names a role that its account no longer has, whatever its revision', async () => {
+    const { id, token } = await user('admin');
+    await UserModel.updateOne({ _id: id }, { $set: { usertype: 'athlete' } });
+    expect((await call('GET', `${api}/api/admin/users`, { token })).status).toBe(401);
+  });
+});
+
+describe('the list of revocations', () => {
+  test('names revoked tokens until their end, and accounts with the revision from which their tokens count', async () => {
+    const [chief, demoted, leaving] = [await user('admin'), await user('admin'), await user('athlete')];
+    await setRole(chief.token, demoted.id, 'athlete');
+    await logOut(leaving.token);
+    const { jti, exp } = claimsOf(leaving.token);
+    const { revocations } = await listed();
+    expect(revocations).toContainEqual({ kind: 'token', id: jti, until: exp });
+    expect(revocations).toContainEqual({ kind: 'user', id: demoted.id, revision: 5, until: expect.any(Number) });
+    expect(JSON.stringify(revocations)).not.toContain(chief.id);
+  });
+
+  test('is short for who has read it before, and leaves out no later revocation', async () => {
+    const first = await user('athlete');
+    await logOut(first.token);
+    await RevokedTokenModel.updateMany({}, { $set: { revokedAt: new Date(Date.now() - 60_000) } });
+    await UserModel.updateMany({ tokensEndedAt: { $exists: true } }, { $set: { tokensEndedAt: new Date(Date.now() - 60_000) } });
+    const { jti } = claimsOf(first.token);
+    const ids = async (since?: string) => (await listed(since)).revocations.map(({ id }) => id);
+    expect(await ids()).toContain(jti);
+    const later = await user('athlete');
+    await logOut(later.token);
+    const { cursor } = await listed();
+    expect(await ids(cursor)).toEqual([claimsOf(later.token).jti]);
+    expect((await listed(cursor)).cursor).toBe(cursor);
+  });
+
+  test('forgets accounts whose old tokens have all ended by themselves', async () => {
+    const [chief, demoted] = [await user('admin'), await user('admin')];
+    await setRole(chief.token, demoted.id, 'coach');
+    await UserModel.updateOne({ _id: demoted.id }, { $set: { tokensEndedAt: new Date(Date.now() - 9 * 3_600_000) } });
+    expect((await listed()).revocations.map(({ id }) => id)).not.toContain(demoted.id);
+  });
+
+  test('refuses a cursor that is none', async () => {
+    for (const since of ['x', '-1', '1e3', '']) expect((await call('GET', `${api}${revocationsPath}?since=${since}`)).status).toBe(400);
+  });
+});
+
+describe('a call that revokes', () => {
+  test('is answered when every gateway has applied it, and hands the revocation to the one that forwarded the call', async () => {
+    const gateway = await subscribed(300);
+    const { token } = await user('athlete');
+    const { jti, exp } = claimsOf(token);
+    const { status, headers } = await logOut(token);
+    expect([status, gateway.isAcknowledged()]).toEqual([200, true]);
+    expect(gateway.seen).toEqual([{ kind: 'token', id: jti, until: exp }]);
+    expect(JSON.parse(headers.get(revocationHeader) ?? '')).toEqual({ kind: 'token', id: jti, until: exp });
+    gateway.end();
+  });
+
+  test('is answered although a gateway does not acknowledge', async () => {
+    const gateway = await subscribed(null);
+    const [chief, demoted] = [await user('admin'), await user('admin')];
+    const { status, headers } = await setRole(chief.token, demoted.id, 'coach');
+    expect(status).toBe(200);
+    expect(gateway.seen).toMatchObject([{ kind: 'user', id: demoted.id, revision: 5 }]);
+    expect(JSON.parse(headers.get(revocationHeader) ?? '')).toMatchObject({ kind: 'user', id: demoted.id, revision: 5 });
+    gateway.end();
+  });
+
+  test('is done without Redis: the database and the list know it', async () => {
+    const away = createRedis('redis://127.0.0.1:1', log);
+    closing.push(() => away.disconnect());
+    const url = await start(away);
+    const { token } = await user('athlete');
+    expect((await logOut(token, url)).status).toBe(200);
+    expect((await listed()).revocations.map(({ id }) => id)).toContain(claimsOf(token).jti);
+    expect((await call('GET', `${api}/api/auth/profile`, { token })).status).toBe(401);
+  });
+
+  test('is announced again with its event, in case its process was killed in between', async () => {
+    const gateway = await subscribed(0);
+    const { id } = await user('coach');
+    const sessions = createSessions(keys.privateKey, createAnnouncer(redis, log));
+    const at = new Date().toISOString();
+    const event = { id: randomUUID(), version: 1, occurredAt: at, correlationId: 'test-correlation' } as const;
+    const state = { userId: id, firstname: 'L', lastname: 'H', email: 'l@example.dz', usertype: 'coach', verified: true, sex: null, phone_number: null, birthday: null, weight: null } as const;
+    await roleConsumers(sessions).UserRoleChanged?.({ ...event, type: 'UserRoleChanged', data: { ...state, revision: 5 } }, log);
+    await passwordConsumers(sessions).PasswordChanged?.({ ...event, type: 'PasswordChanged', data: { userId: id, revision: 6, email: 'l@example.dz', firstname: 'L', at } }, log);
+    expect(gateway.seen).toMatchObject([{ kind: 'user', id, revision: 5 }, { kind: 'user', id, revision: 6 }]);
+    gateway.end();
+  });
+});
