@@ -9,11 +9,11 @@ import { AppError, invalid } from '@power-corner/service-kit/errors';
 /** How long a place waits for its confirmation by the mailed link. */
 export const holdMs = 48 * 3_600_000;
 /** The lease of a `taking` entry: a request needs milliseconds, and after a crash the place is free again when it ends. */
-export const takingMs = 6000;
+export const takingMs = 10_000;
 /** How long a request waits for another `taking` entry of the same athlete before it takes its place. */
 export const takeOverAfterMs = 2000;
 /** How long a request tries to get a place. It outlasts the lease of another athlete's `taking` entry. */
-export const patienceMs = 8000;
+export const patienceMs = 15_000;
 /** Between two mails with a link. */
 export const linkIntervalMs = 60_000;
 
