@@ -54,7 +54,7 @@ export function createGateway({ config, redis, revocations, log, upstreamTimeout
   app.use(onPath('/pictures/', limitPictures(redis, config)));
   app.use(checkMethod);
   app.use(checkBody);
-  app.use(reference());
+  app.use(reference(config.PUBLIC_URL));
   app.use(securityTxt({ publicUrl: config.PUBLIC_URL, contact: config.SECURITY_CONTACT }));
   app.use(onPath('/api', knownPath));
   app.use(onPath('/api/', checkToken(revocations, config.JWT_PUBLIC_KEY)));

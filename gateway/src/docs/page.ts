@@ -7,10 +7,11 @@ interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
+  description: string;
   'x-access': 'all' | 'token' | string[];
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; description: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { description: string; content: { 'application/json': { schema: Schema } } }>;
+  responses: Record<string, { description: string; content?: { 'application/json': { schema: Schema } } }>;
 }
 
 interface Entry {
@@ -19,11 +20,20 @@ interface Entry {
   operation: Operation;
 }
 
+/** Puts what a reference names in its place: no schema of the document holds itself. */
+function resolved<Value>(value: Value, document: Record<string, unknown>): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((part) => resolved(part as unknown, document)) as Value;
+  const { $ref, ...rest } = value as { $ref?: string };
+  const named = $ref === undefined ? {} : $ref.split('/').slice(1).reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], document);
+  return Object.fromEntries(Object.entries({ ...(named as object), ...rest }).map(([key, part]) => [key, resolved(part, document)])) as Value;
+}
+
 /** The readable page of an OpenAPI document, whole without any script. */
 export function page(document: Record<string, unknown>): string {
   const { title, description } = document['info'] as { title: string; description: string };
   const entries: Entry[] = Object.entries(document['paths'] as Record<string, Record<string, Operation>>).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation: resolved(operation, document) })),
   );
   const groups = (document['tags'] as { name: string }[]).map(({ name }) => ({ name, entries: entries.filter(({ operation }) => operation.tags.includes(name)) }));
   return html`<!doctype html>
@@ -66,6 +76,8 @@ const conventions = html`<section>
 <li>Toute réponse porte <code>status</code>, égal au statut HTTP. Une réussite : <code>{status, message?, data?, …}</code>.</li>
 <li>Un refus : <code>{status, code, message, error: {message, fields?}, requestId}</code>. <code>code</code> ne change jamais, <code>message</code> peut être montré tel quel, <code>fields</code> donne un message par champ.</li>
 <li>Les dates sont en ISO 8601, en temps universel. Les clés inconnues d'un contenu sont ignorées.</li>
+<li>Les listes et les fiches portent un <code>ETag</code> : avec <code>If-None-Match</code>, ce qui n'a pas changé est un 304 sans contenu.</li>
+<li>Chaque réponse dit ce qui reste des limites (<code>RateLimit</code>, <code>RateLimit-Policy</code>) et porte <code>x-request-id</code>. Un 401 porte <code>WWW-Authenticate</code>, un 405 <code>Allow</code>, un 201 <code>Location</code>.</li>
 <li>Un statut 429, 502, 503 ou 504 porte <code>Retry-After</code>, en secondes. Un contenu JSON prend au plus 64 Ko, sauf l'envoi groupé d'e-mails : 2 Mo.</li>
 </ul>
 </section>`;
@@ -80,13 +92,15 @@ function accessText(access: Operation['x-access']): string {
 
 function entryHtml({ method, path, operation }: Entry): Html {
   const [contentType, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
-  const inPlace = (place: 'path' | 'query') => operation.parameters.filter((parameter) => parameter.in === place);
+  const inPlace = (place: 'path' | 'query' | 'header') => operation.parameters.filter((parameter) => parameter.in === place).map(({ description, schema, ...rest }) => ({ ...rest, schema: { ...schema, description } }));
   return html`<article id="${operation.operationId}">
 <h3><b class="${method.toLowerCase()}">${method}</b> <code>${path}</code></h3>
 <p>${operation.summary}</p>
+<p>${operation.description}</p>
 <p class="access">${accessText(operation['x-access'])}</p>
 ${fieldsTable('Dans le chemin', inPlace('path'))}
 ${fieldsTable('Dans la requête', inPlace('query'))}
+${fieldsTable('Dans les en-têtes', inPlace('header'))}
 ${content && fieldsTable(`Contenu (${contentType})`, fieldsOf(content.schema))}
 ${answers(operation)}
 </article>
@@ -99,9 +113,13 @@ function fieldsTable(caption: string, fields: Field[], { answer = false } = {}):
 <caption>${caption}</caption>
 <thead><tr><th scope="col">Champ</th><th scope="col">Valeur</th>${!answer && html`<th scope="col">Requis</th>`}</tr></thead>
 <tbody>
-${fields.map(({ name, schema, required }) => html`<tr><th scope="row"><code>${name}</code></th><td>${typeText(schema)}${boundsHtml(schema)}</td>${!answer && html`<td>${required ? 'oui' : 'non'}</td>`}</tr>
+${fields.map(({ name, schema, required }) => html`<tr><th scope="row"><code>${name}</code></th><td>${typeText(schema)}${boundsHtml(schema)}${descriptionHtml(schema)}</td>${!answer && html`<td>${required ? 'oui' : 'non'}</td>`}</tr>
 `)}</tbody>
 </table></div>`;
+}
+
+function descriptionHtml({ description }: Schema): Html | null {
+  return description ? html`<br><small>${description}</small>` : null;
 }
 
 function boundsHtml(schema: Schema): Html | null {
@@ -111,10 +129,10 @@ function boundsHtml(schema: Schema): Html | null {
 
 function answers({ responses }: Operation): Html {
   const statuses = Object.entries(responses);
-  const successes = statuses.filter(([status]) => Number(status) < 300);
+  const successes = statuses.flatMap(([status, { content }]) => (Number(status) < 300 && content ? [{ status, schema: content['application/json'].schema }] : []));
   const failures = statuses.filter(([status]) => Number(status) >= 300);
-  return html`${successes.map(([status, { content }]) => html`<details><summary>Réponse ${status}</summary>
-${fieldsTable(`Contenu de la réponse ${status}`, fieldsOf(content['application/json'].schema), { answer: true })}
+  return html`${successes.map(({ status, schema }) => html`<details><summary>Réponse ${status}</summary>
+${fieldsTable(`Contenu de la réponse ${status}`, fieldsOf(schema), { answer: true })}
 </details>
 `)}<details><summary>Refus : ${failures.map(([status]) => status).join(', ')}</summary>
 <dl>

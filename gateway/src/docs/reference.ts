@@ -5,11 +5,12 @@ import { page } from './page.ts';
 import { style } from './style.ts';
 
 /** The description of the API for machines, `/api/openapi.json`, and for people, `/api/docs`. Both are made once, at the first call. */
-export function reference(): RequestHandler {
+export function reference(publicUrl = ''): RequestHandler {
+  const site = publicUrl.replace(/\/$/, '');
   const made = new Map<string, { type: string; body: string; etag: string }>();
   const makers: Record<string, [string, () => string]> = {
-    '/api/openapi.json': ['application/json', () => JSON.stringify(openApiDocument())],
-    '/api/docs': ['text/html', () => page(openApiDocument())],
+    '/api/openapi.json': ['application/json', () => JSON.stringify(openApiDocument(site))],
+    '/api/docs': ['text/html', () => page(openApiDocument(site))],
     // The strict Content-Security-Policy takes a style from an address only.
     '/api/docs.css': ['text/css', () => style],
   };

@@ -9,6 +9,7 @@ export interface Schema {
   enum?: unknown[];
   const?: unknown;
   format?: string;
+  description?: string;
   pattern?: string;
   contentMediaType?: string;
   minLength?: number;
@@ -38,7 +39,7 @@ export function typeText(schema: Schema): string {
   if (choices) return [...new Set(choices.filter((choice) => Object.keys(choice).length > 0).map(typeText))].join(' ou ');
   if (schema.contentMediaType) return 'fichier image';
   if (schema.format === 'date-time') return 'date et heure (ISO 8601)';
-  if (schema.pattern === '^[0-9a-f]{24}$') return 'identifiant';
+  if (schema.pattern?.includes('{24}')) return 'identifiant';
   if (schema.type === 'array') return `liste de : ${schema.items ? typeText(schema.items) : 'valeurs'}`;
   const types = [schema.type ?? []].flat();
   return types.map((type) => typeNames[type] ?? type).join(' ou ') || 'valeur';

@@ -27,6 +27,8 @@ export interface Call {
   file?: 'picture';
   /** Takes the body of an HTML form too, which says nothing: mail programs post one for a person (RFC 8058). */
   oneClick?: true;
+  /** Heeds If-Match, by the entity tag of the championship's detail. */
+  tagged?: true;
   success: 200 | 201;
   answer: z.ZodMiniType;
   errors: readonly ErrorCode[];
@@ -53,10 +55,10 @@ export const calls: readonly Call[] = [
   { method: 'GET', path: '/api/championships', service: 'championships', group: 'Championnats', summary: 'Lister les championnats', access: 'token', query: ChampionshipQuery, success: 200, answer: page(Championship), errors: ['UNAUTHENTICATED'] },
   { method: 'GET', path: '/api/championships/{id}', service: 'championships', group: 'Championnats', summary: 'Lire un championnat', access: 'token', query: OneChampionshipQuery, success: 200, answer: one(Championship), errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
   { method: 'POST', path: '/api/championships', service: 'championships', group: 'Championnats', summary: 'Créer un championnat', access: admin, body: NewChampionship, file: 'picture', success: 201, answer: one(Championship), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_TYPE'] },
-  { method: 'PUT', path: '/api/championships/{id}', service: 'championships', group: 'Championnats', summary: 'Modifier un championnat', access: admin, body: ChampionshipEdit, success: 200, answer: one(Championship), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'BELOW_TAKEN'] },
+  { method: 'PUT', path: '/api/championships/{id}', service: 'championships', group: 'Championnats', summary: 'Modifier un championnat', access: admin, body: ChampionshipEdit, tagged: true, success: 200, answer: one(Championship), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'BELOW_TAKEN'] },
   { method: 'PUT', path: '/api/championships/{id}/picture', service: 'championships', group: 'Championnats', summary: "Changer l'image", access: admin, file: 'picture', success: 200, answer: one(Championship), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_TYPE'] },
   { method: 'POST', path: '/api/championships/{id}/cancel', service: 'championships', group: 'Championnats', summary: 'Annuler un championnat ; les participants sont prévenus', access: admin, body: Cancellation, success: 200, answer: one(Championship), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'] },
-  { method: 'DELETE', path: '/api/championships/{id}', service: 'championships', group: 'Championnats', summary: 'Supprimer un championnat', access: admin, success: 200, answer: Done, errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] },
+  { method: 'DELETE', path: '/api/championships/{id}', service: 'championships', group: 'Championnats', summary: 'Supprimer un championnat', access: admin, tagged: true, success: 200, answer: Done, errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] },
   { method: 'PUT', path: '/api/championships/{id}/toggle-visibility', service: 'championships', group: 'Championnats', summary: 'Cacher ou afficher un championnat', access: admin, body: Visibility, success: 200, answer: Done, errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] },
   { method: 'GET', path: '/api/championships/{id}/participants', service: 'championships', group: 'Participations', summary: "Lister les participants d'un championnat", access: admin, query: ParticipantQuery, success: 200, answer: page(Participant), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] },
   { method: 'POST', path: '/api/championships/participate', service: 'championships', group: 'Participations', summary: 'Prendre une place', access: athlete, body: Participate, success: 201, answer: one(Participation), errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'FULL', 'CLOSED'] },

@@ -1,75 +1,105 @@
 import type { Call } from './calls.ts';
 import { calls } from './calls.ts';
-import type { ErrorCode } from './errors.ts';
-import { errorCodes, Failure } from './errors.ts';
-import { z } from './zod.ts';
+import { components } from './openapi/components.ts';
+import { operations, parameters as parameterTexts, tags } from './openapi/descriptions.ts';
+import type { Json } from './openapi/fields.ts';
+import * as patterns from './openapi/patterns.ts';
+import { conditionsOf, headers, responses, responsesOf } from './openapi/responses.ts';
+import { pictureMaxBytes, pictureTypes } from './pictures.ts';
+import { Failure } from './errors.ts';
+import type { z } from './zod.ts';
 
-type Json = Record<string, unknown>;
+type SchemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => Json;
 
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
-  const { $schema: _, '~standard': __, ...rest } = made;
-  return rest;
+const pathPatterns: Record<string, [string, string]> = {
+  id: [patterns.id, '68a0c0ffee68a0c0ffee68a0'],
+  token: [patterns.linkToken, 'Zm9udGUtZXQtY3JhaWUtNTktYW5uYWJhLTIwMjctMTI'],
+};
+
+function inPath(name: string): Json {
+  const [pattern = '^[^/]+$', example] = pathPatterns[name] ?? [];
+  return { name, in: 'path', required: true, description: parameterTexts[name] ?? name, schema: { type: 'string', pattern, examples: [example] } };
 }
 
-function parameters({ path, query }: Call): Json[] {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
-  const { properties = {}, required = [] } = (query ? jsonSchema(query, 'input') : {}) as { properties?: Record<string, Json>; required?: string[] };
-  return [...inPath, ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))];
+function parameters(call: Call, schemaOf: SchemaOf): Json[] {
+  const { properties = {}, required = [] } = (call.query ? schemaOf(call.query, 'input') : {}) as { properties?: Record<string, Json>; required?: string[] };
+  const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => (
+    { name, in: 'query', required: required.includes(name), description: parameterTexts[name] ?? description, schema }
+  ));
+  return [...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => inPath(name!)), ...inQuery, ...conditionsOf(call)];
 }
 
-function requestBody({ body, file }: Call): Json | undefined {
-  if (!body && !file) return undefined;
-  const schema = body ? jsonSchema(body, 'input') : { type: 'object', properties: {} };
-  if (!file) return { required: true, content: { 'application/json': { schema } } };
-  const properties = { ...(schema['properties'] as Json), [file]: { type: 'string', contentMediaType: 'image/*' } };
-  const required = [...((schema['required'] as string[] | undefined) ?? []), file];
-  return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties, required } } } };
+/** A form with one file, as a schema with a name: that of its text fields, or of the file alone. */
+function formWith(file: string, fields: Json & { properties?: Record<string, Json>; required?: string[] }): Json {
+  const types = pictureTypes.map((type) => type.slice('image/'.length)).join(', ');
+  const description = `Une image ${types} de ${pictureMaxBytes / 1_048_576} Mo et 50 mégapixels au plus.`;
+  const picture = { type: 'string', format: 'binary', contentMediaType: 'image/*', description };
+  const { properties = {}, required = [], ...rest } = fields;
+  return { type: 'object', ...rest, properties: { ...properties, [file]: picture }, required: [...required, file] };
 }
 
-/** The codes of a call: its own, and those that any call can end in. */
-export function codesOf({ body, file, query, errors }: Call): readonly ErrorCode[] {
-  const input: ErrorCode[] = body || file || query ? ['INVALID_INPUT'] : [];
-  return [...new Set<ErrorCode>([...input, ...errors, 'TOO_MANY_REQUESTS', 'UNAVAILABLE'])];
+const nameIn = (schema: Json | undefined) => String(schema?.['$ref'] ?? '').split('/').at(-1) ?? '';
+
+function requestBody({ body, file, oneClick }: Call, schemaOf: SchemaOf, schemas: Record<string, Json>): Json | undefined {
+  const schema = body && schemaOf(body, 'input');
+  if (file) {
+    const name = nameIn(schema) || 'Picture';
+    schemas[name] = formWith(file, schemas[name] ?? { description: "L'affiche d'un championnat." });
+    const content = { schema: { $ref: `#/components/schemas/${name}` }, encoding: { [file]: { contentType: pictureTypes.join(', ') } } };
+    return { required: true, description: 'Un formulaire avec une image.', content: { 'multipart/form-data': content } };
+  }
+  if (oneClick) {
+    const description = 'Ce que postent les logiciels de messagerie.';
+    const click = { type: 'object', properties: { 'List-Unsubscribe': { type: 'string', enum: ['One-Click'], description } } };
+    return { required: false, description: "Le formulaire d'un désabonnement en un clic, ou rien.", content: { 'application/x-www-form-urlencoded': { schema: click } } };
+  }
+  return schema && { required: true, description: String(schemas[nameIn(schema)]?.['description'] ?? 'Le contenu.'), content: { 'application/json': { schema } } };
 }
 
-function responses(call: Call): Json {
-  const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codesOf(call)) byStatus.set(errorCodes[code][0], [...(byStatus.get(errorCodes[code][0]) ?? []), code]);
+function operation(call: Call, schemaOf: SchemaOf, schemas: Record<string, Json>): Json {
+  const [operationId, description] = operations[`${call.method} ${call.path}`] ?? [];
+  const body = requestBody(call, schemaOf, schemas);
+  const open = call.path === '/api/auth/check-auth' ? [{ bearer: [] }, {}] : [];
   return {
-    [call.success]: { description: call.summary, content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } } },
-    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, { description: codes.map((code) => `${code} : ${errorCodes[code][1]}`).join('\n\n'), content: failure }])),
-  };
-}
-
-function operation(call: Call): Json {
-  const body = requestBody(call);
-  return {
-    operationId: `${call.method.toLowerCase()}${call.path.replace(/^\/api/, '').replace(/[^A-Za-z]+([A-Za-z])/g, (_, letter: string) => letter.toUpperCase()).replace(/[^A-Za-z]/g, '')}`,
+    operationId,
     tags: [call.group],
     summary: call.summary,
+    description,
     'x-access': call.access === 'all' || call.access === 'token' ? call.access : [...call.access],
-    security: call.access === 'all' ? [] : [{ bearer: [] }],
-    parameters: parameters(call),
+    security: call.access === 'all' ? open : [{ bearer: [] }],
+    parameters: parameters(call, schemaOf),
     ...(body && { requestBody: body }),
-    responses: responses(call),
+    responses: responsesOf(call, schemaOf(call.answer, 'output')),
   };
 }
 
-/** The OpenAPI 3.1 document of the whole platform, made from the schemas that the services validate with. */
-export function openApiDocument(): Json {
+/**
+ * The OpenAPI 3.1 document of the whole platform, made from the schemas that the services validate with.
+ * @param site the address of the site, without a slash at its end; empty for the one that serves the document
+ */
+export function openApiDocument(site = ''): Json {
+  const { schemas, schemaOf } = components();
+  schemaOf(Failure, 'output');
   const paths: Record<string, Json> = {};
-  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, schemaOf, schemas) };
   return {
     openapi: '3.1.0',
-    info: { title: 'Power Corner', version: '1.0.0', description: "L'API de la plateforme Power Corner : comptes, championnats, participations, e-mails." },
-    servers: [{ url: '/' }],
-    tags: [...new Set(calls.map((call) => call.group))].map((name) => ({ name })),
+    info: {
+      title: 'Power Corner',
+      version: '1.0.0',
+      summary: 'Les championnats de force de Power Corner, à Annaba.',
+      description: "L'API de la plateforme Power Corner : comptes, championnats, participations, e-mails.",
+      contact: { name: 'Power Corner', url: `${site}/contact` },
+      license: { name: 'Tous droits réservés', identifier: 'LicenseRef-Power-Corner' },
+    },
+    servers: [{ url: site || '/', description: 'La plateforme.' }],
+    tags: [...new Set(calls.map(({ group }) => group))].map((name) => ({ name, description: tags[name] })),
     paths,
     components: {
-      schemas: { Failure: jsonSchema(Failure, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
+      responses,
+      headers,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Le jeton que donne la connexion, valable huit heures.' } },
     },
   };
 }

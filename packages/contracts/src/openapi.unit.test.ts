@@ -1,26 +1,126 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import spectral from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
 import { calls } from './calls.ts';
+import { ChampionshipEdit, NewChampionship } from './championships.ts';
+import { day, email, instant, measure, optionalText, personName, phone, text } from './fields.ts';
 import { openApiDocument } from './openapi.ts';
+import { operations } from './openapi/descriptions.ts';
+import * as patterns from './openapi/patterns.ts';
+import type { z } from './zod.ts';
 
-test('the document is valid OpenAPI 3.1', async () => {
-  const validator = new Validator();
-  const result = await validator.validate(structuredClone(openApiDocument()));
-  expect(result).toEqual({ valid: true });
-  expect(validator.version).toBe('3.1');
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean; description: string; schema: Record<string, unknown> }[];
+  requestBody?: { content: Record<string, { schema: { $ref: string } }> };
+  responses: Record<string, { $ref?: string; headers?: Record<string, unknown> }>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties: Record<string, { pattern?: string }> }>; responses: Record<string, { headers: Record<string, unknown> }> };
+}
+
+const document = openApiDocument('https://powercorner.test');
+const { paths, components } = document as unknown as Document;
+const operationsOf = () => Object.values(paths).flatMap((path) => Object.values(path));
+
+describe('the document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  test("passes Redocly's recommended rules without a warning", async () => {
+    // The specification names paths that this rule takes for one: /{id}/participants and /verify-participation/{token}.
+    // A fixed path wins, and the patterns of both parameters exclude the other's words.
+    const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } });
+    const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });
+    expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer})`)).toEqual([]);
+  });
+
+  test("passes Spectral's recommended rules without a warning", async () => {
+    const linter = new spectral.Spectral();
+    linter.setRuleset({ extends: [[rulesets.oas as never, 'recommended']] });
+    const problems = await linter.run(document);
+    expect(problems.map(({ code, message, path }) => `${code}: ${message} (${path.join('.')})`)).toEqual([]);
+  }, 60_000);
+
+  test('has every call once, under a stable name, with its failures', () => {
+    expect(operationsOf()).toHaveLength(calls.length);
+    expect(new Set(operationsOf().map(({ operationId }) => operationId)).size).toBe(calls.length);
+    expect(Object.keys(operations).toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).toSorted());
+    const statuses = (operation: Operation) => Object.keys(operation.responses).map(Number);
+    for (const operation of operationsOf()) expect(statuses(operation)).toEqual(expect.arrayContaining([400, 405, 413, 415, 429, 502, 503, 504]));
+    expect(statuses(paths['/api/championships/{id}']!['put']!)).toEqual(expect.arrayContaining([200, 401, 403, 404, 409, 412]));
+  });
+
+  test('has the headers of every status', () => {
+    const header = (operation: Operation, status: number) => {
+      const response = operation.responses[status]!;
+      return Object.keys((response.$ref ? components.responses[response.$ref.split('/').at(-1)!]! : response).headers ?? {});
+    };
+    const { get, put } = paths['/api/championships/{id}']!;
+    expect(header(get!, 200)).toEqual(['x-request-id', 'RateLimit', 'RateLimit-Policy', 'ETag']);
+    expect(header(get!, 304)).toContain('ETag');
+    expect(header(get!, 401)).toContain('WWW-Authenticate');
+    expect(header(get!, 405)).toContain('Allow');
+    expect(header(get!, 429)).toContain('Retry-After');
+    expect(header(paths['/api/championships']!['post']!, 201)).toContain('Location');
+    expect(get!.parameters.map(({ name }) => name)).toContain('If-None-Match');
+    expect(put!.parameters.map(({ name }) => name)).toContain('If-Match');
+  });
+
+  test('names the schema of every entity and every body, and says what each parameter is', () => {
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(['User', 'Championship', 'MyChampionship', 'Participant', 'Participation', 'Campaign', 'Failure']));
+    for (const { requestBody, parameters } of operationsOf()) {
+      for (const { description } of parameters) expect(description).toMatch(/\p{L}{3}/u);
+      const { 'application/x-www-form-urlencoded': _, ...content } = requestBody?.content ?? {};
+      for (const { schema } of Object.values(content)) expect(schema.$ref).toMatch(/^#\/components\/schemas\/\w+$/);
+    }
+    const file = components.schemas['NewChampionship']!.properties['picture'];
+    expect(file).toMatchObject({ type: 'string', format: 'binary', contentMediaType: 'image/*' });
+  });
+
+  test('writes its patterns so that other languages compile them', () => {
+    const written = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text]) => JSON.parse(text!) as string);
+    expect(written.length).toBeGreaterThan(20);
+    // No classes of Unicode, no named groups, nothing behind; and every one of them is sound with and without the flag u.
+    for (const pattern of written) {
+      expect(pattern).not.toMatch(/\\[pPkdDwW]|\(\?<|\(\?P/);
+      for (const flags of ['', 'u']) expect(() => new RegExp(pattern, flags)).not.toThrow();
+    }
+  });
 });
 
-test('every call stands in it once, with its failures', () => {
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, { operationId: string; responses: object }>> };
-  const operations = Object.values(paths).flatMap((path) => Object.values(path));
-  expect(operations).toHaveLength(calls.length);
-  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
-  for (const { responses } of operations) expect(responses).toHaveProperty('503');
-});
+describe('a pattern of the document', () => {
+  test.each<[string, string, z.ZodMiniType, string[], string[]]>([
+    ['a name', patterns.name, personName(''), ['Lina', ' Lina ', "O'Neil-Haddad", 'é', '\u00a0é', '李'], ['', ' ', '\t', 'a/b', 'a@b', 'a\u0000b', 'a\nb']],
+    ['a text', patterns.lines, text('', 60, { lines: true }), ['a\nb\tc', '\na'], ['', '\n', 'a\u202eb']],
+    ['a search', patterns.lineOrNothing, optionalText(60), ['', '  ', 'a b'], ['a\u0007b']],
+    ['an e-mail address', patterns.email, email('', ''), ['a@b.dz', "o'neil+x@mail.example.dz", 'é@é.dz'], ['a@b', 'a b@c.dz', 'a@b..dz', '"a"@b.dz', 'a,b@c.dz']],
+    ['a phone number', patterns.phone, phone(''), ['0661234567', '+213 661 23 45 67', '00213661234567', '06.61-23 45(67)'], ['066123456', '06612345678', '+21366123456', 'a661234567']],
+    ['a day', patterns.day(1900, 2025), day('', ''), ['2000-02-29', '1927-01-01', '2025-12-31', '1999-04-30'], ['2001-02-29', '1999-04-31', '1999-13-01', '1999-1-1']],
+    ['an instant', patterns.instant(2027, 9998), instant('', ''), ['2027-01-01T00:00:00Z', '9998-12-31T23:59Z', '2028-02-29T09:00:00.5+01:00'], ['2027-01-01T24:00:00Z', '2027-02-30T00:00:00Z', '2027-01-01']],
+    ['a weight', patterns.measure('[2-9][0-9]|[12][0-9]{2}', 300), measure('', 20, 300, 'kg'), ['20', '66,5', '299.99', '300', '300.0'], ['19', '300.01', '301', '1e2', '']],
+    ['a number of places', patterns.places, NewChampionship.shape.max_participants, ['', '1', '10000'], ['0', '-1', '10001', '0x10', '1e1', '1.5']],
+    ['a number of places in an edit', patterns.placesOrNone, ChampionshipEdit.shape.max_participants, ['', '0', '-1', '-1.5', '10000'], ['10001', '1.5', '0x10']],
+  ])('takes and refuses as %s what the platform does', (_, pattern, schema, taken, refused) => {
+    expect(taken.filter((value) => !schema.safeParse(value).success)).toEqual([]);
+    expect(refused.filter((value) => schema.safeParse(value).success)).toEqual([]);
+    for (const flags of ['', 'u']) {
+      expect(taken.filter((value) => !new RegExp(pattern, flags).test(value))).toEqual([]);
+      expect(refused.filter((value) => new RegExp(pattern, flags).test(value))).toEqual([]);
+    }
+  });
 
-test('a word of a query without which a call is refused is required, and numbers are integers with their bounds', () => {
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, { parameters: object[] }>> };
-  const parameters = paths['/api/email/campaigns']?.['get']?.parameters;
-  expect(parameters).toContainEqual(expect.objectContaining({ name: 'championshipId', in: 'query', required: true }));
-  expect(parameters).toContainEqual({ name: 'limit', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 1000 } });
+  test('keeps a birthday and the date of a new championship within the years that pass for sure', () => {
+    const matches = (pattern: string, value: string) => new RegExp(pattern).test(value);
+    expect(['1927-01-01', '2025-12-31'].every((value) => matches(patterns.day(1927, 2025), value))).toBe(true);
+    expect(['1926-12-31', '2026-01-01'].some((value) => matches(patterns.day(1927, 2025), value))).toBe(false);
+    expect(['2026-12-31T23:00:00Z', '9999-01-01T00:00:00Z'].some((value) => matches(patterns.instant(2027, 9998), value))).toBe(false);
+  });
 });

@@ -1,0 +1,78 @@
+import {
+  EmailOnly, Login, LoginAnswer, PasswordReset, ProfileUpdate, Registration, RoleChange, Session, User,
+} from '../auth.ts';
+import { Done } from '../answers.ts';
+import { Cancellation, Championship, ChampionshipEdit, MyChampionship, NewChampionship, Visibility } from '../championships.ts';
+import { Failure } from '../errors.ts';
+import { BulkMail, Campaign, CampaignQueued, ContactMessage, Subscription, SuppressionLift } from '../mails.ts';
+import { Participant, Participate, Participation } from '../participations.ts';
+import { z } from '../zod.ts';
+import type { Json } from './fields.ts';
+import { answered, sent } from './fields.ts';
+
+/** The schemas that have a name of their own in the document, by the name and with a French description. */
+const named: readonly [string, z.ZodMiniType, string][] = [
+  ['Message', Done, 'Une réussite sans données.'],
+  ['Failure', Failure, 'Un refus. `code` ne change jamais, `message` peut être montré tel quel, `fields` donne un message par champ.'],
+  ['Session', Session, 'Qui est connecté : le contenu du jeton, ou `null`.'],
+  ['LoginAnswer', LoginAnswer, 'Le jeton à envoyer dans `Authorization: Bearer …`, huit heures durant.'],
+  ['User', User, 'Un compte.'],
+  ['Championship', Championship, 'Un championnat.'],
+  ['MyChampionship', MyChampionship, "Un championnat de l'athlète, avec sa participation."],
+  ['Participant', Participant, 'Une ligne de la liste des participants.'],
+  ['Participation', Participation, "Une participation, telle que son athlète la voit."],
+  ['Campaign', Campaign, "Un envoi groupé et son avancement : `total` = `queued` + `sent` + `failed` + `suppressed` + `canceled`."],
+  ['CampaignQueued', CampaignQueued, 'Un envoi groupé mis en file.'],
+  ['Subscription', Subscription, 'Si une personne reçoit les messages de groupe.'],
+  ['Registration', Registration, "L'inscription d'un athlète."],
+  ['Login', Login, 'E-mail et mot de passe.'],
+  ['EmailAddress', EmailOnly, 'Une adresse e-mail.'],
+  ['PasswordReset', PasswordReset, 'Un nouveau mot de passe.'],
+  ['ProfileUpdate', ProfileUpdate, 'Les champs du profil à modifier ; un champ absent ne change pas.'],
+  ['RoleChange', RoleChange, 'Un nouveau rôle.'],
+  ['NewChampionship', NewChampionship, 'Un championnat à créer.'],
+  ['ChampionshipEdit', ChampionshipEdit, 'Les champs à modifier ; un champ absent ne change pas.'],
+  ['Visibility', Visibility, 'Si un championnat est caché.'],
+  ['Cancellation', Cancellation, "Le motif d'une annulation, s'il y en a un."],
+  ['Participate', Participate, "L'entrée d'un athlète dans un championnat."],
+  ['ContactMessage', ContactMessage, 'Un message aux organisateurs.'],
+  ['BulkMail', BulkMail, "Un message à des participants d'un championnat."],
+  ['SuppressionLift', SuppressionLift, "L'adresse à laquelle écrire de nouveau."],
+];
+
+for (const [id, schema, description] of named) z.globalRegistry.add(schema, { id, description });
+
+const pointer = (name: string) => `#/components/schemas/${name}`;
+
+/** Turns schemas of zod into JSON Schema, and keeps the named ones, to which all the others refer. */
+export function components() {
+  const schemas: Record<string, Json> = {};
+
+  /** @param io whether a caller sends it or the platform answers it */
+  const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+    const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+    const { $schema: _, '~standard': __, $defs = {}, ...own } = made;
+    for (const [name, definition] of Object.entries($defs as Record<string, Json>)) schemas[name] ??= finished(definition, name, io);
+    return finished(own, '', io);
+  };
+
+  return { schemas, schemaOf };
+}
+
+/** The format says it all: zod's pattern for it is long, and other languages read its `\d` as more than ten digits. */
+const withoutLongPattern = (_: string, part: unknown) => {
+  if (typeof part !== 'object' || part === null || (part as Json)['format'] !== 'date-time') return part;
+  const { pattern: __, ...rest } = part as Json;
+  return rest;
+};
+
+/** Points references into the document, and adds what zod cannot say of a field. */
+function finished(schema: Json, name: string, io: 'input' | 'output'): Json {
+  const pointed = JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${pointer('')}`), withoutLongPattern) as Json;
+  return withFields(pointed, name, io === 'input' ? sent : answered);
+}
+
+function withFields({ properties, items, ...rest }: Json & { properties?: Record<string, Json>; items?: Json }, name: string, detail: typeof sent): Json {
+  const detailed = Object.entries(properties ?? {}).map(([key, value]) => [key, detail(name, key, withFields(value, name, detail))] as const);
+  return { ...rest, ...(items && { items: withFields(items, name, detail) }), ...(properties && { properties: Object.fromEntries(detailed) }) };
+}

@@ -1,0 +1,168 @@
+import { mostParticipants } from '../championships.ts';
+import * as patterns from './patterns.ts';
+
+export type Json = Record<string, unknown>;
+
+const someId = '68a0c0ffee68a0c0ffee68a0';
+const thisYear = new Date().getUTCFullYear();
+const future = patterns.instant(thisYear + 1, 9998);
+
+interface Text {
+  description: string;
+  examples: readonly unknown[];
+}
+
+/** The meaning of a field, wherever it stands. */
+const meanings: Record<string, Text> = {
+  id: { description: 'Identifiant.', examples: [someId] },
+  championship_id: { description: 'Identifiant du championnat.', examples: [someId] },
+  championshipId: { description: 'Identifiant du championnat.', examples: [someId] },
+  participation_id: { description: 'Identifiant de la participation.', examples: [someId] },
+  campaign_id: { description: "Identifiant de l'envoi groupé.", examples: [someId] },
+  coach_id: { description: "Identifiant du coach qui organise ; sans coach, l'administrateur qui crée.", examples: [someId] },
+  firstname: { description: 'Prénom. Ni lien, ni adresse, ni point entre deux mots.', examples: ['Lina'] },
+  lastname: { description: 'Nom. Ni lien, ni adresse, ni point entre deux mots.', examples: ['Haddad'] },
+  coach_firstname: { description: "Prénom de l'organisateur.", examples: ['Nadia'] },
+  coach_lastname: { description: "Nom de l'organisateur.", examples: ['Haddad'] },
+  email: { description: 'Adresse e-mail, en minuscules une fois enregistrée.', examples: ['lina.haddad@mail.dz'] },
+  reply_to: { description: 'Adresse à laquelle répondre.', examples: ['lina.haddad@mail.dz'] },
+  emails: { description: 'Adresses de participants de ce championnat ; les autres sont refusées.', examples: [['lina.haddad@mail.dz']] },
+  phone_number: { description: 'Dix chiffres. +213 est remplacé par 0 ; espaces, points, tirets et parenthèses sont ignorés.', examples: ['0661234567'] },
+  birthday: { description: 'Date de naissance, AAAA-MM-JJ, ni à venir ni de plus de cent ans.', examples: ['2001-04-12'] },
+  weight: { description: 'Poids en kilogrammes, de 20 à 300, au centième.', examples: [66.5] },
+  height: { description: 'Taille en centimètres, de 100 à 250.', examples: [170] },
+  sex: { description: 'Sexe.', examples: ['Female'] },
+  usertype: { description: 'Rôle.', examples: ['athlete'] },
+  created_at: { description: 'Date de création.', examples: ['2026-11-22T08:30:00.000Z'] },
+  verified: { description: 'Si la confirmation par e-mail a été faite.', examples: [true] },
+  age_category: { description: "Catégorie d'âge ; aucune avant 15 ans.", examples: ['Junior'] },
+  weight_class: { description: 'Catégorie de poids ; aucune sous 59 kg.', examples: ['66Kg-74Kg'] },
+  division: { description: 'Division, parmi celles de la discipline ; `null` pour le Crossfit.', examples: ['Bench Press'] },
+  type: { description: 'Discipline.', examples: ['Powerlifting'] },
+  championshipType: { description: 'Discipline, celle du championnat.', examples: ['Powerlifting'] },
+  championship_type: { description: 'Discipline du championnat.', examples: ['Powerlifting'] },
+  name: { description: 'Nom du championnat.', examples: ["Coupe d'Annaba"] },
+  date: { description: "Jour et heure du championnat, avec le décalage. À venir pour un championnat à venir.", examples: [`${thisYear + 1}-04-12T09:00:00.000Z`] },
+  location: { description: 'Lieu.', examples: ['Salle Power Corner, Annaba'] },
+  description: { description: 'Description, sur plusieurs lignes au besoin.', examples: ['Trois mouvements, ouvert à toutes les catégories.'] },
+  max_participants: { description: 'Nombre de places ; `null` sans limite.', examples: [50] },
+  remaining_places: { description: 'Places libres ; `null` sans limite.', examples: [12] },
+  participants_count: { description: 'Places prises.', examples: [38] },
+  picture: { description: "Adresse de l'affiche en 1080 pixels de large ; 720 et 360 existent aussi.", examples: [`/pictures/${'0a1b2c3d'.repeat(4)}-1080.webp`] },
+  hidden: { description: 'Si le championnat est caché.', examples: [false] },
+  canceled_reason: { description: "Motif de l'annulation.", examples: ['Salle fermée'] },
+  reason: { description: 'Motif.', examples: ['Salle fermée'] },
+  revision: { description: 'Augmente à chaque modification du championnat. Dans une modification : la révision qui a été lue.', examples: [3] },
+  expires_at: { description: "Fin de la réservation ; `null` une fois confirmée.", examples: ['2026-11-24T08:30:00.000Z'] },
+  password: { description: 'Au moins 8 caractères, au plus 72 octets ; ni banal, ni seulement des espaces, ni son adresse e-mail.', examples: ['Fonte-et-craie-59'] },
+  newPassword: { description: 'Au moins 8 caractères, au plus 72 octets ; ni banal, ni seulement des espaces, ni son adresse e-mail.', examples: ['Fonte-et-craie-59'] },
+  token: { description: 'Jeton.', examples: ['eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI2OGEwYzAifQ.c2lnbmF0dXJl'] },
+  from_name: { description: 'Nom de la personne qui écrit.', examples: ['Lina Haddad'] },
+  message: { description: 'Texte, en français.', examples: ['Bonjour, à quelle heure ouvrent les portes ?'] },
+  body: { description: 'Texte du message.', examples: ['Rendez-vous à 8 h pour la pesée.'] },
+  search: { description: 'Partie du nom à chercher, sans égard aux accents ni aux majuscules.', examples: ['annaba'] },
+  sort: { description: 'Ordre : croissant ou décroissant.', examples: ['asc'] },
+  page: { description: 'Page, à partir de 1 ; au-delà de la dernière, une page est vide.', examples: [1] },
+  limit: { description: "Lignes d'une page.", examples: [50] },
+  showHidden: { description: 'Montrer aussi les championnats cachés ; sans effet pour qui n\'est pas administrateur.', examples: ['false'] },
+  status: { description: 'État.', examples: ['upcoming'] },
+  total: { description: 'Nombre de lignes, toutes pages comprises.', examples: [1] },
+  data: { description: 'Contenu de la réponse.', examples: [] },
+  users: { description: 'Les comptes de cette page.', examples: [] },
+  queued: { description: 'Messages qui attendent.', examples: [43] },
+  sent: { description: 'Messages partis.', examples: [40] },
+  failed: { description: 'Messages refusés ou au sort inconnu.', examples: [2] },
+  suppressed: { description: 'Messages non envoyés : la personne ou son serveur ne les veut pas.', examples: [1] },
+  canceled: { description: 'Messages arrêtés avant leur départ.', examples: [0] },
+  failures: { description: 'Les adresses non atteintes, et pourquoi.', examples: [] },
+  suppression: { description: 'Ce qui écarte cette adresse des messages de groupe.', examples: ['refused'] },
+  state: { description: 'Avancement.', examples: ['sending'] },
+  paused_because: { description: "Pourquoi la plateforme a suspendu l'envoi d'elle-même.", examples: ['Presque toutes les adresses ont été refusées.'] },
+  waiting_because: { description: "Pourquoi l'envoi attend le serveur d'e-mails.", examples: ["Le serveur d'e-mails n'accepte aucun message."] },
+  unsubscribed: { description: 'Si la personne ne reçoit plus les messages de groupe.', examples: [false] },
+  isAuthenticated: { description: 'Si le jeton envoyé est valable.', examples: [true] },
+  decoded: { description: 'Le contenu du jeton.', examples: [] },
+  exp: { description: 'Fin du jeton, en secondes depuis 1970.', examples: [1_795_000_000] },
+  code: { description: 'Nom du refus, stable.', examples: ['NOT_FOUND'] },
+  error: { description: 'Le message, et celui de chaque champ refusé.', examples: [] },
+  fields: { description: 'Un message par champ refusé.', examples: [{ email: 'Adresse e-mail invalide' }] },
+  requestId: { description: "Identifiant de la demande, à citer en cas d'aide.", examples: ['0b7f5a4e-2f0c-4f7a-9a63-8f1d1f3a2c11'] },
+  erreur: { description: 'Le même texte que `message` ; seulement en participant.', examples: ['Il ne reste plus de place pour ce championnat.'] },
+};
+
+/** What zod checks by code alone, in terms of JSON Schema: the same values pass. */
+const checks: Record<string, Json> = {
+  firstname: { pattern: patterns.name },
+  lastname: { pattern: patterns.name },
+  email: { format: 'email', pattern: patterns.email },
+  reply_to: { format: 'email', pattern: patterns.email },
+  emails: { items: { type: 'string', format: 'email', maxLength: 254, pattern: patterns.email } },
+  birthday: { type: 'string', format: 'date', pattern: patterns.day(thisYear - 99, thisYear - 1) },
+  phone_number: { type: 'string', pattern: patterns.phone },
+  weight: { anyOf: [{ type: 'number', minimum: 20, maximum: 300 }, { type: 'string', pattern: patterns.measure('[2-9][0-9]|[12][0-9]{2}', 300) }] },
+  height: { anyOf: [{ type: 'number', minimum: 100, maximum: 250 }, { type: 'string', pattern: patterns.measure('1[0-9]{2}|2[0-4][0-9]', 250) }] },
+  password: { format: 'password', maxLength: 72 },
+  newPassword: { format: 'password', maxLength: 72 },
+  name: { pattern: patterns.line },
+  location: { pattern: patterns.line },
+  description: { pattern: patterns.lines },
+  from_name: { pattern: patterns.line },
+  message: { pattern: patterns.lines },
+  body: { pattern: patterns.lines },
+  reason: { pattern: patterns.linesOrNothing },
+  search: { pattern: patterns.lineOrNothing },
+  date: { type: 'string', format: 'date-time', pattern: future },
+  coach_id: { anyOf: [{ type: 'string', pattern: patterns.optionalId }, { type: 'null' }] },
+  max_participants: {
+    anyOf: [{ type: 'integer', maximum: mostParticipants }, { type: 'number', maximum: 0 }, { type: 'string', pattern: patterns.placesOrNone }, { type: 'null' }],
+  },
+};
+
+/** Where a field of one schema is unlike its namesakes. */
+const exceptions: Record<string, Json> = {
+  'Login.password': { format: 'password' },
+  // A form holds text only.
+  'NewChampionship.max_participants': { type: 'string', pattern: patterns.places, examples: ['50'] },
+  'NewChampionship.coach_id': { type: 'string', pattern: patterns.optionalId },
+  'BulkMail.id': { description: 'Identifiant du championnat.' },
+  'Participate.championshipId': { description: 'Identifiant du championnat.' },
+};
+
+/** JSON Schema names these for every integer: they tell a reader nothing. */
+function withoutSafeBounds({ minimum, maximum, ...rest }: Json): Json {
+  const told = (bound: unknown) => typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+  return { ...rest, ...(told(minimum) && { minimum }), ...(told(maximum) && { maximum }) };
+}
+
+function described(key: string, schema: Json): Json {
+  const { description, examples } = meanings[key] ?? { description: '', examples: [] };
+  if (!description) throw new Error(`the field ${key} has no description`);
+  // Beside a reference, an example would be checked against a schema of another field.
+  const shown = examples.length > 0 && !('$ref' in schema) && !('enum' in schema && !(schema['enum'] as unknown[]).includes(examples[0]));
+  return { ...schema, description, ...(shown && { examples }) };
+}
+
+/** A field that a caller sends. */
+export function sent(schemaName: string, key: string, schema: Json): Json {
+  const exception = exceptions[`${schemaName}.${key}`];
+  const check = exception && 'type' in exception ? {} : (checks[key] ?? {});
+  return { ...described(key, { ...withoutSafeBounds(schema), ...check }), ...exception };
+}
+
+const counts = new Set(['total', 'queued', 'sent', 'failed', 'suppressed', 'canceled', 'participants_count', 'revision', 'exp']);
+
+/** A field that the platform answers. */
+export function answered(schemaName: string, key: string, schema: Json): Json {
+  const bare = withoutSafeBounds(schema);
+  const shape: Json = {
+    ...bare,
+    ...(counts.has(key) && bare['type'] === 'integer' && { minimum: 0 }),
+    ...(key === 'picture' && { pattern: patterns.picturePath, format: 'uri-reference' }),
+    ...(key === 'email' && { format: 'email' }),
+  };
+  if (key === 'status' && bare['type'] === 'integer') {
+    const [minimum, maximum, example] = schemaName === 'Failure' ? [400, 599, 404] : [200, 299, 200];
+    return { ...shape, minimum, maximum, description: 'Le statut HTTP, encore une fois.', examples: [example] };
+  }
+  return described(key, shape);
+}

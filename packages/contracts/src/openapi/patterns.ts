@@ -1,0 +1,50 @@
+// Patterns that the regular expressions of ECMAScript, Python and most others read alike: no classes of Unicode, no
+// named groups, and `[0-9]` instead of `\d`, which is more than ten digits to some.
+
+/** The characters that `trim` removes. */
+const blank = '\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
+const unseen = '\\u2028-\\u202e\\u2066-\\u2069\\ufffd';
+const unseenInLine = `\\u0000-\\u001f\\u007f-\\u009f${unseen}`;
+const unseenInLines = `\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f${unseen}`;
+
+/** Text that is not blank, with nothing unseen between its first and its last character. @param without more forbidden characters */
+const typed = (forbidden: string, without = '') =>
+  `[${blank}]*[^${blank}${forbidden}${without}](?:[^${forbidden}${without}]*[^${blank}${forbidden}${without}])?[${blank}]*`;
+
+export const line = `^${typed(unseenInLine)}$`;
+export const lines = `^${typed(unseenInLines)}$`;
+export const lineOrNothing = `^(?:${typed(unseenInLine)}|[${blank}]*)$`;
+export const linesOrNothing = `^(?:${typed(unseenInLines)}|[${blank}]*)$`;
+export const name = `^${typed(unseenInLine, '/@')}$`;
+
+const label = '[0-9A-Za-z_\\u00c0-\\u024f-]{1,63}';
+export const email = `^[0-9A-Za-z!#$%&'*+/=?^_\`{|}~.\\u00c0-\\u024f-]{1,64}@(?:${label}\\.)+${label}$`;
+
+const gap = '[ .()-]*';
+export const phone = `^(?:(?:\\+|00)213${gap}0?(?:${gap}[0-9]){9}|(?:${gap}[0-9]){10})${gap}$`;
+
+const monthAndDay = '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))';
+const leapYear = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
+const inDecades = (from: number, to: number): string[] => {
+  if (Math.floor(from / 10) === Math.floor(to / 10)) return [`${Math.floor(from / 10)}[${from % 10}-${to % 10}]`];
+  const next = (Math.floor(from / 10) + 1) * 10;
+  return [`${Math.floor(from / 10)}[${from % 10}-9]`, ...inDecades(next, to)];
+};
+
+/** A day that exists, in the years from one to another. */
+const days = (from: number, to: number) => `(?=(?:${inDecades(from, to).join('|')}))(?:[0-9]{4}-${monthAndDay}|${leapYear}-02-29)`;
+
+const time = '(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])';
+
+export const day = (from: number, to: number) => `^${days(from, to)}$`;
+export const instant = (from: number, to: number) => `^${days(from, to)}T${time}$`;
+
+/** A number written with a point or a comma: `whole` up to `most`, the highest value. */
+export const measure = (whole: string, most: number) => `^(?:(?:${whole})(?:[.,][0-9]+)?|${most}(?:[.,]0+)?)$`;
+
+export const places = '^(?:[1-9][0-9]{0,3}|10000)?$';
+export const placesOrNone = '^(?:-[0-9]+(?:\\.[0-9]+)?|0|[1-9][0-9]{0,3}|10000)?$';
+export const id = '^[0-9a-fA-F]{24}$';
+export const optionalId = '^(?:[0-9a-fA-F]{24})?$';
+export const linkToken = '^[A-Za-z0-9_-]{43}$';
+export const picturePath = '^/pictures/[0-9a-f]{32}-1080\\.webp$';

@@ -1,0 +1,89 @@
+import type { Call } from '../calls.ts';
+import type { ErrorCode } from '../errors.ts';
+import { errorCodes } from '../errors.ts';
+import type { Json } from './fields.ts';
+
+const text = (description: string, schema: Json, example: unknown, required = true): Json => ({ description, required, schema: { type: 'string', ...schema, examples: [example] } });
+
+/** The headers of answers, by the names of their components. */
+export const headers: Record<string, Json> = {
+  RequestId: text('Identifiant de la demande, celui du journal. Un `x-request-id` envoyé est repris.', { pattern: '^[A-Za-z0-9-]{8,42}$' }, '0b7f5a4e-2f0c-4f7a-9a63-8f1d1f3a2c11'),
+  RateLimit: text('Ce qui reste de chaque limite, et dans combien de secondes tout est rendu (draft-ietf-httpapi-ratelimit-headers-10).', {}, '"api-address";r=5999;t=60', false),
+  RateLimitPolicy: text('Les limites : nombre et durée en secondes.', {}, '"api-address";q=6000;w=60', false),
+  RetryAfter: { description: 'Quand recommencer, en secondes.', required: true, schema: { type: 'integer', minimum: 1, examples: [42] } },
+  ETag: text("L'étiquette de ce contenu, pour `If-None-Match`.", { pattern: '^(?:W/)?"[^"]+"$' }, 'W/"Y5kQnxjFHPJFjchABZpgmetRYST"'),
+  Location: text('Le chemin de ce qui a été créé.', { format: 'uri-reference' }, '/api/championships/68a0c0ffee68a0c0ffee68a0'),
+  WwwAuthenticate: text('Comment se faire connaître (RFC 6750).', {}, 'Bearer realm="Power Corner", error="invalid_token"'),
+  Allow: text('Les méthodes de ce chemin.', {}, 'GET, HEAD, OPTIONS'),
+};
+
+const header = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
+const everywhere: Json = { 'x-request-id': header('RequestId'), RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') };
+
+function headersOf(status: number): Json {
+  return {
+    ...everywhere,
+    ...(status === 401 && { 'WWW-Authenticate': header('WwwAuthenticate') }),
+    ...(status === 405 && { Allow: header('Allow') }),
+    ...([429, 502, 503, 504].includes(status) && { 'Retry-After': header('RetryAfter') }),
+  };
+}
+
+function refusal(status: number, codes: readonly ErrorCode[]): Json {
+  return {
+    description: codes.map((code) => `${code} : ${errorCodes[code][1]}`).join('\n\n'),
+    headers: headersOf(status),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  };
+}
+
+/** What any call can end in, whatever it does. */
+const anyCall: readonly ErrorCode[] = [
+  'METHOD_NOT_ALLOWED', 'REQUEST_TIMEOUT', 'LENGTH_REQUIRED', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'TOO_MANY_REQUESTS', 'HEADERS_TOO_LARGE',
+  'INTERNAL', 'UPSTREAM_FAILED', 'UNAVAILABLE', 'UPSTREAM_TIMEOUT',
+];
+
+const shared: readonly ErrorCode[] = ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'PRECONDITION_FAILED', ...anyCall];
+
+/** The refusals that many calls share stand in the document once. */
+export const responses: Record<string, Json> = Object.fromEntries(shared.map((code) => [code, refusal(errorCodes[code][0], [code])]));
+
+/** The codes of a call: its own, those that its access, path and body bring along, and those that any call can end in. */
+export function codesOf({ method, path, access, tagged, errors }: Call): readonly ErrorCode[] {
+  const codes: ErrorCode[] = ['INVALID_INPUT', ...errors];
+  if (access !== 'all') codes.push('UNAUTHENTICATED');
+  if (Array.isArray(access)) codes.push('FORBIDDEN');
+  if (path.includes('{')) codes.push('NOT_FOUND');
+  if (tagged && method !== 'GET') codes.push('PRECONDITION_FAILED');
+  return [...new Set([...codes, ...anyCall])];
+}
+
+/** Whether the answer of a call carries an entity tag: lists and details that a signed-in person reads. */
+export const hasTag = ({ method, access }: Call): boolean => method === 'GET' && access !== 'all';
+
+/** @param answer the schema of the success */
+export function responsesOf(call: Call, answer: Json): Json {
+  const byStatus = Map.groupBy(codesOf(call), (code) => errorCodes[code][0]);
+  const refused = [...byStatus].sort(([one], [other]) => one - other).map(([status, codes]) => {
+    const [code] = codes;
+    const named = codes.length === 1 && code !== undefined && code in responses;
+    return [status, named ? { $ref: `#/components/responses/${code}` } : refusal(status, codes)] as const;
+  });
+  const tag = hasTag(call) && { ETag: header('ETag') };
+  const success = {
+    description: call.summary,
+    headers: { ...everywhere, ...tag, ...(call.success === 201 && { Location: header('Location') }) },
+    content: { 'application/json': { schema: answer } },
+  };
+  const unchanged = tag && { 304: { description: "Rien n'a changé depuis la lecture que nomme `If-None-Match`.", headers: { ...everywhere, ...tag } } };
+  return { [call.success]: success, ...unchanged, ...Object.fromEntries(refused) };
+}
+
+const condition = (name: string, description: string, example: string): Json => ({ name, in: 'header', required: false, description, schema: { type: 'string', examples: [example] } });
+
+/** The headers by which a call is made to depend on what was read before. */
+export function conditionsOf(call: Call): Json[] {
+  if (hasTag(call)) return [condition('If-None-Match', 'Les étiquettes déjà connues : 304 si rien n\'a changé.', 'W/"Y5kQnxjFHPJFjchABZpgmetRYST"')];
+  if (!call.tagged) return [];
+  return [condition('If-Match', "L'étiquette (ETag) du championnat lu : 412 s'il a été modifié depuis. Les participations n'y comptent pas.", '"3-Y5kQnxjFHPJFjchABZpgmetRYST"')];
+}
