@@ -10,7 +10,7 @@ const typescript = {
 export default {
   projects: [
     { ...typescript, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/{packages,services,gateway,local,ops,bench}/**/*.unit.test.ts'] },
-    { ...typescript, displayName: 'integration', testEnvironment: 'node', testMatch: ['<rootDir>/{packages,services,gateway}/**/*.int.test.ts'] },
+    { ...typescript, displayName: 'integration', testEnvironment: 'node', setupFiles: ['<rootDir>/local/worker-servers.ts'], testMatch: ['<rootDir>/{packages,services,gateway}/**/*.int.test.ts'] },
     { ...typescript, displayName: 'web', testEnvironment: 'jsdom', testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'] },
   ],
 };

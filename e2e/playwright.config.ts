@@ -14,8 +14,8 @@ const browser = {
 export default defineConfig({
   // Faults and abuse have a short form, the tests tagged @short, which belongs to every run of all tests.
   projects: [
-    { name: 'journeys', testDir: 'journeys', testIgnore: 'accessibility.spec.ts' },
-    // Its scenes only look, so that two may do so at once: --workers=2.
+    // Each test makes its own people and championships, and scenes change nothing: `npm test` runs two of them at once.
+    { name: 'journeys', testDir: 'journeys', testIgnore: 'accessibility.spec.ts', fullyParallel: true },
     { name: 'accessibility', testDir: 'journeys', testMatch: 'accessibility.spec.ts', fullyParallel: true },
     { name: 'faults', testDir: 'faults' },
     { name: 'compose', testDir: 'compose' },
@@ -37,6 +37,7 @@ export default defineConfig({
     locale: 'fr-DZ',
     timezoneId: 'Africa/Algiers',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // DOM snapshots explain a failure; a film of every test only costs time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 });

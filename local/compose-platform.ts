@@ -89,8 +89,10 @@ export async function startComposePlatform({ home, env = {}, signal }: { home: s
       await looking;
       const lines = await promisify(execFile)('docker', ['compose', 'logs', '--no-color'], { env: environment, maxBuffer: 256 * 2 ** 20 });
       writeFileSync(join(home, 'compose.log'), lines.stdout);
-      await compose(environment, ['down', '--volumes']);
+      // remove() does what this leaves, and says what it cannot remove either.
+      await compose(environment, ['down', '--volumes']).catch(() => undefined);
       rmSync(runJson, { force: true });
+      await remove(project);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Fault } from './fault.ts';
+import { Fault, Leftover } from './fault.ts';
 import { root } from './places.ts';
 import type { RunFile } from './run-files.ts';
 
@@ -103,13 +104,24 @@ function urlOf(service: string, address: string, parts: ReadonlyMap<string, Cont
   return `${scheme}://${login}${address}:${port}`;
 }
 
-/** Ends every container of the project, with its networks and volumes. */
-export async function remove(project: string): Promise<void> {
-  const each = async (kind: string, ...how: string[]) => {
-    const found = (await asked(kind, 'ls', '--quiet', '--filter', `label=${projectLabel}=${project}`, ...(kind === 'container' ? ['--all'] : []))).split('\n').filter(Boolean);
-    if (found.length > 0) await asked(kind, 'rm', ...how, ...found);
+/**
+ * Removes every container of the project, with its networks and volumes. Docker keeps a network or volume for some seconds
+ * after its last container ("has active endpoints"), so each removal is tried again with growing waits.
+ * @throws Leftover that names what is still there in the end
+ */
+export async function remove(project: string, { docker = asked, waitsMs = [500, 1_000, 2_000, 4_000, 8_000] } = {}): Promise<void> {
+  const label = `label=${projectLabel}=${project}`;
+  const kinds = [['container', '--all'], ['network'], ['volume']] as const;
+  const list = async ([kind, ...options]: (typeof kinds)[number]) => (await docker(kind, 'ls', '--quiet', '--filter', label, ...options)).split('\n').filter(Boolean);
+  const removed = async (kind: string, id: string) => {
+    // The next round, or the fault at the end, deals with one that stays.
+    await docker(kind, 'rm', ...(kind === 'container' ? ['--force'] : []), id).catch(() => undefined);
   };
-  await each('container', '--force');
-  await each('network');
-  await each('volume');
+  for (const waitMs of [...waitsMs, 0]) {
+    for (const kind of kinds) for (const id of await list(kind)) await removed(kind[0], id);
+    const left = (await Promise.all(kinds.map(async (kind) => (await list(kind)).map((id) => `docker ${kind[0]} rm ${id}`)))).flat();
+    if (left.length === 0) return;
+    if (waitMs === 0) throw new Leftover(`Docker did not let go of ${left.length} of the project ${project}. To remove them:`, left);
+    await sleep(waitMs);
+  }
 }

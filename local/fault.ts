@@ -7,3 +7,6 @@ export class Fault extends Error {
     this.lines = lines;
   }
 }
+
+/** Something that the tests started is still there after its removal was tried again: nothing about the product. */
+export class Leftover extends Fault {}

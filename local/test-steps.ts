@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Leftover } from './fault.ts';
 import { root } from './places.ts';
 
 export interface Tally {
@@ -49,6 +50,27 @@ export function judge(tally: Tally, exitCode: number): Tally {
 
 export function sum(tallies: readonly Tally[]): Tally {
   return { passed: tallies.reduce((total, { passed }) => total + passed, 0), failed: tallies.reduce((total, { failed }) => total + failed, 0) };
+}
+
+/**
+ * Runs tests and then cleans up. A clean-up that fails does not take the count of the tests away: something left over is
+ * only said, anything else counts as one failure more.
+ */
+export async function countBesideCleanUp(tests: () => Promise<Tally>, cleanUp: () => Promise<void>, onFault: (fault: unknown) => void): Promise<Tally> {
+  let tally: Tally;
+  try {
+    tally = await tests();
+  } catch (error) {
+    await cleanUp().catch(onFault);
+    throw error;
+  }
+  try {
+    await cleanUp();
+    return tally;
+  } catch (error) {
+    onFault(error);
+    return error instanceof Leftover ? tally : { ...tally, failed: tally.failed + 1 };
+  }
 }
 
 export function hasFiles(...patterns: string[]): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { jestTally, judge, playwrightTally } from './test-steps.ts';
+import { Fault, Leftover } from './fault.ts';
+import { countBesideCleanUp, jestTally, judge, playwrightTally } from './test-steps.ts';
 
 const jest = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 };
 
@@ -24,5 +25,26 @@ describe('what a step of the test run counts for', () => {
     [{ passed: 5, failed: 0 }, 0, { passed: 5, failed: 0 }],
   ])('%j with exit code %d counts as %j', (tally, exitCode, expected) => {
     expect(judge(tally, exitCode)).toEqual(expected);
+  });
+
+  const seventy = { passed: 70, failed: 0 };
+  test.each([
+    ['clean', undefined, seventy],
+    ['with a network left over', new Leftover('a network is left'), seventy],
+    ['with another fault', new Fault('the logs cannot be read'), { passed: 70, failed: 1 }],
+  ])('tests that passed stay counted when the clean-up ends %s', async (_, fault, expected) => {
+    const said: unknown[] = [];
+    const cleanUp = async () => {
+      if (fault) throw fault;
+    };
+    expect(await countBesideCleanUp(async () => seventy, cleanUp, (error) => said.push(error))).toEqual(expected);
+    expect(said).toEqual(fault ? [fault] : []);
+  });
+
+  test('tests that throw are cleaned up after', async () => {
+    let clean = false;
+    const tests = () => Promise.reject(new Fault('no browser'));
+    await expect(countBesideCleanUp(tests, async () => void (clean = true), () => undefined)).rejects.toThrow('no browser');
+    expect(clean).toBe(true);
   });
 });

@@ -1,9 +1,11 @@
-// npm test: every check there is, in order, with servers of its own. `npm test -- unit e2e` runs these steps alone.
+// npm test: every check there is, in order, with servers of its own. `npm test -- unit e2e` runs these steps alone,
+// `npm test -- integration services/auth -t logout` a step's tests that match, `npm test -- quick` what fits into a minute.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { type Backing, startBacking } from './backing.ts';
+import { changedFiles, nearest } from './changed-files.ts';
 import { buildImages, projectOfThisRun, startComposePlatform } from './compose-platform.ts';
 import { remove } from './compose-project.ts';
 import { Fault } from './fault.ts';
@@ -12,30 +14,37 @@ import { root } from './places.ts';
 import { type Identity, identify, signalGroup } from './process-identity.ts';
 import { bold, dim, green, red, say, sayFault, seconds } from './say.ts';
 import { Supervisor } from './supervisor.ts';
-import { bin, hasFiles, jestTallyOf, judge, playwrightTallyOf, sum, type Tally } from './test-steps.ts';
+import { parseTestArgs, type TestArgs } from './test-args.ts';
+import { bin, countBesideCleanUp, hasFiles, jestTallyOf, judge, playwrightTallyOf, sum, type Tally } from './test-steps.ts';
 import { Watchdog } from './watch-over.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'power-corner-test-'));
 const stopped = new AbortController();
 const running = new Set<Identity>();
-let backingChildren: Identity[] = [];
+const supervisors: Supervisor[] = [];
 const watchdog = new Watchdog([]);
 
-const tell = (): void => watchdog.charge([...running, ...backingChildren]);
+/** Tests of one file run one after the other; two files at once, where there are two cores. */
+const workers = Math.min(2, availableParallelism());
+
+const tell = (): void => watchdog.charge([...running, ...supervisors.flatMap((supervisor) => supervisor.children())]);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort());
 process.on('disconnect', () => stopped.abort());
 stopped.signal.addEventListener('abort', () => running.forEach(({ pid }) => signalGroup(pid, 'SIGTERM')));
 
-/** Runs a tool with Node, its output on the screen. Resolves to its exit code. */
-function run(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
-  if (stopped.signal.aborted) return Promise.resolve(1);
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+/** Runs a tool with Node, its output on the screen unless it is to be kept. Resolves to its exit code and what was kept. */
+function runTool(args: readonly string[], { env = {}, keep = false }: { env?: Record<string, string>; keep?: boolean } = {}): Promise<{ code: number; output: string }> {
+  if (stopped.signal.aborted) return Promise.resolve({ code: 1, output: '' });
+  return new Promise((done) => {
+    let output = '';
+    const resolve = (code: number) => done({ code, output });
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', keep ? 'pipe' : 'inherit', 'inherit'], detached: true });
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
     const identity = child.pid === undefined ? undefined : identify(child.pid);
     if (identity) running.add(identity);
     tell();
     child.once('error', () => resolve(1));
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       if (identity) {
         running.delete(identity);
         // A tool that was stopped may leave its own helpers behind: a browser, a worker.
@@ -47,40 +56,57 @@ function run(args: readonly string[], env: Record<string, string> = {}): Promise
   });
 }
 
+const run = async (args: readonly string[], env: Record<string, string> = {}): Promise<number> => (await runTool(args, { env })).code;
+
 async function once(...commands: readonly (readonly string[])[]): Promise<Tally> {
   let failed = false;
   for (const command of commands) failed = (await run(command)) !== 0 || failed;
   return failed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
 }
 
+const jestWith = (projects: readonly string[], args: readonly string[]): string[] =>
+  ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', bin('jest/bin/jest.js'), '--selectProjects', ...projects, ...args];
+
 async function jest(projects: readonly string[], args: readonly string[] = [], env: Record<string, string> = {}): Promise<Tally> {
   const report = join(work, `${projects.join('-')}.json`);
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  const code = await run([...flags, bin('jest/bin/jest.js'), '--selectProjects', ...projects, '--json', '--outputFile', report, '--testLocationInResults', ...args], env);
+  const code = await run(jestWith(projects, ['--json', '--outputFile', report, '--testLocationInResults', ...args]), env);
   return judge(jestTallyOf(report), code);
 }
 
-/** The servers for the integration tests: private processes, or with TEST_BACKING=containers those that testcontainers starts. */
-async function startServers(): Promise<Backing> {
+/** The servers for integration tests: private processes, or with TEST_BACKING=containers those that testcontainers starts. */
+async function startServers(worker: number): Promise<Backing> {
   if (process.env.TEST_BACKING === 'containers') return (await import('./container-backing.ts')).startContainers({ log: say });
-  const supervisor = new Supervisor({
-    logsDir: join(work, 'logs'),
-    log: (sentence) => say(`  ${sentence}`),
-    onChange: () => {
-      backingChildren = supervisor.children();
-      tell();
-    },
-  });
-  return startBacking({ dir: join(work, 'backing'), log: say, supervisor });
+  const supervisor = new Supervisor({ logsDir: join(work, `logs-${worker}`), log: (sentence) => say(`  ${sentence}`), onChange: tell });
+  supervisors.push(supervisor);
+  return startBacking({ dir: join(work, `backing-${worker}`), log: say, supervisor });
 }
 
-async function integration(): Promise<Tally> {
-  const backing = await startServers();
-  try {
-    return await jest(['integration'], ['--runInBand', '--testTimeout=30000'], backing.env);
-  } finally {
-    await backing.stop();
-  }
+/** Each worker of Jest has servers of its own, since queues and limits have the same names in every test. See worker-servers.ts. */
+async function integration(args: readonly string[]): Promise<Tally> {
+  const started = await Promise.allSettled(Array.from({ length: workers }, (_, index) => startServers(index + 1)));
+  const backings = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const stop = async () => void (await Promise.all(backings.map((backing) => backing.stop())));
+  return countBesideCleanUp(
+    async () => {
+      for (const each of started) if (each.status === 'rejected') throw each.reason;
+      const env = backings.map((backing, index) => Object.entries(backing.env).map(([name, value]) => [`WORKER_${index + 1}_${name}`, value]));
+      return jest(['integration'], [`--maxWorkers=${workers}`, '--testTimeout=30000', ...args], Object.fromEntries(env.flat()));
+    },
+    stop,
+    sayError,
+  );
+}
+
+/** The integration tests that import a changed source and stand in a workspace with a change. */
+async function changed(): Promise<Tally> {
+  const files = await changedFiles();
+  const listed = files.length === 0 ? '' : (await runTool(jestWith(['integration'], ['--listTests', '--findRelatedTests', ...files]), { keep: true })).output;
+  const related = listed.split('\n').filter((line) => line.startsWith(root)).map((path) => relative(root, path));
+  const tests = nearest(related, files);
+  if (related.length > tests.length) say(`  ${related.length - tests.length} more files of integration tests import what changed: see npm test -- integration.`);
+  if (tests.length > 0) return integration(['--runTestsByPath', ...tests]);
+  say('  No integration test is near a change.');
+  return { passed: 0, failed: 0 };
 }
 
 async function playwright(name: string, args: readonly string[], env: Record<string, string>): Promise<Tally> {
@@ -95,14 +121,21 @@ type StartPlatform = (options: { home: string; signal: AbortSignal }) => Promise
 /** The tests in `e2e/`, project by project, on one fresh platform: as `npm start` brings it up, with its demo, or in containers. */
 async function browser(start: StartPlatform, ...suites: readonly (readonly string[])[]): Promise<Tally> {
   const platform = await start({ home: join(work, 'home'), signal: stopped.signal });
-  const tallies: Tally[] = [];
-  try {
+  const tests = async () => {
+    const tallies: Tally[] = [];
     for (const [index, args] of suites.entries()) tallies.push(await playwright(`e2e-${index}`, args, platform.env));
-  } finally {
-    await platform.stop();
-  }
-  return sum(tallies);
+    return sum(tallies);
+  };
+  return countBesideCleanUp(tests, platform.stop, sayError);
 }
+
+/** Journeys and scenes use records of their own, so that two run at once; the others break or flood the platform. */
+const inPairs = `--workers=${workers}`;
+const journeys = ['--project=journeys', inPairs];
+const e2e = (filter: readonly string[]): Promise<Tally> =>
+  filter.length > 0
+    ? browser(startFreshPlatform, ['--project=journeys', '--project=accessibility', inPairs, ...filter])
+    : browser(startFreshPlatform, journeys, ['--project=accessibility', inPairs], ['--project=abuse', '--project=faults', '--grep=@short']);
 
 /** Cases that start a platform of containers themselves, to break it. */
 async function onContainers(...args: string[]): Promise<Tally> {
@@ -110,52 +143,57 @@ async function onContainers(...args: string[]): Promise<Tally> {
   const project = projectOfThisRun();
   // The suite's clients want to know a platform; the cases use the one that they start.
   const unused = { SITE_URL: 'http://unused', INBOX_URL: 'http://unused', ADMIN_EMAIL: 'unused', ADMIN_PASSWORD: 'unused', RUN_JSON: 'unused' };
-  try {
-    return await playwright('containers', args, { ...unused, FAULTS_ON: 'compose', COMPOSE_TEST_PROJECT: project });
-  } finally {
-    // A suite that was stopped in the middle leaves its containers behind.
-    await remove(project);
-  }
+  // A suite that was stopped in the middle leaves its containers behind.
+  return countBesideCleanUp(() => playwright('containers', args, { ...unused, FAULTS_ON: 'compose', COMPOSE_TEST_PROJECT: project }), () => remove(project), sayError);
 }
 
-/** With the tries of a login that the product has: who guesses must meet the end of them. */
-const startStrictPlatform: StartPlatform = (options) => startFreshPlatform({ ...options, env: { LIMIT_LOGIN_PER_EMAIL: '10/15m' } });
+/** With the product's own limit and cost of a login: guessing must meet the limit, and times must not tell accounts apart. */
+const startStrictPlatform: StartPlatform = (options) => startFreshPlatform({ ...options, env: { LIMIT_LOGIN_PER_EMAIL: '10/15m', BCRYPT_COST: '12' } });
 
 interface Step {
   name: string;
   title: string;
   has: () => boolean;
-  run: () => Promise<Tally>;
-  /** Too long for every run: only when it is named. */
+  /** @param filter what was given after the step's name; empty for a step that takes none */
+  run: (filter: readonly string[]) => Promise<Tally>;
+  filters?: true;
+  /** Too long for every run, or part of another step: only when it is named. */
   onDemand?: true;
 }
 
+const always = () => true;
 const tsc = bin('typescript/bin/tsc');
 const steps: readonly Step[] = [
-  { name: 'types', title: 'Types', has: () => true, run: () => once([tsc, '-p', '.'], [tsc, '-p', 'web']) },
-  { name: 'lint', title: 'Lint, imports, texts and coverage', has: () => true, run: () => once([bin('oxlint/bin/oxlint'), '.'], ['local/lint/imports.ts'], ['local/lint/texts.ts'], ['local/lint/discarded-errors.ts'], ['local/lint/coverage.ts']) },
-  { name: 'unit', title: 'Unit and web tests', has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', 'local/*.unit.test.ts'), run: () => jest(['unit', 'web']) },
-  { name: 'sizes', title: 'Sizes of the web application', has: () => true, run: () => once(['bench/sizes.ts']) },
-  { name: 'integration', title: 'Integration tests', has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'), run: integration },
-  { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=journeys'], ['--project=accessibility', '--workers=2'], ['--project=abuse', '--project=faults', '--grep=@short']) },
-  { name: 'faults', title: 'Faults', has: () => hasFiles('e2e/faults/*.spec.ts'), run: () => browser(startFreshPlatform, ['--project=faults']), onDemand: true },
-  { name: 'bench', title: 'What the services carry', has: () => true, run: () => once(['bench/service.ts']), onDemand: true },
-  { name: 'phone', title: 'Speed on a phone', has: () => true, run: () => once(['bench/web.ts']), onDemand: true },
-  { name: 'abuse', title: 'Abuse', has: () => hasFiles('e2e/abuse/*.spec.ts'), run: () => browser(startStrictPlatform, ['--project=abuse']), onDemand: true },
+  { name: 'types', title: 'Types', has: always, run: () => once([tsc, '-p', '.'], [tsc, '-p', 'web']) },
+  { name: 'lint', title: 'Lint, imports, texts and coverage', has: always, run: () => once([bin('oxlint/bin/oxlint'), '.'], ['local/lint/imports.ts'], ['local/lint/texts.ts'], ['local/lint/discarded-errors.ts'], ['local/lint/coverage.ts']) },
+  { name: 'unit', title: 'Unit and web tests', has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', 'local/*.unit.test.ts'), run: (filter) => jest(['unit', 'web'], [`--maxWorkers=${workers}`, ...filter]), filters: true },
+  { name: 'changed', title: 'Integration tests of what changed', has: always, run: changed, onDemand: true },
+  { name: 'sizes', title: 'Sizes of the web application', has: always, run: () => once(['bench/sizes.ts']) },
+  { name: 'integration', title: 'Integration tests', has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'), run: integration, filters: true },
+  { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: e2e, filters: true },
+  { name: 'faults', title: 'Faults', has: () => hasFiles('e2e/faults/*.spec.ts'), run: (filter) => browser(startFreshPlatform, ['--project=faults', ...filter]), filters: true, onDemand: true },
+  { name: 'bench', title: 'What the services carry', has: always, run: () => once(['bench/service.ts']), onDemand: true },
+  { name: 'phone', title: 'Speed on a phone', has: always, run: () => once(['bench/web.ts']), onDemand: true },
+  { name: 'abuse', title: 'Abuse', has: () => hasFiles('e2e/abuse/*.spec.ts'), run: (filter) => browser(startStrictPlatform, ['--project=abuse', ...filter]), filters: true, onDemand: true },
   // What axe finds and what a message says do not depend on how the pages are served: they are looked at in `e2e` alone.
-  { name: 'compose', title: 'Journeys and short faults on Docker Compose', has: () => true, run: () => browser(startComposePlatform, ['--project=journeys', '--grep-invert=messages-\\w+.spec'], ['--project=faults', '--grep=@short']), onDemand: true },
-  { name: 'compose-faults', title: 'Stopped, frozen and killed containers on Docker Compose', has: () => true, run: () => onContainers('--project=faults', 'broken-parts.spec.ts'), onDemand: true },
-  { name: 'compose-backup', title: 'Backup and restore on Docker Compose', has: () => true, run: () => onContainers('--project=compose'), onDemand: true },
+  { name: 'compose', title: 'Journeys and short faults on Docker Compose', has: always, run: () => browser(startComposePlatform, [...journeys, '--grep-invert=messages-\\w+.spec'], ['--project=faults', '--grep=@short']), onDemand: true },
+  { name: 'compose-faults', title: 'Stopped, frozen and killed containers on Docker Compose', has: always, run: () => onContainers('--project=faults', 'broken-parts.spec.ts'), onDemand: true },
+  { name: 'compose-backup', title: 'Backup and restore on Docker Compose', has: always, run: () => onContainers('--project=compose'), onDemand: true },
 ];
+const quick = ['types', 'lint', 'unit', 'changed'];
 
-async function runStep(step: Step): Promise<Tally> {
+function sayError(error: unknown): void {
+  sayFault(error instanceof Error ? error.message : String(error), error instanceof Fault ? error.lines : []);
+}
+
+async function runStep(step: Step, filter: readonly string[]): Promise<Tally> {
   const startedAt = Date.now();
   say(`\n${bold(`── ${step.title}`)}\n`);
   let tally: Tally;
   try {
-    tally = await step.run();
+    tally = await step.run(filter);
   } catch (error) {
-    sayFault(error instanceof Error ? error.message : String(error), error instanceof Fault ? error.lines : []);
+    sayError(error);
     tally = { passed: 0, failed: 1 };
   }
   const mark = tally.failed === 0 ? green('✓') : red('✗');
@@ -163,20 +201,26 @@ async function runStep(step: Step): Promise<Tally> {
   return tally;
 }
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
-let passed = 0;
-let failed = 0;
-if (unknown.length > 0) {
-  sayFault(`There is no step ${unknown.join(', ')}: choose among ${steps.map(({ name }) => name).join(', ')}.`);
-  failed = 1;
-} else {
-  for (const step of steps.filter(({ name, has, onDemand }) => (wanted.length === 0 ? !onDemand : wanted.includes(name)) && has())) {
-    if (stopped.signal.aborted) break;
-    const tally = await runStep(step);
-    passed += tally.passed;
-    failed += tally.failed;
+/** The wanted steps; undefined, with a word on the screen, when the command line names none that there is. */
+function readArgs(): TestArgs | undefined {
+  try {
+    const { steps: named, filter } = parseTestArgs(process.argv.slice(2), [...steps, { name: 'quick' }]);
+    return { steps: named.flatMap((name) => (name === 'quick' ? quick : [name])), filter };
+  } catch (error) {
+    sayError(error);
+    return undefined;
   }
+}
+
+const wanted = readArgs();
+let passed = 0;
+let failed = wanted ? 0 : 1;
+for (const step of wanted ? steps : []) {
+  const isWanted = wanted?.steps.length ? wanted.steps.includes(step.name) : !step.onDemand;
+  if (!isWanted || !step.has() || stopped.signal.aborted) continue;
+  const tally = await runStep(step, wanted?.filter ?? []);
+  passed += tally.passed;
+  failed += tally.failed;
 }
 if (stopped.signal.aborted) {
   say('\nStopped before the end.');

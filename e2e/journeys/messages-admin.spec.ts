@@ -65,7 +65,7 @@ test.describe('creating a championship', () => {
     await expect(page.getByRole('button', { name: 'Creating...' })).toBeVisible();
     goOn();
     await expectToast(page, 'Championship created successfully!');
-    await expect(page).toHaveURL('/dashboard/admin/championships');
+    await expect(page).toHaveURL(/\/dashboard\/admin\/championships\/edit\/[0-9a-f]{24}$/);
   });
 });
 

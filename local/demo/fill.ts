@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { home } from '../places.ts';
 import type { Plan } from '../platform.ts';
 import { say, sayDone } from '../say.ts';
@@ -47,7 +48,7 @@ export async function fillDemo({ site, inbox, admin }: Pick<Plan, 'site' | 'inbo
       if (usertype !== 'coach') await client.call('PATCH', `/api/admin/users/${id}`, { token, json: { usertype: 'coach' } });
     }
     const [ids] = await Promise.all([
-      createAll(client, token, known, organisers),
+      createAll(client, token, known, organisers, signal),
       mails && registerAll(client, mails, token, athletes, signal),
     ]);
     if (mails) {
@@ -68,17 +69,17 @@ async function listChampionships(client: SiteClient, token: string): Promise<Lis
   return data as Listed[];
 }
 
-async function createAll(client: SiteClient, token: string, known: readonly Listed[], organisers: readonly Account[]): Promise<Map<DemoChampionship, string>> {
+async function createAll(client: SiteClient, token: string, known: readonly Listed[], organisers: readonly Account[], signal: AbortSignal): Promise<Map<DemoChampionship, string>> {
   const ids = new Map<DemoChampionship, string>();
   for (const demo of championships) {
-    const created = known.find(({ name }) => name === demo.name) ?? (await create(client, token, demo, organisers));
+    const created = known.find(({ name }) => name === demo.name) ?? (await create(client, token, demo, organisers, signal));
     if (demo.hidden && !created.hidden) await client.call('PUT', `/api/championships/${created.id}/toggle-visibility`, { token, json: { hidden: true } });
     ids.set(demo, created.id);
   }
   return ids;
 }
 
-async function create(client: SiteClient, token: string, demo: DemoChampionship, organisers: readonly Account[]): Promise<Listed> {
+async function create(client: SiteClient, token: string, demo: DemoChampionship, organisers: readonly Account[], signal: AbortSignal): Promise<Listed> {
   const form = new FormData();
   const { name, location, description, type, max_participants, poster, coach } = demo;
   const fields = { name, location, description, type, date: dateOf(demo, new Date()), max_participants: String(max_participants ?? '') };
@@ -86,8 +87,15 @@ async function create(client: SiteClient, token: string, demo: DemoChampionship,
   const organiser = coach === undefined ? undefined : organisers[coach];
   if (organiser) form.append('coach_id', organiser.id);
   form.append('picture', new Blob([new Uint8Array(await drawPoster(poster))], { type: 'image/jpeg' }), `${poster}.jpg`);
-  const { data } = await client.call('POST', '/api/championships', { token, form });
-  return data as Listed;
+  // A coach reaches the championships service by an event: until it arrives, the service refuses the coach.
+  for (const deadline = Date.now() + 30_000; ; await sleep(200)) {
+    try {
+      return (await client.call('POST', '/api/championships', { token, form })).data as Listed;
+    } catch (error) {
+      const mayPass = organiser && error instanceof CallFailed && error.code === 'INVALID_INPUT' && Date.now() < deadline && !signal.aborted;
+      if (!mayPass) throw error;
+    }
+  }
 }
 
 /** Registers and verifies these people, side by side; answers their accounts in the same order. */

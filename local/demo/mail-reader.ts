@@ -46,12 +46,11 @@ export class MailReader {
   }
 
   async #mailsTo(address: string): Promise<Mail[]> {
-    const all = await this.#all();
-    return all.filter((mail) => mail.to.some((to) => to.address.toLowerCase() === address));
+    return this.#all(`?${new URLSearchParams({ 'to.address': address })}`);
   }
 
-  async #all(): Promise<Mail[]> {
-    const response = await fetch(`${this.#inbox}/email`, { signal: AbortSignal.timeout(10_000) });
+  async #all(query = ''): Promise<Mail[]> {
+    const response = await fetch(`${this.#inbox}/email${query}`, { signal: AbortSignal.timeout(10_000) });
     return (await response.json()) as Mail[];
   }
 }
