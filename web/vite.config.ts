@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogue } from './vite/catalogue.ts';
+import { chunkLoader } from './vite/chunk-loader.ts';
 import { groups } from './vite/groups.ts';
 import { pages } from './vite/pages.ts';
 import { precompress } from './vite/precompress.ts';
@@ -16,7 +17,7 @@ const router = join(dirname(createRequire(import.meta.url).resolve('react-router
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [catalogue(), react(), tailwindcss(), preloadFont(), pages(), precompress()],
+  plugins: [chunkLoader(), catalogue(), react(), tailwindcss(), preloadFont(), pages(), precompress()],
   resolve: {
     alias:
       command === 'build'

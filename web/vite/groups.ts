@@ -15,9 +15,9 @@ const together: readonly Group[] = [
   {
     name: 'base',
     files: [
-      'app/paths', 'components/ui/button', 'components/ui/feedback', 'components/ui/field', 'components/ui/icons', 'components/ui/logo', 'components/ui/page-title', 'components/ui/sheet',
-      'features/auth/api', 'features/auth/use-log-out', 'lib/api-client', 'lib/early', 'lib/i18n', 'lib/message-compiler', 'lib/redirect-target', 'lib/server-clock',
-      'lib/session', 'lib/toast', 'lib/token', 'lib/use-single-flight', 'lists', 'locales/fr',
+      'app/paths', 'components/ui/button', 'components/ui/feedback', 'components/ui/field', 'components/ui/icons', 'components/ui/logo', 'components/ui/page-title', 'components/ui/send-failure', 'components/ui/sheet',
+      'features/auth/api', 'features/auth/use-log-out', 'lib/api-client', 'lib/connection', 'lib/early', 'lib/i18n', 'lib/intentions', 'lib/load-chunk', 'lib/message-compiler', 'lib/redirect-target', 'lib/release',
+      'lib/server-clock', 'lib/session', 'lib/toast', 'lib/token', 'lib/use-single-flight', 'lists', 'locales/fr',
     ],
   },
   {
@@ -36,11 +36,13 @@ const together: readonly Group[] = [
   },
 ];
 
-// What every part imports to load another one: in a part of ours it would make a circle of it and the entry.
-const bundlers = /^\0(?:vite\/preload-helper|rolldown\/runtime)/;
+// Every chunk imports them: in a chunk of a screen they would make a circle of it and the entry.
+const runtime = /^\0rolldown\/runtime/;
+const loader = /^\0vite\/preload-helper/;
 
 function belongs(id: string, { name, packages = [], files = [] }: Group): boolean {
-  if (bundlers.test(id)) return name === 'react';
+  if (runtime.test(id)) return name === 'react';
+  if (loader.test(id)) return name === 'base';
   const path = id.replaceAll('\\', '/');
   const named = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
   if (named) return packages.includes(named);

@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import type { AppRoute } from '../src/app/route-table.ts';
 import { drawHome } from './draw-home.ts';
 import { earlyHash, earlyScript } from './early.ts';
+import { recoverHash, recoverScript } from './recover.ts';
 
 interface Visit {
   path: string;
@@ -93,12 +94,13 @@ export function pages(): Plugin {
             if (own.length !== screens.length) throw new Error(`${path}: its screens are not parts of their own`);
             const modules = [...scriptsOf(bundle, own)].map((part) => `/${part}`).filter((part) => !shell.includes(part));
             let html = asks.length > 0 ? asking(shell, { asked: asks, pictureSizes, modules }) : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
+            html = html.replace('<meta charset', () => `${recoverScript}<meta charset`);
             if (path === '/') html = html.replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
             const file = `pages/${path.replace(/[^A-Za-z]+/g, '-').replace(/^-|-$/g, '') || 'home'}.html`;
             this.emitFile({ type: 'asset', fileName: file, source: html });
             return [path, file];
           });
-        this.emitFile({ type: 'asset', fileName: 'pages/index.json', source: JSON.stringify({ pages: table, scripts: [earlyHash] }) });
+        this.emitFile({ type: 'asset', fileName: 'pages/index.json', source: JSON.stringify({ pages: table, scripts: [earlyHash, recoverHash] }) });
       },
     },
   };

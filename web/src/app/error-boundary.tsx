@@ -4,16 +4,34 @@ import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { t } from '../lib/i18n.ts';
 import { paths } from './paths.ts';
 
-/** Keeps the rest of the page alive when a screen fails. Give it the path as key, so that the next screen starts afresh. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+interface Props {
+  /** The screen's place: another one starts afresh. As a key it would take the old screen away before the new one's code is there. */
+  place?: string;
+  /** Shown instead of the words for a failed screen. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+interface State {
+  failed: boolean;
+  place: string | undefined;
+}
+
+/** Keeps the rest of the page alive when a screen fails. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, place: this.props.place };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
+  static getDerivedStateFromProps({ place }: Props, before: State): Partial<State> | null {
+    return place === before.place ? null : { failed: false, place };
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children;
+    if (this.props.fallback !== undefined) return this.props.fallback;
     return (
       <Blank level={1} title={t('error.crash')} text={t('error.crashText')}>
         <Button onClick={() => location.reload()}>{t('error.reload')}</Button>

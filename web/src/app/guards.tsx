@@ -1,24 +1,34 @@
 import type { ReactNode } from 'react';
 import type { Usertype } from '@power-corner/contracts/lists';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, type NavigateProps, useLocation, useSearchParams } from 'react-router-dom';
 import { Spinner } from '../components/ui/feedback.tsx';
 import { loginWithRedirect, redirectTarget } from '../lib/redirect-target.ts';
 import { useSession } from '../lib/session.tsx';
 import { paths } from './paths.ts';
+
+/** Leads to another screen, and shows that it is coming: its code may be long in coming. */
+function Leading(props: NavigateProps) {
+  return (
+    <>
+      <Spinner />
+      <Navigate replace {...props} />
+    </>
+  );
+}
 
 /** Lets in who is logged in; sends the others to the login and back here after it. */
 export function RequireAuth({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const location = useLocation();
   if (state.status === 'unknown') return <Spinner />;
-  if (state.status === 'out') return <Navigate to={loginWithRedirect(location)} state={{ ended: state.ended }} replace />;
+  if (state.status === 'out') return <Leading to={loginWithRedirect(location)} state={{ ended: state.ended }} />;
   return children;
 }
 
 /** Lets in one role; sends another one to its own dashboard. */
 export function RequireRole({ role, children }: { role: Usertype; children: ReactNode }) {
   const { state } = useSession();
-  if (state.status === 'in' && state.usertype !== role) return <Navigate to={paths.dashboardOf(state.usertype)} replace />;
+  if (state.status === 'in' && state.usertype !== role) return <Leading to={paths.dashboardOf(state.usertype)} />;
   return <RequireAuth>{children}</RequireAuth>;
 }
 
@@ -27,12 +37,12 @@ export function OnlyVisitors({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const [search] = useSearchParams();
   if (state.status === 'unknown') return <Spinner />;
-  if (state.status === 'in') return <Navigate to={redirectTarget(search.get('redirect')) ?? paths.dashboardOf(state.usertype)} replace />;
+  if (state.status === 'in') return <Leading to={redirectTarget(search.get('redirect')) ?? paths.dashboardOf(state.usertype)} />;
   return children;
 }
 
 export function ToOwnDashboard() {
   const { state } = useSession();
   if (state.status !== 'in') return <Spinner />;
-  return <Navigate to={paths.dashboardOf(state.usertype)} replace />;
+  return <Leading to={paths.dashboardOf(state.usertype)} />;
 }

@@ -11,23 +11,24 @@ import { paths } from './paths.ts';
 const item =
   'flex min-h-12 items-center border-s-4 border-transparent px-4 font-semibold text-ash hover:text-chalk aria-[current=page]:border-accent aria-[current=page]:text-chalk md:min-h-16 md:border-s-0 md:border-b-4 md:px-3.5';
 
-function Entries() {
+/** @param onGo called by a press on a link: the next screen may be long in coming */
+function Entries({ onGo }: { onGo: () => void }) {
   const { state } = useSession();
   const { logOut, busy } = useLogOut();
   return (
     <>
-      <NavLink className={item} to={paths.home} end>
+      <NavLink className={item} to={paths.home} end onClick={onGo}>
         {t('nav.home')}
       </NavLink>
-      <NavLink className={item} to={paths.championships}>
+      <NavLink className={item} to={paths.championships} onClick={onGo}>
         {t('nav.championships')}
       </NavLink>
-      <NavLink className={item} to={paths.contact}>
+      <NavLink className={item} to={paths.contact} onClick={onGo}>
         {t('nav.contact')}
       </NavLink>
       {state.status === 'in' && (
         <>
-          <NavLink className={`${item} md:ms-auto`} to={paths.dashboardOf(state.usertype)}>
+          <NavLink className={`${item} md:ms-auto`} to={paths.dashboardOf(state.usertype)} onClick={onGo}>
             {t('nav.dashboard')}
           </NavLink>
           <button type="button" data-leaves className={item} aria-disabled={busy || undefined} onClick={() => void logOut()}>
@@ -37,12 +38,13 @@ function Entries() {
       )}
       {state.status === 'out' && (
         <>
-          <NavLink className={`${item} md:ms-auto`} to={paths.signup}>
+          <NavLink className={`${item} md:ms-auto`} to={paths.signup} onClick={onGo}>
             {t('nav.signup')}
           </NavLink>
           <NavLink
             className="mx-4 my-2 flex min-h-11 items-center justify-center self-center rounded-md bg-accent px-5 font-semibold text-iron hover:bg-accent-deep max-md:self-stretch md:mx-0 md:ms-2"
             to={paths.login}
+            onClick={onGo}
           >
             {t('nav.login')}
           </NavLink>
@@ -90,7 +92,7 @@ export function NavBar() {
           aria-label={t('nav.main')}
           className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full flex-col border-y border-steel bg-iron py-2 shadow-xl sm:px-2 md:static md:flex md:flex-1 md:flex-row md:border-0 md:p-0 md:shadow-none`}
         >
-          <Entries />
+          <Entries onGo={() => setOpen(false)} />
         </nav>
       </div>
     </header>

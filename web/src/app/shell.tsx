@@ -1,18 +1,22 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Spinner } from '../components/ui/feedback.tsx';
-import { t } from '../lib/i18n.ts';
+import { loadQuietly } from '../lib/load-chunk.ts';
+import { setShownPath } from '../lib/release.ts';
 import { onToast } from '../lib/toast.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { expectFocus } from '../components/ui/page-title.tsx';
 
 // Its styles come with it, not from it: the module itself also runs where there are none.
-const Toaster = lazy(async () => {
-  const [loaded] = await Promise.all([import('../components/ui/toaster.tsx'), import('../components/ui/toaster.css')]);
-  return { default: loaded.Toaster };
-});
+const Toaster = lazy(() =>
+  loadQuietly(async () => {
+    const [loaded] = await Promise.all([import('../components/ui/toaster.tsx'), import('../components/ui/toaster.css')]);
+    return { default: loaded.Toaster };
+  }),
+);
 
 /** The toasts are no part of a first visit: their code comes with the first touch, or with the first toast. */
 function LateToaster() {
@@ -28,26 +32,12 @@ function LateToaster() {
     };
   }, []);
   return wanted ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </ErrorBoundary>
   ) : null;
-}
-
-function subscribeToNetwork(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
-function OfflineBanner() {
-  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine, () => true);
-  return (
-    <div role="status">{!online && <p className="bg-accent px-4 py-2 text-center text-sm font-semibold text-iron">{t('offline')}</p>}</div>
-  );
 }
 
 /** The dashboard stays where it is while its screens change: it has a boundary of its own for them. */
@@ -59,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Block body: scrollTo returns a Promise in new browsers, which React would take for a clean-up.
     window.scrollTo(0, 0);
+    setShownPath(pathname);
     if (before.current === pathname) return;
     before.current = pathname;
     const title = document.querySelector<HTMLElement>('main h1');
@@ -70,9 +61,9 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <NavBar />
-      <OfflineBanner />
+      <ConnectionBanner />
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100svh-4rem)] flex-1 flex-col outline-none">
-        <ErrorBoundary key={areaOf(pathname)}>
+        <ErrorBoundary place={areaOf(pathname)}>
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>
       </main>

@@ -1,4 +1,5 @@
 import { said } from './i18n.ts';
+import { loadQuietly } from './load-chunk.ts';
 
 type Kind = 'success' | 'error' | 'info';
 
@@ -19,7 +20,7 @@ const faults = new Set<string>();
 /** Shows a toast; a success takes away the faults that were told before it. The library comes with the first one; `autoClose` is its life in milliseconds. */
 export async function notify(kind: Kind, text: string, { autoClose = readMs[kind] } = {}): Promise<void> {
   whenToasted();
-  const { toast } = await import('../components/ui/toaster.tsx');
+  const { toast } = await loadQuietly(() => import('../components/ui/toaster.tsx'));
   if (kind === 'success') {
     for (const fault of faults) toast.dismiss(fault);
     faults.clear();

@@ -38,6 +38,9 @@ export const fr = {
   'typing': 'la saisie',
   'allRequired': 'Tous les champs sont obligatoires.',
   'offline': "Hors ligne : les informations affichées peuvent dater d'avant la coupure.",
+  'offline.waiting': "Hors ligne : la suite s'affichera dès le retour du réseau.",
+  'late': "La suite met du temps à arriver. Elle s'affichera toute seule.",
+  'outdated': 'Une nouvelle version du site est en ligne : rechargez la page pour continuer.',
 
   // Errors
   'error.generic': 'An error occurred',

@@ -42,7 +42,9 @@ export function LeaveQuestion({ when }: { when: boolean }) {
       pushEntry();
       setLeave(() => () => void navigate(-2));
     };
-    const atUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const atUnload = (event: BeforeUnloadEvent) => {
+      if (!leaving.current) event.preventDefault();
+    };
     pushEntry();
     document.addEventListener('click', atPress, true);
     addEventListener('popstate', atBack);

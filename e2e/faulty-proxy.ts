@@ -1,0 +1,92 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { platform } from './platform.ts';
+
+/**
+ * How the network treats the files that are broken: `away` loses every request, the platform's calls too; `cut` ends the
+ * connection in the middle of the file; `slow` sends nothing until the mend; `gone` and `page` are a newer release, which
+ * answers 404 or the page for a file of the old one.
+ */
+export type Fault = 'away' | 'cut' | 'slow' | 'gone' | 'page';
+
+/** The platform behind a network that can be broken, on an origin of its own. */
+export interface FaultyProxy {
+  origin: string;
+  break: (fault: Fault, files: readonly string[]) => void;
+  mend: () => void;
+  /** How often a broken file was asked for since the break. */
+  hits: () => number;
+  close: () => Promise<void>;
+}
+
+export async function faultyProxy(): Promise<FaultyProxy> {
+  const site = new URL(platform.site);
+  let fault: Fault | undefined;
+  let broken = new Set<string>();
+  let hits = 0;
+  let held: (() => void)[] = [];
+
+  const mend = () => {
+    fault = undefined;
+    broken = new Set();
+    for (const goOn of held.splice(0)) goOn();
+  };
+
+  function pass(from: IncomingMessage, to: ServerResponse, change?: (body: Buffer) => Buffer | 'cut'): void {
+    const headers = { ...from.headers, ...(change && { 'accept-encoding': 'identity' }) };
+    const asked = request({ host: site.hostname, port: site.port, path: from.url, method: from.method, headers }, (answer) => {
+      if (!change) {
+        to.writeHead(answer.statusCode ?? 502, answer.headers);
+        return void answer.pipe(to);
+      }
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+        const whole = Buffer.concat(chunks);
+        const changed = change(whole);
+        const body = changed === 'cut' ? whole : changed;
+        to.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': body.length });
+        if (changed !== 'cut') return void to.end(body);
+        to.write(body.subarray(0, body.length / 2), () => to.socket?.destroy());
+      });
+    });
+    asked.on('error', () => to.socket?.destroy());
+    from.pipe(asked);
+  }
+
+  const server = createServer((from, to) => {
+    const path = from.url?.split('?')[0] ?? '';
+    const hit = broken.has(path);
+    if (hit) hits += 1;
+    if (fault === 'away') return void from.socket.destroy();
+    if (hit && fault === 'cut') return pass(from, to, () => 'cut');
+    if (hit && fault === 'slow') return void held.push(() => pass(from, to));
+    const newRelease = fault === 'gone' || fault === 'page';
+    const isPage = (from.headers.accept ?? '').startsWith('text/html');
+    if (newRelease && isPage) {
+      // A reload brings the new release; the old page that only looks sees the name of another first script.
+      if (from.headers['sec-fetch-dest'] !== 'document') return pass(from, to, (body) => Buffer.from(body.toString().replace(/\/assets\/index-[^"]+\.js/, '/assets/index-newer.js')));
+      mend();
+    } else if (hit && newRelease) {
+      if (fault === 'page') return void to.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+      return void to.writeHead(404).end();
+    }
+    pass(from, to);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    break(how, files) {
+      mend();
+      fault = how;
+      broken = new Set(files.map((file) => `/${file}`));
+      hits = 0;
+    },
+    mend,
+    hits: () => hits,
+    async close() {
+      mend();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { useConnection } from '../lib/connection.ts';
+import { t } from '../lib/i18n.ts';
+
+/** Below the bar of the navigation, in sight wherever the page is scrolled to. A dialog leaves it audible by its `aria-live`. */
+export function ConnectionBanner() {
+  const { offline, parts, outdated } = useConnection();
+  const waiting = parts === 'none' ? '' : t('loading');
+  const away = offline && t(parts === 'none' ? 'offline' : 'offline.waiting');
+  const text = (outdated && t('outdated')) || away || (parts === 'late' && t('late'));
+  return (
+    <div role="status" aria-live="polite" className="sticky top-16 z-30">
+      {text ? (
+        <div className="flex flex-wrap items-center justify-center gap-x-4 bg-accent px-4 py-2 text-center text-sm font-semibold text-iron">
+          <p>{text}</p>
+          {outdated && (
+            <button type="button" className="min-h-11 underline decoration-2 underline-offset-4" onClick={() => location.reload()}>
+              {t('error.reload')}
+            </button>
+          )}
+        </div>
+      ) : (
+        waiting && (
+          <p className="absolute inset-x-0 top-0 h-1 overflow-hidden">
+            <span className="coming block h-full bg-accent" />
+            <span className="sr-only">{waiting}</span>
+          </p>
+        )
+      )}
+    </div>
+  );
+}
