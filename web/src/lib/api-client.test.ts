@@ -1,6 +1,6 @@
 /** @jest-environment ./web/testing/environment.js */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { ApiError, call, fieldErrorsOf, messageOf, onSessionEnd, serverMessageOf } from './api-client.ts';
+import { ApiError, call, failureText, fieldErrorsOf, messageOf, onSessionEnd, serverMessageOf } from './api-client.ts';
 import { serverNow } from './server-clock.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -48,14 +48,25 @@ test('a success has the status of the contract: another one is a failure', async
 test('what the server says is told from what the network does', async () => {
   globalThis.fetch = answer(500, { message: 'M' });
   expect(serverMessageOf(await failureOf(call('/api/x')), 'F')).toBe('M');
-  globalThis.fetch = jest.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(serverMessageOf(await failureOf(call('/api/x')), 'F')).toBe('F');
+  // The call is lost, but the platform answers the probe.
+  globalThis.fetch = jest.fn<typeof fetch>(async (path) => (path === '/api/x' ? Promise.reject(new TypeError('Failed to fetch')) : new Response()));
+  const lost = await failureOf(call('/api/x'));
+  expect([lost.offline, serverMessageOf(lost, 'F'), failureText(lost, 'F')]).toEqual([false, 'F', 'F']);
+});
+
+test('an absent network has its own words instead of those for a failure of the platform', async () => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  globalThis.fetch = jest.fn<typeof fetch>(async () => Promise.reject(Object.assign(new Error('late'), { name: 'TimeoutError' })));
+  const absent = await failureOf(call('/api/x'));
+  const words = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
+  expect([absent.offline, serverMessageOf(absent, 'F'), failureText(absent, 'F')]).toEqual([true, words, words]);
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
 });
 
 test('a network that is gone and one that is slow are told in French', async () => {
-  globalThis.fetch = jest.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')));
+  globalThis.fetch = jest.fn<typeof fetch>(async (path) => (path === '/api/x' ? Promise.reject(new TypeError('Failed to fetch')) : new Response()));
   expect(messageOf(await failureOf(call('/api/x')), 'F')).toBe('Connexion impossible. Vérifiez votre réseau, puis réessayez.');
-  globalThis.fetch = jest.fn<typeof fetch>(async () => Promise.reject(Object.assign(new Error('late'), { name: 'TimeoutError' })));
+  globalThis.fetch = jest.fn<typeof fetch>(async (path) => (path === '/api/x' ? Promise.reject(Object.assign(new Error('late'), { name: 'TimeoutError' })) : new Response()));
   expect((await failureOf(call('/api/x'))).message).toContain('trop de temps');
 });
 
@@ -75,4 +86,32 @@ test("the clock is the server's", async () => {
   globalThis.fetch = answer(200, {}, { Date: told.toUTCString() });
   await call('/api/x');
   expect(Math.abs(serverNow() - told.getTime())).toBeLessThan(1500);
+});
+
+test('what was sent without an answer goes out again with the same Idempotency-Key, and with a new one after an answer', async () => {
+  const keys: (string | null)[] = [];
+  let reply: () => Promise<Response> = async () => Promise.reject(new TypeError('Failed to fetch'));
+  globalThis.fetch = jest.fn<typeof fetch>(async (path, options) => {
+    if (path !== '/api/x') return new Response();
+    keys.push(new Headers(options?.headers).get('Idempotency-Key'));
+    return reply();
+  });
+  const send = () => call('/api/x', { method: 'POST', body: { n: 1 } }).catch(() => undefined);
+  await send();
+  reply = async () => new Response('{}', { status: 503 });
+  await send();
+  reply = async () => new Response('{}', { status: 200 });
+  await send();
+  await send();
+  await call('/api/x');
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
+  expect(keys[3]).not.toBe(keys[0]);
+  expect(keys[4]).toBeNull();
+});
+
+test('an answer that is cut off in the middle is one that did not come', async () => {
+  const cut = () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }));
+  globalThis.fetch = jest.fn<typeof fetch>(async (path) => (path === '/api/x' ? cut() : new Response()));
+  expect((await failureOf(call('/api/x', { method: 'POST' }))).status).toBe(0);
 });

@@ -1,5 +1,7 @@
+import { isOffline } from './connection.ts';
 import { takeEarly } from './early.ts';
 import { said, t } from './i18n.ts';
+import { intention } from './intentions.ts';
 import { hearServerTime } from './server-clock.ts';
 import { readToken } from './token.ts';
 
@@ -10,19 +12,21 @@ export interface FailureBody {
   erreur?: string;
 }
 
-/** A call that failed. `status` is 0 when no answer came. */
+/** A call that failed. `status` is 0 when no answer came, and `offline` whether the network is the reason. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: FailureBody;
   /** From the answer's Retry-After; 0 when it has none. */
   readonly retryAfterSeconds: number;
+  readonly offline: boolean;
 
-  constructor(status: number, body: FailureBody, retryAfterSeconds = 0) {
+  constructor(status: number, body: FailureBody, { retryAfterSeconds = 0, offline = false } = {}) {
     super(body.message ?? body.error?.message ?? t('error.generic'));
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.offline = offline;
   }
 }
 
@@ -52,28 +56,35 @@ interface Call {
   transport?: Transport;
 }
 
-async function send(path: string, { method = 'GET', body, transport = (...request) => fetch(...request) }: Call, token: string | null): Promise<Response> {
+async function transmit(path: string, { method = 'GET', body, transport = (...request) => fetch(...request) }: Call, token: string | null): Promise<{ response: Response; body: unknown }> {
   const form = body instanceof FormData;
+  const sent = body === undefined || form ? body : JSON.stringify(body);
+  const wish = method === 'POST' ? intention(token ?? '', path, sent) : undefined;
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
+  if (wish) headers['Idempotency-Key'] = wish.key;
   if (body !== undefined && !form) headers['Content-Type'] = 'application/json';
+  const ask = () =>
+    transport(path, { method, headers, credentials: 'include', signal: AbortSignal.timeout(form ? uploadTimeoutMs : timeoutMs), ...(sent === undefined ? {} : { body: sent }) });
   try {
-    return await ((method === 'GET' && takeEarly(path, token)) || transport(path, {
-      method,
-      headers,
-      credentials: 'include',
-      signal: AbortSignal.timeout(form ? uploadTimeoutMs : timeoutMs),
-      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
-    }));
+    const early = method === 'GET' ? takeEarly(path, token) : undefined;
+    const response = await (early ? early.catch(ask) : ask());
+    const answer = await bodyOf(response);
+    // After a failure of the platform it is not known what was done.
+    if (response.status < 500) wish?.answered();
+    return { response, body: answer };
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError';
-    throw new ApiError(0, { message: t(late ? 'error.timeout' : 'error.network') });
+    const offline = await isOffline();
+    throw new ApiError(0, { message: t(late && !offline ? 'error.timeout' : 'error.network') }, { offline });
   }
 }
 
+/** @throws what the network throws when it ends in the middle of the body */
 async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     // An answer without JSON is judged by its status.
     return null;
@@ -86,19 +97,23 @@ async function bodyOf(response: Response): Promise<unknown> {
  */
 export async function call<Answer>(path: string, options: Call = {}): Promise<Answer> {
   const token = readToken();
-  const response = await send(path, options, token);
+  const { response, body } = await transmit(path, options, token);
   hearServerTime(response.headers.get('Date'));
-  const body = await bodyOf(response);
   if (response.status === (options.success ?? 200) && body !== null) return body as Answer;
   // Only the token that is still in use ends the session: an answer may come after a new login.
   if (response.status === 401 && token !== null && token === readToken()) whenSessionEnds();
-  const retryAfter = Number(response.headers.get('Retry-After')) || 0;
-  throw new ApiError(response.status, typeof body === 'object' && body !== null ? (body as FailureBody) : {}, retryAfter);
+  const retryAfterSeconds = Number(response.headers.get('Retry-After')) || 0;
+  throw new ApiError(response.status, typeof body === 'object' && body !== null ? (body as FailureBody) : {}, { retryAfterSeconds });
 }
 
 /** What the server itself says of a failure; the fallback when it says nothing or did not answer. */
 export function serverMessageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.status !== 0 ? messageOf(error, fallback) : fallback;
+  return error instanceof ApiError && error.status !== 0 ? messageOf(error, fallback) : failureText(error, fallback);
+}
+
+/** The screen's own words for a failure of the platform. An absent network has words of its own. */
+export function failureText(error: unknown, words: string): string {
+  return error instanceof ApiError && error.offline ? error.message : words;
 }
 
 /** What the server (or the network's failure) says to the user; the fallback when it says nothing. */

@@ -1,3 +1,4 @@
+import { ApiError } from './api-client.ts';
 import { said } from './i18n.ts';
 import { loadQuietly } from './load-chunk.ts';
 
@@ -13,6 +14,11 @@ export function onToast(listener: () => void): () => void {
   return () => {
     whenToasted = () => undefined;
   };
+}
+
+/** Toasts a failure, unless the network is absent: the form and the banner say that, and the toasts' own code may be missing. */
+export function notifyFailure(error: unknown, text: string): void {
+  if (!(error instanceof ApiError && error.offline)) void notify('error', text);
 }
 
 const faults = new Set<string>();

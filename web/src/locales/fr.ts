@@ -40,6 +40,9 @@ export const fr = {
   'offline': "Hors ligne : les informations affichées peuvent dater d'avant la coupure.",
   'offline.waiting': "Hors ligne : la suite s'affichera dès le retour du réseau.",
   'late': "La suite met du temps à arriver. Elle s'affichera toute seule.",
+  'send.isKept': 'Ce que vous avez saisi est gardé.',
+  'send.isBack': 'Le réseau est revenu, et ce que vous avez saisi est gardé.',
+  'send.again': 'Envoyer à nouveau',
   'outdated': 'Une nouvelle version du site est en ligne : rechargez la page pour continuer.',
 
   // Errors

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { WaitButton } from '../../components/ui/wait-button.tsx';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
-import { notify } from '../../lib/toast.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useMailWait, waitOf } from '../../lib/use-mail-wait.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { forgotPassword } from './api.ts';
@@ -17,9 +17,9 @@ import { forgotPassword } from './api.ts';
 export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm({ resolver: standardSchemaResolver(EmailOnly), defaultValues: { email } });
   const [until, wait] = useMailWait(useWatch({ control: form.control, name: 'email' }));
-  const [detail, setDetail] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
   const [submit, busy] = useSingleFlight(async (values: EmailOnly) => {
-    setDetail('');
+    setFailure(null);
     try {
       const { message } = await forgotPassword(values);
       form.reset({ email: '' });
@@ -27,15 +27,15 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
       void notify('success', message);
     } catch (error) {
       wait(waitOf(error));
-      setDetail(messageOf(error, ''));
-      void notify('error', t('forgot.failed'));
+      setFailure(error);
+      notifyFailure(error, t('forgot.failed'));
     }
   });
   return (
     <Dialog title={t('forgot.title')} onClose={onClose}>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit, () => void notify('error', invalidEmailToast))}>
         <p className="text-muted">{t('forgot.text')}</p>
-        {detail && <Notice>{detail}</Notice>}
+        {failure !== null && <SendFailure error={failure} text={messageOf(failure, '')} busy={busy} />}
         <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" error={form.formState.errors.email?.message} {...form.register('email')} />
         <DialogButtons>
           <Button

@@ -107,3 +107,30 @@ test('sign-up puts a fault of the server under its field, keeps the draft, and n
   expect(draft).toContain('Boudiaf');
   expect(draft).not.toContain('secret');
 });
+
+test('a sign-up without a network says so, keeps what was typed, and is sent again only by a press', async () => {
+  show(<SignUpForm />);
+  let online = false;
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
+  fetched.mockImplementation(async () => {
+    if (!online) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify({ status: 409, message: 'Compte existant.' }), { status: 409 });
+  });
+  const typed = {
+    Prénom: 'Amine', Nom: 'Boudiaf', Téléphone: '0661234567', 'E-mail': 'amine@example.dz', 'Date de naissance': '1999-04-12',
+    Sexe: 'Male', 'Poids (kg)': '82,5', 'Taille (cm)': '178', 'Mot de passe': 'tres-secret', 'Confirmer le mot de passe': 'tres-secret',
+  };
+  for (const [label, value] of Object.entries(typed)) type(label, value);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Connexion impossible. Vérifiez votre réseau, puis réessayez. Ce que vous avez saisi est gardé.');
+  expect(screen.queryByText(/An error occurred/)).toBeNull();
+  for (const [label, value] of Object.entries(typed)) expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value);
+  online = true;
+  fireEvent(window, new Event('online'));
+  expect((await screen.findByText('Le réseau est revenu, et ce que vous avez saisi est gardé.')).closest('[role=status]')).not.toBeNull();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Envoyer à nouveau' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Compte existant.');
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

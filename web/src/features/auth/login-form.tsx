@@ -8,11 +8,12 @@ import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { PasswordField, TextField } from '../../components/ui/field.tsx';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { showServerErrors } from '../../lib/server-errors.ts';
 import { useSession } from '../../lib/session.tsx';
-import { notify } from '../../lib/toast.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { logIn } from './api.ts';
 import { ResendLink } from './resend-link.tsx';
@@ -66,7 +67,7 @@ export function LoginForm() {
     } catch (error) {
       showServerErrors(error, form);
       setFailure(error);
-      void notify('error', serverMessageOf(error, t('error.tryAgain')));
+      notifyFailure(error, serverMessageOf(error, t('error.tryAgain')));
     }
   });
 
@@ -75,7 +76,7 @@ export function LoginForm() {
     <>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
         {failure === null && <Welcome arrival={arrival} redirected={search.includes('redirect=')} />}
-        {failure !== null && <Notice>{messageOf(failure, t('error.tryAgain'))}</Notice>}
+        {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('error.tryAgain'))} busy={busy} />}
         {unverified && <ResendLink email={form.getValues('email')} label={t('login.resend')} />}
         <TextField label={t('field.email')} type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
         <div>

@@ -3,13 +3,13 @@ import { missingProfileFields, ProfileUpdate, type User } from '@power-corner/co
 import { useEffect, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
 import { LeaveQuestion } from '../../components/ui/leave-question.tsx';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { showServerErrors } from '../../lib/server-errors.ts';
 import { tiedFields } from '../../lib/tied-fields.ts';
-import { notify } from '../../lib/toast.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { saveProfile } from './api.ts';
 import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
@@ -32,7 +32,7 @@ interface ProfileFormProps {
 
 /** Sex and id are not editable. */
 export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({ resolver: standardSchemaResolver(ProfileUpdate), defaultValues: typedOf(user), mode: 'onTouched' });
   const field = tiedFields(form);
   const { setFocus } = form;
@@ -41,15 +41,15 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
   }, [setFocus]);
 
   const [submit, busy] = useSingleFlight(async (profile: ProfileUpdate) => {
-    setFailure('');
+    setFailure(null);
     try {
       const { data } = await saveProfile(profile);
       void notify('success', t('profile.saved'));
       onSaved(data);
     } catch (error) {
       showServerErrors(error, form);
-      setFailure(messageOf(error, t('profile.failed')));
-      void notify('error', serverMessageOf(error, t('profile.failed')));
+      setFailure(error);
+      notifyFailure(error, serverMessageOf(error, t('profile.failed')));
     }
   });
   const refused = (faults: FieldErrors<Typed>) => {
@@ -60,7 +60,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit, refused)}>
       <LeaveQuestion when={form.formState.isDirty} />
-      {failure && <Notice>{failure}</Notice>}
+      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('profile.failed'))} busy={busy} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields firstname={field('firstname')} lastname={field('lastname')} />
         <BirthdayField birthday={field('birthday')} />

@@ -7,15 +7,15 @@ import { useForm, useWatch, type Control, type FieldErrors } from 'react-hook-fo
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
 import { PasswordField, SelectField, TextField } from '../../components/ui/field.tsx';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { draftOver, dropDraft, useKeptDraft } from '../../lib/form-draft.ts';
 import { t } from '../../lib/i18n.ts';
 import { showServerErrors } from '../../lib/server-errors.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { tiedFields } from '../../lib/tied-fields.ts';
-import { notify } from '../../lib/toast.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { register as registerAccount } from './api.ts';
 import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
@@ -70,14 +70,14 @@ function Derived({ control }: { control: Control<Typed> }) {
 export function SignUpForm() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<Typed>({ resolver, defaultValues: draftOver('signup', empty, kept), mode: 'onTouched' });
   const field = tiedFields(form);
   const { errors } = form.formState;
   useKeptDraft('signup', form, kept);
 
   const [submit, busy] = useSingleFlight(async (typed: Typed) => {
-    setFailure('');
+    setFailure(null);
     const { confirmPassword: _, ...registration } = typed as unknown as Registration & { confirmPassword: string };
     try {
       const { message } = await registerAccount(registration);
@@ -87,8 +87,8 @@ export function SignUpForm() {
       void navigate({ pathname: paths.login, search }, { state: { email: registration.email, registered: true } });
     } catch (error) {
       showServerErrors(error, form);
-      setFailure(messageOf(error, t('error.tryAgain')));
-      void notify('error', serverMessageOf(error, t('error.tryAgain')));
+      setFailure(error);
+      notifyFailure(error, serverMessageOf(error, t('error.tryAgain')));
     }
   });
   const refused = (faults: FieldErrors<Typed>) => void notify('error', firstMessage(faults) ?? t('error.tryAgain'));
@@ -96,7 +96,7 @@ export function SignUpForm() {
   return (
     <form noValidate className="flex flex-col gap-7" onSubmit={form.handleSubmit(submit, refused)}>
       <p className="text-sm text-muted">{t('allRequired')}</p>
-      {failure && <Notice>{failure}</Notice>}
+      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('error.tryAgain'))} busy={busy} />}
       <Group title={t('signup.identity')}>
         <SelectField label={t('field.role')} className="sm:col-span-2" {...form.register('usertype')}>
           <option value="athlete">{t('role.athlete')}</option>

@@ -6,10 +6,11 @@ import { useSWRConfig } from 'swr';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextArea } from '../../components/ui/field.tsx';
-import { ApiError, messageOf, serverMessageOf } from '../../lib/api-client.ts';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { ApiError, failureText, messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { notify } from '../../lib/toast.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { championshipPath } from './api.ts';
 import { cancelChampionship, deleteChampionship, setHidden } from './admin-api.ts';
@@ -25,7 +26,20 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   const reasonFault = Cancellation.safeParse({ reason }).error?.issues[0]?.message;
-  const close = () => setQuestion(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const ask = (next: 'delete' | 'cancel' | null) => {
+    setFailure(null);
+    setQuestion(next);
+  };
+  const close = () => ask(null);
+  /** Without an answer the question stays open, with the offer to send again. */
+  const failed = (error: unknown, text: string) => {
+    notifyFailure(error, text);
+    if (error instanceof ApiError && error.status === 0) setFailure(error);
+    else close();
+  };
+  const again = (send: () => Promise<void>, busy: boolean) =>
+    failure !== null && <SendFailure error={failure} text={messageOf(failure, t('error.une'))} busy={busy} onAgain={() => void send()} />;
 
   const [toggle, toggling] = useSingleFlight(async () => {
     try {
@@ -34,10 +48,11 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
       void notify('success', message);
     } catch (error) {
       const forbidden = error instanceof ApiError && error.status === 403;
-      void notify('error', forbidden ? t('edit.onlyAdmins') : t('edit.visibilityFailed'));
+      void notify('error', forbidden ? t('edit.onlyAdmins') : failureText(error, t('edit.visibilityFailed')));
     }
   });
   const [remove, removing] = useSingleFlight(async () => {
+    setFailure(null);
     try {
       const { message } = await deleteChampionship(id);
       await mutate((key) => typeof key === 'string' && key.startsWith('/api/championships?'), undefined, { revalidate: false });
@@ -46,20 +61,20 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
       void mutate((key) => typeof key === 'string' && key.startsWith(championshipPath(id, false)), undefined);
       void notify('success', message);
     } catch (error) {
-      close();
-      void notify('error', serverMessageOf(error, t('error.une')));
+      failed(error, serverMessageOf(error, t('error.une')));
     }
   });
   const [cancel, cancelling] = useSingleFlight(async () => {
     if (reasonFault) return;
+    setFailure(null);
     try {
       const { message } = await cancelChampionship(id, reason.trim());
       await onChanged();
       void notify('success', message ?? t('countdown.canceled'));
+      close();
     } catch (error) {
-      void notify('error', messageOf(error, t('error.une')));
+      failed(error, messageOf(error, t('error.une')));
     }
-    close();
   });
 
   return (
@@ -68,11 +83,11 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
         {t(hidden ? 'edit.show' : 'edit.hide')}
       </Button>
       {['upcoming', 'ongoing'].includes(statusNow(date, status, serverNow())) && (
-        <Button look="secondary" onClick={() => setQuestion('cancel')}>
+        <Button look="secondary" onClick={() => ask('cancel')}>
           {t('edit.cancelChampionship')}
         </Button>
       )}
-      <Button look="danger" onClick={() => setQuestion('delete')}>
+      <Button look="danger" onClick={() => ask('delete')}>
         {t('edit.delete')}
       </Button>
       <Suspense>
@@ -85,7 +100,9 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
             busy={removing}
             onConfirm={() => void remove()}
             onClose={close}
-          />
+          >
+            {again(remove, removing)}
+          </Confirm>
         )}
         {question === 'cancel' && (
           <Confirm
@@ -98,6 +115,7 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
             onClose={close}
           >
             <TextArea label={t('edit.cancelReason')} rows={3} longest={longest.cancelReason} error={reasonFault} value={reason} onChange={(event) => setReason(event.target.value)} />
+            {again(cancel, cancelling)}
           </Confirm>
         )}
       </Suspense>

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { toLocalInput } from '../../lib/dates.ts';
 import { draftOver, dropDraft, useKeptDraft } from '../../lib/form-draft.ts';
@@ -14,7 +14,7 @@ import { t } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { showServerErrors } from '../../lib/server-errors.ts';
 import { tiedFields } from '../../lib/tied-fields.ts';
-import { notify } from '../../lib/toast.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { createChampionship } from './admin-api.ts';
 import { ChampionshipFields, CoachField } from './championship-fields.tsx';
@@ -33,14 +33,14 @@ const resolver: Resolver<TypedChampionship> = (typed, context, options) => schem
 export function CreateForm() {
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState<number | null>(null);
   const form = useForm<TypedChampionship>({ resolver, defaultValues: draftOver('new-championship', empty, kept), mode: 'onChange' });
   const field = tiedFields(form);
   useKeptDraft('new-championship', form, kept);
 
   const [submit, busy] = useSingleFlight(async (typed: TypedChampionship) => {
-    setFailure('');
+    setFailure(null);
     setSent(0);
     try {
       const { data } = await createChampionship(championshipBody(typed as unknown as NewChampionshipForm), setSent);
@@ -50,15 +50,15 @@ export function CreateForm() {
       // The form leaves the history: going back must not offer to create the same championship again.
       void navigate(paths.adminEdit(data.id), { replace: true });
     } catch (error) {
-      if (!showServerErrors(error, form)) setFailure(messageOf(error, t('create.failed')));
-      void notify('error', t('create.failed'));
+      if (!showServerErrors(error, form)) setFailure(error);
+      notifyFailure(error, t('create.failed'));
     }
     setSent(null);
   });
 
   return (
     <form noValidate className="mt-7 flex flex-col gap-6 rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5 sm:p-7" onSubmit={form.handleSubmit(submit)}>
-      {failure && <Notice>{failure}</Notice>}
+      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('create.failed'))} busy={busy} />}
       <ChampionshipFields
         field={field}
         earliest={toLocalInput(new Date(serverNow() + 60_000))}

@@ -6,11 +6,12 @@ import { useForm, type Resolver } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { LeaveQuestion } from '../../components/ui/leave-question.tsx';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { showServerErrors } from '../../lib/server-errors.ts';
 import { tiedFields } from '../../lib/tied-fields.ts';
-import { notify } from '../../lib/toast.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { changePicture, fetchChampionship, saveChampionship } from './admin-api.ts';
 import { ChampionshipFields, CoachField } from './championship-fields.tsx';
@@ -40,6 +41,7 @@ export function EditForm({ championship, onCancel, onSaved }: EditFormProps) {
   const [base, setBase] = useState(championship);
   const [newer, setNewer] = useState<Championship | null>(null);
   const [notice, setNotice] = useState<{ tone: 'error' | 'info'; text: string } | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState<number | null>(null);
   const resolver = useMemo(() => resolverFor(base), [base]);
   const form = useForm<TypedEdit>({ resolver, defaultValues: typedOf(base), mode: 'onChange' });
@@ -60,6 +62,7 @@ export function EditForm({ championship, onCancel, onSaved }: EditFormProps) {
   const refused = () => void notify('error', t('edit.fix'));
   const [submit, busy] = useSingleFlight(async ({ picture, ...typed }: TypedEdit) => {
     setNotice(null);
+    setFailure(null);
     try {
       // The input knows minutes only: an untouched date keeps its seconds.
       const edit = { ...(typed as unknown as ChampionshipEdit), ...(!dirtyFields.date && { date: base.date }), revision: base.revision };
@@ -74,8 +77,8 @@ export function EditForm({ championship, onCancel, onSaved }: EditFormProps) {
       onSaved(data);
     } catch (error) {
       if (error instanceof ApiError && error.body.code === 'CHANGED_MEANWHILE') await showNewer(error);
-      else if (!showServerErrors(error, form)) setNotice({ tone: 'error', text: messageOf(error, t('edit.failed')) });
-      void notify('error', t('edit.failed'));
+      else if (!showServerErrors(error, form)) setFailure(error);
+      notifyFailure(error, t('edit.failed'));
     }
     setSent(null);
   });
@@ -94,6 +97,7 @@ export function EditForm({ championship, onCancel, onSaved }: EditFormProps) {
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(submit, refused)}>
       <LeaveQuestion when={isDirty} />
+      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('edit.failed'))} busy={busy} />}
       {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {newer && theirs && (
         <Conflict

@@ -6,10 +6,11 @@ import { useSWRConfig } from 'swr';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
 import { Failed, Notice, Spinner } from '../../components/ui/feedback.tsx';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { draftOver, dropDraft, keepDraft } from '../../lib/form-draft.ts';
 import { t } from '../../lib/i18n.ts';
-import { notify } from '../../lib/toast.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { campaignsKey, sendBulk } from './api.ts';
 import { Recipients, recipientsOf, type Recipient } from './recipients.tsx';
@@ -34,7 +35,7 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
   const [body, setBody] = useState(() => draftOver(draft, { body: '' }, ['body']).body);
   const [step, setStep] = useState<'write' | 'ask' | 'sent'>('write');
   const [campaignId, setCampaignId] = useState('');
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const opened = useRef(false);
   // The dialog itself moves the focus when it opens, and keeps in mind where it was before.
@@ -57,7 +58,7 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
 
   const [send, busy] = useSingleFlight(async () => {
     if (!recipients) return;
-    setFailure('');
+    setFailure(null);
     try {
       const { data } = await sendBulk(id, body, recipients.map(({ email }) => email));
       dropDraft(draft);
@@ -67,9 +68,9 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
       void mutate(campaignsKey(id));
     } catch (error) {
       const answered = error instanceof ApiError && error.status !== 0;
-      setFailure(messageOf(error, ''));
+      setFailure(error);
       setStep('write');
-      void notify('error', t(answered ? 'mail.failed' : 'mail.error'));
+      notifyFailure(error, t(answered ? 'mail.failed' : 'mail.error'));
     }
   });
 
@@ -101,7 +102,7 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
   const tooMany = count > mostRecipients;
   return (
     <Dialog title={t('mail.title')} focus={field} onClose={onClose}>
-      {failure && <Notice>{failure}</Notice>}
+      {failure !== null && <SendFailure error={failure} text={messageOf(failure, '')} busy={busy} onAgain={() => void send()} />}
       {tooMany && <Notice>{t('mail.tooMany', { most: mostRecipients })}</Notice>}
       {recipients ? <Recipients recipients={recipients} selected={typeof to !== 'function'} /> : <Spinner />}
       <Write

@@ -5,39 +5,39 @@ import { ContactMessage } from '@power-corner/contracts/mails';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
 import { TextArea, TextField } from '../../components/ui/field.tsx';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { call, messageOf } from '../../lib/api-client.ts';
 import { draftOver, dropDraft, useKeptDraft } from '../../lib/form-draft.ts';
 import { t } from '../../lib/i18n.ts';
 import { showServerErrors } from '../../lib/server-errors.ts';
-import { notify } from '../../lib/toast.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 
 const empty = { from_name: '', reply_to: '', message: '' };
 const kept = ['from_name', 'reply_to', 'message'] as const;
 
 export function ContactForm() {
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({ resolver: standardSchemaResolver(ContactMessage), defaultValues: draftOver('contact', empty, kept), mode: 'onTouched' });
   const { errors } = form.formState;
   useKeptDraft('contact', form, kept);
   const [submit, busy] = useSingleFlight(async (body: ContactMessage) => {
-    setFailure('');
+    setFailure(null);
     try {
       const { message } = await call<Done>('/api/email/send-email', { method: 'POST', body });
       form.reset(empty);
       dropDraft('contact');
       void notify('success', message || t('contact.sent'));
     } catch (error) {
-      if (!showServerErrors(error, form)) setFailure(messageOf(error, ''));
-      void notify('error', t('contact.failed'));
+      if (!showServerErrors(error, form)) setFailure(error);
+      notifyFailure(error, t('contact.failed'));
     }
   });
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
       <p className="text-sm text-muted">{t('allRequired')}</p>
-      {failure && <Notice>{failure}</Notice>}
+      {failure !== null && <SendFailure error={failure} text={messageOf(failure, '')} busy={busy} />}
       <TextField label={t('contact.name')} longest={longest.contactName} autoComplete="name" error={errors.from_name?.message} {...form.register('from_name')} />
       <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" error={errors.reply_to?.message} {...form.register('reply_to')} />
       <TextArea label={t('contact.message')} longest={longest.contactMessage} error={errors.message?.message} {...form.register('message')} />

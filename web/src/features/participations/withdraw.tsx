@@ -1,9 +1,10 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { messageOf } from '../../lib/api-client.ts';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
-import { notify } from '../../lib/toast.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { withdraw } from './api.ts';
 
@@ -11,19 +12,28 @@ const Confirm = lazy(async () => ({ default: (await import('../../components/ui/
 
 export function Withdraw({ entry, onDone }: { entry: MyChampionship; onDone: () => void }) {
   const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const [confirm, busy] = useSingleFlight(async () => {
+    setFailure(null);
     try {
       const { message } = await withdraw(entry.participation_id);
       void notify('success', message || t('entry.withdrawn'));
-      onDone();
     } catch (error) {
-      void notify('error', messageOf(error, t('error.une')));
+      setFailure(error);
+      notifyFailure(error, messageOf(error, t('error.une')));
+      // Without an answer the question stays open.
+      if (error instanceof ApiError && error.status === 0) return;
     }
     setAsking(false);
+    // After a refusal, too: the list may be older than the refusal's reason.
+    onDone();
   });
   return (
     <>
-      <Button look="quiet" className="self-start" onClick={() => setAsking(true)}>
+      <Button look="quiet" className="self-start" onClick={() => {
+          setFailure(null);
+          setAsking(true);
+        }}>
         {t('entry.withdraw')}
       </Button>
       {asking && (
@@ -36,7 +46,9 @@ export function Withdraw({ entry, onDone }: { entry: MyChampionship; onDone: () 
             busy={busy}
             onConfirm={() => void confirm()}
             onClose={() => setAsking(false)}
-          />
+          >
+            {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('error.une'))} busy={busy} onAgain={() => void confirm()} />}
+          </Confirm>
         </Suspense>
       )}
     </>

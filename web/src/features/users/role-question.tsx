@@ -2,11 +2,11 @@ import type { User } from '@power-corner/contracts/auth';
 import { usertypes, type Usertype } from '@power-corner/contracts/lists';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
-import { notify } from '../../lib/toast.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { changeRole } from './api.ts';
 
@@ -20,20 +20,20 @@ interface RoleQuestionProps {
 export function RoleQuestion({ user, onChanged, onClose }: RoleQuestionProps) {
   const [role, setRole] = useState<Usertype | ''>('');
   const [missing, setMissing] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
   const name = `${user.firstname} ${user.lastname}`;
   const [confirm, busy] = useSingleFlight(async () => {
     setMissing(role === '');
     if (role === '') return;
-    setFailure('');
+    setFailure(null);
     try {
       await changeRole(user.id, role);
       void notify('success', t('users.roleChanged', { name, role: role.toUpperCase() }));
       onClose();
       onChanged();
     } catch (error) {
-      setFailure(messageOf(error, t('error.une')));
-      void notify('error', messageOf(error, t('error.une')));
+      setFailure(error);
+      notifyFailure(error, messageOf(error, t('error.une')));
     }
   });
   return (
@@ -47,7 +47,7 @@ export function RoleQuestion({ user, onChanged, onClose }: RoleQuestionProps) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {failure && <Notice>{failure}</Notice>}
+      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('error.une'))} busy={busy} onAgain={() => void confirm()} />}
       <SelectField
         label={t('users.newRole')}
         error={missing && role === '' ? t('users.roleMissing') : undefined}

@@ -1,0 +1,32 @@
+import { ApiError } from '../../lib/api-client.ts';
+import { useConnection } from '../../lib/connection.ts';
+import { t } from '../../lib/i18n.ts';
+import { Button } from './button.tsx';
+import { Notice } from './feedback.tsx';
+
+interface SendFailureProps {
+  error: unknown;
+  text: string;
+  busy: boolean;
+  /** Sends again. Within a form it is not needed: the button submits the form. */
+  onAgain?: () => void;
+}
+
+/** Why something was not sent. Without an answer it offers to send again, and says when the network is back; it never sends by itself. */
+export function SendFailure({ error, text, busy, onAgain }: SendFailureProps) {
+  const { offline } = useConnection();
+  if (!(error instanceof ApiError) || error.status !== 0) return text ? <Notice>{text}</Notice> : null;
+  const isBack = error.offline && !offline;
+  return (
+    <Notice tone={isBack ? 'info' : 'error'}>
+      <div className="flex flex-col items-start gap-3">
+        <p>
+          {!isBack && text} {t(isBack ? 'send.isBack' : 'send.isKept')}
+        </p>
+        <Button look="secondary" type={onAgain ? 'button' : 'submit'} busy={busy} {...(onAgain && { onClick: onAgain })}>
+          {t('send.again')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+const storageKey = 'intentions';
+const ownMs = 24 * 3_600_000;
+
+/** An `Idempotency-Key`, and when it was given, in milliseconds since 1970. */
+type Given = [key: string, at: number];
+
+let open: Record<string, Given> | undefined;
+
+function given(): Record<string, Given> {
+  try {
+    open ??= JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, Given>;
+  } catch {
+    open ??= {};
+  }
+  return open;
+}
+
+function save(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(open));
+  } catch {
+    return;
+  }
+}
+
+/** What a request says, in a few letters from which nobody reads it back (cyrb53, 53 bits). */
+function digest(text: string): string {
+  let a = 0xdeadbeef;
+  let b = 0x41c6ce57;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    a = Math.imul(a ^ code, 2_654_435_761);
+    b = Math.imul(b ^ code, 1_597_334_677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909);
+  b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & b) + (a >>> 0)).toString(36);
+}
+
+function described(body: FormData | string | undefined): string {
+  if (!(body instanceof FormData)) return body ?? '';
+  return [...body].map(([name, value]) => `${name}=${value instanceof File ? `${value.name}/${value.size}/${value.lastModified}` : value}`).join('\n');
+}
+
+/**
+ * The `Idempotency-Key` of what a person wants: the same for the same request until it is answered, also after a reload, so
+ * that the platform carries it out once however often it is sent.
+ * @returns the key, and what to call when the request is answered: from then on the same request is another intention
+ */
+export function intention(who: string, path: string, body: FormData | string | undefined): { key: string; answered: () => void } {
+  const id = digest(`${who}\n${path}\n${described(body)}`);
+  const all = given();
+  const before = all[id];
+  // Not randomUUID, which a page without https lacks.
+  const key = before && Date.now() - before[1] < ownMs ? before[0] : [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  all[id] = [key, Date.now()];
+  save();
+  return {
+    key,
+    answered: () => {
+      delete all[id];
+      save();
+    },
+  };
+}
