@@ -234,6 +234,8 @@ export const fr = {
   'participate.login': 'Connectez-vous pour participer.',
   'participate.chooseDivision': 'Selectionnez une division avant de participer.',
   'participate.closed': 'Les Participations sont terminées pour ce championnat.',
+  'participate.unknown': "Nous n'avons pas pu vérifier si vous participez déjà.",
+  'participate.checking': 'Nous vérifions si votre demande de participation est arrivée…',
   'participate.failed': "Une erreur s'est produite lors de la participation.",
   'participate.done': 'Votre place est réservée. Confirmez-la par le lien envoyé par e-mail.',
   'entry.pending': "En attente : ouvrez le lien envoyé par e-mail avant le {until}, sinon la place se libère.",

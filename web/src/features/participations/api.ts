@@ -11,8 +11,9 @@ export const withdraw = (id: string) => call<Done>(`/api/participants/${id}`, { 
 
 export const mineKey = '/api/participants/mychampionships';
 
-export function useMyChampionships() {
-  return useGet<{ data: MyChampionship[] }>(mineKey);
+/** @param refreshInterval milliseconds after which they are fetched again; 0 for never */
+export function useMyChampionships(refreshInterval = 0) {
+  return useGet<{ data: MyChampionship[] }>(mineKey, { refreshInterval });
 }
 
 export const participantsPageSize = 50;

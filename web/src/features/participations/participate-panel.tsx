@@ -5,12 +5,14 @@ import { useSWRConfig } from 'swr';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { paths } from '../../app/paths.ts';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useSecond } from '../../lib/ticker.ts';
-import { notify } from '../../lib/toast.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
+import { forgetSent, noteSent, sentAt } from '../../lib/unanswered.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { statusNow } from '../championships/countdown.ts';
 import { mineKey, participate, useMyChampionships } from './api.ts';
@@ -25,6 +27,11 @@ function PanelSkeleton({ divisions }: { divisions: boolean }) {
     </div>
   );
 }
+
+// A request that a reload cut off mostly takes effect within seconds; an interrupted one is finished within a minute.
+const holdMs = 10_000;
+const checkMs = 60_000;
+const checkEveryMs = 1_500;
 
 const loadDialog = () => import('./participate-dialog.tsx');
 const ParticipateDialog = lazy(async () => ({ default: (await loadDialog()).ParticipateDialog }));
@@ -41,11 +48,16 @@ export function ParticipatePanel({ championship, onChanged }: { championship: Ch
 
 function Panel({ championship, onChanged }: { championship: Championship; onChanged: () => void }) {
   const status = statusNow(championship.date, championship.status, useSecond());
-  const mine = useMyChampionships();
+  const attempt = `participate:${championship.id}`;
+  // What was sent without an answer: before a reload of the page, or on it.
+  const [sent, setSent] = useState(() => ({ at: sentAt(attempt), before: true }));
+  const sinceMs = sent.at === null ? checkMs : Date.now() - sent.at;
+  const mine = useMyChampionships(sinceMs < checkMs ? checkEveryMs : 0);
   const { mutate } = useSWRConfig();
   const [division, setDivision] = useState<Division | null>(divisionsOf[championship.type][0] ?? null);
   const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
   const [done, setDone] = useState(false);
   const title = useRef<HTMLParagraphElement>(null);
 
@@ -55,11 +67,15 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   };
   const ask = () => {
     const reason = refused();
-    setFailure(reason ?? '');
+    setRefusal(reason ?? '');
+    setFailure(null);
     if (reason) void notify('error', reason);
     else setAsking(true);
   };
   const [confirm, busy] = useSingleFlight(async () => {
+    setFailure(null);
+    noteSent(attempt);
+    let unknown = false;
     try {
       const { message } = await participate({ championshipId: championship.id, division, championshipType: championship.type });
       setAsking(false);
@@ -68,9 +84,12 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
     } catch (error) {
       const anonymous = error instanceof ApiError && error.status === 401;
       setAsking(false);
-      setFailure(messageOf(error, t('participate.failed')));
-      void notify('error', anonymous ? t('participate.login') : serverMessageOf(error, t('participate.failed')));
+      setFailure(error);
+      notifyFailure(error, anonymous ? t('participate.login') : serverMessageOf(error, t('participate.failed')));
+      unknown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
     }
+    if (unknown) setSent({ at: Date.now(), before: false });
+    else forgetSent(attempt);
     onChanged();
     await mutate(mineKey);
   });
@@ -78,12 +97,27 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   const entry = mine.data?.data.find(({ id }) => id === championship.id);
   const taken = done && entry !== undefined;
   useEffect(() => {
+    if (!entry || sent.at === null) return;
+    forgetSent(attempt);
+    setSent({ at: null, before: false });
+  }, [entry, sent, attempt]);
+  useEffect(() => {
     // The button that was pressed is gone: the focus goes to what stands in its place.
     if (taken) title.current?.focus({ preventScroll: true });
   }, [taken]);
 
   // Whether the athlete is in already is not known yet: no button that would go away again.
   if (!mine.data && !mine.error) return <PanelSkeleton divisions={status === 'upcoming' && divisionsOf[championship.type].length > 0} />;
+  if (!mine.data && status === 'upcoming') {
+    return (
+      <div className="flex flex-col gap-4">
+        <Notice>{t('participate.unknown')}</Notice>
+        <Button look="secondary" busy={mine.isValidating} onClick={() => void mine.mutate()}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  }
   if (entry && status !== 'canceled') {
     return (
       <div className="flex flex-col gap-4">
@@ -96,12 +130,22 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
     );
   }
   if (status !== 'upcoming') return <Notice still tone="info">{t('participate.closed')}</Notice>;
+  // The button would offer what the athlete may have already.
+  if (sent.before && sinceMs < holdMs) {
+    return (
+      <>
+        <Notice tone="info">{t('participate.checking')}</Notice>
+        <PanelSkeleton divisions={false} />
+      </>
+    );
+  }
   const full = championship.remaining_places === 0;
   return (
     <div className="flex flex-col gap-4">
       <DivisionPicker type={championship.type} chosen={division} onChoose={setDivision} />
       {full && <Notice still tone="info">{t('participate.full')}</Notice>}
-      {failure && <Notice>{failure}</Notice>}
+      {refusal && <Notice>{refusal}</Notice>}
+      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('participate.failed'))} busy={busy} onAgain={() => void confirm()} />}
       {!full && (
         <Button className="text-lg" onClick={ask} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
           {t('participate.button')}

@@ -1,0 +1,28 @@
+const keyOf = (what: string): string => `unanswered:${what}`;
+
+/** Notes in this tab that something is being sent: a reload cuts its answer off, and it may take effect a moment later. */
+export function noteSent(what: string): void {
+  try {
+    sessionStorage.setItem(keyOf(what), String(Date.now()));
+  } catch {
+    return;
+  }
+}
+
+/** The outcome is known. */
+export function forgetSent(what: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(what));
+  } catch {
+    return;
+  }
+}
+
+/** When something was sent whose outcome is not known, in milliseconds since 1970; null when there is nothing. */
+export function sentAt(what: string): number | null {
+  try {
+    return Number(sessionStorage.getItem(keyOf(what))) || null;
+  } catch {
+    return null;
+  }
+}
