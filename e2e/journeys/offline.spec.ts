@@ -74,6 +74,7 @@ test.describe('the first tap without a network leaves the page standing', () => 
     await fillSignUp(page, person);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('alert')).toContainText('Ce que vous avez saisi est gardé.');
+    await expect(again(page)).toBeInViewport();
     await expect(page.getByText('An error occurred')).toHaveCount(0);
     await expect(page.getByLabel('Prénom')).toHaveValue('Yasmine');
     await expect(page.getByLabel('Mot de passe', { exact: true })).not.toHaveValue('');

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { t } from '../../lib/i18n.ts';
@@ -15,11 +16,17 @@ interface SendFailureProps {
 /** Why something was not sent. Without an answer it offers to send again, and says when the network is back; it never sends by itself. */
 export function SendFailure({ error, text, busy, onAgain }: SendFailureProps) {
   const { offline } = useConnection();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button of a long form is a screen away from here, and no toast says it.
+    notice.current?.focus({ preventScroll: true });
+    notice.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
   if (!(error instanceof ApiError) || error.status !== 0) return text ? <Notice>{text}</Notice> : null;
   const isBack = error.offline && !offline;
   return (
     <Notice tone={isBack ? 'info' : 'error'}>
-      <div className="flex flex-col items-start gap-3">
+      <div ref={notice} tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
         <p>
           {!isBack && text} {t(isBack ? 'send.isBack' : 'send.isKept')}
         </p>

@@ -124,6 +124,7 @@ test('a sign-up without a network says so, keeps what was typed, and is sent aga
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Connexion impossible. Vérifiez votre réseau, puis réessayez. Ce que vous avez saisi est gardé.');
+  expect(alert.contains(document.activeElement)).toBe(true);
   expect(screen.queryByText(/An error occurred/)).toBeNull();
   for (const [label, value] of Object.entries(typed)) expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value);
   online = true;

@@ -6,12 +6,12 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
 import { PasswordField } from '../../components/ui/field.tsx';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { showServerErrors } from '../../lib/server-errors.ts';
-import { notify } from '../../lib/toast.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { resetPassword } from './api.ts';
 
@@ -44,13 +44,13 @@ export function ResetPasswordForm({ token, onDeadLink }: ResetPasswordFormProps)
       if (showServerErrors(error, form)) return;
       setFailure(error);
       const answered = error instanceof ApiError && error.status !== 0;
-      void notify('error', t(answered ? 'reset.failed' : 'reset.error'));
+      notifyFailure(error, t(answered ? 'reset.failed' : 'reset.error'));
       if (answered && ['INVALID_LINK', 'EXPIRED_LINK'].includes(error.body.code ?? '')) onDeadLink(error);
     }
   });
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
-      {failure !== null && <Notice>{messageOf(failure, t('reset.error'))}</Notice>}
+      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('reset.error'))} busy={busy} />}
       <PasswordField label={t('field.newPassword')} autoComplete="new-password" hint={t('hint.password')} error={errors.newPassword?.message} {...form.register('newPassword')} />
       <PasswordField label={t('field.confirmPassword')} autoComplete="new-password" error={errors.confirm?.message} {...form.register('confirm')} />
       <Button type="submit" busy={busy}>

@@ -133,10 +133,10 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   // The button would offer what the athlete may have already.
   if (sent.before && sinceMs < holdMs) {
     return (
-      <>
+      <div className="flex flex-col gap-4">
         <Notice tone="info">{t('participate.checking')}</Notice>
         <PanelSkeleton divisions={false} />
-      </>
+      </div>
     );
   }
   const full = championship.remaining_places === 0;
