@@ -29,6 +29,8 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     manifest: true,
+    // Only Safari before 17 would need it, and each part is fetched whole before it is imported.
+    modulePreload: { polyfill: false },
     // A data: address would be refused by the Content-Security-Policy for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },

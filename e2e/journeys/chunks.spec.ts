@@ -40,6 +40,16 @@ const ofVisitors: Part[] = [
   toasts,
   screen('login', '/login', 'Connexion'),
   { sources: ['src/features/auth/forgot-password-dialog.tsx'], ask: press('Mot de passe oublié ?'), seen: dialog, after: closeDialog, above: true },
+  {
+    sources: ['src/features/auth/resend-link.tsx'],
+    // As after a registration.
+    ask: (page) =>
+      page.evaluate(() => {
+        history.pushState({ usr: { registered: true, email: 'lina@example.dz' }, key: 'registered' }, '', '/login');
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      }),
+    seen: (page) => page.getByRole('button', { name: 'Renvoyer le lien de vérification' }),
+  },
   screen('sign-up', '/signup', 'Créer votre compte maintenant.'),
   screen('verify-email', `/verify-email/${link}`, /email|adresse/),
   screen('contact', '/contact', 'Contact'),

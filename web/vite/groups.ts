@@ -15,21 +15,23 @@ const together: readonly Group[] = [
   {
     name: 'base',
     files: [
-      'app/paths', 'components/ui/button', 'components/ui/feedback', 'components/ui/field', 'components/ui/icons', 'components/ui/logo', 'components/ui/page-title', 'components/ui/send-failure', 'components/ui/sheet',
-      'features/auth/api', 'features/auth/use-log-out', 'lib/api-client', 'lib/connection', 'lib/early', 'lib/i18n', 'lib/intentions', 'lib/load-chunk', 'lib/message-compiler', 'lib/redirect-target', 'lib/release',
-      'lib/server-clock', 'lib/session', 'lib/toast', 'lib/token', 'lib/use-single-flight', 'lists', 'locales/fr',
+      'app/paths',
+      ...['button', 'feedback', 'field', 'icons', 'length-counter', 'logo', 'page-title', 'send-failure', 'sheet'].map((file) => `components/ui/${file}`),
+      'features/auth/api', 'features/auth/use-log-out', 'lengths', 'lib/api-client', 'lib/connection', 'lib/early', 'lib/form-draft', 'lib/i18n', 'lib/intentions', 'lib/load-chunk',
+      'lib/message-compiler', 'lib/redirect-target', 'lib/release', 'lib/server-clock', 'lib/session', 'lib/toast', 'lib/token', 'lib/use-single-flight',
+      'lists', 'locales/fr',
     ],
   },
   {
     name: 'forms',
     packages: ['react-hook-form', '@hookform/resolvers', '@standard-schema/utils', 'zod'],
-    files: ['answers', 'auth', 'championships', 'errors', 'fields', 'lib/form-draft', 'lib/server-errors', 'lib/tied-fields', 'mails', 'participations', 'zod'],
+    files: ['answers', 'auth', 'errors', 'fields', 'lib/server-errors', 'lib/tied-fields', 'zod'],
   },
   {
     name: 'data',
     packages: ['swr', 'use-sync-external-store', 'dequal'],
     files: [
-      'components/ui/data-view', 'components/ui/filter-bar', 'components/ui/paging', 'lib/dates', 'lib/inside-texts', 'lib/list-path', 'lib/ticker', 'lib/use-get', 'lib/use-late', 'lib/use-link',
+      'components/ui/data-view', 'components/ui/filter-bar', 'components/ui/paging', 'components/ui/wait-button', 'lib/dates', 'lib/inside-texts', 'lib/list-address', 'lib/list-path', 'lib/ticker', 'lib/use-get', 'lib/use-late', 'lib/use-link', 'lib/use-mail-wait',
       'lib/use-media', 'lib/use-url-filters', 'locales/fr-inside', 'pictures',
       ...['api', 'card', 'countdown', 'filters', 'list', 'picture', 'status-badge'].map((file) => `features/championships/${file}`),
     ],

@@ -1,3 +1,4 @@
+import '../../lib/inside-texts.ts';
 import type { ConfirmedPlace } from '@power-corner/contracts/participations';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';

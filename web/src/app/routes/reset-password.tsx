@@ -1,3 +1,4 @@
+import '../../lib/inside-texts.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';

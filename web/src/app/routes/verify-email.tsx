@@ -1,3 +1,4 @@
+import '../../lib/inside-texts.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { EmailOnly } from '@power-corner/contracts/auth';
 import { useEffect, useState } from 'react';

@@ -48,7 +48,7 @@ test('a refused login keeps what was typed and says why; an unverified address g
   fireEvent.click(screen.getByRole('button', { name: 'Log In' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Confirmez votre adresse.');
   expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('un mot de passe');
-  expect(screen.getByRole('button', { name: 'Renvoyer le lien de vérification' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Renvoyer le lien de vérification' })).toBeDefined();
 });
 
 test('a second press while the login runs sends nothing', async () => {

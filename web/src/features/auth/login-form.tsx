@@ -16,8 +16,8 @@ import { useSession } from '../../lib/session.tsx';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { logIn } from './api.ts';
-import { ResendLink } from './resend-link.tsx';
 
+const ResendLink = lazy(async () => ({ default: (await import('./resend-link.tsx')).ResendLink }));
 const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog }));
 
 /** What the screen before tells this one. */
@@ -36,7 +36,9 @@ function Welcome({ arrival, redirected }: { arrival: Arrival; redirected: boolea
         <Notice still tone="good">
           {t('login.openMail', { email: arrival.email })}
         </Notice>
-        <ResendLink email={arrival.email} label={t('login.resend')} />
+        <Suspense>
+          <ResendLink email={arrival.email} label={t('login.resend')} />
+        </Suspense>
       </>
     );
   }
@@ -77,7 +79,11 @@ export function LoginForm() {
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
         {failure === null && <Welcome arrival={arrival} redirected={search.includes('redirect=')} />}
         {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('error.tryAgain'))} busy={busy} />}
-        {unverified && <ResendLink email={form.getValues('email')} label={t('login.resend')} />}
+        {unverified && (
+          <Suspense>
+            <ResendLink email={form.getValues('email')} label={t('login.resend')} />
+          </Suspense>
+        )}
         <TextField label={t('field.email')} type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
         <div>
           <PasswordField label={t('field.password')} autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
