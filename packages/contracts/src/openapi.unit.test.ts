@@ -18,6 +18,12 @@ interface Operation {
   responses: Record<string, { $ref?: string; headers?: Record<string, unknown> }>;
 }
 
+interface Fields {
+  description?: string;
+  properties?: Record<string, Fields>;
+  items?: Fields;
+}
+
 interface Document {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, { properties: Record<string, { pattern?: string }> }>; responses: Record<string, { headers: Record<string, unknown> }> };
@@ -83,6 +89,14 @@ describe('the document', () => {
     }
     const file = components.schemas['NewChampionship']!.properties['picture'];
     expect(file).toMatchObject({ type: 'string', format: 'binary', contentMediaType: 'image/*' });
+  });
+
+  test('says of every field what it is', () => {
+    const silent = (schema: Fields, name: string): string[] => [
+      ...Object.entries(schema.properties ?? {}).flatMap(([key, field]) => [...(field.description ? [] : [`${name}.${key}`]), ...silent(field, `${name}.${key}`)]),
+      ...(schema.items ? silent(schema.items, `${name}[]`) : []),
+    ];
+    expect(Object.entries(components.schemas as Record<string, Fields>).flatMap(([name, schema]) => silent(schema, name))).toEqual([]);
   });
 
   test('writes its patterns so that other languages compile them', () => {

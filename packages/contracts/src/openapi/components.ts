@@ -1,11 +1,11 @@
 import {
   EmailOnly, Login, LoginAnswer, PasswordReset, ProfileUpdate, Registration, RoleChange, Session, User,
 } from '../auth.ts';
-import { Done } from '../answers.ts';
+import { Done, LinkSent } from '../answers.ts';
 import { Cancellation, Championship, ChampionshipEdit, MyChampionship, NewChampionship, Visibility } from '../championships.ts';
 import { Failure } from '../errors.ts';
 import { BulkMail, Campaign, CampaignQueued, ContactMessage, Subscription, SuppressionLift } from '../mails.ts';
-import { Participant, Participate, Participation } from '../participations.ts';
+import { ConfirmedPlace, Participant, Participate, Participation } from '../participations.ts';
 import { z } from '../zod.ts';
 import type { Json } from './fields.ts';
 import { answered, sent } from './fields.ts';
@@ -13,6 +13,7 @@ import { answered, sent } from './fields.ts';
 /** The schemas that have a name of their own in the document, by the name and with a French description. */
 const named: readonly [string, z.ZodMiniType, string][] = [
   ['Message', Done, 'Une réussite sans données.'],
+  ['LinkSent', LinkSent, "Un lien part par e-mail, si l'adresse en attend un."],
   ['Failure', Failure, 'Un refus. `code` ne change jamais, `message` peut être montré tel quel, `fields` donne un message par champ.'],
   ['Session', Session, 'Qui est connecté : le contenu du jeton, ou `null`.'],
   ['LoginAnswer', LoginAnswer, 'Le jeton à envoyer dans `Authorization: Bearer …`, huit heures durant.'],
@@ -21,6 +22,7 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['MyChampionship', MyChampionship, "Un championnat de l'athlète, avec sa participation."],
   ['Participant', Participant, 'Une ligne de la liste des participants.'],
   ['Participation', Participation, "Une participation, telle que son athlète la voit."],
+  ['ConfirmedPlace', ConfirmedPlace, "La place qu'un lien a confirmée."],
   ['Campaign', Campaign, "Un envoi groupé et son avancement : `total` = `queued` + `sent` + `failed` + `suppressed` + `canceled`."],
   ['CampaignQueued', CampaignQueued, 'Un envoi groupé mis en file.'],
   ['Subscription', Subscription, 'Si une personne reçoit les messages de groupe.'],

