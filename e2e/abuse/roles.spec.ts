@@ -57,19 +57,39 @@ test('every call answers every role as the contract says, with its listed fields
   expectNone(faults, 'answers are not as the contract says');
 });
 
+test('every call that creates or sends takes an Idempotency-Key, and no other call looks at it', { tag: '@short' }, async () => {
+  const posts = calls.filter(({ method }) => method === 'POST');
+  attack(`a key of two words on each of ${posts.length} calls that post`);
+  expected('400 that names the key where the contract knows keys; the usual answer where it does not');
+  const people = await cast();
+  const tally = new Tally();
+  const faults: string[] = [];
+  for (const call of posts) {
+    const role = roles.find((each) => mayCall(each, call)) ?? 'none';
+    const sample = await sampleOf(call, people, role);
+    const answer = await send({ method: call.method, path: addressOf(call, sample, people), token: sample.token ?? tokenFor(role, people), headers: { 'idempotency-key': 'two words' }, ...(await contentOf(call, sample)) });
+    tally.add(answer.status);
+    const named = answer.status === 400 && answer.text.includes('"Idempotency-Key"');
+    if (named !== (call.once === true)) faults.push(`${nameOf(call)}: ${answer.status} ${answer.text.slice(0, 150)}`);
+  }
+  counted(`${tally.total} answers (${tally})`);
+  expectNone(faults, 'calls do not take keys as the contract says');
+});
+
 test('a hidden championship does not exist for anybody but an admin who asks for it', { tag: '@short' }, async () => {
   const people = await cast();
   attack('a hidden championship read, listed and entered by every role, with and without showHidden');
-  expected('404 and no row for all but the admin with showHidden=true');
+  expected('404 and no row for all but the admin with showHidden=true; 400 where it is neither true nor false');
   const tally = new Tally();
   for (const role of roles.filter((one) => one !== 'none')) {
     for (const query of ['', '?showHidden=true', '?showHidden=true&showHidden=true', '?showhidden=true', '?showHidden=1']) {
       const token = tokenFor(role, people);
       const seen = role === 'admin' && query === '?showHidden=true';
+      const refusal = ['?showHidden=true&showHidden=true', '?showHidden=1'].includes(query) ? 400 : 404;
       const one = await send({ path: `/api/championships/${people.hidden}${query}`, token });
       const list = await send({ path: `/api/championships${query}`, token });
       tally.add(`${seen ? 'seen' : 'unseen'} ${one.status}`);
-      expect(one.status, `${role} ${query}`).toBe(seen ? 200 : 404);
+      expect(one.status, `${role} ${query}`).toBe(seen ? 200 : refusal);
       expect(list.text.includes(people.hidden), `${role} ${query} in the list`).toBe(seen);
     }
   }

@@ -1,7 +1,7 @@
+import { addressGroup } from '@power-corner/service-kit/address';
 import type { RequestHandler } from 'express';
 import type { Redis } from 'ioredis';
 import type { GatewayConfig } from '../config.ts';
-import { addressGroup } from '../requests/address.ts';
 import type { Limiter } from '@power-corner/service-kit/limits';
 import { createLimiter } from '@power-corner/service-kit/limits';
 import { addRateLimit } from '@power-corner/service-kit/rate-limit-headers';

@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 
 /** An address as somebody wrote it, without port, brackets and the IPv4-in-IPv6 prefix; null when it is none. */
 function plainAddress(written: string): string | null {
@@ -19,15 +19,4 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: s
     address = plain;
   }
   return address;
-}
-
-/** What a limit counts by: an IPv4 address, or the /56 that a provider gives to one IPv6 household. */
-export function addressGroup(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('%')[0]!.split('::');
-  const first = head ? head.split(':') : [];
-  const last = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length - (address.includes('.') ? 1 : 0));
-  const groups = [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4).map((group) => Number.parseInt(group, 16));
-  return `${groups.map((group, index) => (index === 3 ? group & 0xff00 : group).toString(16)).join(':')}::/56`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { addressGroup, clientAddress } from './address.ts';
+import { addressGroup } from '@power-corner/service-kit/address';
+import { clientAddress } from './address.ts';
 
 test.each([
   ['10.0.0.1', undefined, 0, '10.0.0.1'],

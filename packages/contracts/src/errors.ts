@@ -25,6 +25,7 @@ export const errorCodes = {
   PRECONDITION_FAILED: [412, "Quelqu'un d'autre a modifié ces informations entre-temps. Relisez-les avant d'enregistrer."],
   TOO_LARGE: [413, 'Le contenu envoyé est trop volumineux.'],
   UNSUPPORTED_TYPE: [415, "Ce type de contenu n'est pas accepté."],
+  KEY_REUSED: [422, "Cette clé d'idempotence a déjà servi pour une autre demande."],
   TOO_MANY_REQUESTS: [429, 'Trop de demandes. Réessayez un peu plus tard.'],
   HEADERS_TOO_LARGE: [431, 'Les en-têtes de la demande sont trop volumineux.'],
   INTERNAL: [500, 'Une erreur est survenue. Réessayez dans un instant.'],

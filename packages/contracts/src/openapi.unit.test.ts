@@ -138,3 +138,12 @@ describe('a pattern of the document', () => {
     expect(['2026-12-31T23:00:00Z', '9999-01-01T00:00:00Z'].some((value) => matches(patterns.instant(2027, 9998), value))).toBe(false);
   });
 });
+
+test('a call that creates or sends takes an Idempotency-Key and may answer 422, and no other call does', () => {
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; responses: object }>> };
+  for (const { method, path, once = false } of calls) {
+    const operation = paths[path]?.[method.toLowerCase()];
+    const takesKey = operation?.parameters?.some((parameter) => parameter.name === 'Idempotency-Key' && parameter.in === 'header');
+    expect([method, path, takesKey, '422' in (operation?.responses ?? {})]).toEqual([method, path, once, once]);
+  }
+});

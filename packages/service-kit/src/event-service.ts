@@ -3,6 +3,8 @@ import mongoose from 'mongoose';
 import { AttemptModel } from './attempts.ts';
 import type { Handlers } from './bus.ts';
 import { Bus } from './bus.ts';
+import { IdempotencyKeys } from './idempotency/model.ts';
+import { startKeyPurge } from './idempotency/purge.ts';
 import type { Log } from './log.ts';
 import { connectMongo, createIndexes, mongoIsUp } from './mongo.ts';
 import { Relay } from './outbox.ts';
@@ -54,7 +56,7 @@ export async function runEventService({ name, config, log, mongoUrl, prepare, ha
     log,
     async start() {
       await connectMongo(mongoUrl, log);
-      await createIndexes([AttemptModel as never]);
+      await createIndexes([AttemptModel as never, IdempotencyKeys as never]);
       await prepare();
       if (process.argv.includes('--prepare')) {
         log.info('prepared');
@@ -63,7 +65,7 @@ export async function runEventService({ name, config, log, mongoUrl, prepare, ha
       measureOutboxes(outboxes);
       bus.start();
       relay.start();
-      works = start.map((begin) => begin(relay));
+      works = [startKeyPurge(log), ...start.map((begin) => begin(relay))];
       return app(relay);
     },
     health: { ready: mongoIsUp, dependencies: { mongodb: mongoIsUp, rabbitmq: () => bus.connected, ...dependencies } },

@@ -101,10 +101,10 @@ function routeOf(request: Request): string {
   return typeof path === 'string' ? path.replace(/:(\w+)/g, '{$1}') : 'unmatched';
 }
 
-type Schema = z.ZodMiniType;
-type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+export type Schema = z.ZodMiniType;
+export type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 
-interface Route<A extends Access, Body extends Schema | undefined, Query extends Schema | undefined> {
+export interface Route<A extends Access, Body extends Schema | undefined, Query extends Schema | undefined> {
   access: A;
   body?: Body;
   query?: Query;
@@ -126,7 +126,8 @@ export interface Answer {
   [key: string]: unknown;
 }
 
-interface Call<A extends Access, Body, Query> {
+/** What a handler gets of a call that its route lets in. */
+export interface Handled<A extends Access, Body, Query> {
   ctx: A extends 'all' ? Context : ActorContext;
   body: Body;
   query: Query;
@@ -138,7 +139,7 @@ interface Call<A extends Access, Body, Query> {
 /** A route's handler: access, validation, one use-case, a presented answer. */
 export function handle<const A extends Access, Body extends Schema | undefined = undefined, Query extends Schema | undefined = undefined>(
   route: Route<A, Body, Query>,
-  run: (call: Call<A, Parsed<Body>, Parsed<Query>>) => Promise<Answer>,
+  run: (call: Handled<A, Parsed<Body>, Parsed<Query>>) => Promise<Answer>,
 ): RequestHandler {
   return async (request, response) => {
     const { context } = request;
@@ -155,7 +156,7 @@ export function handle<const A extends Access, Body extends Schema | undefined =
       params: request.params,
       request,
       response,
-    } as unknown as Call<A, Parsed<Body>, Parsed<Query>>;
+    } as unknown as Handled<A, Parsed<Body>, Parsed<Query>>;
     const answer = await run(call);
     const { body, digest } = written(answer);
     if (answer.location) response.set('location', answer.location);

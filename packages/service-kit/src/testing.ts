@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { tokenIssuer } from './access.ts';
+import { IdempotencyKeys } from './idempotency/model.ts';
 import { createInternal } from './internal.ts';
 
 /** Keys of this test process alone. */
@@ -71,6 +72,11 @@ export async function call(method: string, url: string, { token, json, form, hea
   });
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
+}
+
+/** Makes every answer that is kept for an Idempotency-Key look as if its process had been killed before it was recorded. */
+export async function forgetAnswers(): Promise<void> {
+  await IdempotencyKeys.updateMany({}, { $unset: { answer: 1 }, $set: { leaseUntil: new Date(0) } });
 }
 
 /** Waits until a condition gives something: never a fixed sleep. */

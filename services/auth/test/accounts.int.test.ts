@@ -5,7 +5,7 @@ import type { AppError } from '@power-corner/service-kit/errors';
 import { createLog } from '@power-corner/service-kit/log';
 import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo';
 import { createRedis } from '@power-corner/service-kit/redis';
-import { backing, call, eventually, keys, metric, newId, serve, testDatabase, tokenFor } from '@power-corner/service-kit/testing';
+import { backing, call, eventually, forgetAnswers, keys, metric, newId, serve, testDatabase, tokenFor } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../src/app.ts';
@@ -371,6 +371,45 @@ describe('a forgotten password', () => {
     await call('POST', `${api}/api/auth/reset-password/${await linkToken(email)}`, { json: { newPassword: 'another one' } });
     expect((await attempt('another one')).status).toBe(200);
   });
+});
+
+const losses: [string, () => Promise<void>][] = [['its answer was lost', async () => undefined], ['its process was killed before the answer was recorded', forgetAnswers]];
+
+describe.each(losses)('sent again with its Idempotency-Key after %s', (_, lose) => {
+  const post = (path: string, key: string, json: object) => call('POST', `${api}/api/auth/${path}`, { json, headers: { 'idempotency-key': key, 'x-forwarded-for': '192.0.2.7' } });
+  const eventsOf = async (email: string) => (await stored(email)).outbox?.map(({ type }) => type);
+
+  test('a registration makes one account and mails one link', async () => {
+    const [key, sent] = [randomUUID(), person()];
+    const first = await post('register', key, sent);
+    await lose();
+    expect([await post('register', key, sent)].map(({ status, body }) => [status, body])).toEqual([[201, first.body]]);
+    expect([await UserModel.countDocuments({ email: sent.email }), await eventsOf(sent.email)]).toEqual([1, ['UserRegistered']]);
+    expect((await post('register', key, { ...sent, password: 'deadlift-2026' })).body.code).toBe('KEY_REUSED');
+    expect((await post('register', randomUUID(), sent)).body.code).toBe('EMAIL_TAKEN');
+  });
+
+  test.each(['forgot-password', 'resend-verification'])('%s mails one link', async (path) => {
+    const { email } = await registered();
+    const key = randomUUID();
+    for (let count = 0; count < 2; count++) {
+      await redis.del(`limit:link-email:reset:${email}`, `limit:link-email:verify:${email}`);
+      expect((await post(path, key, { email })).status).toBe(200);
+      await lose();
+    }
+    expect(await eventsOf(email)).toHaveLength(2);
+  });
+});
+
+test('a new password whose answer was lost is told as set again, and mailed once', async () => {
+  const { email } = await verified();
+  await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+  const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+  const reset = (newPassword: string) => call('POST', link, { json: { newPassword }, headers: { 'idempotency-key': 'reset-1' } });
+  const answers = [await reset('deadlift-2026'), await reset('deadlift-2026')];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await reset('deadlift-2027')).status).toBe(422);
+  expect((await stored(email)).outbox?.filter(({ type }) => type === 'PasswordChanged')).toHaveLength(1);
 });
 
 describe('the profile', () => {

@@ -43,18 +43,19 @@ const anyCall: readonly ErrorCode[] = [
   'INTERNAL', 'UPSTREAM_FAILED', 'UNAVAILABLE', 'UPSTREAM_TIMEOUT',
 ];
 
-const shared: readonly ErrorCode[] = ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'PRECONDITION_FAILED', ...anyCall];
+const shared: readonly ErrorCode[] = ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'PRECONDITION_FAILED', 'KEY_REUSED', ...anyCall];
 
 /** The refusals that many calls share stand in the document once. */
 export const responses: Record<string, Json> = Object.fromEntries(shared.map((code) => [code, refusal(errorCodes[code][0], [code])]));
 
 /** The codes of a call: its own, those that its access, path and body bring along, and those that any call can end in. */
-export function codesOf({ method, path, access, tagged, errors }: Call): readonly ErrorCode[] {
+export function codesOf({ method, path, access, tagged, once, errors }: Call): readonly ErrorCode[] {
   const codes: ErrorCode[] = ['INVALID_INPUT', ...errors];
   if (access !== 'all') codes.push('UNAUTHENTICATED');
   if (Array.isArray(access)) codes.push('FORBIDDEN');
   if (path.includes('{')) codes.push('NOT_FOUND');
   if (tagged && method !== 'GET') codes.push('PRECONDITION_FAILED');
+  if (once) codes.push('KEY_REUSED');
   return [...new Set([...codes, ...anyCall])];
 }
 
@@ -81,8 +82,17 @@ export function responsesOf(call: Call, answer: Json): Json {
 
 const condition = (name: string, description: string, example: string): Json => ({ name, in: 'header', required: false, description, schema: { type: 'string', examples: [example] } });
 
-/** The headers by which a call is made to depend on what was read before. */
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Choisie par le client, une par intention. Pendant 24 heures, la même demande avec la même clé reçoit la première réponse et ne fait rien de plus ; une autre demande est refusée.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$', examples: ['8f14e45fceea167a5a36dedd4bea2543'] },
+};
+
+/** The headers by which a call is made to depend on what was read or sent before. */
 export function conditionsOf(call: Call): Json[] {
+  if (call.once) return [idempotencyKey];
   if (hasTag(call)) return [condition('If-None-Match', 'Les étiquettes déjà connues : 304 si rien n\'a changé.', 'W/"Y5kQnxjFHPJFjchABZpgmetRYST"')];
   if (!call.tagged) return [];
   return [condition('If-Match', "L'étiquette (ETag) du championnat lu : 412 s'il a été modifié depuis. Les participations n'y comptent pas.", '"3-Y5kQnxjFHPJFjchABZpgmetRYST"')];

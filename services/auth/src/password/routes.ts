@@ -1,5 +1,6 @@
 import { EmailOnly } from '@power-corner/contracts/auth';
 import { handle } from '@power-corner/service-kit/http';
+import { handleOnce } from '@power-corner/service-kit/idempotency/once';
 import { revocationHeader } from '@power-corner/service-kit/revocations';
 import { Router } from 'express';
 import { answerAlike } from '../answer-alike.ts';
@@ -11,9 +12,9 @@ import { SafePasswordReset } from './weak-passwords.ts';
 export function passwordRoutes({ limits, passwords, sessions, nudge }: Deps): Router {
   const router = Router();
 
-  router.post('/api/auth/forgot-password', handle({ access: 'all', body: EmailOnly }, async ({ ctx, body }) => {
+  router.post('/api/auth/forgot-password', handleOnce({ access: 'all', body: EmailOnly }, async ({ ctx, body, effect }) => {
     await limits.link(`reset:${body.email}`);
-    await answerAlike(requestReset(ctx, body.email));
+    await answerAlike(requestReset(ctx, body.email, effect));
     nudge();
     return { message: 'Si un compte existe pour cette adresse, un lien de réinitialisation vient de lui être envoyé.' };
   }));
@@ -23,7 +24,7 @@ export function passwordRoutes({ limits, passwords, sessions, nudge }: Deps): Ro
     return { message: 'Ce lien est valide.' };
   }));
 
-  router.post('/api/auth/reset-password/:token', handle({ access: 'all', body: SafePasswordReset }, async ({ ctx, params, body, response }) => {
+  router.post('/api/auth/reset-password/:token', handleOnce({ access: 'all', body: SafePasswordReset, secret: true }, async ({ ctx, params, body, response }) => {
     const user = await resetPassword(ctx, params['token'] ?? '', body.newPassword, passwords);
     nudge();
     // Whoever was kept from the login by a stranger's tries gets in with the new password.

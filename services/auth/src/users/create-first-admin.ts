@@ -1,6 +1,7 @@
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/log';
 import { createEvent } from '@power-corner/service-kit/outbox';
+import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import type { Passwords } from '../password/passwords.ts';
 import { isCommon } from '../password/weak-passwords.ts';
@@ -15,7 +16,7 @@ export async function createFirstAdmin(email: string, password: string, password
   const person = { firstname: 'Power', lastname: 'Corner', email: email.toLowerCase(), birthday: null, phone_number: null, weight: null, height: null, sex: null, usertype: 'admin', verified: true } as const;
   const now = new Date();
   try {
-    await addUser({ ...person, passwordHash: await passwords.hash(password) }, now, (user) => createEvent('UserRoleChanged', userState(user, 1), { now, correlationId: randomUUID() }));
+    await addUser(new Types.ObjectId().toHexString(), { ...person, passwordHash: await passwords.hash(password) }, now, (user) => createEvent('UserRoleChanged', userState(user, 1), { now, correlationId: randomUUID() }));
     log.info('first admin created');
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'EMAIL_TAKEN')) throw error;

@@ -8,6 +8,8 @@ import mongoose, { Schema } from 'mongoose';
 interface Link {
   hash: string;
   expiresAt: Date;
+  /** Of the request that sent it, which repeated sends no second one. */
+  effectId?: string;
 }
 
 export interface UserRecord extends Outbox {
@@ -39,7 +41,7 @@ export interface UserRecord extends Outbox {
   leaving?: { token: string; until: Date };
 }
 
-const link = new Schema<Link>({ hash: String, expiresAt: Date }, { _id: false });
+const link = new Schema<Link>({ hash: String, expiresAt: Date, effectId: String }, { _id: false });
 
 const schema = new Schema<UserRecord>(
   {

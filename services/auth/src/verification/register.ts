@@ -1,18 +1,21 @@
 import type { Registration } from '@power-corner/contracts/auth';
 import type { Context } from '@power-corner/service-kit/http';
+import type { Effect } from '@power-corner/service-kit/idempotency/once';
 import { createLinkToken } from '@power-corner/service-kit/links';
 import { createEvent } from '@power-corner/service-kit/outbox';
 import type { Passwords } from '../password/passwords.ts';
 import { addUser } from '../users/add-user.ts';
+import { findUser } from '../users/find-user.ts';
 import { userState } from '../users/present.ts';
 import { linkValidMs } from './rules.ts';
 
 /** Makes an athlete's account, unverified, with the event that mails the verification link. @throws EMAIL_TAKEN */
-export async function register(ctx: Context, { password, usertype: _, ...person }: Registration, passwords: Passwords): Promise<void> {
+export async function register(ctx: Context, { password, usertype: _, ...person }: Registration, passwords: Passwords, effect: Effect): Promise<void> {
+  if (effect.mayExist && (await findUser({ id: effect.id }))) return;
   const { token, hash } = createLinkToken();
   const expiresAt = new Date(ctx.now.getTime() + linkValidMs);
   const passwordHash = await passwords.hash(password);
-  await addUser({ ...person, usertype: 'athlete', verified: false, passwordHash, verification: { hash, expiresAt } }, ctx.now, (user) =>
+  await addUser(effect.id, { ...person, usertype: 'athlete', verified: false, passwordHash, verification: { hash, expiresAt } }, ctx.now, (user) =>
     createEvent('UserRegistered', { ...userState(user, 1), token, expiresAt: expiresAt.toISOString() }, ctx),
   );
 }

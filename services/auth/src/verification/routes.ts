@@ -1,5 +1,6 @@
 import { EmailOnly, registrationOrder } from '@power-corner/contracts/auth';
 import { handle } from '@power-corner/service-kit/http';
+import { handleOnce } from '@power-corner/service-kit/idempotency/once';
 import { Router } from 'express';
 import { answerAlike } from '../answer-alike.ts';
 import type { Deps } from '../deps.ts';
@@ -11,8 +12,8 @@ import { checkVerificationLink, verifyEmail } from './verify-email.ts';
 export function verificationRoutes({ limits, passwords, nudge }: Deps): Router {
   const router = Router();
 
-  router.post('/api/auth/register', handle({ access: 'all', body: SafeRegistration, order: registrationOrder }, async ({ ctx, body }) => {
-    await register(ctx, body, passwords);
+  router.post('/api/auth/register', handleOnce({ access: 'all', body: SafeRegistration, order: registrationOrder, secret: true }, async ({ ctx, body, effect }) => {
+    await register(ctx, body, passwords, effect);
     nudge();
     return { status: 201, location: '/api/auth/profile', message: 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.' };
   }));
@@ -23,9 +24,9 @@ export function verificationRoutes({ limits, passwords, nudge }: Deps): Router {
     return { message: 'Adresse e-mail confirmée. Vous pouvez vous connecter.' };
   }));
 
-  router.post('/api/auth/resend-verification', handle({ access: 'all', body: EmailOnly }, async ({ ctx, body }) => {
+  router.post('/api/auth/resend-verification', handleOnce({ access: 'all', body: EmailOnly }, async ({ ctx, body, effect }) => {
     await limits.link(`verify:${body.email}`);
-    await answerAlike(resendVerification(ctx, body.email));
+    await answerAlike(resendVerification(ctx, body.email, effect));
     nudge();
     return { message: 'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de lui être envoyé.', retry_after: limits.linkWaitSeconds };
   }));

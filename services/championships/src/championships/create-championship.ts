@@ -4,15 +4,16 @@ import { pictureRequired } from '@power-corner/contracts/pictures';
 import { inFrench, problemOf } from '@power-corner/contracts/errors';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http';
+import type { Effect } from '@power-corner/service-kit/idempotency/once';
 import { createEvent, withOutbox } from '@power-corner/service-kit/outbox';
-import { Types } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { fold } from '@power-corner/service-kit/search';
 import { processPicture } from '../pictures/process.ts';
+import { withPlacesOf } from './get-championships.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { actingAdmin, findCoach, unknownCoach } from './organiser.ts';
 import { presentChampionship } from './present.ts';
-import { insertChampionship } from './repository.ts';
+import { findEvenDeleted, insertChampionship, isPictureUsed } from './repository.ts';
 import { championshipState } from './rules.ts';
 
 /**
@@ -20,13 +21,15 @@ import { championshipState } from './rules.ts';
  * @param upload the bytes of the picture, if any was sent
  * @throws INVALID_INPUT with every field at once, the picture's too; UNSUPPORTED_TYPE or TOO_LARGE when the picture alone is wrong
  */
-export async function createChampionship(ctx: ActorContext, { pictures, relay }: Deps, form: unknown, upload: Buffer | undefined): Promise<Championship> {
+export async function createChampionship(ctx: ActorContext, { pictures, relay }: Deps, form: unknown, upload: Buffer | undefined, effect: Effect): Promise<Championship> {
+  const made = effect.mayExist && (await findEvenDeleted(effect.id));
+  if (made) return withPlacesOf(made, ctx.now);
   const parsed = NewChampionship.safeParse(form, inFrench);
   const fields = parsed.success ? {} : problemOf(parsed.error.issues).fields;
   const coachId = parsed.success ? parsed.data.coach_id : (form as { coach_id?: unknown }).coach_id;
   const coach = coachId ? await findCoach(String(coachId)) : null;
   if (coachId && !coach) fields.coach_id = unknownCoach;
-  const id = new Types.ObjectId().toHexString();
+  const { id } = effect;
   const picture = upload ? await processPicture(upload, id).catch(asAppError) : new AppError('INVALID_INPUT', { message: pictureRequired, fields: { picture: pictureRequired } });
   if (picture instanceof AppError && Object.keys(fields).length === 0) throw picture;
   if (picture instanceof AppError) Object.assign(fields, picture.fields);
@@ -45,7 +48,9 @@ export async function createChampionship(ctx: ActorContext, { pictures, relay }:
   try {
     await insertChampionship({ ...stored, ...withOutbox(createEvent('ChampionshipCreated', championshipState(stored), ctx)) });
   } catch (error) {
-    await pictures.remove(picture.path).catch((cause: unknown) => ctx.log.warn({ err: cause }, 'unused picture not removed'));
+    // Another run under the same key may have created it meanwhile, with the same picture.
+    const discard = async () => (await isPictureUsed(picture.path, id)) || pictures.remove(picture.path);
+    await discard().catch((cause: unknown) => ctx.log.warn({ err: cause }, 'unused picture not removed'));
     throw error;
   }
   relay.nudge();

@@ -2,6 +2,7 @@ import type { Championship } from '@power-corner/contracts/championships';
 import { Cancellation, ChampionshipEdit, ChampionshipQuery, OneChampionshipQuery, Visibility } from '@power-corner/contracts/championships';
 import type { Answer } from '@power-corner/service-kit/http';
 import { handle } from '@power-corner/service-kit/http';
+import { handleOnce } from '@power-corner/service-kit/idempotency/once';
 import { revisionsNamed } from '@power-corner/service-kit/validators';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
@@ -26,8 +27,8 @@ export function championshipRoutes(deps: Deps): Router {
     data: await getChampionship(ctx, params.id ?? '', query.showHidden),
   })));
 
-  router.post(root, receivePicture, handle({ access: admin }, async ({ ctx, request }) => {
-    const data = await createChampionship(ctx, deps, request.body ?? {}, request.file?.buffer);
+  router.post(root, receivePicture, handleOnce({ access: admin }, async ({ ctx, request, effect }) => {
+    const data = await createChampionship(ctx, deps, request.body ?? {}, request.file?.buffer, effect);
     return { status: 201, location: `${root}/${data.id}`, message: 'Championship created successfully!', data };
   }));
 
@@ -40,7 +41,7 @@ export function championshipRoutes(deps: Deps): Router {
     data: await changePicture(ctx, deps, params.id ?? '', request.file?.buffer),
   })));
 
-  router.post(`${root}/:id/cancel`, handle({ access: admin, body: Cancellation }, async ({ ctx, params, body }) => ({
+  router.post(`${root}/:id/cancel`, handleOnce({ access: admin, body: Cancellation }, async ({ ctx, params, body }) => ({
     message: 'Le championnat est annulé, les participants sont prévenus.',
     data: await cancelChampionship(ctx, deps, params.id ?? '', body.reason),
   })));

@@ -40,6 +40,9 @@ export interface EntryRecord extends Outbox {
   links: string[];
   link_sent_at: Date;
   created_at: Date;
+  /** Of the request that made the entry, and of the one that asked for the latest link: repeated, they do nothing more. */
+  effect_id?: string;
+  link_effect_id?: string;
 }
 
 const text = { type: String, required: true };
@@ -66,6 +69,8 @@ const schema = new mongoose.Schema<EntryRecord>(
     links: { type: [String], required: true },
     link_sent_at: { type: Date, required: true },
     created_at: { type: Date, required: true },
+    effect_id: String,
+    link_effect_id: String,
     ...outboxFields,
   } as never,
   { versionKey: false },

@@ -53,6 +53,11 @@ export async function findEntry(id: string): Promise<EntryRecord | null> {
   return Entries.findById(id.toLowerCase(), unseen).lean<EntryRecord>();
 }
 
+/** What an earlier run of the same request has made for the athlete, whatever became of it. */
+export async function findByEffect(athlete: string, effectId: string): Promise<EntryRecord | null> {
+  return Entries.findOne({ athlete, effect_id: effectId, state: { $ne: 'taking' } }, unseen).lean<EntryRecord>();
+}
+
 export async function findEntryByLink(hash: string): Promise<EntryRecord | null> {
   return Entries.findOne({ links: hash }, unseen).lean<EntryRecord>();
 }
@@ -134,11 +139,11 @@ export async function confirmEntry(id: string, now: Date, event: DomainEvent): P
 }
 
 /** @returns false when a link was sent after `sentBefore`, or the entry waits for none */
-export async function addLink(id: string, hash: string, { now, sentBefore, event }: { now: Date; sentBefore: Date; event: DomainEvent }): Promise<boolean> {
+export async function addLink(id: string, hash: string, { now, sentBefore, event, effectId }: { now: Date; sentBefore: Date; event: DomainEvent; effectId: string }): Promise<boolean> {
   const outgoing = pushToOutbox(event);
   const { matchedCount } = await Entries.updateOne(
     { _id: id, state: 'pending', live: true, expires_at: { $gt: now }, link_sent_at: { $lte: sentBefore } },
-    { $set: { link_sent_at: now }, $min: outgoing.$min, $push: { ...outgoing.$push, links: { $each: [hash], $slice: -5 } } },
+    { $set: { link_sent_at: now, link_effect_id: effectId }, $min: outgoing.$min, $push: { ...outgoing.$push, links: { $each: [hash], $slice: -5 } } },
   );
   return matchedCount > 0;
 }

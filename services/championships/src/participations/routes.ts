@@ -1,6 +1,7 @@
 import { ChampionshipQuery } from '@power-corner/contracts/championships';
 import { loginToParticipate, ParticipantQuery, Participate } from '@power-corner/contracts/participations';
 import { handle } from '@power-corner/service-kit/http';
+import { handleOnce } from '@power-corner/service-kit/idempotency/once';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { getEntry, getMyChampionships, getParticipants } from './get-entries.ts';
@@ -15,8 +16,8 @@ const athlete = ['athlete'] as const;
 export function participationRoutes(deps: Deps): Router {
   const router = Router();
 
-  router.post('/api/championships/participate', handle({ access: athlete, unauthenticated: loginToParticipate, body: Participate }, async ({ ctx, body }) => {
-    const data = await participate(ctx, deps, body);
+  router.post('/api/championships/participate', handleOnce({ access: athlete, unauthenticated: loginToParticipate, body: Participate }, async ({ ctx, body, effect }) => {
+    const data = await participate(ctx, deps, body, effect);
     const message = 'Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.';
     return { status: 201, location: `/api/participants/${data.id}`, message, data };
   }));
@@ -35,8 +36,8 @@ export function participationRoutes(deps: Deps): Router {
     data: await getEntry(ctx, params.id ?? ''),
   })));
 
-  router.post('/api/participants/:id/resend', handle({ access: ['athlete', 'admin'] }, async ({ ctx, params }) => {
-    await resendLink(ctx, deps, params.id ?? '');
+  router.post('/api/participants/:id/resend', handleOnce({ access: ['athlete', 'admin'] }, async ({ ctx, params, effect }) => {
+    await resendLink(ctx, deps, params.id ?? '', effect);
     return { message: 'Un nouveau lien de confirmation a été envoyé.', retry_after: linkIntervalMs / 1000 };
   }));
 

@@ -1,11 +1,11 @@
 import type { BulkMail } from '@power-corner/contracts/mails';
 import { invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http';
-import { randomBytes } from 'node:crypto';
+import type { Effect } from '@power-corner/service-kit/idempotency/once';
 import { getChampionship } from '../championships/known-championship.ts';
 import { sortAddresses } from '../participants/find-participants.ts';
 import type { CampaignFiller } from './fill-campaigns.ts';
-import { insertCampaign } from './repository.ts';
+import { findCampaign, insertCampaign } from './repository.ts';
 
 const mostNamed = 20;
 
@@ -14,14 +14,15 @@ const mostNamed = 20;
  * @throws INVALID_INPUT naming the addresses that do not take part in that championship; then nobody is written to
  * @throws NOT_FOUND for a championship that is not there
  */
-export async function createCampaign(ctx: ActorContext, filler: CampaignFiller, { id: championshipId, body, emails }: BulkMail): Promise<{ campaign_id: string; queued: number }> {
+export async function createCampaign(ctx: ActorContext, filler: CampaignFiller, { id: championshipId, body, emails }: BulkMail, effect: Effect): Promise<{ campaign_id: string; queued: number }> {
+  const made = effect.mayExist && (await findCampaign(effect.id));
+  if (made) return { campaign_id: made._id, queued: made.total };
   const { name: championshipName, facts } = await getChampionship(championshipId);
   const { participants, strangers } = await sortAddresses(championshipId, emails);
   if (strangers.length > 0) throw invalid({ emails: refusalOf(strangers) });
 
-  const campaignId = randomBytes(12).toString('hex');
   await insertCampaign({
-    _id: campaignId,
+    _id: effect.id,
     championshipId,
     championshipName,
     ...(facts && { championshipDate: facts.date, championshipLocation: facts.location }),
@@ -35,7 +36,7 @@ export async function createCampaign(ctx: ActorContext, filler: CampaignFiller, 
     fillAt: ctx.now,
   });
   filler.nudge();
-  return { campaign_id: campaignId, queued: participants.length };
+  return { campaign_id: effect.id, queued: participants.length };
 }
 
 function refusalOf(strangers: string[]): string {

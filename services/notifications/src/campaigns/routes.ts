@@ -1,6 +1,7 @@
 import type { Campaign } from '@power-corner/contracts/mails';
 import { BulkMail, CampaignQuery } from '@power-corner/contracts/mails';
 import { handle } from '@power-corner/service-kit/http';
+import { handleOnce } from '@power-corner/service-kit/idempotency/once';
 import { Router } from 'express';
 import type { MailServer } from '../mails/mail-server.ts';
 import type { Post } from '../mails/record-mail.ts';
@@ -26,8 +27,8 @@ export function campaignRoutes({ post, filler, server }: RoutesDeps): Router {
   const explain = (campaign: Campaign) => explained(campaign, server.trouble);
   router.post(
     '/api/email/send-bulk-championship-emails',
-    handle({ access, body: BulkMail }, async ({ ctx, body }) => {
-      const data = await createCampaign(ctx, filler, body);
+    handleOnce({ access, body: BulkMail }, async ({ ctx, body, effect }) => {
+      const data = await createCampaign(ctx, filler, body, effect);
       return { message: `Le message part à ${peopleIn(data.queued)}.`, data };
     }),
   );
@@ -41,8 +42,8 @@ export function campaignRoutes({ post, filler, server }: RoutesDeps): Router {
   router.get('/api/email/campaigns/:id', handle({ access }, async ({ params }) => ({ data: explain(await followCampaign(params.id)) })));
   router.post(
     '/api/email/campaigns/:id/retry',
-    handle({ access }, async ({ ctx, params }) => {
-      const data = await retryCampaign(ctx, post, params.id);
+    handleOnce({ access }, async ({ ctx, params, effect }) => {
+      const data = await retryCampaign(ctx, post, params.id, effect);
       return { message: data.queued > 0 ? `Le message repart à ${peopleIn(data.queued)}.` : "Il n'y a personne à qui renvoyer ce message.", data };
     }),
   );

@@ -1,5 +1,5 @@
 import { ContactMessage } from '@power-corner/contracts/mails';
-import { handle } from '@power-corner/service-kit/http';
+import { handleOnce } from '@power-corner/service-kit/idempotency/once';
 import { Router } from 'express';
 import type { Mailbox } from '../mails/mailbox.ts';
 import type { Post } from '../mails/record-mail.ts';
@@ -9,8 +9,8 @@ export function contactRoutes(deps: { post: Post; contactTo: Mailbox }): Router 
   const router = Router();
   router.post(
     '/api/email/send-email',
-    handle({ access: 'all', body: ContactMessage }, async ({ ctx, body }) => {
-      await sendContactMessage(ctx, deps, body);
+    handleOnce({ access: 'all', body: ContactMessage }, async ({ ctx, body, effect }) => {
+      await sendContactMessage(ctx, deps, body, effect);
       return { message: 'Votre message a bien été envoyé.' };
     }),
   );

@@ -1,14 +1,14 @@
 import type { ContactMessage } from '@power-corner/contracts/mails';
 import type { Context } from '@power-corner/service-kit/http';
-import { randomUUID } from 'node:crypto';
+import type { Effect } from '@power-corner/service-kit/idempotency/once';
 import type { Mailbox } from '../mails/mailbox.ts';
 import type { Post } from '../mails/record-mail.ts';
 import { recordMail } from '../mails/record-mail.ts';
 
 /** Records a mail to the organisers that they can simply answer. */
-export async function sendContactMessage(ctx: Context, { post, contactTo }: { post: Post; contactTo: Mailbox }, message: ContactMessage): Promise<void> {
+export async function sendContactMessage(ctx: Context, { post, contactTo }: { post: Post; contactTo: Mailbox }, message: ContactMessage, effect: Effect): Promise<void> {
   await recordMail(post, {
-    origin: [randomUUID()],
+    origin: [effect.id],
     lane: 'transactional',
     kind: 'contact-message',
     to: contactTo,

@@ -40,9 +40,9 @@ export async function mostlyRefused(campaignId: string): Promise<boolean> {
   return failed >= refusalsToPause && failed > (counts.sent ?? 0);
 }
 
-/** @returns how many go out again */
-export async function sendAgain(post: Post, ids: string[], now: Date): Promise<number> {
-  const queued = await requeue(ids, now);
+/** @param by names the demand: asked twice, it queues no mail twice. @returns how many go out again by it */
+export async function sendAgain(post: Post, campaignId: string, ids: string[], { now, by }: { now: Date; by: string }): Promise<number> {
+  const queued = await requeue(campaignId, ids, { now, by });
   post.nudge();
   return queued;
 }

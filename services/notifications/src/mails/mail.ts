@@ -38,6 +38,8 @@ export interface Mail {
   /** After this its purpose is gone: the link in it is dead. */
   expiresAt?: Date;
   triedSince?: Date;
+  /** The last demand to send it again. */
+  requeuedBy?: string;
   leaseUntil?: Date;
   leaseToken?: string;
   /** The mail server's last answer. */

@@ -21,6 +21,7 @@ const schema = new Schema<Mail>(
     dueAt: { type: Date, required: true },
     expiresAt: Date,
     triedSince: Date,
+    requeuedBy: String,
     leaseUntil: Date,
     leaseToken: String,
     answer: String,

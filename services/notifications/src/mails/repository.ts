@@ -198,13 +198,17 @@ export async function findFailures(campaignId: string, limit: number): Promise<P
   return MailModel.find({ campaignId, status: notReached }, { to: 1, status: 1, answer: 1 }).sort({ 'to.address': 1 }).limit(limit).lean();
 }
 
-/** @returns how many go out again: those of the given ones that nobody has queued meanwhile */
-export async function requeue(ids: string[], now: Date): Promise<number> {
-  const { modifiedCount } = await MailModel.updateMany(
-    { _id: { $in: ids }, status: notReached },
-    { $set: { status: 'queued', dueAt: now, attempts: 0, copies: 0 }, $unset: { triedSince: 1, finishedAt: 1, answer: 1 } },
+/**
+ * Queues again those of the given mails that nobody has queued meanwhile.
+ * @param by names the demand. A mail that failed again since this same demand queued it stays as it is
+ * @returns how many this demand has queued, in this run or in an earlier one
+ */
+export async function requeue(campaignId: string, ids: string[], { now, by }: { now: Date; by: string }): Promise<number> {
+  await MailModel.updateMany(
+    { _id: { $in: ids }, status: notReached, requeuedBy: { $ne: by } },
+    { $set: { status: 'queued', dueAt: now, attempts: 0, copies: 0, requeuedBy: by }, $unset: { triedSince: 1, finishedAt: 1, answer: 1 } },
   );
-  return modifiedCount;
+  return MailModel.countDocuments({ campaignId, requeuedBy: by });
 }
 
 export async function cancelQueuedOf(campaignId: string, answer: string, now: Date): Promise<void> {

@@ -1,0 +1,35 @@
+import mongoose, { Schema } from 'mongoose';
+
+/** One Idempotency-Key of one caller for one call. The key itself is not stored. */
+export interface KeyRecord {
+  /** SHA-256 of caller, call and key. */
+  _id: string;
+  /** Digest of the request that came with the key first. */
+  fingerprint: string;
+  /** The id of what the call creates: the same for every run under this key. */
+  effectId: string;
+  /** The run that holds the lease. */
+  runId: string;
+  leaseUntil: Date;
+  /** The answer as JSON, once the call has had its effect. */
+  answer?: string;
+  expiresAt: Date;
+}
+
+const text = { type: String, required: true };
+
+const schema = new Schema<KeyRecord>(
+  {
+    _id: text,
+    fingerprint: text,
+    effectId: text,
+    runId: text,
+    leaseUntil: { type: Date, required: true },
+    answer: String,
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ expiresAt: 1 });
+
+export const IdempotencyKeys = mongoose.model<KeyRecord>('IdempotencyKey', schema, 'idempotency_keys');

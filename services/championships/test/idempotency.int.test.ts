@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { call, forgetAnswers, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { Championships } from '../src/championships/model.ts';
+import { Entries } from '../src/participations/model.ts';
+import { aPicture, createChampionship, formOf, newChampionship, outboxOf, person, pictures, startService } from './world.ts';
+
+let service: Awaited<ReturnType<typeof startService>>;
+const admin = tokenFor('admin', newId());
+const store = pictures();
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const post = (path: string, token: string, key: string, sent: { json?: object; form?: FormData } = {}) =>
+  call('POST', `${service.url}${path}`, { token, ...sent, headers: { 'idempotency-key': key } });
+
+const eventsOf = async (model: unknown, id: string) => (await outboxOf(model as never, id)).map(({ type }) => type);
+
+/** A lost answer is one that is recorded; a killed process leaves none. */
+const losses: [string, () => Promise<void>][] = [['its answer was lost', async () => undefined], ['its process was killed before the answer was recorded', forgetAnswers]];
+
+describe.each(losses)('sent again with its key after %s', (_, lose) => {
+  test('a form creates one championship, with one event and a picture that stands', async () => {
+    const [key, name] = [randomUUID(), newId()];
+    const create = async () => post('/api/championships', admin, key, { form: formOf(newChampionship({ name, date: '2099-03-14T08:00:00.000Z' }), await aPicture()) });
+    const first = await create();
+    await lose();
+    const again = await create();
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await Championships.countDocuments({ name })).toBe(1);
+    expect(await eventsOf(Championships, first.body.data.id)).toEqual(['ChampionshipCreated']);
+    const stored = await store.open(first.body.data.picture.replace('/pictures/', ''));
+    stored?.destroy();
+    expect(stored).not.toBeNull();
+  });
+
+  test('an athlete takes one place, and is told 201 both times, even when the championship has closed meanwhile', async () => {
+    const [key, who] = [randomUUID(), await person()];
+    const { id } = await createChampionship(service.url);
+    const participate = () => post('/api/championships/participate', who.token, key, { json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' } });
+    const first = await participate();
+    await lose();
+    await Championships.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
+    expect([await participate()].map(({ status, body }) => [status, body])).toEqual([[201, first.body]]);
+    expect(await Entries.countDocuments({ championship: id })).toBe(1);
+    expect(await eventsOf(Entries, first.body.data.id)).toEqual(['ParticipationCreated']);
+  });
+
+  test('a link is mailed once', async () => {
+    const [key, who] = [randomUUID(), await person()];
+    const { id } = await createChampionship(service.url);
+    const entry = (await post('/api/championships/participate', who.token, randomUUID(), { json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' } })).body.data;
+    const mayMail = () => Entries.updateOne({ _id: entry.id }, { $set: { link_sent_at: new Date(Date.now() - 61_000) } });
+    for (let count = 0; count < 2; count++) {
+      await mayMail();
+      expect((await post(`/api/participants/${entry.id}/resend`, who.token, key)).status).toBe(200);
+      await lose();
+    }
+    expect(await eventsOf(Entries, entry.id)).toEqual(['ParticipationCreated', 'ParticipationLinkRequested']);
+  });
+
+  test('a request of somebody who is in already mails the link once', async () => {
+    const [key, who] = [randomUUID(), await person()];
+    const { id } = await createChampionship(service.url);
+    const participate = (by: string) => post('/api/championships/participate', who.token, by, { json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' } });
+    const entry = (await participate(randomUUID())).body.data;
+    for (let count = 0; count < 2; count++) {
+      await Entries.updateOne({ _id: entry.id }, { $set: { link_sent_at: new Date(Date.now() - 61_000) } });
+      expect((await participate(key)).body.code).toBe('ALREADY_IN');
+      await lose();
+    }
+    expect(await eventsOf(Entries, entry.id)).toEqual(['ParticipationCreated', 'ParticipationLinkRequested']);
+  });
+
+  test('a championship is canceled once, with the same answer', async () => {
+    const [key, { id }] = [randomUUID(), await createChampionship(service.url)];
+    const cancel = () => post(`/api/championships/${id}/cancel`, admin, key, { json: { reason: 'Salle fermée' } });
+    const first = await cancel();
+    await lose();
+    expect((await cancel()).body).toEqual(first.body);
+    expect(await eventsOf(Championships, id)).toEqual(['ChampionshipCreated', 'ChampionshipCanceled']);
+  });
+});
+
+test('twenty taps at once take one place and get one answer', async () => {
+  const [key, who] = [randomUUID(), await person()];
+  const { id } = await createChampionship(service.url, { max_participants: '5' });
+  const json = { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post('/api/championships/participate', who.token, key, { json })));
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(new Set([JSON.stringify([201, answers[0]?.body])]));
+  expect(await Entries.countDocuments({ championship: id })).toBe(1);
+});
+
+test('another picture or text with the same key is refused, another boundary of the form is not', async () => {
+  const key = randomUUID();
+  const fields = newChampionship({ date: '2099-03-14T08:00:00.000Z' });
+  const create = (form: FormData) => post('/api/championships', admin, key, { form });
+  const first = await create(formOf(fields, await aPicture()));
+  expect((await create(formOf(fields, await aPicture()))).body.data.id).toBe(first.body.data.id);
+  const other = Buffer.concat([await aPicture(), Buffer.from('.')]);
+  expect((await create(formOf(fields, other))).status).toBe(422);
+  expect((await create(formOf({ ...fields, name: 'Autre' }, await aPicture()))).body.code).toBe('KEY_REUSED');
+});
+
+test('a place that comes free is given to the same request that was refused for want of one', async () => {
+  const [key, who, other] = [randomUUID(), await person(), await person()];
+  const { id } = await createChampionship(service.url, { max_participants: '1' });
+  const json = { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' };
+  const entry = (await post('/api/championships/participate', other.token, randomUUID(), { json })).body.data;
+  expect((await post('/api/championships/participate', who.token, key, { json })).body.code).toBe('FULL');
+  await call('DELETE', `${service.url}/api/participants/${entry.id}`, { token: other.token });
+  expect((await post('/api/championships/participate', who.token, key, { json })).status).toBe(201);
+});
