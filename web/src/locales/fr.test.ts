@@ -48,7 +48,7 @@ test('what the contracts say of fields is what stands here', () => {
   const wrong = { ...empty, date: '2020-01-01T09:00:00Z' };
   const refused: [{ safeParse: (value: unknown) => { error?: { issues: { message: string }[] } | undefined } }, unknown][] = [
     [Login, { email: '', password: '' }], [EmailOnly, { email: 'nobody' }], [RegistrationForm, {}], [RegistrationForm, { phone_number: '12', password: 'a', confirmPassword: 'b' }],
-    [ProfileUpdate, {}], [NewChampionshipForm, empty], [NewChampionshipForm, { ...wrong, max_participants: '0' }], [NewChampionshipForm, { ...wrong, max_participants: '1.5' }],
+    [ProfileUpdate, { firstname: '' }], [NewChampionshipForm, empty], [NewChampionshipForm, { ...wrong, max_participants: '0' }], [NewChampionshipForm, { ...wrong, max_participants: '1.5' }],
     [NewChampionshipForm, { ...wrong, picture: new File([], 'notes.txt', { type: 'text/plain' }) }], [ChampionshipEdit, empty],
   ];
   const said = new Set(refused.flatMap(([schema, value]) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []));
