@@ -110,6 +110,26 @@ test('what was sent without an answer goes out again with the same Idempotency-K
   expect(keys[4]).toBeNull();
 });
 
+test.each([401, 408, 429, 500, 503])('the answer %i says nothing of an earlier try: the key stays', async (status) => {
+  const keys: (string | null)[] = [];
+  globalThis.fetch = jest.fn<typeof fetch>(async (_path, options) => {
+    keys.push(new Headers(options?.headers).get('Idempotency-Key'));
+    return new Response('{}', { status });
+  });
+  for (let count = 0; count < 2; count++) await call('/api/x', { method: 'POST', body: { status } }).catch(() => undefined);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a key that the platform has met with another password is replaced at once', async () => {
+  const keys: (string | null)[] = [];
+  globalThis.fetch = jest.fn<typeof fetch>(async (_path, options) => {
+    keys.push(new Headers(options?.headers).get('Idempotency-Key'));
+    return keys.length === 1 ? new Response('{"code":"KEY_REUSED"}', { status: 422 }) : new Response('{"status":200}');
+  });
+  expect(await call('/api/x', { method: 'POST', body: { password: 'deadlift-2026' } })).toMatchObject({ status: 200 });
+  expect([keys.length, keys[1] === keys[0]]).toEqual([2, false]);
+});
+
 test('an answer that is cut off in the middle is one that did not come', async () => {
   const cut = () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }));
   globalThis.fetch = jest.fn<typeof fetch>(async (path) => (path === '/api/x' ? cut() : new Response()));

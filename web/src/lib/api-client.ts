@@ -56,10 +56,16 @@ interface Call {
   transport?: Transport;
 }
 
+/**
+ * Whether an answer says what became of a request. After a failure of the platform it is not known. A refusal at the gate
+ * (no valid token, too slow, too many) says nothing about an earlier try whose answer was lost.
+ */
+const settles = (status: number) => status < 500 && ![401, 408, 429].includes(status);
+
 async function transmit(path: string, { method = 'GET', body, transport = (...request) => fetch(...request) }: Call, token: string | null): Promise<{ response: Response; body: unknown }> {
   const form = body instanceof FormData;
   const sent = body === undefined || form ? body : JSON.stringify(body);
-  const wish = method === 'POST' ? intention(token ?? '', path, sent) : undefined;
+  const wish = method === 'POST' ? intention(path, sent) : undefined;
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (wish) headers['Idempotency-Key'] = wish.key;
@@ -70,8 +76,9 @@ async function transmit(path: string, { method = 'GET', body, transport = (...re
     const early = method === 'GET' ? takeEarly(path, token) : undefined;
     const response = await (early ? early.catch(ask) : ask());
     const answer = await bodyOf(response);
-    // After a failure of the platform it is not known what was done.
-    if (response.status < 500) wish?.answered();
+    if (settles(response.status)) wish?.answered();
+    // The content differs in what the key does not know, a password that was typed anew.
+    if (wish && (answer as FailureBody | null)?.code === 'KEY_REUSED') return await transmit(path, { method, body, transport }, token);
     return { response, body: answer };
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError';

@@ -23,7 +23,7 @@ function save(): void {
   }
 }
 
-/** A request as two sums of 32 bits, from which nobody reads back what it says. */
+/** A request as two sums of 32 bits. A password is no part of it, since it could be guessed from them. */
 function digest(text: string): string {
   let a = 1;
   let b = 1;
@@ -36,22 +36,25 @@ function digest(text: string): string {
 }
 
 function described(body: FormData | string | undefined): string {
-  if (!(body instanceof FormData)) return body ?? '';
+  if (!(body instanceof FormData)) return (body ?? '').replace(/("\w*password"):"(?:[^"\\]|\\.)*"/gi, '$1');
   return [...body].map(([name, value]) => `${name}=${value instanceof File ? `${value.name}/${value.size}/${value.lastModified}` : value}`).join('\n');
 }
 
 /**
  * The `Idempotency-Key` of what a person wants: the same for the same request until it is answered, also after a reload, so
- * that the platform carries it out once however often it is sent.
+ * that the platform carries it out once however often it is sent. A new login leaves it as it is: the platform keeps the keys
+ * of each account apart.
  * @returns the key, and what to call when the request is answered: from then on the same request is another intention
  */
-export function intention(who: string, path: string, body: FormData | string | undefined): { key: string; answered: () => void } {
-  const id = digest(`${who}\n${path}\n${described(body)}`);
+export function intention(path: string, body: FormData | string | undefined): { key: string; answered: () => void } {
+  const id = digest(`${path}\n${described(body)}`);
   const all = given();
   const before = all[id];
+  const fresh = before !== undefined && Date.now() - before[1] < ownMs;
   // Not randomUUID, which a page without https lacks.
-  const key = before && Date.now() - before[1] < ownMs ? before[0] : [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  all[id] = [key, Date.now()];
+  const key = fresh ? before[0] : [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  // The platform counts the day from the first time.
+  all[id] = [key, fresh ? before[1] : Date.now()];
   save();
   return {
     key,
