@@ -12,8 +12,8 @@ export const holdMs = 48 * 3_600_000;
 export const takingMs = 10_000;
 /** How long a request waits for another `taking` entry of the same athlete before it takes its place. */
 export const takeOverAfterMs = 2000;
-/** How long a request tries to get a place. It outlasts the lease of another athlete's `taking` entry. */
-export const patienceMs = 15_000;
+/** How long a request tries to get a place. It outlasts the lease of another athlete's `taking` entry, and ends before the web application gives up. */
+export const patienceMs = 13_000;
 /** Between two mails with a link. */
 export const linkIntervalMs = 60_000;
 
