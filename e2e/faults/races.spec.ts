@@ -97,9 +97,13 @@ async function killReplicas(over: AbortSignal): Promise<number> {
   return kills;
 }
 
+/** Killing goes on for two minutes on a busy machine; then the audit may need three to say what is not in order. */
+const killingTimeoutMs = 420_000;
+
 const uncertain = ['502 UPSTREAM_FAILED', '503 UNAVAILABLE', '504 UPSTREAM_TIMEOUT'];
 
 test('replicas killed while places run out sell none twice and lose none', async () => {
+  test.setTimeout(killingTimeoutMs);
   say('broken', '260 athletes for 40 places in waves, while the replicas of championships are killed in turn; an entry without an answer is sent again at once');
   say('expected', 'exactly 40 are in; 201 and ALREADY_IN are answered to them alone, FULL to all others and not before 40 are in');
   const championship = await openChampionship(rig.site, rig.admin, { places: 40 });
@@ -116,6 +120,7 @@ test('replicas killed while places run out sell none twice and lose none', async
 });
 
 test('a stream of 200 entries while replicas are killed: everybody gets in, and nobody is answered to be in who is not', async () => {
+  test.setTimeout(killingTimeoutMs);
   say('broken', '200 athletes enter, 25 at a time, while the replicas of championships are killed again and again; an entry without an answer is sent again at once');
   say('expected', 'all 200 are in, once; each of them was answered 201 or ALREADY_IN and gets one mail');
   const championship = await openChampionship(rig.site, rig.admin);
