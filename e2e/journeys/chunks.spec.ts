@@ -179,6 +179,8 @@ const takenChampionship = () =>
   })());
 
 test.use({ viewport: { width: 1280, height: 800 } });
+// Each test opens a dozen parts, on a busy machine in more than the usual minute.
+test.describe.configure({ timeout: 180_000 });
 
 for (const { who, from, token, parts } of cast) {
   for (const fault of ['away', 'cut', 'slow'] as const) {

@@ -1,0 +1,43 @@
+/** @jest-environment ./web/testing/environment.js */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { MyChampionship } from '@power-corner/contracts/championships';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import '../../lib/inside-texts.ts';
+import { Withdraw } from './withdraw.tsx';
+
+const entry = { participation_id: 'p', name: 'Coupe' } as MyChampionship;
+
+afterEach(() => {
+  cleanup();
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+});
+
+async function confirm(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler ma participation' }));
+  fireEvent.click(await screen.findByRole('button', { name: "Confirmer l'annulation" }));
+}
+
+test('the question stays open without a network, and is sent again by a press only', async () => {
+  const done = jest.fn();
+  const fetched = jest.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')));
+  globalThis.fetch = fetched;
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  render(<Withdraw entry={entry} onDone={done} />);
+  await confirm();
+  const again = await screen.findByRole('button', { name: 'Envoyer à nouveau' });
+  expect(screen.getByRole('dialog').textContent).toContain('Connexion impossible.');
+  expect([done.mock.calls.length, fetched.mock.calls.length]).toEqual([0, 1]);
+  fetched.mockImplementation(async () => new Response('{"message":"Fait."}', { status: 200 }));
+  fireEvent.click(again);
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a refusal closes the question and fetches the list again, which may be older than its reason', async () => {
+  const done = jest.fn();
+  globalThis.fetch = jest.fn<typeof fetch>(async () => new Response('{"message":"Introuvable."}', { status: 404 }));
+  render(<Withdraw entry={entry} onDone={done} />);
+  await confirm();
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
