@@ -130,6 +130,20 @@ test('a key that the platform has met with another password is replaced at once'
   expect([keys.length, keys[1] === keys[0]]).toEqual([2, false]);
 });
 
+test('what was taken back and is wanted again is another intention, also where the first had no answer', async () => {
+  const keys: (string | null)[] = [];
+  globalThis.fetch = jest.fn<typeof fetch>(async (path, options) => {
+    if (path !== '/api/x') return new Response('{}');
+    keys.push(new Headers(options?.headers).get('Idempotency-Key'));
+    throw new TypeError('Failed to fetch');
+  });
+  const send = () => call('/api/x', { method: 'POST', body: { n: 2 } }).catch(() => undefined);
+  await send();
+  await call('/api/x/1', { method: 'DELETE' });
+  await send();
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
 test('an answer that is cut off in the middle is one that did not come', async () => {
   const cut = () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }));
   globalThis.fetch = jest.fn<typeof fetch>(async (path) => (path === '/api/x' ? cut() : new Response()));

@@ -1,7 +1,7 @@
 import { isOffline } from './connection.ts';
 import { takeEarly } from './early.ts';
 import { said, t } from './i18n.ts';
-import { intention } from './intentions.ts';
+import { forgetIntentions, intention } from './intentions.ts';
 import { hearServerTime } from './server-clock.ts';
 import { readToken } from './token.ts';
 
@@ -79,6 +79,7 @@ async function transmit(path: string, { method = 'GET', body, transport = (...re
     if (settles(response.status)) wish?.answered();
     // The content differs in what the key does not know, a password that was typed anew.
     if (wish && (answer as FailureBody | null)?.code === 'KEY_REUSED') return await transmit(path, { method, body, transport }, token);
+    if (method === 'DELETE' && response.ok) forgetIntentions();
     return { response, body: answer };
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError';

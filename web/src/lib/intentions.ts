@@ -40,6 +40,12 @@ function described(body: FormData | string | undefined): string {
   return [...body].map(([name, value]) => `${name}=${value instanceof File ? `${value.name}/${value.size}/${value.lastModified}` : value}`).join('\n');
 }
 
+/** What was undone may be wanted again: the answer that is kept under an old key would be false then. */
+export function forgetIntentions(): void {
+  open = {};
+  save();
+}
+
 /**
  * The `Idempotency-Key` of what a person wants: the same for the same request until it is answered, also after a reload, so
  * that the platform carries it out once however often it is sent. A new login leaves it as it is: the platform keeps the keys

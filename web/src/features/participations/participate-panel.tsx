@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
+import { forgetIntentions } from '../../lib/intentions.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useSecond } from '../../lib/ticker.ts';
@@ -99,6 +100,7 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   useEffect(() => {
     if (!entry || sent.at === null) return;
     forgetSent(attempt);
+    forgetIntentions();
     setSent({ at: null, before: false });
   }, [entry, sent, attempt]);
   useEffect(() => {
