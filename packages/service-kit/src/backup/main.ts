@@ -21,7 +21,7 @@ try {
   const documents = action === 'dump' ? await dumpDatabase(database, process.stdout) : await restoreDatabase(database, process.stdin, { replace: option === '--replace' });
   if (action === 'dump' && process.stdout.writableLength > 0) {
     process.stdout.end();
-    // A full disk shows here: a dump without its end is no backup.
+    // A reader that left shows here: a dump without its end is no backup.
     await finished(process.stdout);
   }
   process.stderr.write(`${action === 'dump' ? 'written' : 'restored'}: ${documents} documents of ${database.databaseName}\n`);
