@@ -1,7 +1,7 @@
 # One pattern for every process of ours. The argument says which:
 #   docker build --build-arg SERVICE=services/auth .
 #   docker build --build-arg SERVICE=gateway --target gateway .      with the web application inside
-ARG NODE_IMAGE=node:24.9.0-trixie-slim
+ARG NODE_IMAGE=node:24.21.0-trixie-slim
 
 # What is left of the sources is what npm reads: dependencies are installed again only when a manifest changes.
 FROM ${NODE_IMAGE} AS manifests

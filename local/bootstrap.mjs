@@ -1,5 +1,5 @@
 // The first thing that `npm start`, `npm run dev` and `npm test` run, on a machine where nothing is installed yet:
-// plain JavaScript for any Node.js from 18 on, without a dependency. It sets the machine up and hands over to Node 24.
+// plain JavaScript for any Node.js from 20 on, without a dependency. It sets the machine up and hands over to Node 24.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

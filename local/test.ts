@@ -165,7 +165,7 @@ const always = () => true;
 const tsc = bin('typescript/bin/tsc');
 const steps: readonly Step[] = [
   { name: 'types', title: 'Types', has: always, run: () => once([tsc, '-p', '.'], [tsc, '-p', 'web']) },
-  { name: 'lint', title: 'Lint, imports, texts and coverage', has: always, run: () => once([bin('oxlint/bin/oxlint'), '.'], ['local/lint/imports.ts'], ['local/lint/texts.ts'], ['local/lint/discarded-errors.ts'], ['local/lint/coverage.ts']) },
+  { name: 'lint', title: 'Lint, imports, packages, texts and coverage', has: always, run: () => once([bin('oxlint/bin/oxlint'), '.'], ['local/lint/imports.ts'], ['local/lint/manifests.ts'], ['local/lint/texts.ts'], ['local/lint/discarded-errors.ts'], ['local/lint/coverage.ts']) },
   { name: 'unit', title: 'Unit and web tests', has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', 'local/*.unit.test.ts'), run: (filter) => jest(['unit', 'web'], [`--maxWorkers=${workers}`, ...filter]), filters: true },
   { name: 'changed', title: 'Integration tests of what changed', has: always, run: changed, onDemand: true },
   { name: 'sizes', title: 'Sizes of the web application', has: always, run: () => once(['bench/sizes.ts']) },

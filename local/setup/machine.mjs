@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import fs, { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,17 +19,15 @@ export function checkPlatform() {
   if (!['linux-x64', 'linux-arm64', 'darwin-arm64'].includes(platform)) {
     throw new Refusal(`Power Corner's local run needs Linux (x64, arm64) or macOS (arm64), and this is ${platform}: use docker compose up instead.`);
   }
-  if (Number(process.versions.node.split('.')[0]) < 18) {
-    throw new Refusal(`Node.js 18 or newer is needed to begin with, and this is ${process.version}.`);
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    throw new Refusal(`Node.js 20 or newer is needed to begin with, and this is ${process.version}.`);
   }
 }
 
 export function checkDisk(folder, neededMb) {
   let existing = folder;
   while (!existsSync(existing)) existing = dirname(existing);
-  // Node 18.0 to 18.14 cannot tell.
-  if (!fs.statfsSync) return;
-  const { bavail, bsize } = fs.statfsSync(existing);
+  const { bavail, bsize } = statfsSync(existing);
   const freeMb = Math.floor((bavail * bsize) / 1_048_576);
   if (freeMb < neededMb) throw new Refusal(`The disk is full: ${folder} has ${freeMb} MB free and ${neededMb} MB are needed.`);
 }

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A link's token: 32 random bytes. It goes into the mail only; the database keeps its SHA-256. */
+/**
+ * A link's token: 32 random bytes. Records keep its SHA-256. The token itself stands in the outbox, in the broker and in the
+ * waiting mail, until it is mailed.
+ */
 export function createLinkToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashLinkToken(token) };

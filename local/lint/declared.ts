@@ -1,0 +1,72 @@
+import { isBuiltin } from 'node:module';
+
+export interface Manifest {
+  name: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+export interface Source {
+  path: string;
+  text: string;
+}
+
+export interface Workspace {
+  /** The folder from the root, with a slash at its end; empty for the root. */
+  folder: string;
+  manifest: Manifest;
+  sources: readonly Source[];
+  /** Packages that those of the manifest expect beside them. */
+  peers: ReadonlySet<string>;
+}
+
+/** Folders whose code runs in production; the others serve development alone. */
+const inProduction = /^(?:(?:packages|services)\/[^/]+|gateway|web)\/src\//;
+const forTests = /\.test\.tsx?$|(?:^|\/)testing\.ts$/;
+
+const imported = [
+  /^\s*(?:import|export)\s[^;'"`]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+  /^\s*import\s*['"]([^'"]+)['"]/gm,
+  /\b(?:import|require|require\.resolve|\)\.resolve)\(\s*['"]([^'"]+)['"]/g,
+];
+const inStyles = [/^\s*@import\s*['"]([^'"]+)['"]/gm, /\burl\(\s*['"]([^'"]+)['"]/g];
+const typesAlone = /^\s*(?:import|export)\s+type\s[^;'"`]*?\bfrom\s*['"][^'"]+['"]/gm;
+
+/** The package that a specifier names; undefined for a file of ours and for Node.js itself. */
+function packageOf(specifier: string): string | undefined {
+  const [name] = /^(?:@[a-z0-9-]+\/)?[a-z0-9][\w.-]*/.exec(specifier) ?? [];
+  return name === undefined || isBuiltin(specifier) || specifier.includes(':') ? undefined : name;
+}
+
+/** The packages that a source imports. @param types whether imports of types count, which are gone when the code runs */
+export function packagesIn({ path, text }: Source, types: boolean): Set<string> {
+  const code = types ? text : text.replaceAll(typesAlone, '');
+  const specifiers = (path.endsWith('.css') ? inStyles : imported).flatMap((pattern) => [...code.matchAll(pattern)].flatMap(([, specifier = '']) => specifier));
+  return new Set(specifiers.flatMap((specifier) => packageOf(specifier) ?? []));
+}
+
+/** The faults of a workspace's manifest: an import that it does not declare, in the wrong list, or a package that nothing uses. */
+export function manifestFaults({ folder, manifest, sources, peers }: Workspace, shared: Manifest): string[] {
+  const runtime = new Set(Object.keys(manifest.dependencies ?? {}));
+  const development = new Set(Object.keys(manifest.devDependencies ?? {}));
+  const tools = new Set(Object.keys(shared.devDependencies ?? {}));
+  const faults: string[] = [];
+  const usedInProduction = new Set<string>();
+  for (const source of sources) {
+    const runs = inProduction.test(source.path) && !forTests.test(source.path);
+    for (const name of packagesIn(source, true)) {
+      if (name !== manifest.name && !runtime.has(name) && !development.has(name) && (runs || !tools.has(name))) faults.push(`${source.path} imports ${name}, which ${folder}package.json does not declare`);
+    }
+    if (!runs) continue;
+    for (const name of packagesIn(source, false)) {
+      usedInProduction.add(name);
+      // A style sheet is compiled: its imports are parts of the build.
+      if (!source.path.endsWith('.css') && development.has(name)) faults.push(`${source.path} imports ${name}, which ${folder}package.json lists for development`);
+    }
+  }
+  const mentioned = (name: string) => peers.has(name) || sources.some(({ text }) => text.includes(name));
+  const isTypes = (name: string) => name.startsWith('@types/');
+  for (const name of runtime) if (!usedInProduction.has(name) && !peers.has(name)) faults.push(`${folder}package.json lists ${name} under dependencies, and no code in production imports it`);
+  for (const name of development) if (!isTypes(name) && !mentioned(name)) faults.push(`${folder}package.json lists ${name}, and nothing uses it`);
+  return faults;
+}

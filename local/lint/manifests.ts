@@ -1,0 +1,26 @@
+// Compares each package.json with what its workspace imports: node local/lint/manifests.ts
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../places.ts';
+import { type Manifest, manifestFaults, type Source } from './declared.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const manifestAt = (path: string) => JSON.parse(read(path)) as Manifest;
+const exclude = (path: string) => /(?:^|\/)(?:node_modules|dist|\.local|test-results)$/.test(path);
+
+const manifests = globSync('{*/package.json,{packages,services}/*/package.json}', { cwd: root, exclude }).sort();
+const sources: Source[] = globSync('**/*.{ts,tsx,mjs,js,css,conf}', { cwd: root, exclude }).map((path) => ({ path, text: read(path) }));
+const shared = manifestAt('package.json');
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { peerDependencies?: Record<string, string> }> };
+
+const faults = manifests.flatMap((path) => {
+  const folder = `${dirname(path)}/`;
+  const manifest = manifestAt(path);
+  const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+  const installed = (name: string) => packages[`${folder}node_modules/${name}`] ?? packages[`node_modules/${name}`];
+  const peers = new Set(declared.flatMap((name) => Object.keys(installed(name)?.peerDependencies ?? {})));
+  return manifestFaults({ folder, manifest, sources: sources.filter((source) => source.path.startsWith(folder)), peers }, shared);
+});
+for (const fault of faults) console.log(fault);
+console.log(`${manifests.length} package.json, ${sources.length} sources, ${faults.length} faults`);
+process.exitCode = faults.length === 0 && manifests.length > 0 ? 0 : 1;
