@@ -16,7 +16,7 @@ const firstnames = ['Yasmine', 'Abderrahmane', 'Lina', 'Mohamed-Amine', 'Sara', 
 const lastnames = ['Aït-Mehdi', 'Benmohamed-Boukhelkhal', 'Cherif', 'Zerrouki', 'Haddad', 'Ould Kaddour'];
 const of = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
 
-const crowd = (count: number): Participant[] =>
+export const crowd = (count: number): Participant[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index.toString(16).padStart(24, '0'), verified: index % 3 !== 0, firstname: of(firstnames, index), lastname: of(lastnames, index), sex: index % 2 ? 'Male' : 'Female',
     phone_number: '0661234567', email: `athlete.${index}@exemple.dz`, age_category: of(ageCategories, index), weight_class: of([...weightClasses, null], index),

@@ -15,7 +15,7 @@ const userScenes: Scene[] = [
   { name: 'admin-profile', role: 'admin', path: '/dashboard', seen: (page) => page.getByRole('button', { name: 'Modifier' }) },
   { name: 'admin-menu', role: 'admin', path: '/dashboard/admin', act: (page) => page.locator('[aria-controls=dashboard-menu]').click(), seen: (page) => page.locator('[aria-controls=dashboard-menu]') },
   { name: 'admin-users', role: 'admin', path, desk: true, seen: text(/^\d+ utilisateurs/) },
-  { name: 'admin-users-narrowed', role: 'admin', path: `${path}?usertype=coach&verified=true&sort=desc`, seen: text('Par Nouveauté') },
+  { name: 'admin-users-narrowed', role: 'admin', path: `${path}?usertype=coach&verified=true&sort=desc`, act: press('Filtres (2)'), seen: text('Par Nouveauté') },
   { name: 'admin-users-pages', role: 'admin', path: `${path}?page=2`, before: (page) => secondPage(page, users, 4812), seen: text('Page 2 sur 193') },
   {
     name: 'admin-users-bare',

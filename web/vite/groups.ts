@@ -31,9 +31,9 @@ const together: readonly Group[] = [
     name: 'data',
     packages: ['swr', 'use-sync-external-store', 'dequal'],
     files: [
-      'components/ui/data-view', 'components/ui/filter-bar', 'components/ui/paging', 'components/ui/wait-button', 'lib/dates', 'lib/inside-texts', 'lib/list-address', 'lib/list-path', 'lib/ticker', 'lib/use-get', 'lib/use-late', 'lib/use-link', 'lib/use-mail-wait',
-      'lib/use-media', 'lib/use-url-filters', 'locales/fr-inside', 'pictures',
-      ...['api', 'card', 'countdown', 'filters', 'list', 'picture', 'status-badge'].map((file) => `features/championships/${file}`),
+      'components/ui/data-view', 'components/ui/filter-bar', 'components/ui/paging', 'components/ui/print-sheet', 'components/ui/short-id', 'components/ui/wait-button', 'lib/dates', 'lib/inside-texts', 'lib/list-address', 'lib/list-path', 'lib/ticker', 'lib/use-get', 'lib/use-late', 'lib/use-link', 'lib/use-mail-wait',
+      'lib/use-media', 'lib/use-print-all', 'lib/use-printing', 'lib/use-url-filters', 'locales/fr-inside', 'pictures',
+      ...['api', 'card', 'countdown', 'filters', 'list', 'picture', 'printed', 'status-badge'].map((file) => `features/championships/${file}`),
     ],
   },
 ];

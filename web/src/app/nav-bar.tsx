@@ -63,8 +63,8 @@ export function NavBar() {
     setOpen(false);
   }, [location]);
   return (
-    <header ref={root} className="on-iron sticky top-0 z-40 bg-iron text-chalk shadow-[0_1px_0_#33383f]">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-stretch px-4 sm:px-6 md:flex-nowrap">
+    <header ref={root} className="print:hidden on-iron sticky top-0 z-40 bg-iron text-chalk shadow-[0_1px_0_#33383f]">
+      <div className="mx-auto flex max-w-6xl items-stretch px-4 sm:px-6">
         {/* One grid cell for both: the focused skip link covers the whole brand link and nothing else, in every font. */}
         <div className="grid">
           <a
@@ -73,7 +73,7 @@ export function NavBar() {
           >
             {t('app.skip')}
           </a>
-          <Link to={paths.home} className="col-start-1 row-start-1 flex min-h-16 items-center gap-2.5 pe-6 font-display text-2xl font-bold whitespace-nowrap">
+          <Link to={paths.home} className="col-start-1 row-start-1 flex min-h-16 items-center gap-2.5 pe-2 font-display text-xl font-bold whitespace-nowrap min-[22rem]:text-2xl md:pe-6">
             <Logo /> {t('app.name')}
           </Link>
         </div>

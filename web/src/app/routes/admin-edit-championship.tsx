@@ -7,6 +7,7 @@ import { ChampionshipActions } from '../../features/championships/actions.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
 import { EditForm } from '../../features/championships/edit-form.tsx';
 import { Overview, OverviewSkeleton } from '../../features/championships/overview.tsx';
+import { PrintedChampionship } from '../../features/championships/printed.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { listAddress } from '../../lib/list-address.ts';
@@ -74,6 +75,7 @@ export function Screen() {
           <Overview championship={championship} />
         )}
       </div>
+      <PrintedChampionship championship={championship} />
     </>
   );
 }

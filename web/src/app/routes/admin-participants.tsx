@@ -6,11 +6,13 @@ import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
 import { Blank, Failed } from '../../components/ui/feedback.tsx';
 import { NoRows } from '../../components/ui/no-rows.tsx';
 import { Paging } from '../../components/ui/paging.tsx';
+import { PrintSheet, PrintTable, rowsInWords } from '../../components/ui/print-sheet.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
+import { aboutChampionship } from '../../features/championships/printed.tsx';
 import { Campaigns } from '../../features/mails/campaigns.tsx';
 import { allParticipants, participantsPageSize, resendEntryLink, useParticipants } from '../../features/participations/api.ts';
 import { participantColumns } from '../../features/participations/columns.tsx';
-import { ParticipantFilters, participantFilters } from '../../features/participations/filters.tsx';
+import { participantFilterWords, ParticipantFilters, participantFilters } from '../../features/participations/filters.tsx';
 import { useSelection } from '../../features/participations/selection.ts';
 import { Toolbar } from '../../features/participations/toolbar.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
@@ -18,6 +20,7 @@ import { t } from '../../lib/i18n.ts';
 import { listAddress } from '../../lib/list-address.ts';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { usePrintAll } from '../../lib/use-print-all.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { paths } from '../paths.ts';
@@ -33,6 +36,8 @@ export function Screen() {
   const selection = useSelection();
   const championship = useChampionship(id, true).data?.data;
   const { data, error, mutate } = useParticipants(id, { ...values, page });
+  const printed = usePrintAll({ shown: data?.data ?? [], total: data?.total ?? 0, query: JSON.stringify({ id, values }), fetchAll: () => allParticipants(id, values) });
+  const first = (page - 1) * participantsPageSize + 1;
   const [resend] = useSingleFlight(async ({ id: entry, firstname, lastname }: Participant) => {
     try {
       await resendEntryLink(entry);
@@ -43,6 +48,8 @@ export function Screen() {
     // The row learns from the server how long the next link has to wait.
     void mutate();
   });
+  const columnsFrom = (number: number) =>
+    participantColumns(number, values.sort, { onResend: championship?.status === 'upcoming' ? (row) => void resend(row) : undefined, onRemove: setLeaving });
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Blank level={1} title={t('detail.notFound')} text={t('detail.notFoundText')}>
@@ -66,7 +73,7 @@ export function Screen() {
       </div>
       <Campaigns championshipId={id} part="running" />
       <ParticipantFilters filters={filters} type={championship?.type} />
-      <Toolbar championship={championship} top={top} page={page} total={data?.total} selection={selection} filtered={() => allParticipants(id, values)} />
+      <Toolbar championship={championship} top={top} page={page} total={data?.total} selection={selection} filtered={() => allParticipants(id, values)} printed={printed} />
       {error && !data && <Failed title={t('participants.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
       {!data && !error && <TableSkeleton />}
       {data && data.data.length === 0 && (
@@ -75,7 +82,7 @@ export function Screen() {
       {data && data.data.length > 0 && (
         <DataView
           caption={t('participants.title')}
-          columns={participantColumns((page - 1) * participantsPageSize + 1, values.sort, { onResend: championship?.status === 'upcoming' ? (row) => void resend(row) : undefined, onRemove: setLeaving })}
+          columns={columnsFrom(first)}
           rows={data.data}
           rowKey={(row) => row.id}
           select={{
@@ -100,6 +107,20 @@ export function Screen() {
             onClose={() => setLeaving(null)}
           />
         </Suspense>
+      )}
+      {data && (
+        <PrintSheet
+          title={t('participants.title')}
+          about={championship && aboutChampionship(championship)}
+          notes={[rowsInWords(t('participants.count', { count: data.total }), { partial: printed.partial, first, rows: printed.rows.length }), ...participantFilterWords(values)]}
+          wide
+        >
+          {data.total === 0 ? (
+            <p>{t('participants.empty')}</p>
+          ) : (
+            <PrintTable columns={columnsFrom(printed.partial ? first : 1)} rows={printed.rows} rowKey={(row) => row.id} />
+          )}
+        </PrintSheet>
       )}
     </>
   );

@@ -4,32 +4,49 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
 import { Failed } from '../../components/ui/feedback.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
-import { FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
+import { activeFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
 import { NoRows } from '../../components/ui/no-rows.tsx';
 import { ListCount, Paging } from '../../components/ui/paging.tsx';
-import { useUsers, usersPageSize } from '../../features/users/api.ts';
+import { allUsers, useUsers, usersPageSize } from '../../features/users/api.ts';
+import { filtersInWords, PrintButton, PrintSheet, PrintTable, rowsInWords } from '../../components/ui/print-sheet.tsx';
 import { useProfile } from '../../features/auth/use-profile.ts';
 import { userColumns } from '../../features/users/columns.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
+import { usePrintAll } from '../../lib/use-print-all.ts';
 import { useTypedSearch, useUrlFilters } from '../../lib/use-url-filters.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 
 const RoleQuestion = lazy(async () => ({ default: (await import('../../features/users/role-question.tsx')).RoleQuestion }));
 
+const userFilters = { search: '', usertype: '', verified: '', sort: 'asc' };
+
+function userFilterWords({ search, usertype, verified, sort }: typeof userFilters): string[] {
+  const role = usertypes.find((each) => each === usertype);
+  return filtersInWords(
+    [
+      [t('print.search'), search && t('print.searched', { text: search })],
+      [t('users.type'), role ? t(`role.${role}`) : ''],
+      [t('users.verified'), verified && t(verified === 'true' ? 'users.onlyVerified' : 'users.notVerified')],
+    ],
+    `${t('users.sort')} ${t(sort === 'desc' ? 'users.newest' : 'users.oldest')}`,
+  );
+}
+
 export function Screen() {
   const [asked, setAsked] = useState<User | null>(null);
   const top = useRef<HTMLParagraphElement>(null);
-  const filters = useUrlFilters({ search: '', usertype: '', verified: '', sort: 'asc' });
+  const filters = useUrlFilters(userFilters);
   const { values, page, set } = filters;
   const [typed, type] = useTypedSearch(values.search, (text) => set('search', text));
   const ownId = useProfile().data?.data.id;
   const { data, error, mutate } = useUsers({ ...values, page });
+  const printed = usePrintAll({ shown: data?.users ?? [], total: data?.total ?? 0, query: JSON.stringify(values), fetchAll: () => allUsers(values) });
+  const first = (page - 1) * usersPageSize + 1;
   return (
     <>
       <PageTitle text={t('users.title')} />
-      <FilterBar>
-        <SearchField label={t('users.search')} typed={typed} onType={type} />
+      <FilterBar active={activeFilters(values, userFilters)} search={<SearchField label={t('users.search')} typed={typed} onType={type} />}>
         <SelectField label={t('users.type')} value={values.usertype} onChange={(event) => set('usertype', event.target.value)}>
           <option value="">{t('users.allTypes')}</option>
           {usertypes.map((usertype) => (
@@ -49,9 +66,13 @@ export function Screen() {
           onToggle={() => set('sort', values.sort === 'desc' ? 'asc' : 'desc')}
         />
       </FilterBar>
-      <ListCount top={top} pages={data && { page, total: data.total, size: usersPageSize }} className="my-4">
-        {data && t('users.count', { count: data.total })}
-      </ListCount>
+      <div className="my-4 flex flex-wrap items-center justify-between gap-3">
+        <ListCount top={top} pages={data && { page, total: data.total, size: usersPageSize }}>
+          {data && t('users.count', { count: data.total })}
+        </ListCount>
+        {data?.users.some(({ id }) => id === ownId) && <p className="text-sm text-muted max-md:order-last md:me-auto">{t('users.ownRole')}</p>}
+        <PrintButton print={printed.print} busy={printed.busy} disabled={!data?.total} />
+      </div>
       {error && !data && <Failed title={t('users.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
       {!data && !error && <TableSkeleton />}
       {data && data.users.length === 0 && (
@@ -60,7 +81,7 @@ export function Screen() {
       {data && data.users.length > 0 && (
         <DataView
           caption={t('users.title')}
-          columns={userColumns((page - 1) * usersPageSize + 1, values.sort, ownId, setAsked)}
+          columns={userColumns(first, values.sort, ownId, setAsked)}
           rows={data.users}
           rowKey={({ id }) => id}
         />
@@ -71,6 +92,15 @@ export function Screen() {
         </Suspense>
       )}
       {data && data.users.length > 0 && <Paging top={top} page={page} total={data.total} size={usersPageSize} goTo={filters.goTo} />}
+      {data && (
+        <PrintSheet
+          title={t('users.title')}
+          notes={[rowsInWords(t('users.count', { count: data.total }), { partial: printed.partial, first, rows: printed.rows.length }), ...userFilterWords(values)]}
+          wide
+        >
+          <PrintTable columns={userColumns(printed.partial ? first : 1, values.sort, undefined, setAsked)} rows={printed.rows} rowKey={({ id }) => id} />
+        </PrintSheet>
+      )}
     </>
   );
 }

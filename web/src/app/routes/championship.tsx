@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { Blank, Failed } from '../../components/ui/feedback.tsx';
 import { ChampionshipDetail, DetailSkeleton } from '../../features/championships/detail.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
+import { PrintedChampionship } from '../../features/championships/printed.tsx';
 import { ParticipatePanel } from '../../features/participations/participate-panel.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
@@ -22,9 +23,12 @@ export function Screen() {
   const gone = error instanceof ApiError && error.status === 404;
   if (data && !gone) {
     return (
-      <ChampionshipDetail championship={data.data} back={back}>
-        <ParticipatePanel key={id} championship={data.data} onChanged={() => void mutate()} />
-      </ChampionshipDetail>
+      <>
+        <ChampionshipDetail championship={data.data} back={back}>
+          <ParticipatePanel key={id} championship={data.data} onChanged={() => void mutate()} />
+        </ChampionshipDetail>
+        <PrintedChampionship championship={data.data} />
+      </>
     );
   }
   if (!error) return <DetailSkeleton />;

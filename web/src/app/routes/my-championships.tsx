@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Blank, Failed, Notice } from '../../components/ui/feedback.tsx';
 import { cardGrid, CardSkeletons, ChampionshipCard } from '../../features/championships/card.tsx';
-import { ChampionshipFilters, championshipFilters } from '../../features/championships/filters.tsx';
+import { championshipFilterWords, ChampionshipFilters, championshipFilters } from '../../features/championships/filters.tsx';
+import { PrintedChampionships } from '../../features/championships/printed.tsx';
 import { statusNow } from '../../features/championships/countdown.ts';
 import { useMyChampionships } from '../../features/participations/api.ts';
 import { EntryState } from '../../features/participations/entry-state.tsx';
@@ -50,6 +51,15 @@ export function Screen() {
             </ChampionshipCard>
           ))}
         </div>
+      )}
+      {data && mine && (
+        <PrintedChampionships
+          title={t('dashboard.mine')}
+          notes={[t('championships.count', { count: mine.length }), ...championshipFilterWords(filters.values)]}
+          championships={mine}
+          variant="mine"
+          empty={t('mine.empty')}
+        />
       )}
     </>
   );

@@ -6,10 +6,12 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row, index: number) => ReactNode;
-  /** What the title of the row's card is made of on a phone. */
+  /** A part of the row's name: the title of its card on a phone, and in sight while a table scrolls. */
   title?: boolean;
   /** Shown on the card without unfolding it. */
   glance?: boolean;
+  /** Left out on paper. */
+  screenOnly?: true;
   ariaSort?: 'ascending' | 'descending' | undefined;
 }
 
@@ -30,7 +32,7 @@ interface DataViewProps<Row> {
   select?: Select<Row>;
 }
 
-/** A table that scrolls in its own frame; on phones a list of cards whose rest unfolds. */
+/** A dense table; on phones a list of cards whose rest unfolds. */
 export function DataView<Row>(props: DataViewProps<Row>) {
   return useMedia('(min-width: 768px)') ? <Table {...props} /> : <Cards {...props} />;
 }
@@ -38,7 +40,7 @@ export function DataView<Row>(props: DataViewProps<Row>) {
 /** The press counts on a finger's width around the box. */
 function Tick({ label, checked, mixed = false, onToggle }: { label: string; checked: boolean; mixed?: boolean; onToggle: () => void }) {
   return (
-    <label className="-my-2.5 flex min-h-11 min-w-11 cursor-pointer items-center justify-center">
+    <label className="-my-2.5 flex min-h-11 min-w-11 cursor-pointer md:-mx-1.5 md:min-w-10 items-center justify-center">
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"
@@ -58,66 +60,73 @@ function TickAll<Row>({ rows, select }: { rows: readonly Row[]; select: Select<R
   return <Tick label={select.allLabel} checked={ticked === rows.length} mixed={ticked > 0 && ticked < rows.length} onToggle={() => select.toggleAll(rows)} />;
 }
 
-/** Whether a frame that scrolls sideways has more to show at its end. */
-function useMoreAside(): [(frame: HTMLDivElement | null) => (() => void) | undefined, boolean] {
-  const [more, setMore] = useState(false);
+/**
+ * A table that fits lets its header row stick to the page. One that is wider scrolls in its own frame, and its header row
+ * sticks there. The second of the columns that stick beside each other needs the width of the first.
+ */
+function useFrame(): [(frame: HTMLDivElement | null) => (() => void) | undefined, boolean] {
+  const [fits, setFits] = useState(true);
   const watch = useCallback((frame: HTMLDivElement | null) => {
-    if (!frame) return;
-    const look = () => setMore(frame.scrollWidth - frame.clientWidth - Math.abs(frame.scrollLeft) > 1);
-    const resized = new ResizeObserver(look);
-    resized.observe(frame);
-    frame.addEventListener('scroll', look, { passive: true });
-    return () => {
-      resized.disconnect();
-      frame.removeEventListener('scroll', look);
+    const table = frame?.querySelector('table');
+    if (!frame || !table) return;
+    const measure = () => {
+      setFits(table.offsetWidth <= frame.clientWidth);
+      frame.style.setProperty('--name-width', `${frame.querySelector<HTMLElement>('th.name')?.offsetWidth ?? 0}px`);
     };
+    const resized = new ResizeObserver(measure);
+    resized.observe(frame);
+    resized.observe(table);
+    return () => resized.disconnect();
   }, []);
-  return [watch, more];
+  return [watch, fits];
+}
+
+/** The name stays in sight at the start and the actions at the end while the rest scrolls. */
+function stickOf<Row>({ key, title }: Column<Row>, names: readonly Column<Row>[]): string {
+  if (key === 'actions') return 'stick-end';
+  if (!title) return '';
+  return names[0]?.key === key ? 'name stick-start' : 'stick-start stick-second';
 }
 
 function Table<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Row>) {
-  const [watch, more] = useMoreAside();
+  const [watch, fits] = useFrame();
+  const names = columns.filter(({ title }) => title);
+  const frame = fits ? '' : 'max-h-[calc(100dvh-6rem)] overflow-auto';
   return (
-    <div className="relative">
-      <div ref={watch} role="region" aria-label={caption} tabIndex={0} className="relative overflow-x-auto rounded-lg border border-line bg-surface">
-        <table className="w-full border-collapse text-sm whitespace-nowrap">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr className="on-iron bg-iron text-start text-chalk">
+    <div ref={watch} role="region" aria-label={caption} tabIndex={0} className={`relative rounded-lg border border-line bg-surface ${frame}`}>
+      <table className={`data-table ${fits ? '' : 'scrolls'}`}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="on-iron">
+            {select && (
+              <th scope="col">
+                <TickAll rows={rows} select={select} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <th key={column.key} scope="col" aria-sort={column.ariaSort} className={stickOf(column, names)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={rowKey(row)}>
               {select && (
-                <th scope="col" className="ps-2">
-                  <TickAll rows={rows} select={select} />
-                </th>
+                <td>
+                  <Tick label={select.label(row)} checked={select.has(row)} onToggle={() => select.toggle(row)} />
+                </td>
               )}
-              {columns.map(({ key, label, ariaSort }) => (
-                <th key={key} scope="col" aria-sort={ariaSort} className="px-4 py-3.5 text-start font-semibold">
-                  {label}
-                </th>
+              {columns.map((column) => (
+                <td key={column.key} className={stickOf(column, names)}>
+                  {column.cell(row, index)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={rowKey(row)} className="border-t border-line even:bg-sunken/60 hover:bg-sunken">
-                {select && (
-                  <td className="ps-2">
-                    <Tick label={select.label(row)} checked={select.has(row)} onToggle={() => select.toggle(row)} />
-                  </td>
-                )}
-                {columns.map(({ key, cell }) => (
-                  <td key={key} className="px-4 py-2.5">
-                    {cell(row, index)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div
-        aria-hidden="true"
-        className={`pointer-events-none absolute inset-y-0 end-0 w-14 rounded-e-lg bg-linear-to-l from-iron/30 to-transparent dark:from-iron transition-opacity ${more ? 'opacity-100' : 'opacity-0'}`}
-      />
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }
@@ -142,7 +151,7 @@ function Cards<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
           <div className="mb-2 flex items-start justify-between gap-2">
             <p className="flex flex-wrap gap-x-2 font-display text-xl font-bold">
               {titles.map(({ key, cell }) => (
-                <span key={key} className="wrap-anywhere">
+                <span key={key} className="max-w-full wrap-break-word">
                   {cell(row, index)}
                 </span>
               ))}
@@ -175,10 +184,10 @@ function Cards<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
 export function TableSkeleton() {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface" aria-hidden="true">
-      <div className="h-12 bg-iron max-md:hidden" />
+      <div className="h-10 bg-iron max-md:hidden" />
       {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
-        <div key={row} className="border-t border-line p-4">
-          <div className="skeleton h-5 w-full" />
+        <div key={row} className="border-t border-line px-4 py-2.5">
+          <div className="skeleton h-[1.1875rem] w-full" />
         </div>
       ))}
     </div>

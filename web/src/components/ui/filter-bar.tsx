@@ -1,20 +1,45 @@
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { t } from '../../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { Icon } from './icons.tsx';
 
-// On a phone two beside each other below the search; what would stand alone takes the row.
-const onPhone = 'max-sm:gap-3 max-sm:[&>:first-child]:col-span-2 max-sm:[&>label]:col-span-2 max-sm:[&>button:last-child:nth-child(even)]:col-span-2';
-const oneRow = 'grid-cols-2 md:flex md:flex-wrap md:[&>*]:min-w-40 md:[&>*]:flex-1 md:[&>button]:flex-none';
-const twoRows = 'grid-cols-2 [&>:first-child]:col-span-2 lg:grid-cols-4';
+// On a phone the search has the button that folds the filters beside it, and the filters stand in twos below; one that would
+// stand alone takes the row.
+const onPhone =
+  'max-md:grid-cols-12 max-md:gap-3 max-md:[&>*]:col-span-6 max-md:[&>:first-child]:col-span-7 max-md:[&>label]:col-span-12 max-md:[&>button:last-child:nth-child(odd)]:col-span-12';
+const folded = 'max-md:[&>:nth-child(n+3)]:hidden';
+const oneRow = 'md:flex md:flex-wrap md:[&>*]:min-w-40 md:[&>*]:flex-1 md:[&>button]:flex-none';
+const twoRows = 'md:grid-cols-2 md:[&>:first-child]:col-span-2 lg:grid-cols-4';
 
-/** @param many more filters than one row holds */
-export function FilterBar({ many = false, children }: { many?: boolean; children: ReactNode }) {
+interface FilterBarProps {
+  /** More filters than one row holds. */
+  many?: boolean;
+  /** How many filters beside the search are set: a phone shows the number while they are folded. */
+  active: number;
+  search: ReactNode;
+  children: ReactNode;
+}
+
+/** The search and the filters of a list. On a phone the filters are folded, so that the list begins on the first screen. */
+export function FilterBar({ many = false, active, search, children }: FilterBarProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
-    <search className={`mt-6 grid items-end gap-4 rounded-lg border border-line bg-surface p-4 ${onPhone} ${many ? twoRows : oneRow}`}>
+    <search id={id} className={`mt-6 grid items-end gap-4 rounded-lg border border-line bg-surface p-4 ${onPhone} ${many ? twoRows : oneRow} ${open ? '' : folded}`}>
+      {search}
+      <Button look="secondary" aria-expanded={open} aria-controls={id} className="max-md:!col-span-5 max-md:!px-1 max-md:text-sm md:!hidden" onClick={() => setOpen(!open)}>
+        {active > 0 ? t('filters.active', { count: active }) : t('filters.open')}
+        <Icon name="down" className={`size-4 transition-transform max-[22rem]:hidden ${open ? 'rotate-180' : ''}`} />
+      </Button>
       {children}
     </search>
   );
+}
+
+/** How many of the filters differ from what they are at first; the search and the order do not count. */
+export function activeFilters(values: Record<string, string>, defaults: Record<string, string>): number {
+  return Object.keys(defaults).filter((name) => name !== 'search' && name !== 'sort' && values[name] !== defaults[name]).length;
 }
 
 export function SearchField({ label, typed, onType }: { label: string; typed: string; onType: (text: string) => void }) {

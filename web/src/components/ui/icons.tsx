@@ -14,6 +14,8 @@ const paths = {
   sort: 'M7 4v16M3 16l4 4 4-4M17 20V4M13 8l4-4 4 4',
   check: 'M4 12.500l5 5L20 6.5',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2',
+  down: 'M5 9l7 7 7-7',
+  print: 'M7 8V3h10v5M7 17H3V8h18v9h-4M7 14h10v7H7Z',
   mail: 'M3 5h18v14H3ZM3 6l9 7 9-7',
   phone: 'M5 3h4l2 5-2.5 1.500a12 12 0 0 0 6 6L16 13l5 2v4a2 2 0 0 1-2 2C10.5 21 3 13.5 3 5a2 2 0 0 1 2-2Z',
   barbell: 'M1 12h22M5 6v12M8 4v16M16 4v16M19 6v12',

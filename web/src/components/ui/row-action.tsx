@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSecond } from '../../lib/ticker.ts';
 import { waitText } from './wait-button.tsx';
 
 interface RowActionProps {
+  label: string;
+  /** In the narrow cell of a table; the label begins with it. */
+  short: string;
+  /** Whose row it is, for screen readers. */
   name: string;
   onPress: () => void;
   /** Until when a press would be refused, in milliseconds on the server's clock. */
   until?: number;
-  children: ReactNode;
 }
 
-/** What can be done with a row: a quiet press beside others like it, which says to who listens whose row it is. */
+/** What can be done with a row: a quiet press beside others like it. */
 export function RowAction({ until = 0, ...action }: RowActionProps) {
   return until > serverNow() ? <Counting until={until} {...action} /> : <Pressable {...action} />;
 }
@@ -21,18 +23,19 @@ function Counting({ until, ...action }: RowActionProps & { until: number }) {
   return <Pressable {...action} seconds={Math.ceil((until - useSecond()) / 1000)} />;
 }
 
-function Pressable({ name, onPress, seconds = 0, children }: Omit<RowActionProps, 'until'> & { seconds?: number }) {
-  const waiting = seconds > 0;
+function Pressable({ label, short, name, onPress, seconds = 0 }: Omit<RowActionProps, 'until'> & { seconds?: number }) {
+  const wait = seconds > 0 ? waitText(seconds) : '';
+  const whole = wait ? `${label} ${wait}` : label;
   return (
     <button
       type="button"
-      aria-disabled={waiting || undefined}
-      className="-my-2 inline-flex min-h-11 items-center gap-1 font-semibold whitespace-nowrap underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark aria-disabled:text-muted"
-      onClick={waiting ? undefined : onPress}
+      aria-label={`${whole} : ${name}`}
+      aria-disabled={wait ? true : undefined}
+      className="inline-flex items-center font-semibold whitespace-nowrap tabular-nums underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark aria-disabled:text-muted max-md:-my-2 max-md:min-h-11 md:min-h-8"
+      onClick={wait ? undefined : onPress}
     >
-      {children}
-      {waiting && <span className="tabular-nums">{waitText(seconds)}</span>}
-      <span className="sr-only"> : {name}</span>
+      <span className="md:hidden">{whole}</span>
+      <span className="max-md:hidden">{wait || short}</span>
     </button>
   );
 }

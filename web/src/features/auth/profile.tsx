@@ -48,8 +48,9 @@ export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) =
             <span className="grid size-22 shrink-0 place-items-center rounded-full border-8 border-accent bg-iron-2 font-display text-3xl font-bold" aria-hidden="true">
               {initials}
             </span>
-            <div className="min-w-0 flex-1">
-              <PageTitle text={name} className="text-3xl wrap-anywhere sm:text-4xl" />
+            {/* Beside the avatar while its longest word fits there, else below it. */}
+            <div className="max-w-full flex-1">
+              <PageTitle text={name} className="text-2xl wrap-break-word min-[22rem]:text-3xl sm:text-4xl" />
               <div className="mt-2">
                 <Badge tone="accent">{user.usertype.toUpperCase()}</Badge>
               </div>

@@ -55,7 +55,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <TypeLabel type={type} />
-        <h2 className="text-2xl wrap-anywhere">{name}</h2>
+        <h2 className="text-xl wrap-break-word min-[22rem]:text-2xl">{name}</h2>
         <ul className="flex flex-col gap-1.5 text-sm text-muted">
           <li className="flex gap-2">
             <Icon name="calendar" className="mt-px size-4.5" /> {longDate(date)}

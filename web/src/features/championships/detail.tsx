@@ -50,7 +50,7 @@ export function ChampionshipDetail({ championship, back, children }: { champions
             <StatusBadge status={status} />
             <TypeLabel type={type} />
           </div>
-          <PageTitle text={name} className="mt-3 text-4xl wrap-anywhere sm:text-6xl" />
+          <PageTitle text={name} className="mt-3 text-3xl wrap-break-word min-[22rem]:text-4xl sm:text-6xl" />
           {reason && <p className="mt-3 font-semibold text-danger">{t('detail.canceledReason', { reason })}</p>}
           <section className="mt-7 max-lg:hidden">
             <h2 className="text-2xl">{t('detail.about')}</h2>

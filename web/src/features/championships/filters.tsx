@@ -1,18 +1,36 @@
 import { championshipStatuses } from '@power-corner/contracts/lists';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../components/ui/field.tsx';
-import { FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
+import { activeFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
+import { filtersInWords } from '../../components/ui/print-sheet.tsx';
 import { t } from '../../lib/i18n.ts';
 import { useTypedSearch, type UrlFilters } from '../../lib/use-url-filters.ts';
 
 export const championshipFilters = { search: '', status: '', sort: 'asc' };
 
-export function ChampionshipFilters({ filters, children }: { filters: UrlFilters<'search' | 'status' | 'sort'>; children?: ReactNode }) {
+export function championshipFilterWords({ search, status, sort }: Record<keyof typeof championshipFilters, string>): string[] {
+  const chosen = championshipStatuses.find((each) => each === status);
+  return filtersInWords(
+    [
+      [t('print.search'), search && t('print.searched', { text: search })],
+      [t('championships.status'), chosen ? t(`status.${chosen}`) : ''],
+    ],
+    `${t('championships.sort')} ${t(sort === 'desc' ? 'championships.oldest' : 'championships.nearest')}`,
+  );
+}
+
+interface ChampionshipFiltersProps {
+  filters: UrlFilters<keyof typeof championshipFilters>;
+  /** How many filters are set, those of the children too. */
+  active?: number;
+  children?: ReactNode;
+}
+
+export function ChampionshipFilters({ filters, active = activeFilters(filters.values, championshipFilters), children }: ChampionshipFiltersProps) {
   const { values, set } = filters;
   const [typed, type] = useTypedSearch(values.search, (text) => set('search', text));
   return (
-    <FilterBar>
-      <SearchField label={t('championships.search')} typed={typed} onType={type} />
+    <FilterBar active={active} search={<SearchField label={t('championships.search')} typed={typed} onType={type} />}>
       <SelectField label={t('championships.status')} value={values.status} onChange={(event) => set('status', event.target.value)}>
         <option value="">{t('championships.all')}</option>
         {championshipStatuses.map((status) => (

@@ -1,16 +1,20 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { useDeferredValue, useRef } from 'react';
 import { Failed, Spinner } from '../../components/ui/feedback.tsx';
+import { activeFilters } from '../../components/ui/filter-bar.tsx';
 import { NoRows } from '../../components/ui/no-rows.tsx';
 import { ListCount, Paging } from '../../components/ui/paging.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
+import { PrintButton, rowsInWords } from '../../components/ui/print-sheet.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { useKeptListAddress } from '../../lib/list-address.ts';
+import { usePrintAll } from '../../lib/use-print-all.ts';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
-import { pageSize, useChampionships } from './api.ts';
+import { allChampionships, pageSize, useChampionships } from './api.ts';
 import { cardGrid, CardSkeletons, ChampionshipCard } from './card.tsx';
-import { ChampionshipFilters, championshipFilters } from './filters.tsx';
+import { championshipFilterWords, ChampionshipFilters, championshipFilters } from './filters.tsx';
+import { PrintedChampionships } from './printed.tsx';
 
 /** The first row is drawn at once and the others when the processor is free: a phone shows its first picture that much sooner. */
 function Cards({ championships, variant }: { championships: readonly Championship[]; variant: 'public' | 'admin' }) {
@@ -24,24 +28,27 @@ function Cards({ championships, variant }: { championships: readonly Championshi
   );
 }
 
+const listFilters = { ...championshipFilters, hidden: '1' };
+
 /** The list of championships; admins also see those that are hidden. */
 export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
-  const filters = useUrlFilters({ ...championshipFilters, hidden: '1' });
+  const filters = useUrlFilters(listFilters);
   const { values, page } = filters;
   const top = useRef<HTMLParagraphElement>(null);
   useKeptListAddress();
   const admin = variant === 'admin';
-  const { data, error, isLoading, mutate } = useChampionships({
+  const query = {
     search: values.search,
     status: values.status,
     sort: values.sort === 'desc' ? 'desc' : 'asc',
-    page,
     showHidden: admin && values.hidden === '1' ? 'true' : undefined,
-  });
+  };
+  const { data, error, isLoading, mutate } = useChampionships({ ...query, page });
+  const printed = usePrintAll({ shown: data?.data ?? [], total: data?.total ?? 0, query: JSON.stringify(query), fetchAll: () => allChampionships(query) });
   return (
     <>
       <PageTitle text={t('championships.title')} />
-      <ChampionshipFilters filters={filters}>
+      <ChampionshipFilters filters={filters} active={activeFilters(values, admin ? listFilters : championshipFilters)}>
         {admin && (
           <label className="flex min-h-12 items-center gap-3 font-semibold">
             <input type="checkbox" className="size-6 accent-accent" checked={values.hidden === '1'} onChange={(event) => filters.set('hidden', event.target.checked ? '1' : '0')} />
@@ -49,9 +56,12 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
           </label>
         )}
       </ChampionshipFilters>
-      <ListCount top={top} pages={data && { page, total: data.total, size: pageSize }} className="mt-5">
-        {data && t('championships.count', { count: data.total })}
-      </ListCount>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+        <ListCount top={top} pages={data && { page, total: data.total, size: pageSize }}>
+          {data && t('championships.count', { count: data.total })}
+        </ListCount>
+        {admin && <PrintButton print={printed.print} busy={printed.busy} disabled={!data?.total} />}
+      </div>
       {error && !data && <Failed title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
       {isLoading && !data && (
         <>
@@ -73,6 +83,20 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
         <Cards championships={data.data} variant={variant} />
       )}
       {data && data.data.length > 0 && <Paging top={top} page={page} total={data.total} size={pageSize} goTo={filters.goTo} />}
+      {data && (
+        <PrintedChampionships
+          title={t('championships.title')}
+          notes={[
+            rowsInWords(t('championships.count', { count: data.total }), { partial: printed.partial, first: (page - 1) * pageSize + 1, rows: printed.rows.length }),
+            ...championshipFilterWords(values),
+            ...(admin && values.hidden !== '1' ? [t('print.withoutHidden')] : []),
+          ]}
+          championships={printed.rows}
+          firstNumber={printed.partial ? (page - 1) * pageSize + 1 : 1}
+          variant={variant}
+          empty={t('championships.noMatch')}
+        />
+      )}
     </>
   );
 }

@@ -5,9 +5,24 @@ import { Icon } from '../../components/ui/icons.tsx';
 import { t } from '../../lib/i18n.ts';
 import { useDismiss } from '../../lib/use-dismiss.ts';
 import { useMedia } from '../../lib/use-media.ts';
-import { entriesOf } from './entries.ts';
+import { entriesOf, type Entry } from './entries.ts';
 
 const wideQuery = '(min-width: 1024px)';
+
+/** The entry whose screen is open. The bar of the page has the menu button already: a second one like it would be taken for it. */
+function Here({ entries, pathname, open }: { entries: readonly Entry[]; pathname: string; open: boolean }) {
+  const here = entries.findLast(({ to, end }) => pathname === to || (!end && pathname.startsWith(`${to}/`)));
+  return (
+    <>
+      <Icon name={here?.icon ?? 'user'} className="size-6" />
+      <span>
+        <span className="sr-only">{t('dashboard.label')} : </span>
+        <span className="text-ink">{t(here?.label ?? 'dashboard.label')}</span>
+      </span>
+      <Icon name="down" className={`ms-auto size-5 transition-transform ${open ? 'rotate-180' : ''}`} />
+    </>
+  );
+}
 
 /** The entries of a dashboard: a rail that folds on wide screens, a panel below 1024 px. */
 export function Sidebar({ usertype }: { usertype: Usertype }) {
@@ -25,7 +40,7 @@ export function Sidebar({ usertype }: { usertype: Usertype }) {
   useDismiss(root, open && !wide, () => setOpen(false));
 
   return (
-    <div ref={root} className={`relative z-30 border-line bg-surface max-lg:border-b lg:border-e ${open ? 'lg:w-64' : 'lg:w-18'} lg:shrink-0 lg:transition-[width]`}>
+    <div ref={root} className={`print:hidden relative z-30 border-line bg-surface max-lg:border-b lg:border-e ${open ? 'lg:w-64' : 'lg:w-18'} lg:shrink-0 lg:transition-[width]`}>
       <div className="lg:sticky lg:top-16 lg:py-5">
         <button
           type="button"
@@ -34,8 +49,14 @@ export function Sidebar({ usertype }: { usertype: Usertype }) {
           onClick={() => setOpen(!open)}
           className="flex min-h-12 w-full items-center gap-3 border-s-4 border-transparent px-4 font-semibold text-muted hover:text-ink sm:px-5"
         >
-          <Icon name={open ? (wide ? 'left' : 'close') : wide ? 'right' : 'menu'} className="size-6" />
-          <span className={!open && wide ? 'sr-only' : ''}>{open ? t('dashboard.collapse') : wide ? t('dashboard.expand') : t('dashboard.label')}</span>
+          {wide ? (
+            <>
+              <Icon name={open ? 'left' : 'right'} className="size-6" />
+              <span className={open ? '' : 'sr-only'}>{t(open ? 'dashboard.collapse' : 'dashboard.expand')}</span>
+            </>
+          ) : (
+            <Here entries={entriesOf[usertype]} pathname={pathname} open={open} />
+          )}
         </button>
         <nav
           id="dashboard-menu"
@@ -51,7 +72,7 @@ export function Sidebar({ usertype }: { usertype: Usertype }) {
                   onClick={() => {
                     if (!wide) setOpen(false);
                   }}
-                  className="flex min-h-13 items-center gap-3 border-s-4 border-transparent px-4 font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-sunken sm:px-5"
+                  className="flex min-h-13 items-center gap-3 border-s-4 border-transparent px-4 font-semibold leading-tight hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-sunken sm:px-5"
                 >
                   <Icon name={icon} className="size-6" />
                   <span className={!open && wide ? 'sr-only' : ''}>{t(label)}</span>

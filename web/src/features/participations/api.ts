@@ -2,7 +2,7 @@ import type { Done, LinkSent } from '@power-corner/contracts/answers';
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import type { Participant, Participate, Participation } from '@power-corner/contracts/participations';
 import { call } from '../../lib/api-client.ts';
-import { listPath, type Page } from '../../lib/list-path.ts';
+import { allPages, listPath, type Page } from '../../lib/list-path.ts';
 import { useGet } from '../../lib/use-get.ts';
 
 export const participate = (body: Participate) => call<{ message?: string; data: Participation }>('/api/championships/participate', { method: 'POST', body, success: 201 });
@@ -26,14 +26,7 @@ export function useParticipants(id: string, query: Record<string, string | numbe
   return useGet<Page<Participant>>(participantsPath(id, { ...query, limit: participantsPageSize }), { keepPreviousData: true });
 }
 
-const most = 1000;
-
-/** All participants that the filters let through, over every page. */
-export async function allParticipants(id: string, query: Record<string, string>): Promise<Participant[]> {
-  const found: Participant[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data } = await call<Page<Participant>>(participantsPath(id, { ...query, page, limit: most }));
-    found.push(...data);
-    if (data.length < most) return found;
-  }
+/** All participants that the filters let through. */
+export function allParticipants(id: string, query: Record<string, string>): Promise<Participant[]> {
+  return allPages(async (page, limit) => (await call<Page<Participant>>(participantsPath(id, { ...query, page, limit }))).data);
 }

@@ -2,10 +2,13 @@ import type { Participant } from '@power-corner/contracts/participations';
 import type { Column } from '../../components/ui/data-view.tsx';
 import { Badge } from '../../components/ui/feedback.tsx';
 import { RowAction } from '../../components/ui/row-action.tsx';
+import { ShortId } from '../../components/ui/short-id.tsx';
 import { t } from '../../lib/i18n.ts';
 
 const none = '—';
 const link = 'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
+// The whole address shows on a phone, on paper and when it is pointed at.
+const narrow = 'md:block md:max-w-26 md:truncate';
 
 interface Actions {
   /** Not given where no link can be confirmed any more. */
@@ -16,7 +19,7 @@ interface Actions {
 export function participantColumns(firstNumber: number, sort: string, { onResend, onRemove }: Actions): Column<Participant>[] {
   return [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
-    { key: 'id', label: t('column.id'), cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
+    { key: 'id', label: t('column.id'), screenOnly: true, cell: ({ id }) => <ShortId id={id} /> },
     {
       key: 'verified',
       label: t('column.verified'),
@@ -27,7 +30,7 @@ export function participantColumns(firstNumber: number, sort: string, { onResend
     { key: 'firstname', label: t('column.firstname'), title: true, cell: ({ firstname }) => firstname },
     { key: 'sex', label: t('column.sex'), cell: ({ sex }) => t(`sex.${sex}`) },
     { key: 'phone', label: t('column.phone'), glance: true, cell: ({ phone_number: phone }) => <a href={`tel:${phone}`} className={link}>{phone}</a> },
-    { key: 'email', label: t('column.email'), cell: ({ email }) => <a href={`mailto:${email}`} className={link}>{email}</a> },
+    { key: 'email', label: t('column.email'), cell: ({ email }) => <a href={`mailto:${email}`} title={email} className={`${link} ${narrow}`}>{email}</a> },
     { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: category }) => category ?? none },
     { key: 'weight_class', label: t('column.weightClass'), glance: true, cell: ({ weight_class: weightClass }) => weightClass ?? none },
     { key: 'division', label: t('column.division'), glance: true, cell: ({ division }) => division ?? none },
@@ -35,12 +38,13 @@ export function participantColumns(firstNumber: number, sort: string, { onResend
     {
       key: 'actions',
       label: t('column.actions'),
+      screenOnly: true,
       cell: (row) => {
         const name = `${row.firstname} ${row.lastname}`;
         return (
-          <span className="inline-flex flex-wrap justify-end gap-x-5 md:flex-nowrap">
-            {!row.verified && onResend && <RowAction name={name} until={Date.parse(row.resend_after ?? '')} onPress={() => onResend(row)}>{t('entry.resend')}</RowAction>}
-            <RowAction name={name} onPress={() => onRemove(row)}>{t('participants.remove')}</RowAction>
+          <span className="inline-flex flex-wrap justify-end gap-x-5 md:flex-nowrap md:gap-x-2">
+            {!row.verified && onResend && <RowAction label={t('entry.resend')} short={t('participants.resend')} name={name} until={Date.parse(row.resend_after ?? '')} onPress={() => onResend(row)} />}
+            <RowAction label={t('participants.remove')} short={t('participants.remove')} name={name} onPress={() => onRemove(row)} />
           </span>
         );
       },

@@ -1,11 +1,28 @@
 import { ageCategories, divisionsOf, sexes, weightClasses, type ChampionshipType } from '@power-corner/contracts/lists';
 import { SelectField } from '../../components/ui/field.tsx';
-import { FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
+import { activeFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
+import { filtersInWords } from '../../components/ui/print-sheet.tsx';
 import { t, type MessageKey } from '../../lib/i18n.ts';
 import { useTypedSearch, type UrlFilters } from '../../lib/use-url-filters.ts';
 
 export const participantFilters = { search: '', division: '', sex: '', age_category: '', weight_class: '', verified: '', sort: 'asc' };
 type Name = keyof typeof participantFilters;
+
+/** @param values of the filters, in the order of the screen */
+export function participantFilterWords(values: Record<Name, string>): string[] {
+  const { search, division, sex, age_category: age, weight_class: weight, verified, sort } = values;
+  return filtersInWords(
+    [
+      [t('print.search'), search && t('print.searched', { text: search })],
+      [t('column.division'), division],
+      [t('column.sex'), sex && t(sex === 'Male' ? 'sex.Male' : 'sex.Female')],
+      [t('column.ageCategory'), age],
+      [t('column.weightClass'), weight],
+      [t('column.verified'), verified && t(verified === 'true' ? 'participants.yes' : 'participants.no')],
+    ],
+    `${t('participants.sort')} ${t(sort === 'desc' ? 'participants.za' : 'participants.az')}`,
+  );
+}
 
 /** @param type of the championship: the divisions that are offered depend on it */
 export function ParticipantFilters({ filters, type }: { filters: UrlFilters<Name>; type: ChampionshipType | undefined }) {
@@ -23,8 +40,7 @@ export function ParticipantFilters({ filters, type }: { filters: UrlFilters<Name
     </SelectField>
   );
   return (
-    <FilterBar many>
-      <SearchField label={t('participants.search')} typed={typed} onType={search} />
+    <FilterBar many active={activeFilters(values, participantFilters)} search={<SearchField label={t('participants.search')} typed={typed} onType={search} />}>
       {/* Its place is kept until the type is known, so that nothing moves. */}
       {(!type || divisions.length > 0) && select('division', 'column.division', divisions)}
       {select('sex', 'column.sex', sexes, 'participants.allSexes')}

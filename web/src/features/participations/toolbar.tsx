@@ -3,6 +3,7 @@ import type { Participant } from '@power-corner/contracts/participations';
 import type { RefObject } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ListCount } from '../../components/ui/paging.tsx';
+import { PrintButton } from '../../components/ui/print-sheet.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { notify } from '../../lib/toast.ts';
@@ -20,10 +21,11 @@ interface ToolbarProps {
   total: number | undefined;
   selection: Selection;
   filtered: () => Promise<Participant[]>;
+  printed: { print: () => void; busy: boolean };
 }
 
 /** How many rows there are, which of them are ticked, and what can be done with them. */
-export function Toolbar({ championship, top, page, total, selection: { chosen, add, clear }, filtered }: ToolbarProps) {
+export function Toolbar({ championship, top, page, total, selection: { chosen, add, clear }, filtered, printed }: ToolbarProps) {
   const [addAll, adding] = useSingleFlight(async () => {
     try {
       add(await filtered());
@@ -49,7 +51,8 @@ export function Toolbar({ championship, top, page, total, selection: { chosen, a
           </Button>
         )}
       </div>
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+      <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:nth-child(2)]:order-last max-sm:[&>:nth-child(2)]:col-span-2">
+        <PrintButton print={printed.print} busy={printed.busy} disabled={!total} />
         <Export championship={championship?.name ?? ''} total={championship ? (total ?? 0) : 0} rows={filtered} />
         <BulkMail championship={championship} selected={[...chosen.values()]} filtered={filtered} disabled={chosen.size === 0 && !total} />
       </div>

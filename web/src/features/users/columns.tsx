@@ -3,15 +3,19 @@ import { Badge } from '../../components/ui/feedback.tsx';
 import type { Column } from '../../components/ui/data-view.tsx';
 import { RowAction } from '../../components/ui/row-action.tsx';
 import { shortDate, shortDateTime } from '../../lib/dates.ts';
+import { ShortId } from '../../components/ui/short-id.tsx';
 import { t } from '../../lib/i18n.ts';
 
 const none = '—';
 const link = 'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
+// The whole address shows on a phone, on paper and when it is pointed at.
+const narrow = 'md:block md:max-w-26 md:truncate';
 
 /** @param ownId of the admin who looks at the list: nobody changes their own role */
 export function userColumns(firstNumber: number, sort: string, ownId: string | undefined, onChangeRole: (user: User) => void): Column<User>[] {
   return [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
+    { key: 'id', label: t('column.id'), screenOnly: true, cell: ({ id }) => <ShortId id={id} /> },
     { key: 'firstname', label: t('column.firstname'), title: true, cell: ({ firstname }) => firstname },
     {
       key: 'lastname',
@@ -19,12 +23,17 @@ export function userColumns(firstNumber: number, sort: string, ownId: string | u
       title: true,
       cell: ({ id, lastname }) => (
         <>
-          {lastname} {id === ownId && <Badge tone="accent">{t('users.you')}</Badge>}
+          {lastname} {id === ownId && <span className="rounded bg-accent px-1.5 font-sans text-xs font-semibold whitespace-nowrap text-iron">{t('users.you')}</span>}
         </>
       ),
     },
-    { key: 'email', label: t('column.email'), glance: true, cell: ({ email }) => <a href={`mailto:${email}`} className={link}>{email}</a> },
+    { key: 'email', label: t('column.email'), glance: true, cell: ({ email }) => <a href={`mailto:${email}`} title={email} className={`${link} ${narrow}`}>{email}</a> },
+    { key: 'birthday', label: t('column.birthday'), cell: ({ birthday }) => shortDate(birthday) },
+    { key: 'phone', label: t('column.phone'), cell: ({ phone_number: phone }) => (phone ? <a href={`tel:${phone}`} className={link}>{phone}</a> : none) },
+    { key: 'weight', label: t('column.weight'), cell: ({ weight }) => weight ?? none },
+    { key: 'height', label: t('column.height'), cell: ({ height }) => height ?? none },
     { key: 'usertype', label: t('column.usertype'), glance: true, cell: ({ usertype }) => usertype.toUpperCase() },
+    { key: 'sex', label: t('column.sex'), cell: ({ sex }) => (sex ? t(`sex.${sex}`) : none) },
     {
       key: 'verified',
       label: t('column.verified'),
@@ -32,31 +41,24 @@ export function userColumns(firstNumber: number, sort: string, ownId: string | u
       cell: ({ verified }) => <Badge tone={verified ? 'good' : 'plain'}>{t(verified ? 'users.yes' : 'users.no')}</Badge>,
     },
     {
-      key: 'actions',
-      label: t('column.actions'),
-      glance: true,
-      cell: (user) =>
-        user.id === ownId ? (
-          <span className="text-xs text-muted">{t('users.ownRole')}</span>
-        ) : (
-          <RowAction name={`${user.firstname} ${user.lastname}`} onPress={() => onChangeRole(user)}>
-            {t('users.changeRole')}
-          </RowAction>
-        ),
-    },
-    {
       key: 'created_at',
       label: t('column.createdAt'),
       ariaSort: sort === 'desc' ? 'descending' : 'ascending',
       cell: ({ created_at: createdAt }) => shortDateTime(createdAt),
     },
-    { key: 'phone', label: t('column.phone'), cell: ({ phone_number: phone }) => (phone ? <a href={`tel:${phone}`} className={link}>{phone}</a> : none) },
-    { key: 'birthday', label: t('column.birthday'), cell: ({ birthday }) => shortDate(birthday) },
-    { key: 'sex', label: t('column.sex'), cell: ({ sex }) => (sex ? t(`sex.${sex}`) : none) },
-    { key: 'weight', label: t('column.weight'), cell: ({ weight }) => weight ?? none },
-    { key: 'height', label: t('column.height'), cell: ({ height }) => height ?? none },
     { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: category }) => category ?? none },
     { key: 'weight_class', label: t('column.weightClass'), cell: ({ weight_class: weightClass }) => weightClass ?? none },
-    { key: 'id', label: t('column.id'), cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
+    {
+      key: 'actions',
+      label: t('column.actions'),
+      screenOnly: true,
+      glance: true,
+      cell: (user) =>
+        user.id === ownId ? (
+          none
+        ) : (
+          <RowAction label={t('users.changeRole')} short={t('users.change')} name={`${user.firstname} ${user.lastname}`} onPress={() => onChangeRole(user)} />
+        ),
+    },
   ];
 }

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { useDismiss } from '../../lib/use-dismiss.ts';
+
+/** The end of an id, which differs most from row to row. A press shows it whole and copies it. */
+export function ShortId({ id }: { id: string }) {
+  const [open, setOpen] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const root = useRef<HTMLSpanElement>(null);
+  useDismiss(root, open, () => setOpen(false));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id);
+      setCopied(true);
+    } catch {
+      // The browser lets no page write without HTTPS or against the person's will: the whole id can be selected by hand.
+      setCopied(false);
+    }
+  };
+  return (
+    <span ref={root} className="relative inline-block font-mono text-xs">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={t('id.show', { end: id.slice(-6) })}
+        className="min-h-8 underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-mark max-md:min-h-11"
+        onClick={() => {
+          setOpen(!open);
+          if (!open) void copy();
+        }}
+      >
+        {id.slice(-6)}
+      </button>
+      <span role="status" className={open ? 'absolute end-0 top-full z-10 rounded-md bg-iron px-3 py-2 whitespace-nowrap text-chalk shadow-lg md:start-0 md:end-auto' : 'sr-only'}>
+        {open && (
+          <>
+            <span className="select-all">{id}</span>
+            {copied && <span className="ms-2 font-sans font-semibold text-accent">{t('id.copied')}</span>}
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
