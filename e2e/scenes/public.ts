@@ -112,6 +112,15 @@ const accounts: Scene[] = [
     seen: (page) => page.locator('.Toastify').getByText(/Un compte existe déjà/),
   },
   {
+    name: 'sign-up-offline',
+    path: '/signup',
+    act: async (page) => {
+      await unplugged(page);
+      await signUp(page);
+    },
+    seen: (page) => page.getByRole('button', { name: 'Envoyer à nouveau' }),
+  },
+  {
     name: 'sign-up-done',
     path: '/signup',
     before: (page) => answered(page, '**/api/auth/register', 201, { message: 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.' }),
