@@ -435,7 +435,7 @@ describe('participants', () => {
     expect(await list('?division=3%20Movement')).toMatchObject({ data: [], total: 0 });
     expect((await list()).data[0]).toEqual({
       id: expect.any(String), verified: false, firstname: 'Omar', lastname: 'Amrani', sex: 'Male', phone_number: '0612345678', email: expect.stringContaining('@'),
-      age_category: 'Open', weight_class: '83Kg-93Kg', division: 'Bench Press', championship_type: 'Powerlifting',
+      age_category: 'Open', weight_class: '83Kg-93Kg', division: 'Bench Press', championship_type: 'Powerlifting', resend_after: expect.any(String),
     });
     expect((await call('GET', `${url}/api/championships/${id}/participants`, { token: (await person()).token })).status).toBe(403);
     expect((await call('GET', `${url}/api/championships/${newId()}/participants`, { token: admin })).status).toBe(404);
