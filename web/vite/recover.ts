@@ -18,6 +18,7 @@ function recover(): void {
     let attempt = Number(sessionStorage.getItem(key));
     for (let here = false; !here; attempt += 1) {
       await wait(attempt);
+      // Not served: it waits again.
       here = await Promise.all([served(file), served(location.href)]).then((answers) => answers.every(Boolean)).catch(() => false);
     }
     // The waits go on growing where even the next page does not start.
@@ -32,6 +33,7 @@ function recover(): void {
       const started = document.readyState !== 'loading' && !document.getElementById('too-old');
       if (!file || waiting || started) return;
       waiting = true;
+      // Storage is forbidden: without a count of the starts it does not reload.
       again(file).catch(() => undefined);
     },
     true,

@@ -94,6 +94,7 @@ export function followRevocations({ revocations, authUrl, redisUrl, redis, log }
     while (!stopped.signal.aborted) {
       wake = Promise.withResolvers<void>();
       await poll();
+      // Only the stop of the gateway ends the wait early.
       await Promise.race([wake.promise, wait(cursor === undefined ? firstEveryMs : everyMs, undefined, { signal: stopped.signal }).catch(() => undefined)]);
     }
   })();

@@ -31,6 +31,7 @@ export function readText<Schema extends z.ZodType>(schema: Schema, text: string)
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
+    // Text that is no JSON has another form: the caller decides.
     return null;
   }
 }

@@ -69,6 +69,7 @@ async function answers(): Promise<boolean> {
     await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) });
     return true;
   } catch {
+    // No answer is the result.
     return false;
   }
 }

@@ -10,6 +10,7 @@ function given(): Record<string, Given> {
   try {
     open ??= JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, Given>;
   } catch {
+    // Storage is forbidden or holds something else: keys live as long as the page.
     open ??= {};
   }
   return open;
@@ -19,6 +20,7 @@ function save(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(open));
   } catch {
+    // Storage is forbidden or full: keys live as long as the page.
     return;
   }
 }

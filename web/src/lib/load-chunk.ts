@@ -35,6 +35,7 @@ async function readWhole(path: string, cache: RequestCache): Promise<Outcome> {
       timer = setTimeout(() => stop.abort(), stalledMs);
     }
   } catch {
+    // The caller waits and tries again.
     return 'away';
   } finally {
     clearTimeout(timer);

@@ -23,6 +23,7 @@ async function servedPage(): Promise<string | null> {
     const html = answer.ok ? await answer.text() : '';
     return html.includes('type="module"') ? html : null;
   } catch {
+    // The caller takes null for a page that does not come.
     return null;
   }
 }
@@ -42,6 +43,7 @@ function noteReload(reason: string): boolean {
     sessionStorage.setItem(key, JSON.stringify([reason, Date.now()]));
     return true;
   } catch {
+    // Without storage a loop of reloads could not be noticed: there is none.
     return false;
   }
 }

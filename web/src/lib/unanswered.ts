@@ -5,6 +5,7 @@ export function noteSent(what: string): void {
   try {
     sessionStorage.setItem(keyOf(what), String(Date.now()));
   } catch {
+    // Storage is forbidden or full: a reload forgets what was sent.
     return;
   }
 }
@@ -14,6 +15,7 @@ export function forgetSent(what: string): void {
   try {
     sessionStorage.removeItem(keyOf(what));
   } catch {
+    // Storage is forbidden: nothing was noted.
     return;
   }
 }
@@ -23,6 +25,7 @@ export function sentAt(what: string): number | null {
   try {
     return Number(sessionStorage.getItem(keyOf(what))) || null;
   } catch {
+    // Storage is forbidden: nothing was noted.
     return null;
   }
 }
