@@ -52,6 +52,11 @@ async function write(page: Page): Promise<void> {
 async function tick(page: Page): Promise<void> {
   for (const index of [0, 2]) await page.getByRole('checkbox', { name: /^Sélectionner (?!cette)/ }).nth(index).check();
 }
+/** Back at the top, where the bar of the page covers no button. */
+async function tickFromTop(page: Page): Promise<void> {
+  await tick(page);
+  await page.evaluate(() => scrollTo(0, 0));
+}
 async function writeAndSend(page: Page): Promise<void> {
   await write(page);
   await press('Send')(page);
@@ -60,7 +65,7 @@ async function writeAndSend(page: Page): Promise<void> {
 const tables: Scene[] = [
   { name: 'admin-participants', role: 'admin', path, desk: true, seen: text(/^\d+ participants/) },
   { name: 'admin-participants-national', role: 'admin', path, desk: true, before: national, seen: text('999 participants') },
-  { name: 'admin-participants-selected', role: 'admin', path, desk: true, act: tick, seen: text(/2 sélectionnés/) },
+  { name: 'admin-participants-selected', role: 'admin', path, desk: true, act: tickFromTop, seen: text(/2 sélectionnés/) },
   { name: 'admin-participants-loading', role: 'admin', path, before: (page) => waiting(page, participants), seen: (page) => page.locator('.skeleton') },
   { name: 'admin-participants-failed', role: 'admin', path, before: (page) => down(page, participants), seen: heading('Erreur lors de la récupération des participants', 2) },
   { name: 'admin-participants-none', role: 'admin', path, before: (page) => answered(page, participants, 200, { data: [], total: 0 }), seen: heading('Aucun participant trouvé pour ce championnat.', 2) },
