@@ -50,7 +50,7 @@ function requestBody({ body, file, oneClick }: Call, schemaOf: SchemaOf, schemas
   }
   if (oneClick) {
     const description = 'Ce que postent les logiciels de messagerie.';
-    const click = { type: 'object', properties: { 'List-Unsubscribe': { type: 'string', enum: ['One-Click'], description } } };
+    const click = { type: 'object', properties: { 'List-Unsubscribe': { type: 'string', enum: ['One-Click'], description } }, required: ['List-Unsubscribe'] };
     return { required: false, description: "Le formulaire d'un désabonnement en un clic, ou rien.", content: { 'application/x-www-form-urlencoded': { schema: click } } };
   }
   return schema && { required: true, description: String(schemas[nameIn(schema)]?.['description'] ?? 'Le contenu.'), content: { 'application/json': { schema } } };

@@ -19,7 +19,7 @@ const meanings: Record<string, Text> = {
   championshipId: { description: 'Identifiant du championnat.', examples: [someId] },
   participation_id: { description: 'Identifiant de la participation.', examples: [someId] },
   campaign_id: { description: "Identifiant de l'envoi groupé.", examples: [someId] },
-  coach_id: { description: "Identifiant du coach qui organise ; sans coach, l'administrateur qui crée.", examples: [someId] },
+  coach_id: { description: "Identifiant du coach qui organise ; sans coach, l'administrateur. Un identifiant qui n'est pas celui d'un coach est refusé.", examples: [null] },
   firstname: { description: 'Prénom. Ni lien, ni adresse, ni point entre deux mots.', examples: ['Lina'] },
   lastname: { description: 'Nom. Ni lien, ni adresse, ni point entre deux mots.', examples: ['Haddad'] },
   coach_firstname: { description: "Prénom de l'organisateur.", examples: ['Nadia'] },
@@ -96,15 +96,15 @@ const meanings: Record<string, Text> = {
 const checks: Record<string, Json> = {
   firstname: { pattern: patterns.name },
   lastname: { pattern: patterns.name },
-  email: { format: 'email', pattern: patterns.email },
-  reply_to: { format: 'email', pattern: patterns.email },
-  emails: { items: { type: 'string', format: 'email', maxLength: 254, pattern: patterns.email } },
+  email: { format: 'idn-email', pattern: patterns.email },
+  reply_to: { format: 'idn-email', pattern: patterns.email },
+  emails: { items: { type: 'string', format: 'idn-email', maxLength: 254, pattern: patterns.email } },
   birthday: { type: 'string', format: 'date', pattern: patterns.day(thisYear - 99, thisYear - 1) },
   phone_number: { type: 'string', pattern: patterns.phone },
   weight: { anyOf: [{ type: 'number', minimum: 20, maximum: 300 }, { type: 'string', pattern: patterns.measure('[2-9][0-9]|[12][0-9]{2}', 300) }] },
   height: { anyOf: [{ type: 'number', minimum: 100, maximum: 250 }, { type: 'string', pattern: patterns.measure('1[0-9]{2}|2[0-4][0-9]', 250) }] },
-  password: { format: 'password', maxLength: 72 },
-  newPassword: { format: 'password', maxLength: 72 },
+  password: { format: 'password', maxLength: 72, pattern: patterns.password },
+  newPassword: { format: 'password', maxLength: 72, pattern: patterns.password },
   name: { pattern: patterns.line },
   location: { pattern: patterns.line },
   description: { pattern: patterns.lines },
@@ -125,7 +125,7 @@ const exceptions: Record<string, Json> = {
   'Login.password': { format: 'password' },
   // A form holds text only.
   'NewChampionship.max_participants': { type: 'string', pattern: patterns.places, examples: ['50'] },
-  'NewChampionship.coach_id': { type: 'string', pattern: patterns.optionalId },
+  'NewChampionship.coach_id': { type: 'string', pattern: patterns.optionalId, examples: [''] },
   'BulkMail.id': { description: 'Identifiant du championnat.' },
   'Participate.championshipId': { description: 'Identifiant du championnat.' },
 };
@@ -159,7 +159,7 @@ export function answered(schemaName: string, key: string, schema: Json): Json {
     ...bare,
     ...(counts.has(key) && bare['type'] === 'integer' && { minimum: 0 }),
     ...(key === 'picture' && { pattern: patterns.picturePath, format: 'uri-reference' }),
-    ...(key === 'email' && { format: 'email' }),
+    ...(key === 'email' && { format: 'idn-email' }),
   };
   if (key === 'status' && bare['type'] === 'integer') {
     const [minimum, maximum, example] = schemaName === 'Failure' ? [400, 599, 404] : [200, 299, 200];

@@ -20,6 +20,9 @@ export const name = `^${typed(unseenInLine, '/@')}$`;
 const label = '[0-9A-Za-z_\\u00c0-\\u024f-]{1,63}';
 export const email = `^[0-9A-Za-z!#$%&'*+/=?^_\`{|}~.\\u00c0-\\u024f-]{1,64}@(?:${label}\\.)+${label}$`;
 
+/** Not one character over and over: that is among the passwords that everybody tries. */
+export const password = '^(?!([\\s\\S])\\1*$)[\\s\\S]+$';
+
 const gap = '[ .()-]*';
 export const phone = `^(?:(?:\\+|00)213${gap}0?(?:${gap}[0-9]){9}|(?:${gap}[0-9]){10})${gap}$`;
 

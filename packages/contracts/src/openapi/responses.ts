@@ -80,20 +80,27 @@ export function responsesOf(call: Call, answer: Json): Json {
   return { [call.success]: success, ...unchanged, ...Object.fromEntries(refused) };
 }
 
-const condition = (name: string, description: string, example: string): Json => ({ name, in: 'header', required: false, description, schema: { type: 'string', examples: [example] } });
-
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Choisie par le client, une par intention. Pendant 24 heures, la même demande avec la même clé reçoit la première réponse et ne fait rien de plus ; une autre demande est refusée.',
-  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$', examples: ['8f14e45fceea167a5a36dedd4bea2543'] },
+  description: 'Choisie par le client au hasard, un UUID par exemple : une par intention. Pendant 24 heures, la même demande avec la même clé reçoit la première réponse et ne fait rien de plus ; une autre demande est refusée.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
 };
 
-/** The headers by which a call is made to depend on what was read or sent before. */
+const ifNoneMatch: Json = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: "Les étiquettes déjà connues : 304 si rien n'a changé.",
+  schema: { type: 'string', examples: ['W/"Y5kQnxjFHPJFjchABZpgmetRYST"'] },
+};
+
+/**
+ * The headers by which a call is made to depend on what was read or sent before. If-Match stands in the descriptions:
+ * as a parameter, tools that draw its value would find every answer to be 412.
+ */
 export function conditionsOf(call: Call): Json[] {
   if (call.once) return [idempotencyKey];
-  if (hasTag(call)) return [condition('If-None-Match', 'Les étiquettes déjà connues : 304 si rien n\'a changé.', 'W/"Y5kQnxjFHPJFjchABZpgmetRYST"')];
-  if (!call.tagged) return [];
-  return [condition('If-Match', "L'étiquette (ETag) du championnat lu : 412 s'il a été modifié depuis. Les participations n'y comptent pas.", '"3-Y5kQnxjFHPJFjchABZpgmetRYST"')];
+  return hasTag(call) ? [ifNoneMatch] : [];
 }
