@@ -76,7 +76,7 @@ const conventions = html`<section>
 <li>Toute réponse porte <code>status</code>, égal au statut HTTP. Une réussite : <code>{status, message?, data?, …}</code>.</li>
 <li>Un refus : <code>{status, code, message, error: {message, fields?}, requestId}</code>. <code>code</code> ne change jamais, <code>message</code> peut être montré tel quel, <code>fields</code> donne un message par champ.</li>
 <li>Les dates sont en ISO 8601, en temps universel. Les clés inconnues d'un contenu sont ignorées.</li>
-<li>Les listes et les fiches portent un <code>ETag</code> : avec <code>If-None-Match</code>, ce qui n'a pas changé est un 304 sans contenu.</li>
+<li>Les listes et les fiches portent un <code>ETag</code> : avec <code>If-None-Match</code>, ce qui n'a pas changé est un 304 sans contenu. L'étiquette d'un championnat, envoyée en <code>If-Match</code> avec une modification ou une suppression, la fait refuser (412) si le championnat a été modifié entre-temps.</li>
 <li>Chaque réponse dit ce qui reste des limites (<code>RateLimit</code>, <code>RateLimit-Policy</code>) et porte <code>x-request-id</code>. Un 401 porte <code>WWW-Authenticate</code>, un 405 <code>Allow</code>, un 201 <code>Location</code>.</li>
 <li>Un statut 429, 502, 503 ou 504 porte <code>Retry-After</code>, en secondes. Un contenu JSON prend au plus 64 Ko, sauf l'envoi groupé d'e-mails : 2 Mo.</li>
 </ul>

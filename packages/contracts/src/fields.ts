@@ -32,8 +32,12 @@ export function personName(required: string) {
   return text(required, longest.personName).check(z.refine((value) => !/[/@]|[\p{L}\d]{2}\.[\p{L}\d]{2}/u.test(value), 'Un nom ne contient ni lien ni adresse'));
 }
 
-/** One bare address: no quoting, comment, list or literal, nothing unseen, and no part longer than mail servers take. */
-export const emailPattern = /^[^\s\p{C}\ufffd@<>,;:"()[\]\\]{1,64}@(?:[^\s\p{C}\ufffd@<>,;:"()[\]\\.]{1,63}\.)+[^\s\p{C}\ufffd@<>,;:"()[\]\\.]{1,63}$/u;
+/**
+ * One bare address: no quoting, comment, list or literal, nothing unseen, no part longer than mail servers take, no dot
+ * beside another or at an end, and a domain of letters, digits and hyphens.
+ */
+export const emailPattern =
+  /^(?=[^@]{1,64}@)[^\s\p{C}\ufffd@<>,;:"()[\]\\.]+(?:\.[^\s\p{C}\ufffd@<>,;:"()[\]\\.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
 /** An e-mail address, lower-cased, so that two spellings never make two accounts. */
 export function email(required: string, invalid: string) {

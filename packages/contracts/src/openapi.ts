@@ -35,7 +35,8 @@ function formWith(file: string, fields: Json & { properties?: Record<string, Jso
   const description = `Une image ${types} de ${pictureMaxBytes / 1_048_576} Mo et 50 mégapixels au plus.`;
   const picture = { type: 'string', format: 'binary', contentMediaType: 'image/*', description };
   const { properties = {}, required = [], ...rest } = fields;
-  return { type: 'object', ...rest, properties: { ...properties, [file]: picture }, required: [...required, file] };
+  // The name of a part is a header's value: it holds no control characters.
+  return { type: 'object', ...rest, propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_]{0,60}$' }, properties: { ...properties, [file]: picture }, required: [...required, file] };
 }
 
 const nameIn = (schema: Json | undefined) => String(schema?.['$ref'] ?? '').split('/').at(-1) ?? '';
@@ -53,7 +54,9 @@ function requestBody({ body, file, oneClick }: Call, schemaOf: SchemaOf, schemas
     const click = { type: 'object', properties: { 'List-Unsubscribe': { type: 'string', enum: ['One-Click'], description } }, required: ['List-Unsubscribe'] };
     return { required: false, description: "Le formulaire d'un désabonnement en un clic, ou rien.", content: { 'application/x-www-form-urlencoded': { schema: click } } };
   }
-  return schema && { required: true, description: String(schemas[nameIn(schema)]?.['description'] ?? 'Le contenu.'), content: { 'application/json': { schema } } };
+  // A body that may be empty may be missing.
+  const required = body && !body.safeParse({}).success;
+  return schema && { required, description: String(schemas[nameIn(schema)]?.['description'] ?? 'Le contenu.'), content: { 'application/json': { schema } } };
 }
 
 function operation(call: Call, schemaOf: SchemaOf, schemas: Record<string, Json>): Json {

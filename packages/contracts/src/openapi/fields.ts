@@ -96,9 +96,9 @@ const meanings: Record<string, Text> = {
 const checks: Record<string, Json> = {
   firstname: { pattern: patterns.name },
   lastname: { pattern: patterns.name },
-  email: { format: 'idn-email', pattern: patterns.email },
-  reply_to: { format: 'idn-email', pattern: patterns.email },
-  emails: { items: { type: 'string', format: 'idn-email', maxLength: 254, pattern: patterns.email } },
+  email: { format: 'email', pattern: patterns.email },
+  reply_to: { format: 'email', pattern: patterns.email },
+  emails: { items: { type: 'string', format: 'email', maxLength: 254, pattern: patterns.email } },
   birthday: { type: 'string', format: 'date', pattern: patterns.day(thisYear - 99, thisYear - 1) },
   phone_number: { type: 'string', pattern: patterns.phone },
   weight: { anyOf: [{ type: 'number', minimum: 20, maximum: 300 }, { type: 'string', pattern: patterns.measure('[2-9][0-9]|[12][0-9]{2}', 300) }] },
@@ -159,7 +159,6 @@ export function answered(schemaName: string, key: string, schema: Json): Json {
     ...bare,
     ...(counts.has(key) && bare['type'] === 'integer' && { minimum: 0 }),
     ...(key === 'picture' && { pattern: patterns.picturePath, format: 'uri-reference' }),
-    ...(key === 'email' && { format: 'idn-email' }),
   };
   if (key === 'status' && bare['type'] === 'integer') {
     const [minimum, maximum, example] = schemaName === 'Failure' ? [400, 599, 404] : [200, 299, 200];

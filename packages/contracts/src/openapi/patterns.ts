@@ -7,21 +7,26 @@ const unseen = '\\u2028-\\u202e\\u2066-\\u2069\\ufffd';
 const unseenInLine = `\\u0000-\\u001f\\u007f-\\u009f${unseen}`;
 const unseenInLines = `\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f${unseen}`;
 
-/** Text that is not blank, with nothing unseen between its first and its last character. @param without more forbidden characters */
+/** Text that begins and ends with something visible. The platform trims what it is sent; a caller need not rely on it. */
 const typed = (forbidden: string, without = '') =>
-  `[${blank}]*[^${blank}${forbidden}${without}](?:[^${forbidden}${without}]*[^${blank}${forbidden}${without}])?[${blank}]*`;
+  `[^${blank}${forbidden}${without}](?:[^${forbidden}${without}]*[^${blank}${forbidden}${without}])?`;
 
 export const line = `^${typed(unseenInLine)}$`;
 export const lines = `^${typed(unseenInLines)}$`;
-export const lineOrNothing = `^(?:${typed(unseenInLine)}|[${blank}]*)$`;
-export const linesOrNothing = `^(?:${typed(unseenInLines)}|[${blank}]*)$`;
+export const lineOrNothing = `^(?:${typed(unseenInLine)})?$`;
+export const linesOrNothing = `^(?:${typed(unseenInLines)})?$`;
 export const name = `^${typed(unseenInLine, '/@')}$`;
 
-const label = '[0-9A-Za-z_\\u00c0-\\u024f-]{1,63}';
-export const email = `^[0-9A-Za-z!#$%&'*+/=?^_\`{|}~.\\u00c0-\\u024f-]{1,64}@(?:${label}\\.)+${label}$`;
+const atom = "[0-9A-Za-z!#$%&'*+/=?^_`{|}~-]+";
+const label = '[0-9A-Za-z](?:[0-9A-Za-z-]{0,61}[0-9A-Za-z])?';
+/** An address that no mail server objects to; the platform takes letters of other alphabets too. */
+export const email = `^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+[A-Za-z]{2,63}$`;
 
-/** Not one character over and over: that is among the passwords that everybody tries. */
-export const password = '^(?!([\\s\\S])\\1*$)[\\s\\S]+$';
+/**
+ * At most 72 bytes: of the letters of one byte, of those of at most two, or of any. Not one character over and over, which
+ * is among the passwords that everybody tries.
+ */
+export const password = '^(?!([\\s\\S])\\1*$)(?:[ -~]{8,72}|[ -~\\u00a1-\\u07ff]{8,36}|[ -~\\u00a1-\\ud7ff]{8,24})$';
 
 const gap = '[ .()-]*';
 export const phone = `^(?:(?:\\+|00)213${gap}0?(?:${gap}[0-9]){9}|(?:${gap}[0-9]){10})${gap}$`;
