@@ -36,6 +36,16 @@ test.describe('creating a championship', () => {
     }
     await page.getByLabel('Picture').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('squat 200') });
     await expectFault(page, 'Picture', 'Only image files are allowed');
+    const whole = await picture();
+    const noPictures = [Buffer.from('<html>no picture</html>'), Buffer.concat([whole.subarray(0, 3), Buffer.from('and no picture after it')])];
+    for (const buffer of noPictures) {
+      await page.getByLabel('Picture').setInputFiles({ name: 'affiche.jpg', mimeType: 'image/jpeg', buffer });
+      await expectFault(page, 'Picture', "Ce fichier n'est pas une image lisible : choisissez une image JPEG, PNG ou GIF.");
+      await expect(page.getByText("Aperçu de l'image choisie")).toHaveCount(0);
+    }
+    await page.getByLabel('Picture').setInputFiles({ name: 'affiche.jpg', mimeType: 'image/jpeg', buffer: whole });
+    await expect(page.getByText("Aperçu de l'image choisie")).toBeVisible();
+    await expect(page.getByLabel('Picture')).not.toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Maximum Participants').fill('');
     await expect(page.getByLabel('Maximum Participants')).not.toHaveAttribute('aria-invalid', 'true');
   });

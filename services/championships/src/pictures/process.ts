@@ -1,12 +1,10 @@
-import { pictureAt, pictureTooLarge, pictureWidths, pictureWrongType } from '@power-corner/contracts/pictures';
+import { pictureAt, pictureFormat, pictureMaxPixels, pictureTooLarge, pictureTooManyPixels, pictureWidths, pictureWrongType } from '@power-corner/contracts/pictures';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
 sharp.concurrency(1);
 
-const mostPixels = 50_000_000;
-const tooManyPixels = "L'image ne doit pas dépasser 50 mégapixels";
 const processingSeconds = 10;
 const mostWaiting = 8;
 
@@ -15,13 +13,6 @@ export interface Picture {
   path: string;
   files: { name: string; content: Buffer }[];
 }
-
-/** The first bytes decide before a decoder sees the file: sharp would take SVG, which can refer to other files. */
-const signatures: readonly [string, readonly number[]][] = [
-  ['jpeg', [0xff, 0xd8, 0xff]],
-  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ['gif', [0x47, 0x49, 0x46, 0x38]],
-];
 
 const wrongType = (cause?: unknown) => new AppError('UNSUPPORTED_TYPE', { message: pictureWrongType, fields: { picture: pictureWrongType }, cause });
 
@@ -46,15 +37,16 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
  * @throws UNSUPPORTED_TYPE unless it is a whole jpeg, png or gif by content, TOO_LARGE beyond 50 megapixels
  */
 export async function processPicture(upload: Buffer, championshipId: string): Promise<Picture> {
-  const format = signatures.find(([, bytes]) => upload.subarray(0, bytes.length).equals(Buffer.from(bytes)))?.[0];
+  // Before a decoder sees the file: sharp would take SVG, which can refer to other files.
+  const format = pictureFormat(upload);
   if (!format) throw wrongType();
   return inTurn(async () => {
-    const source = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' });
+    const source = sharp(upload, { limitInputPixels: pictureMaxPixels, failOn: 'error' });
     const metadata = await source.metadata().catch((error: unknown) => {
-      throw /pixel limit/i.test(String(error)) ? tooLarge(tooManyPixels) : wrongType(error);
+      throw /pixel limit/i.test(String(error)) ? tooLarge(pictureTooManyPixels) : wrongType(error);
     });
     if (metadata.format !== format) throw wrongType();
-    if (metadata.width * metadata.height > mostPixels) throw tooLarge(tooManyPixels);
+    if (metadata.width * metadata.height > pictureMaxPixels) throw tooLarge(pictureTooManyPixels);
     const name = createHash('sha256').update(championshipId).update(upload).digest('hex').slice(0, 32);
     const files = [];
     for (const width of pictureWidths) {

@@ -18,7 +18,8 @@ import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { createChampionship } from './admin-api.ts';
 import { ChampionshipFields, CoachField } from './championship-fields.tsx';
-import { championshipBody, NewChampionshipForm, withInstant, type TypedChampionship } from './form-fields.ts';
+import { championshipBody, NewChampionshipForm, type TypedChampionship } from './form-fields.ts';
+import { withPictureCheck } from './picture-check.ts';
 import { PictureField } from './picture-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
@@ -27,8 +28,7 @@ const kept = ['name', 'date', 'location', 'description', 'type', 'max_participan
 
 const typeOptions = [{ value: '', label: t('field.choose') }, ...championshipTypes.map((type) => ({ value: type, label: type }))];
 
-const schemaResolver = standardSchemaResolver(NewChampionshipForm as never) as unknown as Resolver<TypedChampionship>;
-const resolver: Resolver<TypedChampionship> = (typed, context, options) => schemaResolver(withInstant(typed), context, options);
+const resolver = withPictureCheck(standardSchemaResolver(NewChampionshipForm as never) as unknown as Resolver<TypedChampionship>);
 
 export function CreateForm() {
   const navigate = useNavigate();

@@ -16,7 +16,8 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { changePicture, fetchChampionship, saveChampionship } from './admin-api.ts';
 import { ChampionshipFields, CoachField } from './championship-fields.tsx';
 import { Conflict, type EditedField } from './conflict.tsx';
-import { editFormOf, typedOf, withInstant, type TypedEdit } from './form-fields.ts';
+import { editFormOf, typedOf, type TypedEdit } from './form-fields.ts';
+import { withPictureCheck } from './picture-check.ts';
 import { PictureField } from './picture-field.tsx';
 import { rebase } from './rebase.ts';
 import { UploadProgress } from './upload-progress.tsx';
@@ -24,8 +25,7 @@ import { UploadProgress } from './upload-progress.tsx';
 const statusOptions = editableStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }));
 
 function resolverFor(base: Championship): Resolver<TypedEdit> {
-  const bySchema = standardSchemaResolver(editFormOf(base) as never) as unknown as Resolver<TypedEdit>;
-  return (typed, context, options) => bySchema(withInstant(typed), context, options);
+  return withPictureCheck(standardSchemaResolver(editFormOf(base) as never) as unknown as Resolver<TypedEdit>);
 }
 
 const textOf = ({ picture: _, ...text }: TypedEdit): Record<EditedField, string> => text;

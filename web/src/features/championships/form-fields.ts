@@ -4,7 +4,7 @@ import { z } from '@power-corner/contracts/zod';
 import { fromLocalInput, toLocalInput } from '../../lib/dates.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
-/** A file as the server will take it; the content itself is checked there. */
+/** The content is checked by `pictureFault`, which has to read it first, and by the server. */
 const Picture = z.custom<File>((file) => file instanceof File, pictureRequired).check(
   z.refine((file) => !(file instanceof File) || (pictureTypes as readonly string[]).includes(file.type), pictureWrongType),
   z.refine((file) => !(file instanceof File) || file.size <= pictureMaxBytes, pictureTooLarge),

@@ -3,18 +3,25 @@ import { useEffect, useState } from 'react';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { Field } from '../../components/ui/field.tsx';
 import { t } from '../../lib/i18n.ts';
+import { pictureFault } from './picture-check.ts';
 
-/** An address at which the page can show a file that only it has; null while there is none to show. */
+/** An address at which the page can show a file that only it has; null until the file is known to be a picture. */
 function usePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {
-    if (!file || !(pictureTypes as readonly string[]).includes(file.type)) {
-      setPreview(null);
-      return;
-    }
-    const address = URL.createObjectURL(file);
-    setPreview(address);
-    return () => URL.revokeObjectURL(address);
+    setPreview(null);
+    if (!file) return;
+    let address = '';
+    let gone = false;
+    void pictureFault(file).then((fault) => {
+      if (fault || gone) return;
+      address = URL.createObjectURL(file);
+      setPreview(address);
+    });
+    return () => {
+      gone = true;
+      if (address) URL.revokeObjectURL(address);
+    };
   }, [file]);
   return preview;
 }

@@ -1,0 +1,49 @@
+import { pictureFormat, pictureMaxBytes, pictureMaxPixels, pictureTooLarge, pictureTooManyPixels, pictureTypes, pictureUnreadable, pictureWrongType } from '@power-corner/contracts/pictures';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { withInstant } from './form-fields.ts';
+
+/** @throws when the browser cannot draw the file */
+async function decoded(file: File): Promise<{ width: number; height: number }> {
+  const image = new Image();
+  const address = URL.createObjectURL(file);
+  try {
+    image.src = address;
+    await image.decode();
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+async function judge(file: File): Promise<string | undefined> {
+  if (!(pictureTypes as readonly string[]).includes(file.type)) return pictureWrongType;
+  if (file.size > pictureMaxBytes) return pictureTooLarge;
+  try {
+    if (!pictureFormat(new Uint8Array(await file.slice(0, 8).arrayBuffer()))) return pictureUnreadable;
+    const { width, height } = await decoded(file);
+    return width * height > pictureMaxPixels ? pictureTooManyPixels : undefined;
+  } catch {
+    // A file that cannot be decoded, or that was moved since it was chosen.
+    return pictureUnreadable;
+  }
+}
+
+const judged = new WeakMap<File, Promise<string | undefined>>();
+
+/** Why a file is no picture that the server takes; undefined when it is one. Each file is read once. */
+export function pictureFault(file: File): Promise<string | undefined> {
+  const fault = judged.get(file) ?? judge(file);
+  judged.set(file, fault);
+  return fault;
+}
+
+/** Judges a form by its schema, and its picture by its content. The date gets its offset before. */
+export function withPictureCheck<Typed extends FieldValues & { date: string; picture: File | null }>(bySchema: Resolver<Typed>): Resolver<Typed> {
+  return async (typed, context, options) => {
+    const [result, message] = await Promise.all([bySchema(withInstant(typed), context, options), typed.picture ? pictureFault(typed.picture) : undefined]);
+    if (!message) return result;
+    const fields: Record<string, { ref: unknown } | undefined> = options.fields;
+    const errors = { ...result.errors, picture: { type: 'picture', message, ref: fields['picture']?.ref } };
+    return { values: {}, errors: errors as unknown as FieldErrors<Typed> };
+  };
+}
