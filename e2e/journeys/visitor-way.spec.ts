@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expectToast } from '../browser.ts';
@@ -21,6 +22,27 @@ test('a visitor looks around, and is led to the login or to the sign-up', async 
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: 'Commencer' }).click();
   await expect(page).toHaveURL('/login');
+});
+
+test('the welcome keeps its words in sight, and its plate crosses none, at any width and at 200 % zoom', async ({ page }) => {
+  await page.goto('/');
+  const words = page.getByRole('main').locator('section').first().locator('p, h1, a');
+  await expect(words).toHaveCount(5);
+  // A desk of 1440 × 900 at 200 % has 720 × 450.
+  for (const [width, height] of [[320, 640], [360, 740], [600, 900], [640, 400], [720, 450], [768, 1024], [900, 800], [1024, 768], [1440, 900]] as const) {
+    await page.setViewportSize({ width, height });
+    const crossed = await words.evaluateAll((elements) => {
+      const plate = document.querySelector('main section svg')?.getBoundingClientRect();
+      return elements.filter((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const word = element.matches('a') ? element.getBoundingClientRect() : range.getBoundingClientRect();
+        return word.right > innerWidth || !plate || (word.right > plate.left && word.left < plate.right && word.bottom > plate.top && word.top < plate.bottom);
+      }).map(({ textContent }) => textContent);
+    });
+    expect(crossed, `at ${width} × ${height}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
+  }
 });
 
 test('the foot of every page tells who this is and how to reach them', async ({ page }) => {

@@ -6,10 +6,10 @@ import { t, type MessageKey } from '../../lib/i18n.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { paths } from '../paths.ts';
 
-/** A 25 kg plate that leans in the corner of the page, with its bar. */
+/** A 25 kg plate with its bar. It begins where the words end, below them or beside them, in whatever font they are set. */
 function HeroPlate() {
   return (
-    <svg viewBox="0 0 600 600" aria-hidden="true" className="absolute -end-32 -bottom-40 -z-10 size-[26rem] sm:-end-24 sm:-bottom-48 sm:size-[38rem] lg:end-0 lg:size-[46rem] 2xl:end-[calc(50%-45rem)]">
+    <svg viewBox="0 0 600 600" aria-hidden="true" className="absolute -end-32 top-0 size-[26rem] max-w-none md:start-6 md:end-auto md:top-4 md:size-[38rem] lg:start-12 lg:-top-4 lg:size-[46rem]">
       <circle cx="300" cy="300" r="292" className="fill-iron-2 stroke-steel" strokeWidth="4" />
       <circle cx="300" cy="300" r="262" className="fill-none stroke-accent" strokeWidth="16" />
       <circle cx="300" cy="300" r="205" className="fill-none stroke-steel" strokeWidth="3" />
@@ -48,21 +48,25 @@ export function HomeScreen() {
   return (
     <>
       <section className="on-iron relative isolate overflow-hidden bg-iron text-chalk">
-        <HeroPlate />
-        <div className="mx-auto flex min-h-[34rem] max-w-6xl flex-col justify-center px-4 pt-16 pb-52 sm:px-6 sm:py-24 lg:min-h-[38rem]">
-          <p className="flex items-center gap-3 font-semibold text-accent">
-            <span className="h-1 w-10 bg-accent" aria-hidden="true" />
-            {t('home.eyebrow')}
-          </p>
-          <PageTitle text={t('home.title')} className="mt-5 max-w-[11ch] text-6xl leading-[0.95] sm:text-8xl" />
-          <p className="mt-5 max-w-md text-lg text-ash sm:text-xl">{t('home.tagline')}</p>
-          <div className="mt-9 flex flex-col gap-3 sm:flex-row">
-            <ButtonLink to={paths.login} className="text-lg sm:px-8">
-              {t('home.start')}
-            </ButtonLink>
-            <ButtonLink look="onIron" to={paths.championships} className="bg-iron text-lg sm:px-8">
-              {t('home.seeCompetitions')}
-            </ButtonLink>
+        <div className="mx-auto flex max-w-6xl flex-col px-4 pt-16 sm:px-6 md:min-h-[34rem] md:flex-row md:items-stretch md:pt-24 lg:min-h-[38rem]">
+          <div className="flex max-w-full flex-col justify-center md:shrink-0 md:pb-24">
+            <p className="flex items-center gap-3 font-semibold text-accent">
+              <span className="h-1 w-10 bg-accent" aria-hidden="true" />
+              {t('home.eyebrow')}
+            </p>
+            <PageTitle text={t('home.title')} className="mt-5 max-w-[11ch] text-[min(3.75rem,(100vw-2rem)/6)] leading-[0.95] sm:text-7xl md:text-8xl" />
+            <p className="mt-5 max-w-md text-lg text-ash sm:text-xl">{t('home.tagline')}</p>
+            <div className="mt-9 flex flex-col gap-3 sm:flex-row">
+              <ButtonLink to={paths.login} className="text-lg sm:px-8">
+                {t('home.start')}
+              </ButtonLink>
+              <ButtonLink look="onIron" to={paths.championships} className="bg-iron text-lg sm:px-8">
+                {t('home.seeCompetitions')}
+              </ButtonLink>
+            </div>
+          </div>
+          <div className="relative mt-10 h-44 md:mt-0 md:h-auto md:flex-1">
+            <HeroPlate />
           </div>
         </div>
       </section>
