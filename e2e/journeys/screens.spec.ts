@@ -203,6 +203,23 @@ test("an athlete's championships tell the entry, can be narrowed, confirmed agai
   await expect(page.getByRole('heading', { name: 'Aucun Championnat' })).toBeVisible();
 });
 
+test('after a place is given back on a phone, the list is in sight again and the focus is at its title', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [{ token }, ...championships] = await Promise.all([newAthlete(), newChampionship({ date: inDays(4) }), newChampionship({ date: inDays(8) })]);
+  for (const each of championships) await participate(token, each, 'Bench Press');
+  await signIn(page, token);
+  await page.goto('/dashboard/athlete/championships');
+  for (const left of [1, 0]) {
+    await page.getByRole('button', { name: 'Annuler ma participation' }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: "Confirmer l'annulation" }).click();
+    await expect(page.getByRole('article')).toHaveCount(left);
+    const title = page.getByRole('heading', { name: 'Mes Championnats' });
+    await expect(title).toBeFocused();
+    await expect(title).toBeInViewport();
+  }
+  await expect(page.getByRole('heading', { name: 'Aucun Championnat' })).toBeInViewport();
+});
+
 test('the table of users has every field, and is searched, narrowed and sorted', async ({ page }) => {
   const family = `Zz${randomUUID().slice(0, 8)}`.replace(/\d/g, 'x').replaceAll('-', 'y');
   const older = await newAthlete({ lastname: family, firstname: 'Yacine' });

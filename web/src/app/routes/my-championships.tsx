@@ -18,6 +18,13 @@ import { paths } from '../paths.ts';
 export function Screen() {
   const filters = useUrlFilters(championshipFilters);
   const { data, error, mutate } = useMyChampionships();
+  // The card that had the focus is gone, and the page is shorter: without this a phone shows what lies below the list.
+  const showList = () => {
+    requestAnimationFrame(() => {
+      window.scrollTo(0, 0);
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    });
+  };
   const now = serverNow();
   const mine = data && narrow(data.data, filters.values, now);
   return (
@@ -47,7 +54,7 @@ export function Screen() {
               ) : (
                 <EntryState entry={entry} />
               )}
-              {statusNow(entry.date, entry.status, now) === 'upcoming' && <Withdraw entry={entry} onDone={() => void mutate()} />}
+              {statusNow(entry.date, entry.status, now) === 'upcoming' && <Withdraw entry={entry} onDone={() => mutate()} onWithdrawn={showList} />}
             </ChampionshipCard>
           ))}
         </div>

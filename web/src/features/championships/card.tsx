@@ -39,13 +39,14 @@ function Entry({ label, value }: { label: string; value: string | null | undefin
 export function ChampionshipCard({ championship, variant, first = false, children }: CardProps) {
   const { id, name, date, location, description, type, picture, hidden, remaining_places: remaining } = championship;
   const admin = variant === 'admin';
+  const status = statusNow(date, championship.status, serverNow());
   return (
     <article
       className={`relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-sm transition-shadow focus-within:ring-3 focus-within:ring-mark hover:shadow-lg ${hidden ? 'border-dashed border-edge' : ''}`}
     >
       <ChampionshipPicture picture={picture} sizes={cardSizes} first={first} className={hidden ? 'opacity-50 grayscale' : ''} />
       <div className="absolute start-3 top-3 flex flex-wrap gap-2">
-        <StatusBadge status={statusNow(date, championship.status, serverNow())} />
+        <StatusBadge status={status} />
         {hidden && (
           <Badge>
             <Icon name="eyeOff" className="size-4" />
@@ -73,7 +74,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
               {!admin && <Entry label={t('card.weightClass')} value={championship.weight_class} />}
             </dl>
           )}
-          {variant === 'public' && (
+          {variant === 'public' && status !== 'canceled' && (
             <p className={`flex items-center gap-2 text-sm font-semibold ${remaining === 0 ? 'text-danger' : ''}`}>
               <Icon name="users" />
               {remaining === null ? t('card.noLimit') : t('card.places', { count: remaining })}

@@ -26,6 +26,18 @@ function Places({ championship: { max_participants: max, remaining_places: remai
   );
 }
 
+function Canceled({ reason }: { reason: string | null }) {
+  return (
+    <div className="rounded-md border-s-4 border-danger bg-danger-soft px-5 py-4 text-danger">
+      <p className="flex items-center gap-2 font-display text-2xl font-bold">
+        <Icon name="close" className="size-6" />
+        {t('countdown.canceled')}
+      </p>
+      {reason && <p className="mt-1.5 text-lg font-medium whitespace-pre-line wrap-anywhere">{t('detail.canceledReason', { reason })}</p>}
+    </div>
+  );
+}
+
 function BackLink({ to }: { to: string }) {
   return (
     <Link to={to} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-muted hover:text-ink">
@@ -51,18 +63,17 @@ export function ChampionshipDetail({ championship, back, children }: { champions
             <TypeLabel type={type} />
           </div>
           <PageTitle text={name} className="mt-3 text-3xl wrap-break-word min-[22rem]:text-4xl sm:text-6xl" />
-          {reason && <p className="mt-3 font-semibold text-danger">{t('detail.canceledReason', { reason })}</p>}
           <section className="mt-7 max-lg:hidden">
             <h2 className="text-2xl">{t('detail.about')}</h2>
             <p className="mt-2 max-w-[65ch] leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
           </section>
         </div>
         <div className="flex flex-col gap-5 lg:sticky lg:top-24">
-          <Countdown date={date} status={status} large />
+          {status === 'canceled' ? <Canceled reason={reason} /> : <Countdown date={date} status={status} large />}
           <div className="rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5">
             <div className="mb-5 empty:hidden">{children}</div>
             <dl className="-mb-3 [div:empty+&>:first-child]:border-t-0 [div:empty+&>:first-child]:pt-0">
-              <Places championship={championship} />
+              {status !== 'canceled' && <Places championship={championship} />}
               <Fact label={t('detail.date')}>{longDate(date)}</Fact>
               <Fact label={t('detail.time')}>{timeOfDay(date)}</Fact>
               <Fact label={t('detail.location')}>{location}</Fact>

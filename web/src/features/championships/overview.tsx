@@ -10,9 +10,15 @@ import { statusNow } from './countdown.ts';
 import { ChampionshipPicture } from './picture.tsx';
 import { StatusBadge, TypeLabel } from './status-badge.tsx';
 
+/** How many may take part; a canceled championship has no free places to name. */
+function limitText({ status, max_participants: max, remaining_places: remaining }: Championship): string {
+  if (max === null || remaining === null) return t('card.noLimit');
+  return status === 'canceled' ? String(max) : `${max} (${t('card.places', { count: remaining })})`;
+}
+
 /** A championship as its admin reads it: what the edit form changes, in the form's places. */
 export function Overview({ championship }: { championship: Championship }) {
-  const { name, date, location, description, type, picture, hidden, max_participants: max, remaining_places: remaining } = championship;
+  const { name, date, location, description, type, picture, hidden } = championship;
   const organiser = `${championship.coach_firstname} ${championship.coach_lastname}`.trim();
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
@@ -33,7 +39,7 @@ export function Overview({ championship }: { championship: Championship }) {
             {longDate(date)}, {timeOfDay(date)}
           </Fact>
           <Fact label={t('create.location')}>{location}</Fact>
-          <Fact label={t('create.max')}>{max === null || remaining === null ? t('card.noLimit') : `${max} (${t('card.places', { count: remaining })})`}</Fact>
+          <Fact label={t('create.max')}>{limitText(championship)}</Fact>
           <Fact label={t('detail.organiser')}>{organiser || t('card.na')}</Fact>
           {championship.canceled_reason && <Fact label={t('edit.reason')}>{championship.canceled_reason}</Fact>}
         </dl>

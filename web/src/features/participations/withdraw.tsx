@@ -10,23 +10,34 @@ import { withdraw } from './api.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../../components/ui/confirm-dialog.tsx')).ConfirmDialog }));
 
-export function Withdraw({ entry, onDone }: { entry: MyChampionship; onDone: () => void }) {
+interface WithdrawProps {
+  entry: MyChampionship;
+  /** Fetches the list again: the entry may be gone, also after a refusal. */
+  onDone: () => Promise<unknown>;
+  /** Called when the list without the entry is there. */
+  onWithdrawn: () => void;
+}
+
+export function Withdraw({ entry, onDone, onWithdrawn }: WithdrawProps) {
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [confirm, busy] = useSingleFlight(async () => {
     setFailure(null);
+    let withdrawn = false;
     try {
       const { message } = await withdraw(entry.participation_id);
       void notify('success', message || t('entry.withdrawn'));
+      withdrawn = true;
     } catch (error) {
       setFailure(error);
       notifyFailure(error, messageOf(error, t('error.une')));
       // Without an answer the question stays open.
       if (error instanceof ApiError && error.status === 0) return;
     }
-    setAsking(false);
     // After a refusal, too: the list may be older than the refusal's reason.
-    onDone();
+    await onDone();
+    setAsking(false);
+    if (withdrawn) onWithdrawn();
   });
   return (
     <>
