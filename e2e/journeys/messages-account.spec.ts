@@ -22,6 +22,7 @@ test.describe('login', () => {
       await page.goto('/login');
       await fillLogin(page, 'nobody@example.dz', 'wrong-one');
       await expectToast(page, says);
+      await expect(page.getByText(says, { exact: true })).toHaveCount(1);
       await expect(page).toHaveURL('/login');
       expect(await keptToken(page)).toBeNull();
     });

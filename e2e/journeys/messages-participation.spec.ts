@@ -45,6 +45,7 @@ test('who has been logged out elsewhere is told to log in', async ({ page }) => 
 
 test('without a division nobody takes part; pressing the chosen one frees it', async ({ page }) => {
   await opened(page);
+  await expect(page.getByText(/catégorie d'âge/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: '3 Movement' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: '3 Movement' }).click();
   await expect(page.getByRole('button', { name: '3 Movement' })).toHaveAttribute('aria-pressed', 'false');
@@ -53,12 +54,28 @@ test('without a division nobody takes part; pressing the chosen one frees it', a
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('those who will be under 15, or under 59 kg, read before they take a place that it has no category', async ({ page }) => {
+  const young = { birthday: `${new Date().getFullYear() - 12}-03-04`, weight: 41 };
+  const [championship, athlete] = await Promise.all([newChampionship({}), newAthlete(young)]);
+  await signIn(page, athlete.token);
+  await page.goto(`/championships/${championship.id}`);
+  const notes = [/^Vous aurez moins de 15 ans le jour du championnat/, /^Votre profil indique moins de 59 kg/];
+  for (const note of notes) await expect(page.getByText(note)).toBeVisible();
+  await page.getByRole('button', { name: 'Participer' }).click();
+  for (const note of notes) await expect(page.getByRole('dialog').getByText(note)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer ma Participation' }).click();
+  await expect(page.getByText('Vous participez à ce championnat.')).toBeVisible();
+});
+
 test('a championship that was called off meanwhile takes nobody any more', async ({ page }) => {
-  const { championship } = await opened(page);
+  const { championship } = await opened(page, { places: 4 });
+  await expect(page.getByText('4 places restantes sur 4')).toBeVisible();
   expect((await api('POST', `/api/championships/${championship.id}/cancel`, { token: await adminToken(), json: { reason: 'Salle inondée' } })).status).toBe(200);
   await confirm(page);
   await expectToast(page, 'Les Participations sont terminées pour ce championnat.');
+  await expect(page.getByText('Championnat Annulé', { exact: true })).toBeVisible();
   await expect(page.getByText('Motif : Salle inondée')).toBeVisible();
+  await expect(page.getByText(/places? restantes?/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Participer' })).toBeHidden();
 });
 

@@ -93,6 +93,19 @@ test.describe('on a phone', () => {
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
+  test('a toast covers neither the heading nor the menu', async ({ page }) => {
+    await page.goto('/login');
+    await fillLogin(page, 'nobody@example.dz', 'wrong-one');
+    await expectToast(page, 'E-mail ou mot de passe incorrect.');
+    await page.evaluate(() => Promise.all(document.querySelector('.Toastify__toast')?.getAnimations().map(({ finished }) => finished) ?? []));
+    const box = async (locator: import('@playwright/test').Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const toast = await box(page.locator('.Toastify__toast'));
+    expect(toast.y + toast.height).toBeLessThan((await box(page.getByRole('heading', { name: 'Connexion' }))).y);
+    await page.getByRole('button', { name: 'Menu' }).click({ timeout: 2_000 });
+    await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+    await expect(page.locator('.Toastify__toast')).toBeVisible();
+  });
+
   test('the menu opens, and closes after navigation and after the logout', async ({ page }) => {
     await page.goto('/');
     const menu = page.getByRole('button', { name: 'Menu' });

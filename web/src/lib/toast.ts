@@ -23,16 +23,23 @@ export function notifyFailure(error: unknown, text: string): void {
 
 const faults = new Set<string>();
 
-/** Shows a toast; a success takes away the faults that were told before it. The library comes with the first one; `autoClose` is its life in milliseconds. */
-export async function notify(kind: Kind, text: string, { autoClose = readMs[kind] } = {}): Promise<void> {
+let lasting = 0;
+
+/**
+ * Shows a toast; a success takes away the faults that were told before it. The library comes with the first one.
+ * @param autoClose its life in milliseconds; false for one that stays until it is dismissed
+ * @returns the way to dismiss it
+ */
+export async function notify(kind: Kind, text: string, { autoClose = readMs[kind] }: { autoClose?: number | false } = {}): Promise<() => void> {
   whenToasted();
   const { toast } = await loadQuietly(() => import('../components/ui/toaster.tsx'));
   if (kind === 'success') {
     for (const fault of faults) toast.dismiss(fault);
     faults.clear();
   }
-  // The same sentence twice is one toast.
-  const toastId = `${kind}:${text}`;
+  // The same sentence twice is one toast; of those that stay each is dismissed by itself, also while the one before it still fades.
+  const toastId = autoClose === false ? `${kind}:${(lasting += 1)}` : `${kind}:${text}`;
   if (kind === 'error') faults.add(toastId);
   toast(said(text), { type: kind, autoClose, toastId });
+  return () => toast.dismiss(toastId);
 }

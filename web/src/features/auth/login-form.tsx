@@ -13,7 +13,8 @@ import { ApiError, messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
 import { showServerErrors } from '../../lib/server-errors.ts';
 import { useSession } from '../../lib/session.tsx';
-import { notify, notifyFailure } from '../../lib/toast.ts';
+import { notify } from '../../lib/toast.ts';
+import { useFault } from '../../lib/use-fault.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { logIn } from './api.ts';
 
@@ -55,21 +56,23 @@ export function LoginForm() {
   const arrival = (state ?? {}) as Arrival;
   const { signIn } = useSession();
   const [failure, setFailure] = useState<unknown>(null);
+  const fault = useFault();
   const [forgot, setForgot] = useState(arrival.forgot ?? false);
   const form = useForm({ resolver: standardSchemaResolver(Login), defaultValues: { email: arrival.email ?? '', password: '' }, mode: 'onTouched' });
   const { errors } = form.formState;
 
   const [submit, busy] = useSingleFlight(async (credentials: Login) => {
     setFailure(null);
+    fault.drop();
     try {
       const { token, usertype } = await logIn(credentials);
-      if (!usertypes.includes(usertype)) return void notify('error', t('login.badUsertype'));
+      if (!usertypes.includes(usertype)) return fault.tell(null, t('login.badUsertype'));
       signIn(token, usertype);
       void notify('success', t('login.welcome', { usertype: usertype.toUpperCase() }));
     } catch (error) {
       showServerErrors(error, form);
       setFailure(error);
-      notifyFailure(error, serverMessageOf(error, t('error.tryAgain')));
+      fault.tell(error, serverMessageOf(error, t('error.tryAgain')), messageOf(error, t('error.tryAgain')));
     }
   });
 
@@ -78,7 +81,7 @@ export function LoginForm() {
     <>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
         {failure === null && <Welcome arrival={arrival} redirected={search.includes('redirect=')} />}
-        {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('error.tryAgain'))} busy={busy} />}
+        {fault.shown && <SendFailure error={fault.shown.error} text={fault.shown.text} busy={busy} />}
         {unverified && (
           <Suspense>
             <ResendLink email={form.getValues('email')} label={t('login.resend')} />

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { missingProfileFields, ProfileUpdate, type User } from '@power-corner/contracts/auth';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { LeaveQuestion } from '../../components/ui/leave-question.tsx';
@@ -10,6 +10,7 @@ import { t } from '../../lib/i18n.ts';
 import { showServerErrors } from '../../lib/server-errors.ts';
 import { tiedFields } from '../../lib/tied-fields.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
+import { useFault } from '../../lib/use-fault.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { saveProfile } from './api.ts';
 import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
@@ -32,7 +33,7 @@ interface ProfileFormProps {
 
 /** Sex and id are not editable. */
 export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
-  const [failure, setFailure] = useState<unknown>(null);
+  const fault = useFault();
   const form = useForm({ resolver: standardSchemaResolver(ProfileUpdate), defaultValues: typedOf(user), mode: 'onTouched' });
   const field = tiedFields(form);
   const { setFocus } = form;
@@ -41,15 +42,15 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
   }, [setFocus]);
 
   const [submit, busy] = useSingleFlight(async (profile: ProfileUpdate) => {
-    setFailure(null);
+    fault.drop();
     try {
       const { data } = await saveProfile(profile);
       void notify('success', t('profile.saved'));
       onSaved(data);
     } catch (error) {
-      showServerErrors(error, form);
-      setFailure(error);
-      notifyFailure(error, serverMessageOf(error, t('profile.failed')));
+      const told = serverMessageOf(error, t('profile.failed'));
+      if (showServerErrors(error, form)) notifyFailure(error, told);
+      else fault.tell(error, told, messageOf(error, t('profile.failed')));
     }
   });
   const refused = (faults: FieldErrors<Typed>) => {
@@ -60,7 +61,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit, refused)}>
       <LeaveQuestion when={form.formState.isDirty} />
-      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('profile.failed'))} busy={busy} />}
+      {fault.shown && <SendFailure error={fault.shown.error} text={fault.shown.text} busy={busy} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields firstname={field('firstname')} lastname={field('lastname')} />
         <BirthdayField birthday={field('birthday')} />

@@ -2,12 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Registration, RegistrationForm, registrationOrder } from '@power-corner/contracts/auth';
 import { ageCategoryOn, completedYears, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
 import { sexes } from '@power-corner/contracts/lists';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PasswordField, SelectField, TextField } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/feedback.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { draftOver, dropDraft, useKeptDraft } from '../../lib/form-draft.ts';
@@ -16,6 +17,7 @@ import { showServerErrors } from '../../lib/server-errors.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { tiedFields } from '../../lib/tied-fields.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
+import { useFault } from '../../lib/use-fault.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { register as registerAccount } from './api.ts';
 import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
@@ -58,26 +60,35 @@ function Derived({ control }: { control: Control<Typed> }) {
   const [birthday, weight] = useWatch({ control, name: ['birthday', 'weight'] });
   const today = dayInAlgiers(new Date(serverNow()));
   const kg = Number(weight.replace(',', '.'));
-  const real = /^\d{4}-\d{2}-\d{2}$/.test(birthday) && completedYears(birthday, today) <= 100;
-  if (!real || !(kg >= 20 && kg <= 300)) return null;
+  const real = /^\d{4}-\d{2}-\d{2}$/.test(birthday) && birthday <= today && completedYears(birthday, today) <= 100;
+  const age = real ? ageCategoryOn(birthday, today) : null;
   return (
-    <p className="rounded-md bg-sunken px-4 py-3 text-sm sm:col-span-2" role="status">
-      {t('signup.derived', { age: ageCategoryOn(birthday, today) ?? t('profile.notComputed'), weight: weightClassOf(kg) ?? t('profile.notComputed') })}
-    </p>
+    <div role="status" className="flex flex-col gap-3 empty:hidden sm:col-span-2">
+      {real && age === null && (
+        <Notice still tone="info">
+          {t('signup.tooYoung')}
+        </Notice>
+      )}
+      {real && kg >= 20 && kg <= 300 && (
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm">
+          {t('signup.derived', { age: age ?? t('profile.notComputed'), weight: weightClassOf(kg) ?? t('profile.notComputed') })}
+        </p>
+      )}
+    </div>
   );
 }
 
 export function SignUpForm() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [failure, setFailure] = useState<unknown>(null);
+  const fault = useFault();
   const form = useForm<Typed>({ resolver, defaultValues: draftOver('signup', empty, kept), mode: 'onTouched' });
   const field = tiedFields(form);
   const { errors } = form.formState;
   useKeptDraft('signup', form, kept);
 
   const [submit, busy] = useSingleFlight(async (typed: Typed) => {
-    setFailure(null);
+    fault.drop();
     const { confirmPassword: _, ...registration } = typed as unknown as Registration & { confirmPassword: string };
     try {
       const { message } = await registerAccount(registration);
@@ -86,9 +97,9 @@ export function SignUpForm() {
       void notify('success', message, { autoClose: 5000 });
       void navigate({ pathname: paths.login, search }, { state: { email: registration.email, registered: true } });
     } catch (error) {
-      showServerErrors(error, form);
-      setFailure(error);
-      notifyFailure(error, serverMessageOf(error, t('error.tryAgain')));
+      const told = serverMessageOf(error, t('error.tryAgain'));
+      if (showServerErrors(error, form)) notifyFailure(error, told);
+      else fault.tell(error, told, messageOf(error, t('error.tryAgain')));
     }
   });
   const refused = (faults: FieldErrors<Typed>) => void notify('error', firstMessage(faults) ?? t('error.tryAgain'));
@@ -96,7 +107,7 @@ export function SignUpForm() {
   return (
     <form noValidate className="flex flex-col gap-7" onSubmit={form.handleSubmit(submit, refused)}>
       <p className="text-sm text-muted">{t('allRequired')}</p>
-      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('error.tryAgain'))} busy={busy} />}
+      {fault.shown && <SendFailure error={fault.shown.error} text={fault.shown.text} busy={busy} />}
       <Group title={t('signup.identity')}>
         <SelectField label={t('field.role')} className="sm:col-span-2" {...form.register('usertype')}>
           <option value="athlete">{t('role.athlete')}</option>

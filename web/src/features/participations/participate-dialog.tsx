@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
 import { longDate, timeOfDay } from '../../lib/dates.ts';
 import { t } from '../../lib/i18n.ts';
+import { CategoryNotes } from './category-notes.tsx';
 
 interface ParticipateDialogProps {
   championship: Championship;
@@ -23,6 +24,7 @@ export function ParticipateDialog({ championship, division, busy, onConfirm, onC
         </p>
         {division && <p className="text-muted">{division}</p>}
       </div>
+      <CategoryNotes date={championship.date} />
       <DialogButtons>
         <Button look="secondary" onClick={onClose}>
           {t('cancel')}

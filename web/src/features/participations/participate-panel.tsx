@@ -12,11 +12,13 @@ import { forgetIntentions } from '../../lib/intentions.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useSecond } from '../../lib/ticker.ts';
-import { notify, notifyFailure } from '../../lib/toast.ts';
+import { notify } from '../../lib/toast.ts';
 import { forgetSent, noteSent, sentAt } from '../../lib/unanswered.ts';
+import { useFault } from '../../lib/use-fault.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { statusNow } from '../championships/countdown.ts';
 import { mineKey, participate, useMyChampionships } from './api.ts';
+import { CategoryNotes } from './category-notes.tsx';
 import { DivisionPicker } from './division-picker.tsx';
 import { EntryState } from './entry-state.tsx';
 
@@ -57,8 +59,7 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   const { mutate } = useSWRConfig();
   const [division, setDivision] = useState<Division | null>(divisionsOf[championship.type][0] ?? null);
   const [asking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
+  const fault = useFault();
   const [done, setDone] = useState(false);
   const title = useRef<HTMLParagraphElement>(null);
 
@@ -68,13 +69,12 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   };
   const ask = () => {
     const reason = refused();
-    setRefusal(reason ?? '');
-    setFailure(null);
-    if (reason) void notify('error', reason);
+    fault.drop();
+    if (reason) fault.tell(null, reason);
     else setAsking(true);
   };
   const [confirm, busy] = useSingleFlight(async () => {
-    setFailure(null);
+    fault.drop();
     noteSent(attempt);
     let unknown = false;
     try {
@@ -85,8 +85,11 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
     } catch (error) {
       const anonymous = error instanceof ApiError && error.status === 401;
       setAsking(false);
-      setFailure(error);
-      notifyFailure(error, anonymous ? t('participate.login') : serverMessageOf(error, t('participate.failed')));
+      const told = anonymous ? t('participate.login') : serverMessageOf(error, t('participate.failed'));
+      // The login screen follows, or the panel says the same from now on.
+      const saidElsewhere = anonymous || (error instanceof ApiError && ['FULL', 'CLOSED', 'ALREADY_IN'].includes(error.body.code ?? ''));
+      if (saidElsewhere) void notify('error', told);
+      else fault.tell(error, told, messageOf(error, t('participate.failed')));
       unknown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
     }
     if (unknown) setSent({ at: Date.now(), before: false });
@@ -146,8 +149,8 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
     <div className="flex flex-col gap-4">
       <DivisionPicker type={championship.type} chosen={division} onChoose={setDivision} />
       {full && <Notice still tone="info">{t('participate.full')}</Notice>}
-      {refusal && <Notice>{refusal}</Notice>}
-      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('participate.failed'))} busy={busy} onAgain={() => void confirm()} />}
+      {!full && <CategoryNotes date={championship.date} />}
+      {fault.shown && <SendFailure error={fault.shown.error} text={fault.shown.text} busy={busy} onAgain={() => void confirm()} />}
       {!full && (
         <Button className="text-lg" onClick={ask} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
           {t('participate.button')}

@@ -1,0 +1,26 @@
+import { ageCategoryOn, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { t } from '../../lib/i18n.ts';
+import { useProfile } from '../auth/use-profile.ts';
+
+/** Says before an athlete takes a place that it will be without age category or weight class. Silent while the profile is not known. */
+export function CategoryNotes({ date }: { date: string }) {
+  const profile = useProfile().data?.data;
+  if (!profile) return null;
+  const tooYoung = profile.birthday !== null && ageCategoryOn(profile.birthday.slice(0, 10), dayInAlgiers(new Date(date))) === null;
+  const tooLight = profile.weight !== null && weightClassOf(profile.weight) === null;
+  return (
+    <>
+      {tooYoung && (
+        <Notice still tone="info">
+          {t('participate.tooYoung')}
+        </Notice>
+      )}
+      {tooLight && (
+        <Notice still tone="info">
+          {t('participate.tooLight')}
+        </Notice>
+      )}
+    </>
+  );
+}
