@@ -16,7 +16,7 @@ const together: readonly Group[] = [
     name: 'base',
     files: [
       'app/paths',
-      ...['button', 'feedback', 'field', 'icons', 'length-counter', 'logo', 'page-title', 'send-failure', 'sheet'].map((file) => `components/ui/${file}`),
+      ...['button', 'feedback', 'field', 'icons', 'logo', 'page-title', 'send-failure', 'sheet'].map((file) => `components/ui/${file}`),
       'features/auth/api', 'features/auth/use-log-out', 'lengths', 'lib/api-client', 'lib/connection', 'lib/early', 'lib/form-draft', 'lib/i18n', 'lib/intentions', 'lib/load-chunk',
       'lib/message-compiler', 'lib/redirect-target', 'lib/release', 'lib/server-clock', 'lib/session', 'lib/toast', 'lib/token', 'lib/use-fault', 'lib/use-single-flight',
       'lists', 'locales/fr',

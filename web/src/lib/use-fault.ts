@@ -30,18 +30,18 @@ export function useFault() {
   const tell = useCallback(
     (failed: unknown, text: string, detail = text) => {
       drop();
-      const unanswered = failed instanceof ApiError && failed.status === 0;
-      if (unanswered || detail !== text) {
-        setShown({ error: failed, text: detail });
+      const show = () => setShown({ error: failed, text: detail });
+      if (detail !== text || (failed instanceof ApiError && failed.status === 0)) {
+        show();
         notifyFailure(failed, text);
         return;
       }
-      const late = setTimeout(() => setShown({ error: failed, text }), toastWaitMs);
+      const late = setTimeout(show, toastWaitMs);
       const toast = notify('error', text, { autoClose: false });
-      void toast.then(() => clearTimeout(late), () => undefined);
+      void toast.then(() => clearTimeout(late));
       dismiss.current = () => {
         clearTimeout(late);
-        void toast.then((close) => close(), () => undefined);
+        void toast.then((close) => close());
       };
     },
     [drop],

@@ -1,14 +1,13 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { said, t } from '../../lib/i18n.ts';
-import { LengthCounter } from './length-counter.tsx';
 
 interface Frame {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
   className?: string;
-  /** The longest text that the server takes: counted near its end, and never cut off. */
-  longest?: number | undefined;
+  /** What stands right under the control, made from the control's id. */
+  renderBelow?: ((controlId: string) => ReactNode) | undefined;
 }
 
 interface Tied {
@@ -18,7 +17,7 @@ interface Tied {
 }
 
 /** A label, a control tied to it, its hint and its fault. */
-export function Field({ label, error, hint, className = '', longest, children }: Frame & { children: (tied: Tied) => ReactNode }) {
+export function Field({ label, error, hint, className = '', renderBelow, children }: Frame & { children: (tied: Tied) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -27,7 +26,7 @@ export function Field({ label, error, hint, className = '', longest, children }:
         {label}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {longest !== undefined && <LengthCounter controlId={id} longest={longest} />}
+      {renderBelow?.(id)}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {hint}
@@ -43,17 +42,17 @@ export function Field({ label, error, hint, className = '', longest, children }:
   );
 }
 
-export function TextField({ label, error, hint, className, longest, ...input }: Frame & ComponentProps<'input'>) {
+export function TextField({ label, error, hint, className, renderBelow, ...input }: Frame & ComponentProps<'input'>) {
   return (
-    <Field label={label} error={error} hint={hint} className={className ?? ''} longest={longest}>
+    <Field label={label} error={error} hint={hint} className={className ?? ''} renderBelow={renderBelow}>
       {(tied) => <input type="text" {...input} {...tied} className="control" />}
     </Field>
   );
 }
 
-export function TextArea({ label, error, hint, className, longest, ...input }: Frame & ComponentProps<'textarea'>) {
+export function TextArea({ label, error, hint, className, renderBelow, ...input }: Frame & ComponentProps<'textarea'>) {
   return (
-    <Field label={label} error={error} hint={hint} className={className ?? ''} longest={longest}>
+    <Field label={label} error={error} hint={hint} className={className ?? ''} renderBelow={renderBelow}>
       {(tied) => <textarea rows={6} {...input} {...tied} className="control [field-sizing:content] min-h-36 max-h-[60vh]" />}
     </Field>
   );

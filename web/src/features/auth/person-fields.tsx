@@ -1,5 +1,6 @@
 import { dayInAlgiers } from '@power-corner/contracts/categories';
 import { longest } from '@power-corner/contracts/lengths';
+import { CountedField } from '../../components/ui/counted-field.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { t } from '../../lib/i18n.ts';
 import type { TiedField } from '../../lib/tied-fields.ts';
@@ -11,8 +12,8 @@ import { digitsOnly } from './digits-only.ts';
 export function NameFields({ firstname, lastname }: Record<'firstname' | 'lastname', TiedField>) {
   return (
     <>
-      <TextField label={t('field.firstname')} longest={longest.personName} autoComplete="given-name" {...firstname} />
-      <TextField label={t('field.lastname')} longest={longest.personName} autoComplete="family-name" {...lastname} />
+      <CountedField label={t('field.firstname')} longest={longest.personName} autoComplete="given-name" {...firstname} />
+      <CountedField label={t('field.lastname')} longest={longest.personName} autoComplete="family-name" {...lastname} />
     </>
   );
 }

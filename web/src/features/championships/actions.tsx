@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { TextArea } from '../../components/ui/field.tsx';
+import { CountedArea } from '../../components/ui/counted-field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, failureText, messageOf, serverMessageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n.ts';
@@ -114,7 +114,7 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
             onConfirm={() => void cancel()}
             onClose={close}
           >
-            <TextArea label={t('edit.cancelReason')} rows={3} longest={longest.cancelReason} error={reasonFault} value={reason} onChange={(event) => setReason(event.target.value)} />
+            <CountedArea label={t('edit.cancelReason')} rows={3} longest={longest.cancelReason} error={reasonFault} value={reason} onChange={(event) => setReason(event.target.value)} />
             {again(cancel, cancelling)}
           </Confirm>
         )}

@@ -2,7 +2,8 @@ import type { Championship } from '@power-corner/contracts/championships';
 import { longest } from '@power-corner/contracts/lengths';
 import type { ReactNode } from 'react';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
-import { SelectField, TextArea, TextField } from '../../components/ui/field.tsx';
+import { CountedArea, CountedField } from '../../components/ui/counted-field.tsx';
+import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { t } from '../../lib/i18n.ts';
 import type { TiedField } from '../../lib/tied-fields.ts';
 import { useCoaches } from './api.ts';
@@ -23,9 +24,9 @@ export function ChampionshipFields<Choice extends string>({ field, earliest, max
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
       <div className="flex flex-col gap-5">
-        <TextField label={t('create.name')} longest={longest.championshipName} {...field('name')} />
+        <CountedField label={t('create.name')} longest={longest.championshipName} {...field('name')} />
         <TextField label={t('create.date')} type="datetime-local" min={earliest} hint={t('create.dateHint')} {...field('date')} />
-        <TextField label={t('create.location')} longest={longest.location} {...field('location')} />
+        <CountedField label={t('create.location')} longest={longest.location} {...field('location')} />
         <SelectField label={choice.label} {...field(choice.name)}>
           {choice.options.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -37,7 +38,7 @@ export function ChampionshipFields<Choice extends string>({ field, earliest, max
         {coach}
       </div>
       <div className="flex flex-col gap-5">
-        <TextArea label={t('create.description')} rows={8} longest={longest.description} {...field('description')} />
+        <CountedArea label={t('create.description')} rows={8} longest={longest.description} {...field('description')} />
         {picture}
       </div>
     </div>

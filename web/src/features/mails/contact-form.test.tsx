@@ -5,7 +5,7 @@ import { longest } from '@power-corner/contracts/lengths';
 import { ContactMessage } from '@power-corner/contracts/mails';
 import { MemoryRouter } from 'react-router-dom';
 import { ContactForm } from './contact-form.tsx';
-import { TextArea } from '../../components/ui/field.tsx';
+import { CountedArea } from '../../components/ui/counted-field.tsx';
 
 afterEach(() => {
   cleanup();
@@ -16,7 +16,7 @@ const lines = (length: number) => `${'Une ligne\n'.repeat(501).slice(0, length -
 const typed = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
 test('a long text is counted near its end as the schema counts it, and what is too much is counted, not cut off', () => {
-  render(<TextArea label="Message" longest={longest.contactMessage} />);
+  render(<CountedArea label="Message" longest={longest.contactMessage} />);
   typed('Message', lines(4000));
   expect(screen.queryByText(/caractère/)).toBeNull();
   typed('Message', lines(4990));

@@ -5,7 +5,8 @@ import { ContactMessage } from '@power-corner/contracts/mails';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
-import { TextArea, TextField } from '../../components/ui/field.tsx';
+import { CountedArea, CountedField } from '../../components/ui/counted-field.tsx';
+import { TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { call, messageOf } from '../../lib/api-client.ts';
 import { draftOver, dropDraft, useKeptDraft } from '../../lib/form-draft.ts';
@@ -38,9 +39,9 @@ export function ContactForm() {
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
       <p className="text-sm text-muted">{t('allRequired')}</p>
       {failure !== null && <SendFailure error={failure} text={messageOf(failure, '')} busy={busy} />}
-      <TextField label={t('contact.name')} longest={longest.contactName} autoComplete="name" error={errors.from_name?.message} {...form.register('from_name')} />
+      <CountedField label={t('contact.name')} longest={longest.contactName} autoComplete="name" error={errors.from_name?.message} {...form.register('from_name')} />
       <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" error={errors.reply_to?.message} {...form.register('reply_to')} />
-      <TextArea label={t('contact.message')} longest={longest.contactMessage} error={errors.message?.message} {...form.register('message')} />
+      <CountedArea label={t('contact.message')} longest={longest.contactMessage} error={errors.message?.message} {...form.register('message')} />
       <Button type="submit" busy={busy}>
         {t(busy ? 'contact.sending' : 'contact.submit')}
       </Button>

@@ -1,6 +1,6 @@
 import { longest } from '@power-corner/contracts/lengths';
 import { useState, type RefObject } from 'react';
-import { TextArea } from '../../components/ui/field.tsx';
+import { CountedArea } from '../../components/ui/counted-field.tsx';
 import { t } from '../../lib/i18n.ts';
 
 interface WriteProps {
@@ -27,7 +27,7 @@ export function Write({ championshipName, firstname, body, field, onWrite }: Wri
           <p className="mt-3 border-s-4 border-line ps-4 whitespace-pre-line">{body.trim() || t('mail.previewEmpty')}</p>
         </section>
       ) : (
-        <TextArea ref={field} label={t('mail.message')} hint={t('mail.messageHint')} value={body} longest={longest.bulkMail} onChange={(event) => onWrite(event.target.value)} />
+        <CountedArea ref={field} label={t('mail.message')} hint={t('mail.messageHint')} value={body} longest={longest.bulkMail} onChange={(event) => onWrite(event.target.value)} />
       )}
       <button
         type="button"

@@ -18,26 +18,30 @@ async function confirm(): Promise<void> {
 }
 
 test('the question stays open without a network, and is sent again by a press only', async () => {
-  const done = jest.fn();
+  const done = jest.fn(async () => undefined);
+  const withdrawn = jest.fn();
   const fetched = jest.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')));
   globalThis.fetch = fetched;
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
-  render(<Withdraw entry={entry} onDone={done} />);
+  render(<Withdraw entry={entry} onDone={done} onWithdrawn={withdrawn} />);
   await confirm();
   const again = await screen.findByRole('button', { name: 'Envoyer à nouveau' });
   expect(screen.getByRole('dialog').textContent).toContain('Connexion impossible.');
   expect([done.mock.calls.length, fetched.mock.calls.length]).toEqual([0, 1]);
   fetched.mockImplementation(async () => new Response('{"message":"Fait."}', { status: 200 }));
   fireEvent.click(again);
-  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(withdrawn).toHaveBeenCalledTimes(1));
+  expect(done).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a refusal closes the question and fetches the list again, which may be older than its reason', async () => {
-  const done = jest.fn();
+  const done = jest.fn(async () => undefined);
+  const withdrawn = jest.fn();
   globalThis.fetch = jest.fn<typeof fetch>(async () => new Response('{"message":"Introuvable."}', { status: 404 }));
-  render(<Withdraw entry={entry} onDone={done} />);
+  render(<Withdraw entry={entry} onDone={done} onWithdrawn={withdrawn} />);
   await confirm();
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(withdrawn).not.toHaveBeenCalled();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

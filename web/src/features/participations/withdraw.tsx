@@ -34,9 +34,9 @@ export function Withdraw({ entry, onDone, onWithdrawn }: WithdrawProps) {
       // Without an answer the question stays open.
       if (error instanceof ApiError && error.status === 0) return;
     }
+    setAsking(false);
     // After a refusal, too: the list may be older than the refusal's reason.
     await onDone();
-    setAsking(false);
     if (withdrawn) onWithdrawn();
   });
   return (
