@@ -171,7 +171,7 @@ export const fr = {
   'profile.failed': "Le profil n'a pas été enregistré.",
   'profile.ageCategory': "Catégorie d'âge",
   'profile.weightClass': 'Classe de poids',
-  'profile.notComputed': 'Non calculée',
+  'field.notComputed': 'Non calculée',
   'profile.notGiven': 'Non spécifié',
   'profile.id': 'Identifiant',
   'profile.kg': '{value} kg',

@@ -27,7 +27,7 @@ function Figure({ label, value }: { label: string; value: string | null }) {
   return (
     <div className="px-5 py-4">
       <p className="text-sm text-ash">{label}</p>
-      <p className="mt-1 font-display text-2xl leading-none font-bold">{value ?? t('profile.notComputed')}</p>
+      <p className="mt-1 font-display text-2xl leading-none font-bold">{value ?? t('field.notComputed')}</p>
     </div>
   );
 }

@@ -71,7 +71,7 @@ function Derived({ control }: { control: Control<Typed> }) {
       )}
       {real && kg >= 20 && kg <= 300 && (
         <p className="rounded-md bg-sunken px-4 py-3 text-sm">
-          {t('signup.derived', { age: age ?? t('profile.notComputed'), weight: weightClassOf(kg) ?? t('profile.notComputed') })}
+          {t('signup.derived', { age: age ?? t('field.notComputed'), weight: weightClassOf(kg) ?? t('field.notComputed') })}
         </p>
       )}
     </div>
