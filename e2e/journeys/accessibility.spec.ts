@@ -61,8 +61,9 @@ for (const scene of scenes) {
   });
 }
 
-test('the screens are looked at in Roboto and in DejaVu, whichever fonts the machine has', async () => {
-  const page = await context.newPage();
+test('the screens are looked at in Roboto and in DejaVu, whichever fonts the machine has', async ({ browser }) => {
+  // A context of its own: a scene may have left somebody signed in, who is led away from the login.
+  const page = await browser.newPage({ viewport: phone, locale: 'fr-DZ' });
   await page.goto(`${world.site}/login`);
   const label = 'label[for]';
   await page.locator(label).first().waitFor();
