@@ -119,7 +119,7 @@ ${fields.map(({ name, schema, required }) => html`<tr><th scope="row"><code>${na
 }
 
 function descriptionHtml({ description }: Schema): Html | null {
-  return description ? html`<br><small>${description}</small>` : null;
+  return description ? html` <small>${description}</small>` : null;
 }
 
 function boundsHtml(schema: Schema): Html | null {

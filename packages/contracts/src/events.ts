@@ -62,10 +62,13 @@ export const eventData = {
     weight_class: z.nullable(z.enum(weightClasses)),
     token: LinkToken,
     expiresAt: Instant,
+    /** No mail: one with a link went to the athlete within the last minute, for an entry that they withdrew since. */
+    quiet: z.optional(z.boolean()),
   }),
   ParticipationLinkRequested: z.object({ ...participation, token: LinkToken, expiresAt: Instant }),
   ParticipationVerified: z.object(participation),
-  ParticipationWithdrawn: z.object(participation),
+  /** `quiet`: no mail, since its athlete has withdrawn it and no mail was sent for it. */
+  ParticipationWithdrawn: z.object({ ...participation, quiet: z.optional(z.boolean()) }),
   ParticipationExpired: z.object(participation),
   // The present state, published again for a copy that was lost or set back. It announces nothing, so it causes no mail.
   UserSnapshotTaken: z.object(userState),

@@ -259,7 +259,7 @@ describe('a process that is killed while it enters an athlete', () => {
     const slow = await halfMade(id, who, 300);
     const next = (await participate(url, who, id)).body.data;
     const event = createEvent('ParticipationCreated', {} as never, { now: new Date(), correlationId: 'test-correlation' });
-    expect(await settleTaking(slow, { expires_at: new Date(), age_category: null, weight_class: null }, event)).toBe(false);
+    expect(await settleTaking(slow, { expires_at: new Date(), age_category: null, weight_class: null, links: [], link_sent_at: new Date() }, event)).toBe(false);
     expect(await standing(id)).toMatchObject([{ _id: next.id, state: 'pending' }]);
   });
 });
@@ -406,6 +406,57 @@ describe('withdrawing', () => {
     expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationWithdrawn']);
     expect((await verify(token)).status).toBe(410);
     expect((await participate(url, await person(), id)).status).toBe(201);
+  });
+
+  test('and participating again in a row mails no more links than asking for one may, and the last one confirms', async () => {
+    const { id } = await createChampionship(url);
+    const who = await person();
+    const first = (await participate(url, who, id)).body.data;
+    const mailed = await tokenOf(first.id);
+    let latest = first;
+    for (let turn = 0; turn < 3; turn += 1) {
+      await call('DELETE', `${url}/api/participants/${latest.id}`, { token: who.token });
+      const { status, body } = await participate(url, who, id);
+      expect([status, body.message]).toEqual([201, 'Votre place est réservée. Confirmez-la par le lien que vous avez déjà reçu à votre adresse e-mail.']);
+      expect(body.data.resend_after).toBe(first.resend_after);
+      latest = body.data;
+    }
+    const events = (await Promise.all((await Entries.find({ athlete: who.id }).sort({ created_at: 1 }).lean()).map(({ _id }) => entryEvents(_id)))).flat();
+    const loud = events.filter(({ data }) => !data.quiet).map(({ type }) => type);
+    expect([events.length, loud]).toEqual([7, ['ParticipationCreated', 'ParticipationWithdrawn']]);
+    expect((await call('POST', `${url}/api/participants/${latest.id}/resend`, { token: who.token })).status).toBe(429);
+    expect((await verify(mailed)).status).toBe(200);
+    expect(await Entries.findById(latest.id).lean()).toMatchObject({ state: 'confirmed' });
+  });
+
+  test('a confirmed place and participating again asks for a new link, which comes when the minute is over', async () => {
+    const { id } = await createChampionship(url);
+    const who = await person();
+    const first = (await participate(url, who, id)).body.data;
+    const used = await tokenOf(first.id);
+    await verify(used);
+    await call('DELETE', `${url}/api/participants/${first.id}`, { token: who.token });
+    const { body } = await participate(url, who, id);
+    expect(body.message).toMatch(/^Votre place est réservée\. Pour la confirmer, demandez un nouveau lien dans (1 minute|\d+ secondes)\.$/);
+    expect((await entryEvents(body.data.id)).map(({ type, data }) => [type, data.quiet])).toEqual([['ParticipationCreated', true]]);
+    expect((await verify(used)).status).toBe(410);
+    await minutesAgo(body.data.id);
+    expect((await call('POST', `${url}/api/participants/${body.data.id}/resend`, { token: who.token })).status).toBe(200);
+    expect((await verify(await tokenOf(body.data.id, 1))).status).toBe(200);
+    // An entry that was mailed about is never left in silence.
+    await call('DELETE', `${url}/api/participants/${body.data.id}`, { token: who.token });
+    expect((await entryEvents(body.data.id)).at(-1)).toMatchObject({ type: 'ParticipationWithdrawn', data: expect.not.objectContaining({ quiet: true }) });
+  });
+
+  test('long after the last link mails a new one', async () => {
+    const { id } = await createChampionship(url);
+    const who = await person();
+    const first = (await participate(url, who, id)).body.data;
+    await minutesAgo(first.id);
+    await call('DELETE', `${url}/api/participants/${first.id}`, { token: who.token });
+    const again = (await participate(url, who, id)).body;
+    expect(again.message).toBe('Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.');
+    expect((await entryEvents(again.data.id))[0]?.data.quiet).toBeUndefined();
   });
 
   test('once it has started only an admin may', async () => {

@@ -117,6 +117,18 @@ describe('what happens to a person', () => {
   });
 });
 
+test('a quiet event of an entry is applied and mails nobody', async () => {
+  const data = { ...participation(), age_category: 'Open' as const, weight_class: '66Kg-74Kg' as const, token: newToken(), expiresAt: soon(48), quiet: true };
+  await publish(event('ParticipationCreated', data));
+  await eventually(async () => (await ParticipantModel.exists({ _id: data.participationId, state: 'held' })) !== null);
+  await publish(event('ParticipationWithdrawn', data));
+  await eventually(async () => (await ParticipantModel.exists({ _id: data.participationId, state: 'ended' })) !== null);
+  // A later mail to the same address has arrived: the quiet ones would stand before it.
+  await publish(event('ParticipationExpired', data));
+  await arrival(data.email);
+  expect((await inboxOf(data.email)).map(({ subject }) => subject)).toEqual(["Votre place n'est plus réservée : Open Annaba"]);
+});
+
 describe('the same event delivered twice', () => {
   test('makes one mail', async () => {
     const once = event('UserRegistered', registration());

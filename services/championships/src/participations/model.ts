@@ -38,7 +38,10 @@ export interface EntryRecord extends Outbox {
   person: EntryAthlete;
   /** SHA-256 of the tokens mailed, the latest five; each of them confirms the entry. */
   links: string[];
+  /** When the athlete was last mailed a link for this championship: before `created_at`, for an entry withdrawn since. */
   link_sent_at: Date;
+  /** Absent until the first confirmation. */
+  confirmed_at?: Date;
   created_at: Date;
   /** Of the request that made the entry, and of the one that asked for the latest link: repeated, they do nothing more. */
   effect_id?: string;
@@ -68,6 +71,7 @@ const schema = new mongoose.Schema<EntryRecord>(
     },
     links: { type: [String], required: true },
     link_sent_at: { type: Date, required: true },
+    confirmed_at: { type: Date, default: undefined },
     created_at: { type: Date, required: true },
     effect_id: String,
     link_effect_id: String,

@@ -2,6 +2,7 @@ import type { Participate, Participation } from '@power-corner/contracts/partici
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http';
 import type { Effect } from '@power-corner/service-kit/idempotency/once';
+import { waitText } from '@power-corner/service-kit/limits';
 import { createLinkToken } from '@power-corner/service-kit/links';
 import { createEvent } from '@power-corner/service-kit/outbox';
 import { Types } from 'mongoose';
@@ -14,8 +15,8 @@ import { asEntryAthlete } from './entry-athlete.ts';
 import type { EntryRecord } from './model.ts';
 import { presentEntry } from './present.ts';
 import { renameAthlete } from './rename-athlete.ts';
-import { findByEffect, settleTaking } from './repository.ts';
-import { decideDivision, entryState, freeze, holdEnd, holdMs } from './rules.ts';
+import { findByEffect, findLastLinked, settleTaking } from './repository.ts';
+import { decideDivision, entryState, freeze, holdEnd, holdMs, isQuiet, linkIntervalMs, linksAfter } from './rules.ts';
 import { sendLinkAgain } from './send-link.ts';
 import { findStandingEntry } from './standing-entry.ts';
 import { takePlace } from './take-place.ts';
@@ -26,10 +27,10 @@ import { takePlace } from './take-place.ts';
  * ALREADY_IN for an entry that stands, after sending its link again (once a minute) while it waits for it,
  * UNAVAILABLE when nothing is certain yet: the same request may be sent again
  */
-export async function participate(ctx: ActorContext, { relay, fetchProfile }: Deps, input: Participate, effect: Effect): Promise<Participation> {
+export async function participate(ctx: ActorContext, { relay, fetchProfile }: Deps, input: Participate, effect: Effect): Promise<Answered> {
   const made = effect.mayExist && (await findByEffect(ctx.actor.id, effect.id));
   const of = made && (await championshipEvenDeleted(made.championship));
-  if (made && of) return presentEntry(made, of);
+  if (made && of) return answerOf(made, of, ctx.now);
 
   const championship = await findOpenChampionship(input.championshipId, ctx.now);
   const division = decideDivision(championship.type, input);
@@ -40,7 +41,7 @@ export async function participate(ctx: ActorContext, { relay, fetchProfile }: De
 
   const standing = await findStandingEntry(ctx, championship, ctx.actor.id);
   if (standing) {
-    if (standing.effect_id === effect.id) return presentEntry(standing, championship);
+    if (standing.effect_id === effect.id) return answerOf(standing, championship, ctx.now);
     if (await sendLinkAgain(ctx, standing, championship, effect.id)) relay.nudge();
     throw new AppError('ALREADY_IN');
   }
@@ -55,10 +56,27 @@ export async function participate(ctx: ActorContext, { relay, fetchProfile }: De
   const frozen = freeze(athlete, taken.date);
   await followLaterName(athlete._id, athlete.revision);
   const expiresAt = new Date(ctx.now.getTime() + holdMs);
-  const event = createEvent('ParticipationCreated', { ...entryState(entry, taken), ...frozen, token, expiresAt: holdEnd(expiresAt, taken.date).toISOString() }, ctx);
-  if (!(await settleTaking(entry._id, { ...frozen, expires_at: expiresAt }, event))) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
+  // Every earlier entry of the athlete has ended, since the new one is live: this read misses none.
+  const linked = linksAfter(entry, await findLastLinked(entry, new Date(ctx.now.getTime() - linkIntervalMs)));
+  const quiet = isQuiet({ ...entry, ...linked }) && { quiet: true };
+  const event = createEvent('ParticipationCreated', { ...entryState(entry, taken), ...frozen, token, expiresAt: holdEnd(expiresAt, taken.date).toISOString(), ...quiet }, ctx);
+  if (!(await settleTaking(entry._id, { ...frozen, ...linked, expires_at: expiresAt }, event))) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
   relay.nudge();
-  return presentEntry({ ...entry, ...frozen, state: 'pending', expires_at: expiresAt }, taken);
+  return answerOf({ ...entry, ...frozen, ...linked, state: 'pending', expires_at: expiresAt }, taken, ctx.now);
+}
+
+interface Answered {
+  message: string;
+  data: Participation;
+}
+
+/** Says how the entry can be confirmed: by a new link, by the one mailed just before, or by one to be asked for. */
+function answerOf(entry: EntryRecord, championship: { date: Date }, now: Date): Answered {
+  const data = presentEntry(entry, championship);
+  if (!isQuiet(entry)) return { message: 'Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.', data };
+  if (entry.links.length > 1) return { message: "Votre place est réservée. Confirmez-la par le lien que vous avez déjà reçu à votre adresse e-mail.", data };
+  const seconds = Math.max(1, Math.ceil((entry.link_sent_at.getTime() + linkIntervalMs - now.getTime()) / 1000));
+  return { message: `Votre place est réservée. Pour la confirmer, demandez un nouveau lien ${waitText(seconds)}.`, data };
 }
 
 /** A profile that changed while the place was taken missed the entry; one that changes from here on finds it. */

@@ -10,6 +10,7 @@ import type { QueryFilter } from 'mongoose';
 import { containing } from '@power-corner/service-kit/search';
 import type { EntryAthlete, EntryRecord, EntryState } from './model.ts';
 import { byName, byState, Entries } from './model.ts';
+import { mostLinks } from './rules.ts';
 
 type Filter = QueryFilter<EntryRecord>;
 
@@ -36,7 +37,7 @@ export async function removeTaking(id: string): Promise<void> {
  * Acknowledges an entry: from here it holds its place, and its event is on its way.
  * @returns false when the lease ended meanwhile and another request removed the entry
  */
-export async function settleTaking(id: string, settled: Pick<EntryRecord, 'expires_at' | 'age_category' | 'weight_class'>, event: DomainEvent): Promise<boolean> {
+export async function settleTaking(id: string, settled: Pick<EntryRecord, 'expires_at' | 'age_category' | 'weight_class' | 'links' | 'link_sent_at'>, event: DomainEvent): Promise<boolean> {
   const { matchedCount } = await Entries.updateOne(
     { _id: id, state: 'taking', live: true },
     { $set: { ...settled, state: 'pending' }, ...pushToOutbox(event) },
@@ -53,13 +54,20 @@ export async function findEntry(id: string): Promise<EntryRecord | null> {
   return Entries.findById(id.toLowerCase(), unseen).lean<EntryRecord>();
 }
 
+/** The athlete's withdrawn entry for which a link was mailed last, if that was after a time. */
+export async function findLastLinked({ _id, championship, athlete }: EntryRecord, after: Date): Promise<EntryRecord | null> {
+  const filter: Filter = { athlete, championship, _id: { $ne: _id }, state: 'withdrawn', link_sent_at: { $gt: after } };
+  return Entries.findOne(filter, unseen).sort({ link_sent_at: -1, created_at: -1 }).lean<EntryRecord>();
+}
+
 /** What an earlier run of the same request has made for the athlete, whatever became of it. */
 export async function findByEffect(athlete: string, effectId: string): Promise<EntryRecord | null> {
   return Entries.findOne({ athlete, effect_id: effectId, state: { $ne: 'taking' } }, unseen).lean<EntryRecord>();
 }
 
 export async function findEntryByLink(hash: string): Promise<EntryRecord | null> {
-  return Entries.findOne({ links: hash }, unseen).lean<EntryRecord>();
+  // The latest entry of an athlete may take over the links of one that was withdrawn.
+  return Entries.findOne({ links: hash }, unseen).sort({ created_at: -1 }).lean<EntryRecord>();
 }
 
 /** A live entry as the search for a free seat needs it; `seat` is undefined for one without. */
@@ -133,7 +141,7 @@ export async function endEntry({ _id, state, expires_at }: EntryRecord, next: 'w
 export async function confirmEntry(id: string, now: Date, event: DomainEvent): Promise<boolean> {
   const { matchedCount } = await Entries.updateOne(
     { _id: id, state: 'pending', live: true, expires_at: { $gt: now } },
-    { $set: { state: 'confirmed' }, $unset: { expires_at: 1 }, ...pushToOutbox(event) },
+    { $set: { state: 'confirmed', confirmed_at: now }, $unset: { expires_at: 1 }, ...pushToOutbox(event) },
   );
   return matchedCount > 0;
 }
@@ -143,7 +151,7 @@ export async function addLink(id: string, hash: string, { now, sentBefore, event
   const outgoing = pushToOutbox(event);
   const { matchedCount } = await Entries.updateOne(
     { _id: id, state: 'pending', live: true, expires_at: { $gt: now }, link_sent_at: { $lte: sentBefore } },
-    { $set: { link_sent_at: now, link_effect_id: effectId }, $min: outgoing.$min, $push: { ...outgoing.$push, links: { $each: [hash], $slice: -5 } } },
+    { $set: { link_sent_at: now, link_effect_id: effectId }, $min: outgoing.$min, $push: { ...outgoing.$push, links: { $each: [hash], $slice: -mostLinks } } },
   );
   return matchedCount > 0;
 }

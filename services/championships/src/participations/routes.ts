@@ -17,9 +17,8 @@ export function participationRoutes(deps: Deps): Router {
   const router = Router();
 
   router.post('/api/championships/participate', handleOnce({ access: athlete, unauthenticated: loginToParticipate, body: Participate }, async ({ ctx, body, effect }) => {
-    const data = await participate(ctx, deps, body, effect);
-    const message = 'Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.';
-    return { status: 201, location: `/api/participants/${data.id}`, message, data };
+    const answer = await participate(ctx, deps, body, effect);
+    return { status: 201, location: `/api/participants/${answer.data.id}`, ...answer };
   }));
 
   router.get('/api/championships/verify-participation/:token', handle({ access: 'all' }, async ({ ctx, params, request }) => {

@@ -16,6 +16,27 @@ export const takeOverAfterMs = 2000;
 export const patienceMs = 13_000;
 /** Between two mails with a link. */
 export const linkIntervalMs = 60_000;
+/** The latest links of an entry stay good, since mails overtake each other. */
+export const mostLinks = 5;
+
+interface Linked {
+  links: string[];
+  link_sent_at: Date;
+  created_at: Date;
+}
+
+/** Whether no mail was sent for an entry: the limit of links survives a withdrawal, and had been reached. */
+export const isQuiet = ({ link_sent_at, created_at }: Pick<Linked, 'link_sent_at' | 'created_at'>) => link_sent_at < created_at;
+
+/**
+ * The links of a new entry. After a withdrawal within the same minute they are the ones that were mailed for it, so that
+ * the mail which the athlete has confirms the new entry; links that have already confirmed an entry confirm no other.
+ */
+export function linksAfter(entry: Linked, withdrawn: (Linked & { confirmed_at?: Date }) | null): Pick<Linked, 'links' | 'link_sent_at'> {
+  const { links, link_sent_at } = entry;
+  if (!withdrawn) return { links, link_sent_at };
+  return { links: withdrawn.confirmed_at ? links : [...withdrawn.links, ...links].slice(-mostLinks), link_sent_at: withdrawn.link_sent_at };
+}
 
 /** @throws INVALID_INPUT unless type and division are the championship's own */
 export function decideDivision(type: ChampionshipType, { championshipType, division = null }: Pick<Participate, 'championshipType' | 'division'>): Division | null {

@@ -5,7 +5,7 @@ import { championshipOf } from '../championships/look-up.ts';
 import { isOpen } from '../championships/rules.ts';
 import type { Deps } from '../deps.ts';
 import { endEntry, findEntry } from './repository.ts';
-import { entryState } from './rules.ts';
+import { entryState, isQuiet } from './rules.ts';
 import { noEntry } from './send-link.ts';
 
 /** Gives a place back; it is free at once. @throws NOT_FOUND for somebody else's, CLOSED for its athlete once it has started */
@@ -18,7 +18,9 @@ export async function withdraw(ctx: ActorContext, { relay }: Deps, id: string): 
     const championship = await championshipOf(entry.championship);
     if (!championship) throw noEntry();
     if (!admin && !isOpen(championship, ctx.now)) throw new AppError('CLOSED');
-    if (await endEntry(entry, 'withdrawn', createEvent('ParticipationWithdrawn', entryState(entry, championship), ctx))) return relay.nudge();
+    // A mail about an entry that had none would let the athlete mail themselves without end.
+    const quiet = entry.athlete === ctx.actor.id && entry.state === 'pending' && isQuiet(entry) && { quiet: true };
+    if (await endEntry(entry, 'withdrawn', createEvent('ParticipationWithdrawn', { ...entryState(entry, championship), ...quiet }, ctx))) return relay.nudge();
   }
   throw new AppError('CONFLICT');
 }

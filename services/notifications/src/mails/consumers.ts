@@ -36,12 +36,16 @@ export function mailHandlers(post: Post) {
       const { firstname, at } = data;
       await recordMail(post, { origin: [id], requestId, lane: 'transactional', kind: 'password-changed', to: { name: firstname, address: data.email }, data: { firstname, at }, now: new Date() });
     },
-    ParticipationCreated: confirm,
+    ParticipationCreated: async (event) => {
+      if (!event.data.quiet) await confirm(event);
+    },
     ParticipationLinkRequested: confirm,
     ParticipationVerified: async (event) => {
       if (!(await hasEnded(event.data.championshipId))) await tell('participation-confirmed')(event);
     },
-    ParticipationWithdrawn: tell('participation-withdrawn'),
+    ParticipationWithdrawn: async (event) => {
+      if (!event.data.quiet) await tell('participation-withdrawn')(event);
+    },
     ParticipationExpired: async ({ id, occurredAt, correlationId: requestId, data }) => {
       const started = Date.parse(data.championshipDate) <= Date.parse(occurredAt);
       await recordMail(post, { origin: [id], requestId, lane: 'transactional', kind: 'participation-expired', to: personOf(data), data: { ...newsOf(data), started }, now: new Date() });
