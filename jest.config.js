@@ -2,15 +2,41 @@
 const typescript = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
-    '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } }],
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
   },
   transformIgnorePatterns: ['/node_modules/'],
 };
 
 export default {
   projects: [
-    { ...typescript, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/{packages,services,gateway,local,ops,bench}/**/*.unit.test.ts'] },
-    { ...typescript, displayName: 'integration', testEnvironment: 'node', setupFiles: ['<rootDir>/local/worker-servers.ts'], testMatch: ['<rootDir>/{packages,services,gateway}/**/*.int.test.ts'] },
-    { ...typescript, displayName: 'web', testEnvironment: 'jsdom', testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'] },
+    {
+      ...typescript,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{packages,services,gateway,local,ops,bench}/**/*.unit.test.ts'],
+    },
+    {
+      ...typescript,
+      displayName: 'integration',
+      testEnvironment: 'node',
+      setupFiles: ['<rootDir>/local/worker-servers.ts'],
+      testMatch: ['<rootDir>/{packages,services,gateway}/**/*.int.test.ts'],
+    },
+    {
+      ...typescript,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
+    },
   ],
 };

@@ -39,6 +39,7 @@ export function readBuild() {
     scriptsOf,
     scripts: (sources: readonly string[]): number => sum(scriptsOf(sources)),
     all: (ending: string): number => sum(globSync(`**/*${ending}`, { cwd: webDist })),
-    lazySources: (): string[] => Object.entries(manifest).flatMap(([key, { isDynamicEntry }]) => (isDynamicEntry ? [key] : [])),
+    lazySources: (): string[] =>
+      Object.entries(manifest).flatMap(([key, { isDynamicEntry }]) => (isDynamicEntry ? [key] : [])),
   };
 }

@@ -41,8 +41,18 @@ async function openDialog(phone: Phone, name: string): Promise<void> {
 
 /** What people do on the screens that carry the most. */
 export const scripts: readonly Script[] = [
-  { name: 'open the menu on the welcome', as: 'visitor', path: () => '/', act: (phone) => press(phone, fr['nav.menu']) },
-  { name: 'open "mot de passe oublié"', as: 'visitor', path: () => '/login', act: (phone) => openDialog(phone, fr['login.forgot']) },
+  {
+    name: 'open the menu on the welcome',
+    as: 'visitor',
+    path: () => '/',
+    act: (phone) => press(phone, fr['nav.menu']),
+  },
+  {
+    name: 'open "mot de passe oublié"',
+    as: 'visitor',
+    path: () => '/login',
+    act: (phone) => openDialog(phone, fr['login.forgot']),
+  },
   {
     name: 'type into the sign-up form',
     as: 'visitor',
@@ -53,13 +63,58 @@ export const scripts: readonly Script[] = [
       await press(phone, fr['signup.submit']);
     },
   },
-  { name: 'search 200 championships', as: 'athlete', path: () => '/championships', act: (phone) => type(phone, fr['championships.search'], 'coupe 1') },
-  { name: 'filter 200 championships', as: 'athlete', path: () => '/championships', act: (phone) => chooseNext(phone, 0) },
-  { name: 'turn the page of 200 championships', as: 'athlete', path: () => '/championships', act: (phone) => press(phone, fr['paging.next']) },
-  { name: 'search 1,000 users', as: 'admin', path: () => '/dashboard/admin/users', act: (phone) => type(phone, fr['users.search'], 'haddad') },
-  { name: 'turn the page of 1,000 users', as: 'admin', path: () => '/dashboard/admin/users', act: (phone) => press(phone, fr['paging.next']) },
-  { name: 'search 1,000 participants', as: 'admin', path: ({ crowded }) => `/dashboard/admin/championships/${crowded}`, act: (phone) => type(phone, fr['participants.search'], 'lina') },
-  { name: 'filter 1,000 participants', as: 'admin', path: ({ crowded }) => `/dashboard/admin/championships/${crowded}`, act: (phone) => chooseNext(phone, 0) },
-  { name: 'turn the page of 1,000 participants', as: 'admin', path: ({ crowded }) => `/dashboard/admin/championships/${crowded}`, act: (phone) => press(phone, fr['paging.next']) },
-  { name: 'open the mail to 1,000 participants', as: 'admin', path: ({ crowded }) => `/dashboard/admin/championships/${crowded}`, act: (phone) => openDialog(phone, fr['mail.open']) },
+  {
+    name: 'search 200 championships',
+    as: 'athlete',
+    path: () => '/championships',
+    act: (phone) => type(phone, fr['championships.search'], 'coupe 1'),
+  },
+  {
+    name: 'filter 200 championships',
+    as: 'athlete',
+    path: () => '/championships',
+    act: (phone) => chooseNext(phone, 0),
+  },
+  {
+    name: 'turn the page of 200 championships',
+    as: 'athlete',
+    path: () => '/championships',
+    act: (phone) => press(phone, fr['paging.next']),
+  },
+  {
+    name: 'search 1,000 users',
+    as: 'admin',
+    path: () => '/dashboard/admin/users',
+    act: (phone) => type(phone, fr['users.search'], 'haddad'),
+  },
+  {
+    name: 'turn the page of 1,000 users',
+    as: 'admin',
+    path: () => '/dashboard/admin/users',
+    act: (phone) => press(phone, fr['paging.next']),
+  },
+  {
+    name: 'search 1,000 participants',
+    as: 'admin',
+    path: ({ crowded }) => `/dashboard/admin/championships/${crowded}`,
+    act: (phone) => type(phone, fr['participants.search'], 'lina'),
+  },
+  {
+    name: 'filter 1,000 participants',
+    as: 'admin',
+    path: ({ crowded }) => `/dashboard/admin/championships/${crowded}`,
+    act: (phone) => chooseNext(phone, 0),
+  },
+  {
+    name: 'turn the page of 1,000 participants',
+    as: 'admin',
+    path: ({ crowded }) => `/dashboard/admin/championships/${crowded}`,
+    act: (phone) => press(phone, fr['paging.next']),
+  },
+  {
+    name: 'open the mail to 1,000 participants',
+    as: 'admin',
+    path: ({ crowded }) => `/dashboard/admin/championships/${crowded}`,
+    act: (phone) => openDialog(phone, fr['mail.open']),
+  },
 ];

@@ -2,7 +2,12 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 
 /** Lighthouse's slow 4G, and a phone four times slower than this machine. */
-const slow4g = { offline: false, latency: 150 * 3.75, downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8, uploadThroughput: (0.75 * 1024 * 1024 * 0.9) / 8 };
+const slow4g = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024 * 0.9) / 8,
+};
 const cpuSlowdown = 4;
 
 export interface Vitals {
@@ -39,10 +44,16 @@ function keepVitals(): void {
   (globalThis as unknown as { kept: Kept }).kept = kept;
   const nameOf = (node: Node | null | undefined): string => {
     const element = node instanceof Element ? node : node?.parentElement;
-    return element ? `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 30) || (element.getAttribute('src') ?? '')}` : '';
+    return element
+      ? `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 30) || (element.getAttribute('src') ?? '')}`
+      : '';
   };
   const observe = (type: string, hear: (entry: PerformanceEntry & Heard) => void, more: object = {}): void => {
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => hear(entry as never))).observe({ type, buffered: true, ...more });
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => hear(entry as never))).observe({
+      type,
+      buffered: true,
+      ...more,
+    });
   };
   observe('largest-contentful-paint', (entry) => {
     kept.lcp = entry.startTime;
@@ -68,7 +79,15 @@ function keepVitals(): void {
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
@@ -87,7 +106,14 @@ export interface Phone {
 
 /** A cheap phone on slow 4G, with an empty cache: 360 by 740, at two pixels a point. @param token of who is logged in */
 export async function phone(browser: Browser, site: string, token?: string): Promise<Phone> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'fr-DZ', timezoneId: 'Africa/Algiers' });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'fr-DZ',
+    timezoneId: 'Africa/Algiers',
+  });
   const page = await context.newPage();
   const scripts: string[] = [];
   page.on('response', (response) => {
@@ -108,10 +134,13 @@ export async function phone(browser: Browser, site: string, token?: string): Pro
       await page.goto(`${site}${path}`, { waitUntil: 'networkidle', timeout: 60_000 });
       await page.waitForTimeout(500);
     },
-    inVain: () => page.evaluate(() => Object.keys((globalThis as { early?: { answers: object } }).early?.answers ?? {})),
+    inVain: () =>
+      page.evaluate(() => Object.keys((globalThis as { early?: { answers: object } }).early?.answers ?? {})),
     vitals: kept,
     interaction: async (act) => {
-      await page.evaluate(() => Object.assign((globalThis as unknown as { kept: Kept }).kept, { worst: 0, worstOf: '' }));
+      await page.evaluate(() =>
+        Object.assign((globalThis as unknown as { kept: Kept }).kept, { worst: 0, worstOf: '' }),
+      );
       await act();
       // The entry of an event comes with the frame after it.
       await page.waitForTimeout(600);

@@ -31,6 +31,8 @@ function visitsOf(routes: readonly AppRoute[], above: Visit = { path: '', source
 
 /** Every path of the web application's route table, with the parts that its first visit opens. */
 export async function visits(): Promise<Visit[]> {
-  const { routeTable } = (await import(pathToFileURL(join(root, 'web/src/app/route-table.ts')).href)) as { routeTable: readonly AppRoute[] };
+  const { routeTable } = (await import(pathToFileURL(join(root, 'web/src/app/route-table.ts')).href)) as {
+    routeTable: readonly AppRoute[];
+  };
   return visitsOf(routeTable);
 }

@@ -24,9 +24,12 @@ if (strangers.length > 0) {
 }
 
 const over = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => over.abort(new Error('stopped')));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => over.abort(new Error('stopped')));
 setTimeout(() => over.abort(new Error(`not done within ${longestMs / 60_000} minutes`)), longestMs).unref();
-const stopped = new Promise<never>((_, reject) => over.signal.addEventListener('abort', () => reject(over.signal.reason as Error)));
+const stopped = new Promise<never>((_, reject) =>
+  over.signal.addEventListener('abort', () => reject(over.signal.reason as Error)),
+);
 stopped.catch(() => undefined);
 // Stopping in order takes seconds; whatever hinders it hinders it for no longer than this.
 over.signal.addEventListener('abort', () => void setTimeout(() => process.exit(1), 60_000).unref());
@@ -40,7 +43,10 @@ const note = (row: Row): void => {
 let failed = false;
 function fail(error: unknown): void {
   failed = true;
-  sayFault(error instanceof Error ? error.message : String(error), error instanceof Error ? error.stack?.split('\n').slice(1, 6) : []);
+  sayFault(
+    error instanceof Error ? error.message : String(error),
+    error instanceof Error ? error.stack?.split('\n').slice(1, 6) : [],
+  );
 }
 
 const world = await startWorld(over.signal);
@@ -58,7 +64,9 @@ try {
 }
 
 const [cpu] = cpus();
-say(`\n${bold('What the services carry')}  ${dim(`Node ${process.version}, ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}`)}\n`);
+say(
+  `\n${bold('What the services carry')}  ${dim(`Node ${process.version}, ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}`)}\n`,
+);
 for (const line of tableLines(rows)) say(line);
 const missed = rows.filter((row) => meetsAim(row) === false).length;
 say(`\n${rows.filter((row) => meetsAim(row)).length} aims met, ${missed} missed`);

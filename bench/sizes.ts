@@ -17,7 +17,10 @@ await buildWeb();
 const table = await visits();
 const build = readBuild();
 const rows = table.map(({ path, sources }) => ({ name: path, kib: build.scripts(sources), most: budgetOf(path) }));
-rows.push({ name: 'CSS, all', kib: build.all('.css'), most: budget.css }, { name: 'fonts', kib: build.all('.woff2'), most: budget.fonts });
+rows.push(
+  { name: 'CSS, all', kib: build.all('.css'), most: budget.css },
+  { name: 'fonts', kib: build.all('.woff2'), most: budget.fonts },
+);
 
 const known = new Set(table.flatMap(({ sources }) => sources));
 const strangers = build.lazySources().filter((source) => source.startsWith('src/app/routes/') && !known.has(source));

@@ -38,7 +38,8 @@ const screensOf = ({ crowded }: Filled): readonly Screen[] => [
   { name: 'participants', as: 'admin', path: `/dashboard/admin/championships/${crowded}` },
 ];
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 interface Row {
   what: string;
@@ -53,14 +54,17 @@ function note(row: Row): void {
   rows.push(row);
   const mark = row.most === undefined ? ' ' : row.measured <= row.most ? green('✓') : red('✗');
   const number = (value: number): string => (row.unit === '' ? value.toFixed(3) : String(Math.round(value)));
-  say(`  ${mark} ${row.what.padEnd(46)} ${number(row.measured).padStart(7)} ${row.unit.padEnd(3)} ${(row.most === undefined ? '' : `≤ ${row.most}`).padStart(7)}  ${row.note ?? ''}`);
+  say(
+    `  ${mark} ${row.what.padEnd(46)} ${number(row.measured).padStart(7)} ${row.unit.padEnd(3)} ${(row.most === undefined ? '' : `≤ ${row.most}`).padStart(7)}  ${row.note ?? ''}`,
+  );
 }
 
 /** The bytes of the first card's picture, as it was fetched, in kB. */
 const firstPicture = ({ page }: Phone): Promise<number> =>
   page.evaluate(() => {
     const shown = document.querySelector<HTMLImageElement>('main article img')?.currentSrc;
-    const entry = performance.getEntriesByType('resource').find(({ name }) => name === shown) as PerformanceResourceTiming | undefined;
+    const entry = performance.getEntriesByType('resource').find(({ name }) => name === shown) as
+      PerformanceResourceTiming | undefined;
     return (entry?.encodedBodySize ?? Number.NaN) / 1024;
   });
 
@@ -68,7 +72,8 @@ const firstPicture = ({ page }: Phone): Promise<number> =>
 async function idleWork({ page }: Phone): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
-  const spent = async (): Promise<number> => ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  const spent = async (): Promise<number> =>
+    ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   const before = await spent();
   await page.waitForTimeout(10_000);
   return (await spent()) - before;
@@ -92,7 +97,13 @@ async function measure(run: RunFile): Promise<void> {
         if (index === 0) {
           tellStrangers(name, path, visit.scripts);
           const inVain = await visit.inVain();
-          note({ what: `${name}: asked for in vain`, measured: inVain.length, most: 0, unit: ' ', note: inVain.join(' ') });
+          note({
+            what: `${name}: asked for in vain`,
+            measured: inVain.length,
+            most: 0,
+            unit: ' ',
+            note: inVain.join(' '),
+          });
         }
         if (index === 0 && path === '/championships') {
           note({ what: "first card's picture", measured: await firstPicture(visit), most: 40, unit: 'kB' });
@@ -100,8 +111,20 @@ async function measure(run: RunFile): Promise<void> {
         }
         await visit.close();
       }
-      note({ what: `${name}: largest paint`, measured: median(seen.map((each) => each.lcp)), ...(lcp && { most: lcp }), unit: 'ms', note: seen[0]?.lcpOf ?? '' });
-      note({ what: `${name}: shift of the layout`, measured: median(seen.map((each) => each.cls)), most: 0.05, unit: '', note: [...new Set(seen.flatMap((each) => each.shifted))].slice(0, 3).join(' · ') });
+      note({
+        what: `${name}: largest paint`,
+        measured: median(seen.map((each) => each.lcp)),
+        ...(lcp && { most: lcp }),
+        unit: 'ms',
+        note: seen[0]?.lcpOf ?? '',
+      });
+      note({
+        what: `${name}: shift of the layout`,
+        measured: median(seen.map((each) => each.cls)),
+        most: 0.05,
+        unit: '',
+        note: [...new Set(seen.flatMap((each) => each.shifted))].slice(0, 3).join(' · '),
+      });
     }
 
     say(bold(`\nInteractions: the longest event of each, the median of ${runs} runs\n`));
@@ -124,7 +147,13 @@ async function measure(run: RunFile): Promise<void> {
     const visit = table.find((each) => new RegExp(`^${each.path.replace(/:[^/]+/g, '[^/]+')}$`).test(path));
     const counted = new Set(build.scriptsOf(visit?.sources ?? []));
     const strangers = loaded.filter((file) => !counted.has(file));
-    note({ what: `${name}: scripts the size gate missed`, measured: strangers.length, most: 0, unit: ' ', note: strangers.join(' ') });
+    note({
+      what: `${name}: scripts the size gate missed`,
+      measured: strangers.length,
+      most: 0,
+      unit: ' ',
+      note: strangers.join(' '),
+    });
   }
 }
 

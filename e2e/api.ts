@@ -8,11 +8,18 @@ import { linkMailedTo, platform } from './platform.ts';
 type Body = any;
 
 /** A call as the web application makes it. */
-export async function api(method: string, path: string, { token, json, form }: { token?: string; json?: unknown; form?: FormData } = {}): Promise<{ status: number; body: Body }> {
+export async function api(
+  method: string,
+  path: string,
+  { token, json, form }: { token?: string; json?: unknown; form?: FormData } = {},
+): Promise<{ status: number; body: Body }> {
   const sent = json === undefined ? form : JSON.stringify(json);
   const response = await fetch(`${platform.site}${path}`, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(json !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(sent !== undefined && { body: sent }),
   });
   return { status: response.status, body: await response.json() };
@@ -21,8 +28,17 @@ export async function api(method: string, path: string, { token, json, form }: {
 export const password = 'barbell-2026';
 
 export const newPerson = (change: object = {}) => ({
-  firstname: 'Lina', lastname: 'Haddad', email: `lina.${randomUUID().slice(0, 8)}@example.dz`, birthday: '2001-04-12', phone_number: '0661234567',
-  weight: 66.5, height: 170, sex: 'Female', password, usertype: 'athlete', ...change,
+  firstname: 'Lina',
+  lastname: 'Haddad',
+  email: `lina.${randomUUID().slice(0, 8)}@example.dz`,
+  birthday: '2001-04-12',
+  phone_number: '0661234567',
+  weight: 66.5,
+  height: 170,
+  sex: 'Female',
+  password,
+  usertype: 'athlete',
+  ...change,
 });
 
 export async function logIn(email: string, secret = password): Promise<string> {
@@ -53,7 +69,10 @@ export function anAthlete(): ReturnType<typeof newAthlete> {
 export async function newCoach(change: object = {}): Promise<{ id: string; email: string; token: string }> {
   const { email, token } = await newAthlete(change);
   const { id } = (await api('GET', '/api/auth/profile', { token })).body.data as { id: string };
-  const { status, body } = await api('PATCH', `/api/admin/users/${id}`, { token: await adminToken(), json: { usertype: 'coach' } });
+  const { status, body } = await api('PATCH', `/api/admin/users/${id}`, {
+    token: await adminToken(),
+    json: { usertype: 'coach' },
+  });
   if (status !== 200) throw new Error(`coach: ${status} ${JSON.stringify(body)}`);
   return { id, email, token: await logIn(email) };
 }
@@ -66,10 +85,25 @@ export function adminToken(): Promise<string> {
   return adminsToken;
 }
 
-export const picture = (background = '#c2410c') => sharp({ create: { width: 1280, height: 720, channels: 3, background } }).jpeg().toBuffer();
+export const picture = (background = '#c2410c') =>
+  sharp({ create: { width: 1280, height: 720, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
 
 /** A championship in ten days, unless another date is given. @param places null for no limit */
-export async function newChampionship({ type = 'Powerlifting', places = null, name, date, coach }: { type?: ChampionshipType; places?: number | null; name?: string; date?: Date; coach?: string }) {
+export async function newChampionship({
+  type = 'Powerlifting',
+  places = null,
+  name,
+  date,
+  coach,
+}: {
+  type?: ChampionshipType;
+  places?: number | null;
+  name?: string;
+  date?: Date;
+  coach?: string;
+}) {
   const form = new FormData();
   const fields = {
     name: name ?? `Coupe ${randomUUID().slice(0, 8)}`,
@@ -87,5 +121,12 @@ export async function newChampionship({ type = 'Powerlifting', places = null, na
   return body.data as { id: string; name: string; date: string; type: ChampionshipType };
 }
 
-export const participate = (token: string, championship: { id: string; type: ChampionshipType }, division: string | null = '3 Movement') =>
-  api('POST', '/api/championships/participate', { token, json: { championshipId: championship.id, championshipType: championship.type, division } });
+export const participate = (
+  token: string,
+  championship: { id: string; type: ChampionshipType },
+  division: string | null = '3 Movement',
+) =>
+  api('POST', '/api/championships/participate', {
+    token,
+    json: { championshipId: championship.id, championshipType: championship.type, division },
+  });

@@ -4,13 +4,17 @@ import { platform } from './platform.ts';
 
 /** Makes the page's visitor somebody who is logged in already. Before the first `goto`. */
 export async function signIn(page: Page, token: string): Promise<void> {
-  await page.context().setStorageState({ cookies: [], origins: [{ origin: new URL(platform.site).origin, localStorage: [{ name: 'token', value: token }] }] });
+  await page.context().setStorageState({
+    cookies: [],
+    origins: [{ origin: new URL(platform.site).origin, localStorage: [{ name: 'token', value: token }] }],
+  });
 }
 
 export const keptToken = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'));
 
 /** A toast with exactly this text. */
-export const toast = (page: Page, text: string): Locator => page.locator('.Toastify__toast').getByText(text, { exact: true });
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('.Toastify__toast').getByText(text, { exact: true });
 
 /** The life that a toast with this text is given, and the one it had from its first to its last frame, in milliseconds. Ask before it is shown. */
 export function lifeOfToast(page: Page, text: string): Promise<{ given: number; lived: number }> {
@@ -21,10 +25,15 @@ export function lifeOfToast(page: Page, text: string): Promise<{ given: number; 
         let bornAt: number | undefined;
         let given = 0;
         const look = () => {
-          const shown = [...document.querySelectorAll('.Toastify__toast')].find((each) => each.textContent?.includes(wanted));
+          const shown = [...document.querySelectorAll('.Toastify__toast')].find((each) =>
+            each.textContent?.includes(wanted),
+          );
           if (shown) bornAt ??= performance.now();
           // A toast ends with the animation of its bar, which nobody sees.
-          given ||= Number.parseFloat(shown?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration ?? '') || 0;
+          given ||=
+            Number.parseFloat(
+              shown?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration ?? '',
+            ) || 0;
           if (shown || bornAt === undefined) return void requestAnimationFrame(look);
           clearTimeout(giveUp);
           resolve({ given, lived: performance.now() - bornAt });
@@ -44,7 +53,11 @@ export async function answerWith(page: Page, method: string, path: string | RegE
   await page.route(meant, (route) => {
     if (route.request().method() !== method) return route.fallback();
     if (reply === 'no answer') return route.abort('connectionfailed');
-    return route.fulfill({ status: reply.status, contentType: 'application/json', body: JSON.stringify(reply.body ?? {}) });
+    return route.fulfill({
+      status: reply.status,
+      contentType: 'application/json',
+      body: JSON.stringify(reply.body ?? {}),
+    });
   });
 }
 
@@ -106,5 +119,7 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 export async function expectFault(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(new RegExp(`(^|\\W)${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
+  await expect(field).toHaveAccessibleDescription(
+    new RegExp(`(^|\\W)${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`),
+  );
 }

@@ -34,21 +34,26 @@ export async function faultyProxy(): Promise<FaultyProxy> {
 
   function pass(from: IncomingMessage, to: ServerResponse, change?: (body: Buffer) => Buffer | 'cut'): void {
     const headers = { ...from.headers, ...(change && { 'accept-encoding': 'identity' }) };
-    const asked = request({ host: site.hostname, port: site.port, path: from.url, method: from.method, headers }, (answer) => {
-      if (!change) {
-        to.writeHead(answer.statusCode ?? 502, answer.headers);
-        return void answer.pipe(to);
-      }
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        const whole = Buffer.concat(chunks);
-        const changed = change(whole);
-        const body = changed === 'cut' ? whole : changed;
-        to.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': body.length });
-        if (changed !== 'cut') return void to.end(body);
-        to.write(body.subarray(0, body.length / 2), () => to.socket?.destroy());
-      });
-    });
+    const asked = request(
+      { host: site.hostname, port: site.port, path: from.url, method: from.method, headers },
+      (answer) => {
+        if (!change) {
+          to.writeHead(answer.statusCode ?? 502, answer.headers);
+          return void answer.pipe(to);
+        }
+        const chunks: Buffer[] = [];
+        answer
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () => {
+            const whole = Buffer.concat(chunks);
+            const changed = change(whole);
+            const body = changed === 'cut' ? whole : changed;
+            to.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': body.length });
+            if (changed !== 'cut') return void to.end(body);
+            to.write(body.subarray(0, body.length / 2), () => to.socket?.destroy());
+          });
+      },
+    );
     asked.on('error', () => to.socket?.destroy());
     from.pipe(asked);
   }
@@ -64,7 +69,10 @@ export async function faultyProxy(): Promise<FaultyProxy> {
     const isPage = (from.headers.accept ?? '').startsWith('text/html');
     if (newRelease && isPage) {
       // A reload brings the new release; the old page that only looks sees the name of another first script.
-      if (from.headers['sec-fetch-dest'] !== 'document') return pass(from, to, (body) => Buffer.from(body.toString().replace(/\/assets\/index-[^"]+\.js/, '/assets/index-newer.js')));
+      if (from.headers['sec-fetch-dest'] !== 'document')
+        return pass(from, to, (body) =>
+          Buffer.from(body.toString().replace(/\/assets\/index-[^"]+\.js/, '/assets/index-newer.js')),
+        );
       mend();
     } else if (hit && newRelease) {
       if (fault === 'page') return void to.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');

@@ -17,7 +17,15 @@ const schemes = ['light', 'dark'] as const;
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 const faults: string[] = [];
 // A mail client runs no script and fetches nothing unasked.
@@ -44,5 +52,7 @@ for (const sample of samples) {
 }
 await browser.close();
 for (const fault of faults) process.stderr.write(`${fault}\n`);
-process.stdout.write(`${samples.length} letters, ${samples.length * widths.length * schemes.length} pictures in ${folder}\n`);
+process.stdout.write(
+  `${samples.length} letters, ${samples.length * widths.length * schemes.length} pictures in ${folder}\n`,
+);
 process.exitCode = faults.length === 0 ? 0 : 1;

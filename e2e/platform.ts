@@ -53,7 +53,11 @@ interface Mail {
 }
 
 /** Waits for a condition: never a fixed sleep. */
-export async function eventually<Value>(look: () => Promise<Value | null | undefined | false>, what: string, withinMs = 20_000): Promise<Value> {
+export async function eventually<Value>(
+  look: () => Promise<Value | null | undefined | false>,
+  what: string,
+  withinMs = 20_000,
+): Promise<Value> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const seen = await look();
@@ -71,15 +75,27 @@ export async function allMails(): Promise<Mail[]> {
 
 /** The inbox selects the mails itself: after hundreds of tests, all of them are megabytes. */
 export async function mailsTo(address: string): Promise<Mail[]> {
-  const response = await fetch(`${platform.inbox}/email?${new URLSearchParams({ 'to.address': address.toLowerCase() })}`);
+  const response = await fetch(
+    `${platform.inbox}/email?${new URLSearchParams({ 'to.address': address.toLowerCase() })}`,
+  );
   return (await response.json()) as Mail[];
 }
 
 /** The newest mail to an address with a link of this kind, read from the real inbox; the path of the link. */
-export function linkMailedTo(address: string, kind: 'verify-email' | 'verify-participation' | 'reset-password', withinMs?: number): Promise<string> {
+export function linkMailedTo(
+  address: string,
+  kind: 'verify-email' | 'verify-participation' | 'reset-password',
+  withinMs?: number,
+): Promise<string> {
   const pattern = new RegExp(`/${kind}/[A-Za-z0-9_-]{43}`);
-  return eventually(async () => {
-    const links = (await mailsTo(address)).map(({ text }) => pattern.exec(text)?.[0]).filter((link) => link !== undefined);
-    return links.at(-1);
-  }, `a ${kind} mail to ${address}`, withinMs);
+  return eventually(
+    async () => {
+      const links = (await mailsTo(address))
+        .map(({ text }) => pattern.exec(text)?.[0])
+        .filter((link) => link !== undefined);
+      return links.at(-1);
+    },
+    `a ${kind} mail to ${address}`,
+    withinMs,
+  );
 }

@@ -5,8 +5,13 @@ const browser = {
   // Debian's browser: a download of one's own is not needed anywhere.
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [
-    '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-    '--disable-component-update', '--disable-sync',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
   ],
   env: fontsOf('dejavu'),
 };
@@ -29,7 +34,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   retries: 0,
   forbidOnly: true,
-  reporter: [['list'], ['./report.ts'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['./report.ts'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/e2e.json' }],
+  ],
   use: {
     baseURL: process.env['SITE_URL'] ?? 'http://127.0.0.1:3000',
     browserName: 'chromium',

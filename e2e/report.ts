@@ -29,13 +29,19 @@ export default class CaseReport implements Reporter {
   readonly #cases = new Map<string, Case[]>();
 
   onBegin(_config: FullConfig, suite: Suite): void {
-    const breaks = this.#suffix !== '-short' && suite.allTests().some(({ location }) => /[\\/](faults|compose)[\\/]/.test(location.file));
+    const breaks =
+      this.#suffix !== '-short' &&
+      suite.allTests().some(({ location }) => /[\\/](faults|compose)[\\/]/.test(location.file));
     if (breaks) rmSync(keptLogsDir, { recursive: true, force: true });
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const [, project = '', ...path] = test.titlePath();
-    const said = (...types: string[]) => test.annotations.concat(result.annotations ?? []).filter(({ type }) => types.includes(type)).map(({ description }) => description ?? '');
+    const said = (...types: string[]) =>
+      test.annotations
+        .concat(result.annotations ?? [])
+        .filter(({ type }) => types.includes(type))
+        .map(({ description }) => description ?? '');
     const unique = (texts: string[]) => [...new Set(texts)];
     const made: Case = {
       title: test.title,
@@ -69,18 +75,46 @@ function suffixOf(args: readonly string[]): string {
   return args.some((arg) => /^(-g|--grep)/.test(arg) || arg.includes('.spec.ts')) ? '-part' : '';
 }
 
-function markdown({ project, startedAt, seconds, cases }: { project: string; startedAt: string; seconds: number; cases: Case[] }): string {
+function markdown({
+  project,
+  startedAt,
+  seconds,
+  cases,
+}: {
+  project: string;
+  startedAt: string;
+  seconds: number;
+  cases: Case[];
+}): string {
   const count = (outcome: Case['outcome']) => cases.filter((one) => one.outcome === outcome).length;
   const limits = cases.filter((one) => one.limits.length > 0);
-  return [
-    `# Report: ${project}`,
-    `${startedAt}, ${seconds} s. ${cases.length} cases: ${count('held')} held, ${count('failed')} failed, ${count('skipped')} skipped.`,
-    ...Object.entries(Object.groupBy(cases, ({ part }) => part)).map(([part, group = []]) => [`## ${part}`, ...group.map(caseText)].join('\n\n')),
-    ...(limits.length > 0 ? ['## What does not hold, and why', limits.flatMap((one) => one.limits.map((limit) => `- ${one.title}: ${limit}`)).join('\n')] : []),
-  ].join('\n\n') + '\n';
+  return (
+    [
+      `# Report: ${project}`,
+      `${startedAt}, ${seconds} s. ${cases.length} cases: ${count('held')} held, ${count('failed')} failed, ${count('skipped')} skipped.`,
+      ...Object.entries(Object.groupBy(cases, ({ part }) => part)).map(([part, group = []]) =>
+        [`## ${part}`, ...group.map(caseText)].join('\n\n'),
+      ),
+      ...(limits.length > 0
+        ? [
+            '## What does not hold, and why',
+            limits.flatMap((one) => one.limits.map((limit) => `- ${one.title}: ${limit}`)).join('\n'),
+          ]
+        : []),
+    ].join('\n\n') + '\n'
+  );
 }
 
 function caseText({ title, done, expected, counted, limits, outcome, startedAt, seconds }: Case): string {
   const lines = (label: string, texts: string[]) => texts.map((text) => `- ${label}: ${text.replace(/\n/g, '\n  ')}`);
-  return [`### ${outcome === 'held' ? '✓' : '✗'} ${title}`, [...lines('done', done), ...lines('expected', expected), ...lines('counted', counted), ...lines('limit', limits), `- ${outcome} in ${seconds} s, from ${startedAt.slice(11, 19)}`].join('\n')].join('\n\n');
+  return [
+    `### ${outcome === 'held' ? '✓' : '✗'} ${title}`,
+    [
+      ...lines('done', done),
+      ...lines('expected', expected),
+      ...lines('counted', counted),
+      ...lines('limit', limits),
+      `- ${outcome} in ${seconds} s, from ${startedAt.slice(11, 19)}`,
+    ].join('\n'),
+  ].join('\n\n');
 }

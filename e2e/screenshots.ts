@@ -15,15 +15,28 @@ const root = resolve(import.meta.dirname, '..');
 const readmeFolder = join(root, 'docs', 'screenshots');
 /** What the README shows: `scene-size-theme`, its first screen only. */
 const readme = new Set([
-  'welcome-phone-dark', 'sign-up-filled-phone-light', 'championships-desk-light', 'championship-phone-light', 'championship-dialog-phone-dark',
-  'my-championships-phone-light', 'profile-desk-dark', 'admin-participants-desk-light', 'admin-mail-running-desk-light', 'admin-championships-desk-dark',
+  'welcome-phone-dark',
+  'sign-up-filled-phone-light',
+  'championships-desk-light',
+  'championship-phone-light',
+  'championship-dialog-phone-dark',
+  'my-championships-phone-light',
+  'profile-desk-dark',
+  'admin-participants-desk-light',
+  'admin-mail-running-desk-light',
+  'admin-championships-desk-dark',
 ]);
 
 const words = process.argv.slice(2).filter((argument) => !argument.includes('/'));
-const folder = resolve(process.argv.slice(2).find((argument) => argument.includes('/')) ?? join(root, '.local', 'screenshots'));
+const folder = resolve(
+  process.argv.slice(2).find((argument) => argument.includes('/')) ?? join(root, '.local', 'screenshots'),
+);
 const wanted = scenes.filter(({ name }) => words.length === 0 || words.some((word) => name.startsWith(word)));
 
-const run = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? join(root, '.local', 'run.json'), 'utf8')) as { site: string; admin: { email: string; password: string } };
+const run = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? join(root, '.local', 'run.json'), 'utf8')) as {
+  site: string;
+  admin: { email: string; password: string };
+};
 const only = Number(process.env['WIDTH']);
 const sizes: Record<string, { width: number; height: number }> = only
   ? { [String(only)]: { width: only, height: Math.max(740, Math.round(only * 0.5625)) } }
@@ -34,7 +47,15 @@ for (const each of [folder, readmeFolder]) mkdirSync(each, { recursive: true });
 const world = await findWorld(run);
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
   env: fontsOf('roboto'),
 });
 
@@ -52,7 +73,12 @@ async function shoot(scene: Scene, size: string, page: Page): Promise<void> {
 
 const failed: string[] = [];
 for (const [size, viewport] of Object.entries(sizes)) {
-  const context = await browser.newContext({ viewport, locale: 'fr-DZ', timezoneId: 'Africa/Algiers', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport,
+    locale: 'fr-DZ',
+    timezoneId: 'Africa/Algiers',
+    reducedMotion: 'reduce',
+  });
   for (const scene of wanted) {
     let page: Page | undefined;
     try {
@@ -67,6 +93,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
   await context.close();
 }
 await browser.close();
-process.stdout.write(`${wanted.length * Object.keys(sizes).length * themes.length - failed.length * themes.length} pictures in ${folder}\n`);
+process.stdout.write(
+  `${wanted.length * Object.keys(sizes).length * themes.length - failed.length * themes.length} pictures in ${folder}\n`,
+);
 for (const each of failed) process.stderr.write(`${each}\n`);
 process.exitCode = failed.length > 0 ? 1 : 0;

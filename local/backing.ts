@@ -21,11 +21,21 @@ export interface BackingPorts {
 }
 
 /** Preferred ports, away from the standard ones so that a machine's own servers are never in the way. */
-export const stablePorts: BackingPorts = { mongodb: 27_117, amqp: 5_772, distribution: 25_772, epmd: 4_469, redis: 6_479, s3: 9_100, smtp: 1_125, inbox: 1_080 };
+export const stablePorts: BackingPorts = {
+  mongodb: 27_117,
+  amqp: 5_772,
+  distribution: 25_772,
+  epmd: 4_469,
+  redis: 6_479,
+  s3: 9_100,
+  smtp: 1_125,
+  inbox: 1_080,
+};
 
 export async function pickPorts(picker: PortPicker, preferred: Partial<BackingPorts> = {}): Promise<BackingPorts> {
   const ports = { ...stablePorts };
-  for (const name of Object.keys(ports) as (keyof BackingPorts)[]) ports[name] = await picker.pick(preferred[name] ?? randomPort());
+  for (const name of Object.keys(ports) as (keyof BackingPorts)[])
+    ports[name] = await picker.pick(preferred[name] ?? randomPort());
   return ports;
 }
 
@@ -48,7 +58,15 @@ export interface Backing {
 }
 
 /** Starts the five backing servers alone, on random free ports with their data in `dir`, for tests. */
-export async function startBacking({ dir, log, supervisor }: { dir: string; log: (sentence: string) => void; supervisor?: Supervisor }): Promise<Backing> {
+export async function startBacking({
+  dir,
+  log,
+  supervisor,
+}: {
+  dir: string;
+  log: (sentence: string) => void;
+  supervisor?: Supervisor;
+}): Promise<Backing> {
   const keeper = supervisor ?? new Supervisor({ logsDir: join(dir, 'logs'), log });
   const ports = await pickPorts(new PortPicker());
   const broker = rabbitmq(dir, ports);

@@ -27,7 +27,10 @@ async function setUp(command) {
 function handOver(command, args) {
   const bin = join(root, 'node_modules', '.bin');
   const node = join(bin, 'node');
-  if (!existsSync(node)) throw new Refusal('Node 24 is missing from node_modules: npm did not run install scripts; allow them (npm config set ignore-scripts false) and start again.');
+  if (!existsSync(node))
+    throw new Refusal(
+      'Node 24 is missing from node_modules: npm did not run install scripts; allow them (npm config set ignore-scripts false) and start again.',
+    );
   const mode = command === 'dev' ? ['--reload'] : [];
   const child = spawn(node, [join(root, 'local', targets[command]), ...mode, ...args], {
     // The channel tells the child when this process is gone, whatever ended it.

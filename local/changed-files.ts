@@ -12,7 +12,10 @@ export async function changedFiles(): Promise<string[]> {
   try {
     // Without a branch main everything since the last commit counts.
     const [base = 'HEAD'] = await git('merge-base', 'HEAD', 'main').catch(() => []);
-    const paths = [...(await git('diff', '--name-only', base)), ...(await git('ls-files', '--others', '--exclude-standard'))];
+    const paths = [
+      ...(await git('diff', '--name-only', base)),
+      ...(await git('ls-files', '--others', '--exclude-standard')),
+    ];
     return paths.filter((path) => /\.tsx?$/.test(path) && existsSync(join(root, path)));
   } catch {
     // There is no Git here.

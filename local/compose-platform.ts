@@ -12,17 +12,26 @@ import type { RunFile } from './run-files.ts';
 /** The project that a run of the tests uses, so that whoever started it can remove what a killed run left. */
 export const projectOfThisRun = (): string => process.env.COMPOSE_TEST_PROJECT ?? `power-corner-test-${process.pid}`;
 
-const listOf = (value = ''): string[] => value.split(',').map((entry) => entry.trim()).filter(Boolean);
+const listOf = (value = ''): string[] =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 const overrides = (): string[] => ['ops/compose/for-tests.yml', ...listOf(process.env.COMPOSE_OVERRIDES)];
 
 /** This machine's address as a container sees it that may speak to the outside. */
-export const bridgeAddress = (): Promise<string> => asked('network', 'inspect', 'bridge', '--format', '{{(index .IPAM.Config 0).Gateway}}');
+export const bridgeAddress = (): Promise<string> =>
+  asked('network', 'inspect', 'bridge', '--format', '{{(index .IPAM.Config 0).Gateway}}');
 
 /** Builds the images alone, so that a start afterwards is quick. */
 export async function buildImages({ home, signal }: { home: string; signal: AbortSignal }): Promise<void> {
   const envFile = join(home, 'build.env');
   await writeSettings(envFile);
-  await compose(composeEnvironment({ project: projectOfThisRun(), envFile, overrides: overrides() }), ['build'], signal);
+  await compose(
+    composeEnvironment({ project: projectOfThisRun(), envFile, overrides: overrides() }),
+    ['build'],
+    signal,
+  );
 }
 
 export interface ComposePlatform extends BreakablePlatform {
@@ -38,17 +47,31 @@ export interface ComposePlatform extends BreakablePlatform {
  * @param env settings for the file that Compose reads; REPLICAS is the number of each service but the gateway, which has one port
  * @throws a Fault when it does not come up
  */
-export async function startComposePlatform({ home, env = {}, signal }: { home: string; env?: Record<string, string>; signal?: AbortSignal }): Promise<ComposePlatform> {
+export async function startComposePlatform({
+  home,
+  env = {},
+  signal,
+}: {
+  home: string;
+  env?: Record<string, string>;
+  signal?: AbortSignal;
+}): Promise<ComposePlatform> {
   mkdirSync(home, { recursive: true });
   const envFile = join(home, 'compose.env');
   const project = projectOfThisRun();
   const { REPLICAS, ...settingsGiven } = env;
-  const replicas = REPLICAS ? ['auth', 'championships', 'notifications'].map((service) => `${service}=${REPLICAS}`) : listOf(process.env.COMPOSE_SCALE);
+  const replicas = REPLICAS
+    ? ['auth', 'championships', 'notifications'].map((service) => `${service}=${REPLICAS}`)
+    : listOf(process.env.COMPOSE_SCALE);
 
   const settings = await writeSettings(envFile, settingsGiven);
   const environment = composeEnvironment({ project, envFile, overrides: overrides() });
   try {
-    await compose(environment, ['up', '--build', '--detach', '--wait', '--quiet-pull', ...replicas.flatMap((one) => ['--scale', one])], signal);
+    await compose(
+      environment,
+      ['up', '--build', '--detach', '--wait', '--quiet-pull', ...replicas.flatMap((one) => ['--scale', one])],
+      signal,
+    );
   } catch (error) {
     // The logs are extra: the caller gets the first error.
     if (!signal?.aborted) await compose(environment, ['logs', '--tail', '30']).catch(() => undefined);
@@ -87,7 +110,10 @@ export async function startComposePlatform({ home, env = {}, signal }: { home: s
     stop: async () => {
       unfollow();
       await looking;
-      const lines = await promisify(execFile)('docker', ['compose', 'logs', '--no-color'], { env: environment, maxBuffer: 256 * 2 ** 20 });
+      const lines = await promisify(execFile)('docker', ['compose', 'logs', '--no-color'], {
+        env: environment,
+        maxBuffer: 256 * 2 ** 20,
+      });
       writeFileSync(join(home, 'compose.log'), lines.stdout);
       // remove() does what this leaves, and says what it cannot remove either.
       await compose(environment, ['down', '--volumes']).catch(() => undefined);
@@ -107,12 +133,23 @@ async function writeSettings(envFile: string, given: Record<string, string> = {}
   const own = { PUBLIC_URL: site, SITE_PORT: String(sitePort), INBOX_PORT: String(inboxPort), ...given };
   const made = readFileSync(envFile, 'utf8');
   const kept = made.split('\n').filter((line) => !Object.keys(own).some((name) => line.startsWith(`${name}=`)));
-  writeFileSync(envFile, [...kept, ...Object.entries(own).map(([name, value]) => `${name}='${value}'`), ''].join('\n'), { mode: 0o600 });
+  writeFileSync(
+    envFile,
+    [...kept, ...Object.entries(own).map(([name, value]) => `${name}='${value}'`), ''].join('\n'),
+    { mode: 0o600 },
+  );
   const value = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(made)?.[1] ?? '';
-  return { site, inbox: `http://localhost:${inboxPort}`, admin: { email: value('ADMIN_EMAIL'), password: value('ADMIN_PASSWORD') } };
+  return {
+    site,
+    inbox: `http://localhost:${inboxPort}`,
+    admin: { email: value('ADMIN_EMAIL'), password: value('ADMIN_PASSWORD') },
+  };
 }
 
-async function untilServing(part: string, look: () => Promise<{ Status: string; Health?: { Status: string } }>): Promise<void> {
+async function untilServing(
+  part: string,
+  look: () => Promise<{ Status: string; Health?: { Status: string } }>,
+): Promise<void> {
   const deadline = Date.now() + 90_000;
   for (;;) {
     const { Status, Health } = await look();

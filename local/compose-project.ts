@@ -16,10 +16,23 @@ interface Container {
 
 const projectLabel = 'com.docker.compose.project';
 const ours = ['gateway', 'auth', 'championships', 'notifications'];
-const ports: Record<string, string> = { rabbitmq: 'amqp 5672', redis: 'redis 6379', 'object-store': 'http 9000', inbox: 'http 8025' };
+const ports: Record<string, string> = {
+  rabbitmq: 'amqp 5672',
+  redis: 'redis 6379',
+  'object-store': 'http 9000',
+  inbox: 'http 8025',
+};
 
 /** An environment in which `docker compose`, wherever it is called, means one project of these files. */
-export function composeEnvironment({ project, envFile, overrides }: { project: string; envFile: string; overrides: readonly string[] }): NodeJS.ProcessEnv {
+export function composeEnvironment({
+  project,
+  envFile,
+  overrides,
+}: {
+  project: string;
+  envFile: string;
+  overrides: readonly string[];
+}): NodeJS.ProcessEnv {
   // A variable that is set wins over the file, and the tests have some of the same names: the file alone shall count.
   const named = new Set([...readFileSync(envFile, 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name));
   return {
@@ -33,15 +46,36 @@ export function composeEnvironment({ project, envFile, overrides }: { project: s
 /** Runs `docker compose` on what the environment means, its output on the screen. Throws a Fault when it ends badly. */
 export function compose(env: NodeJS.ProcessEnv, args: readonly string[], signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('docker', ['compose', ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], ...(signal && { signal }) });
+    const child = spawn('docker', ['compose', ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      ...(signal && { signal }),
+    });
     child.once('error', (error) => reject(new Fault(`Docker does not run: ${error.message}`)));
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Fault(`docker compose ${args.at(0)} ended with ${code}.`))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Fault(`docker compose ${args.at(0)} ended with ${code}.`)),
+    );
   });
 }
 
 /** Calls back whenever a container of the project has started or ended. @returns what ends that */
 export function whenChanged(project: string, changed: () => void): () => void {
-  const events = spawn('docker', ['events', '--filter', `label=${projectLabel}=${project}`, '--filter', 'event=start', '--filter', 'event=die', '--format', '{{.ID}}'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const events = spawn(
+    'docker',
+    [
+      'events',
+      '--filter',
+      `label=${projectLabel}=${project}`,
+      '--filter',
+      'event=start',
+      '--filter',
+      'event=die',
+      '--format',
+      '{{.ID}}',
+    ],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
   events.stdout.on('data', changed);
   return () => void events.kill();
 }
@@ -54,7 +88,9 @@ export async function asked(...args: readonly string[]): Promise<string> {
 
 /** Every container of the project, those that are stopped too. */
 async function containersOf(project: string): Promise<Container[]> {
-  const ids = (await asked('ps', '--all', '--quiet', '--filter', `label=${projectLabel}=${project}`)).split('\n').filter(Boolean);
+  const ids = (await asked('ps', '--all', '--quiet', '--filter', `label=${projectLabel}=${project}`))
+    .split('\n')
+    .filter(Boolean);
   return ids.length === 0 ? [] : (JSON.parse(await asked('inspect', ...ids)) as Container[]);
 }
 
@@ -84,7 +120,9 @@ export function rowsOf(parts: ReadonlyMap<string, Container>): RunFile['parts'] 
   for (const [part, { State, Config, NetworkSettings }] of parts) {
     if (State.Status !== 'running') continue;
     const service = Config.Labels['com.docker.compose.service'] ?? '';
-    const [address] = Object.values(NetworkSettings.Networks).map(({ IPAddress }) => IPAddress).filter(Boolean);
+    const [address] = Object.values(NetworkSettings.Networks)
+      .map(({ IPAddress }) => IPAddress)
+      .filter(Boolean);
     if (!address) continue;
     rows[part] = {
       pid: State.Pid,
@@ -98,7 +136,9 @@ export function rowsOf(parts: ReadonlyMap<string, Container>): RunFile['parts'] 
 function urlOf(service: string, address: string, parts: ReadonlyMap<string, Container>): string {
   if (ours.includes(service)) return `http://${address}:8080`;
   const [scheme, port] = service.endsWith('-mongodb') ? ['mongodb', '27017'] : (ports[service] ?? '').split(' ');
-  const known = [...parts.values()].flatMap(({ Config }) => Config.Env.map((line) => line.slice(line.indexOf('=') + 1)));
+  const known = [...parts.values()].flatMap(({ Config }) =>
+    Config.Env.map((line) => line.slice(line.indexOf('=') + 1)),
+  );
   const used = known.find((value) => value.startsWith(`${scheme}://`) && value.includes(`${service}:${port}`));
   const login = /:\/\/([^/@]+@)/.exec(used ?? '')?.[1] ?? '';
   return `${scheme}://${login}${address}:${port}`;
@@ -109,19 +149,26 @@ function urlOf(service: string, address: string, parts: ReadonlyMap<string, Cont
  * after its last container ("has active endpoints"), so each removal is tried again with growing waits.
  * @throws Leftover that names what is still there in the end
  */
-export async function remove(project: string, { docker = asked, waitsMs = [500, 1_000, 2_000, 4_000, 8_000] } = {}): Promise<void> {
+export async function remove(
+  project: string,
+  { docker = asked, waitsMs = [500, 1_000, 2_000, 4_000, 8_000] } = {},
+): Promise<void> {
   const label = `label=${projectLabel}=${project}`;
   const kinds = [['container', '--all'], ['network'], ['volume']] as const;
-  const list = async ([kind, ...options]: (typeof kinds)[number]) => (await docker(kind, 'ls', '--quiet', '--filter', label, ...options)).split('\n').filter(Boolean);
+  const list = async ([kind, ...options]: (typeof kinds)[number]) =>
+    (await docker(kind, 'ls', '--quiet', '--filter', label, ...options)).split('\n').filter(Boolean);
   const removed = async (kind: string, id: string) => {
     // The next round, or the fault at the end, deals with one that stays.
     await docker(kind, 'rm', ...(kind === 'container' ? ['--force'] : []), id).catch(() => undefined);
   };
   for (const waitMs of [...waitsMs, 0]) {
     for (const kind of kinds) for (const id of await list(kind)) await removed(kind[0], id);
-    const left = (await Promise.all(kinds.map(async (kind) => (await list(kind)).map((id) => `docker ${kind[0]} rm ${id}`)))).flat();
+    const left = (
+      await Promise.all(kinds.map(async (kind) => (await list(kind)).map((id) => `docker ${kind[0]} rm ${id}`)))
+    ).flat();
     if (left.length === 0) return;
-    if (waitMs === 0) throw new Leftover(`Docker did not let go of ${left.length} of the project ${project}. To remove them:`, left);
+    if (waitMs === 0)
+      throw new Leftover(`Docker did not let go of ${left.length} of the project ${project}. To remove them:`, left);
     await sleep(waitMs);
   }
 }

@@ -11,7 +11,9 @@ const rabbitmqUser = { RABBITMQ_DEFAULT_USER: 'power-corner', RABBITMQ_DEFAULT_P
 
 /** The images that docker-compose.yml names: the tests run on what the platform runs on. */
 function images(): Record<string, string> {
-  const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as { services: Record<string, { image?: string }> };
+  const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+    services: Record<string, { image?: string }>;
+  };
   return Object.fromEntries(Object.entries(services).flatMap(([name, { image }]) => (image ? [[name, image]] : [])));
 }
 
@@ -19,9 +21,19 @@ function images(): Record<string, string> {
 export async function startContainers({ log }: { log: (sentence: string) => void }): Promise<Backing> {
   const image = images();
   const started: StartedTestContainer[] = [];
-  const start = async (name: string, service: string, port: number | number[], shape: (container: GenericContainer) => GenericContainer = (container) => container) => {
+  const start = async (
+    name: string,
+    service: string,
+    port: number | number[],
+    shape: (container: GenericContainer) => GenericContainer = (container) => container,
+  ) => {
     const ports = [port].flat();
-    const container = await shape(new GenericContainer(image[service] ?? service).withExposedPorts(...ports).withWaitStrategy(Wait.forListeningPorts()).withStartupTimeout(120_000)).start();
+    const container = await shape(
+      new GenericContainer(image[service] ?? service)
+        .withExposedPorts(...ports)
+        .withWaitStrategy(Wait.forListeningPorts())
+        .withStartupTimeout(120_000),
+    ).start();
     started.push(container);
     log(`  ${name} runs in ${image[service]}`);
     return (wanted = ports[0] ?? 0) => `${container.getHost()}:${container.getMappedPort(wanted)}`;
@@ -31,10 +43,20 @@ export async function startContainers({ log }: { log: (sentence: string) => void
     const [mongodb, rabbitmq, redis, s3, inbox] = await Promise.all([
       start('mongodb', 'auth-mongodb', 27_017),
       // Its port is open before it takes a login.
-      start('rabbitmq', 'rabbitmq', 5672, (container) => container.withEnvironment(rabbitmqUser).withWaitStrategy(Wait.forLogMessage(/Server startup complete|Starting broker\.\.\. completed/))),
+      start('rabbitmq', 'rabbitmq', 5672, (container) =>
+        container
+          .withEnvironment(rabbitmqUser)
+          .withWaitStrategy(Wait.forLogMessage(/Server startup complete|Starting broker\.\.\. completed/)),
+      ),
       start('redis', 'redis', 6379),
-      start('s3', 'object-store', 9000, (container) => container.withEnvironment({ MINIO_ROOT_USER: s3Keys.S3_ACCESS_KEY, MINIO_ROOT_PASSWORD: s3Keys.S3_SECRET_KEY }).withCommand(['server', '/data'])),
-      start('inbox', 'inbox', [1025, 8025], (container) => container.withEnvironment({ MAILDEV_SMTP_PORT: '1025', MAILDEV_WEB_PORT: '8025' })),
+      start('s3', 'object-store', 9000, (container) =>
+        container
+          .withEnvironment({ MINIO_ROOT_USER: s3Keys.S3_ACCESS_KEY, MINIO_ROOT_PASSWORD: s3Keys.S3_SECRET_KEY })
+          .withCommand(['server', '/data']),
+      ),
+      start('inbox', 'inbox', [1025, 8025], (container) =>
+        container.withEnvironment({ MAILDEV_SMTP_PORT: '1025', MAILDEV_WEB_PORT: '8025' }),
+      ),
     ]);
     return {
       env: {

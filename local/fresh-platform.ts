@@ -24,21 +24,41 @@ export interface BreakablePlatform extends FreshPlatform {
 
 /** Where a platform is, in the variables that `e2e/platform.ts` reads. */
 export function addresses(run: RunFile, runJson: string): Record<string, string> {
-  return { SITE_URL: run.site, INBOX_URL: run.inbox ?? '', ADMIN_EMAIL: run.admin.email, ADMIN_PASSWORD: run.admin.password, RUN_JSON: runJson };
+  return {
+    SITE_URL: run.site,
+    INBOX_URL: run.inbox ?? '',
+    ADMIN_EMAIL: run.admin.email,
+    ADMIN_PASSWORD: run.admin.password,
+    RUN_JSON: runJson,
+  };
 }
 
 // All tests come from one address, the admin's from one account, and neither mails nor passwords should make them wait:
 // with the product's cost of 12, hashing takes most of the time of hundreds of registrations.
 const roomy = {
-  LIMIT_REGISTER_PER_ADDRESS: '100000/1h', LIMIT_LOGIN_PER_ADDRESS: '100000/15m', LIMIT_LOGIN_PER_EMAIL: '1000/15m', LIMIT_CONTACT_PER_ADDRESS: '100000/1h',
-  LIMIT_API_PER_ADDRESS: '1000000/1m', LIMIT_API_PER_ACCOUNT: '100000/1m', MAIL_RATE_PER_SECOND: '200', BCRYPT_COST: '8',
+  LIMIT_REGISTER_PER_ADDRESS: '100000/1h',
+  LIMIT_LOGIN_PER_ADDRESS: '100000/15m',
+  LIMIT_LOGIN_PER_EMAIL: '1000/15m',
+  LIMIT_CONTACT_PER_ADDRESS: '100000/1h',
+  LIMIT_API_PER_ADDRESS: '1000000/1m',
+  LIMIT_API_PER_ACCOUNT: '100000/1m',
+  MAIL_RATE_PER_SECOND: '200',
+  BCRYPT_COST: '8',
 };
 
 /**
  * Starts the whole platform as `npm start` does, with its data in a folder of its own. Its settings leave room for tests;
  * the environment, then `env`, win over them. Throws a Fault when it does not come up.
  */
-export async function startFreshPlatform({ home, env = {}, signal }: { home: string; env?: Record<string, string>; signal?: AbortSignal }): Promise<BreakablePlatform> {
+export async function startFreshPlatform({
+  home,
+  env = {},
+  signal,
+}: {
+  home: string;
+  env?: Record<string, string>;
+  signal?: AbortSignal;
+}): Promise<BreakablePlatform> {
   const runJson = join(home, 'run.json');
   const platform = spawn(process.execPath, [join(root, 'local', 'run.ts')], {
     cwd: root,
@@ -50,7 +70,8 @@ export async function startFreshPlatform({ home, env = {}, signal }: { home: str
   const end = (): void => void platform.kill('SIGTERM');
   signal?.addEventListener('abort', end);
   while (!existsSync(runJson)) {
-    if (platform.exitCode !== null || platform.signalCode !== null) throw new Fault('The platform did not start for the tests.');
+    if (platform.exitCode !== null || platform.signalCode !== null)
+      throw new Fault('The platform did not start for the tests.');
     await sleep(200);
   }
   const look = (): RunFile => JSON.parse(readFileSync(runJson, 'utf8')) as RunFile;

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { root } from './places.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const manifest = JSON.parse(read('package.json')) as { engines: { node: string }; devDependencies: Record<string, string> };
+const manifest = JSON.parse(read('package.json')) as {
+  engines: { node: string };
+  devDependencies: Record<string, string>;
+};
 
 test('one version of Node.js is named everywhere, and is the one that runs the tests', () => {
   const { node, '@types/node': types } = manifest.devDependencies;

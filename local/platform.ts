@@ -11,7 +11,15 @@ import { dataDir, home, webDist } from './places.ts';
 import { PortPicker } from './ports.ts';
 import { sayDone } from './say.ts';
 import type { Secrets } from './secrets.ts';
-import { hostOf, partNames, service, type ServiceName, type ServicePlan, type ServicePorts, type Settings } from './services.ts';
+import {
+  hostOf,
+  partNames,
+  service,
+  type ServiceName,
+  type ServicePlan,
+  type ServicePorts,
+  type Settings,
+} from './services.ts';
 import type { Part, Supervisor } from './supervisor.ts';
 import { buildWeb, webWatcher } from './web-build.ts';
 
@@ -40,12 +48,18 @@ export async function makePlan(secrets: Secrets): Promise<Plan> {
     const port = name === 'gateway' ? sitePort : await picker.pick(4_001 + index);
     const replicas: ServicePorts[] = [];
     for (let number = 0; number < count; number += 1) {
-      replicas.push({ port: count === 1 ? port : await picker.pick(4_201 + 10 * index + number), internal: await picker.pick(4_101 + 10 * number + index) });
+      replicas.push({
+        port: count === 1 ? port : await picker.pick(4_201 + 10 * index + number),
+        internal: await picker.pick(4_101 + 10 * number + index),
+      });
     }
     services[name] = { port, replicas };
   }
   const site = process.env.PUBLIC_URL ?? `http://localhost:${sitePort}`;
-  const admin = { email: process.env.ADMIN_EMAIL ?? 'admin@powercorner.dz', password: process.env.ADMIN_PASSWORD ?? secrets.adminPassword };
+  const admin = {
+    email: process.env.ADMIN_EMAIL ?? 'admin@powercorner.dz',
+    password: process.env.ADMIN_PASSWORD ?? secrets.adminPassword,
+  };
   const mongo = (database: string): string => `mongodb://127.0.0.1:${ports.mongodb}/${database}?directConnection=true`;
   const settings: Settings = {
     AUTH_MONGO_URL: mongo('auth'),
@@ -80,7 +94,11 @@ function replicasWanted(): number {
 }
 
 /** Starts it all: servers, web build and services side by side, each service as soon as what it needs is there. */
-export async function startPlatform(plan: Plan, supervisor: Supervisor, { reload, signal }: { reload: boolean; signal: AbortSignal }): Promise<void> {
+export async function startPlatform(
+  plan: Plan,
+  supervisor: Supervisor,
+  { reload, signal }: { reload: boolean; signal: AbortSignal },
+): Promise<void> {
   const { own, ports, services, settings } = plan;
   const start = async (part: Part, title = part.name): Promise<void> => {
     const startedAt = Date.now();
@@ -88,7 +106,8 @@ export async function startPlatform(plan: Plan, supervisor: Supervisor, { reload
     await supervisor.start(part);
     if (!part.hidden && !signal.aborted) sayDone(title, startedAt);
   };
-  const unless = (mine: boolean, startPart: () => Promise<void>): Promise<void> => (mine ? Promise.resolve() : startPart());
+  const unless = (mine: boolean, startPart: () => Promise<void>): Promise<void> =>
+    mine ? Promise.resolve() : startPart();
   const broker = rabbitmq(dataDir, ports);
   const startBroker = unless(own.rabbitmq, async () => {
     await start(broker.epmd);
@@ -98,7 +117,9 @@ export async function startPlatform(plan: Plan, supervisor: Supervisor, { reload
     const { port, replicas } = services[name];
     const names = partNames(name, services[name]);
     const host = names.balancer ? '127.0.0.1' : hostOf(name);
-    await Promise.all(replicas.map((ports, index) => start(service(name, ports, settings, { partName: names.processes[index], host }))));
+    await Promise.all(
+      replicas.map((ports, index) => start(service(name, ports, settings, { partName: names.processes[index], host }))),
+    );
     if (names.balancer) await start(balancer(names.balancer, { host: hostOf(name), port, replicas }));
   };
   const web = process.env.WEB_DIST ? Promise.resolve() : reload ? start(webWatcher()) : build(signal);
@@ -137,7 +158,11 @@ export async function stopPlatform({ services }: Plan, supervisor: Supervisor): 
 export function explain(error: unknown): Fault {
   const { bavail, bsize } = statfsSync(existsSync(home) ? home : '.');
   const freeMb = Math.floor((bavail * bsize) / 1_048_576);
-  if (freeMb < 50 || (error as NodeJS.ErrnoException).code === 'ENOSPC') return new Fault(`The disk is full: ${home} has ${freeMb} MB left.`);
+  if (freeMb < 50 || (error as NodeJS.ErrnoException).code === 'ENOSPC')
+    return new Fault(`The disk is full: ${home} has ${freeMb} MB left.`);
   if (error instanceof Fault) return error;
-  return new Fault(error instanceof Error ? error.message : String(error), error instanceof Error ? error.stack?.split('\n').slice(1) : []);
+  return new Fault(
+    error instanceof Error ? error.message : String(error),
+    error instanceof Error ? error.stack?.split('\n').slice(1) : [],
+  );
 }

@@ -4,7 +4,9 @@ import { claimPort } from './port-claims.ts';
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'),
+    );
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 }

@@ -1,7 +1,11 @@
 import { connect } from 'node:net';
 
 /** Connects, says `greeting` if any, and tells whether the first bytes of the answer satisfy `accepts`. Never throws. */
-export function answers(port: number, greeting: string | Buffer | undefined, accepts: (answer: Buffer) => boolean): Promise<boolean> {
+export function answers(
+  port: number,
+  greeting: string | Buffer | undefined,
+  accepts: (answer: Buffer) => boolean,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     const end = (good: boolean): void => {

@@ -15,7 +15,8 @@ export function reloadOnChange(supervisor: Supervisor, services: Record<ServiceN
   const restartDue = (): void => {
     for (const name of due) {
       say(`  ${name} changed: restarting it`);
-      for (const part of partNames(name, services[name]).processes) supervisor.restart(part).catch((error: Error) => say(`  ${error.message}`));
+      for (const part of partNames(name, services[name]).processes)
+        supervisor.restart(part).catch((error: Error) => say(`  ${error.message}`));
     }
     due.clear();
   };
@@ -26,8 +27,12 @@ export function reloadOnChange(supervisor: Supervisor, services: Record<ServiceN
     timer = setTimeout(restartDue, settleMs);
   };
   const watchers = [
-    ...names.map((name) => watch(join(serviceFolders[name], 'src'), { recursive: true }, (_, file) => changed([name], file))),
-    ...['contracts', 'service-kit'].map((name) => watch(join(root, 'packages', name, 'src'), { recursive: true }, (_, file) => changed(names, file))),
+    ...names.map((name) =>
+      watch(join(serviceFolders[name], 'src'), { recursive: true }, (_, file) => changed([name], file)),
+    ),
+    ...['contracts', 'service-kit'].map((name) =>
+      watch(join(root, 'packages', name, 'src'), { recursive: true }, (_, file) => changed(names, file)),
+    ),
   ];
   return () => {
     clearTimeout(timer);

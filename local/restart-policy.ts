@@ -26,7 +26,10 @@ export interface Verdict {
 }
 
 /** Decides what follows the last of `deaths` (oldest first). */
-export function afterDeath(deaths: readonly Death[], { siblingIsHealthy = false }: { siblingIsHealthy?: boolean } = {}): Verdict {
+export function afterDeath(
+  deaths: readonly Death[],
+  { siblingIsHealthy = false }: { siblingIsHealthy?: boolean } = {},
+): Verdict {
   const last = deaths.at(-1);
   if (!last) return { keepsDying: false, giveUp: false, waitMs: 0 };
   const recent = deaths.filter((death) => isFault(death) && last.at - death.at < windowMs);
@@ -38,6 +41,8 @@ export function afterDeath(deaths: readonly Death[], { siblingIsHealthy = false 
 /** How many of the last deaths are faults that follow each other within a minute: the longest wait is shorter. */
 function faultsInARow(deaths: readonly Death[]): number {
   const newestFirst = deaths.toReversed();
-  const end = newestFirst.findIndex((death, index) => !isFault(death) || (newestFirst[index - 1]?.at ?? death.at) - death.at >= windowMs);
+  const end = newestFirst.findIndex(
+    (death, index) => !isFault(death) || (newestFirst[index - 1]?.at ?? death.at) - death.at >= windowMs,
+  );
   return end === -1 ? newestFirst.length : end;
 }

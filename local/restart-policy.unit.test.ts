@@ -6,7 +6,9 @@ const fall = (at: number, deciding: Partial<Death> = {}): Death => ({ at, readyF
 describe('starting a part again', () => {
   test('waits longer each time it falls', () => {
     const deaths = [0, 1_000, 3_000, 6_000, 11_000].map((at) => fall(at));
-    expect(deaths.map((_, index) => afterDeath(deaths.slice(0, index + 1)).waitMs)).toEqual([500, 1_000, 2_000, 4_000, 8_000]);
+    expect(deaths.map((_, index) => afterDeath(deaths.slice(0, index + 1)).waitMs)).toEqual([
+      500, 1_000, 2_000, 4_000, 8_000,
+    ]);
   });
 
   test('gives up at the sixth fall within a minute', () => {
@@ -36,6 +38,9 @@ describe('starting a part again', () => {
       at += waitMs + 1_000;
     }
     expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 20_000, 30_000, 30_000, 30_000]);
-    expect(afterDeath(deaths.slice(0, 6), { siblingIsHealthy: false })).toMatchObject({ keepsDying: true, giveUp: true });
+    expect(afterDeath(deaths.slice(0, 6), { siblingIsHealthy: false })).toMatchObject({
+      keepsDying: true,
+      giveUp: true,
+    });
   });
 });

@@ -54,7 +54,11 @@ export async function claimFolder(): Promise<void> {
     const other = readJson<RunnerFile>(runnerFile);
     if (other && isAlive(other.runner)) {
       const site = readJson<RunFile>(runFile)?.site;
-      throw new Fault(site ? `Power Corner already runs from this folder: ${site}` : 'Power Corner is already starting or stopping in this folder.');
+      throw new Fault(
+        site
+          ? `Power Corner already runs from this folder: ${site}`
+          : 'Power Corner is already starting or stopping in this folder.',
+      );
     }
     if (other) await endAll(other.children);
     releaseFolder();

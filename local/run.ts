@@ -35,7 +35,8 @@ async function run(): Promise<number> {
       if (announced) announce();
     },
   });
-  const announce = (): void => writeRunFile({ site: plan.site, inbox: plan.inbox, admin: plan.admin, parts: supervisor.parts() });
+  const announce = (): void =>
+    writeRunFile({ site: plan.site, inbox: plan.inbox, admin: plan.admin, parts: supervisor.parts() });
 
   const up = async (): Promise<void> => {
     say(`\n${bold('Power Corner')} is starting ${dim(`(data and logs in ${home})`)}\n`);

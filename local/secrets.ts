@@ -17,7 +17,11 @@ export function readOrMakeSecrets(home: string): Secrets {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
-  const secrets = { adminPassword: randomBytes(9).toString('base64url'), jwtPrivateKey: privateKey, jwtPublicKey: publicKey };
+  const secrets = {
+    adminPassword: randomBytes(9).toString('base64url'),
+    jwtPrivateKey: privateKey,
+    jwtPublicKey: publicKey,
+  };
   mkdirSync(home, { recursive: true });
   writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;

@@ -29,10 +29,14 @@ export interface ServicePlan {
 }
 
 /** Who may reach a service: HOST opens the gateway alone, nothing else is for outsiders. */
-export const hostOf = (name: ServiceName): string => (name === 'gateway' ? (process.env.HOST ?? '127.0.0.1') : '127.0.0.1');
+export const hostOf = (name: ServiceName): string =>
+  name === 'gateway' ? (process.env.HOST ?? '127.0.0.1') : '127.0.0.1';
 
 /** The names of a service's parts: its own, or numbered ones and their balancer. */
-export function partNames(name: ServiceName, { replicas }: ServicePlan): { processes: string[]; balancer: string | undefined } {
+export function partNames(
+  name: ServiceName,
+  { replicas }: ServicePlan,
+): { processes: string[]; balancer: string | undefined } {
   if (replicas.length === 1) return { processes: [name], balancer: undefined };
   return { processes: replicas.map((_, index) => `${name}-${index + 1}`), balancer: `${name}-balancer` };
 }
@@ -41,7 +45,12 @@ export function partNames(name: ServiceName, { replicas }: ServicePlan): { proce
  * One process of our services. What the developer has set in the environment wins over the run's settings, except where each
  * process needs its own (PORT, INTERNAL_PORT), and HOST.
  */
-export function service(name: ServiceName, { port, internal }: ServicePorts, settings: Settings, { partName = name, host = hostOf(name) }: { partName?: string; host?: string } = {}): Part {
+export function service(
+  name: ServiceName,
+  { port, internal }: ServicePorts,
+  settings: Settings,
+  { partName = name, host = hostOf(name) }: { partName?: string; host?: string } = {},
+): Part {
   const url = `http://127.0.0.1:${port}`;
   const internalUrl = `http://127.0.0.1:${internal}`;
   return {
@@ -50,7 +59,15 @@ export function service(name: ServiceName, { port, internal }: ServicePorts, set
     command: process.execPath,
     args: ['src/main.ts'],
     cwd: serviceFolders[name],
-    env: { NODE_ENV: 'development', ...settings, ...process.env, HOST: host, PORT: String(port), INTERNAL_HOST: '127.0.0.1', INTERNAL_PORT: String(internal) },
+    env: {
+      NODE_ENV: 'development',
+      ...settings,
+      ...process.env,
+      HOST: host,
+      PORT: String(port),
+      INTERNAL_HOST: '127.0.0.1',
+      INTERNAL_PORT: String(internal),
+    },
     url,
     internalUrl,
     isReady: () => httpAnswers(`${internalUrl}/readyz`, 200),

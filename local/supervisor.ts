@@ -136,7 +136,8 @@ export class Supervisor {
   parts(): Record<string, PartRow> {
     const rows: Record<string, PartRow> = {};
     for (const { part, lastPid } of this.#kept.values()) {
-      if (!part.hidden && lastPid !== undefined) rows[part.name] = { pid: lastPid, url: part.url, ...(part.internalUrl && { internalUrl: part.internalUrl }) };
+      if (!part.hidden && lastPid !== undefined)
+        rows[part.name] = { pid: lastPid, url: part.url, ...(part.internalUrl && { internalUrl: part.internalUrl }) };
     }
     return rows;
   }
@@ -157,7 +158,12 @@ export class Supervisor {
     const { part, log } = kept;
     log.write(`--- ${new Date().toISOString()} starting ${part.name}\n`);
     // A session of its own: the terminal's Ctrl-C reaches the runner alone, which then stops the parts in order.
-    const child = spawn(part.command, part.args, { cwd: part.cwd, env: part.env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn(part.command, part.args, {
+      cwd: part.cwd,
+      env: part.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
     kept.child = child;
     kept.lastPid = child.pid ?? kept.lastPid;
     kept.readySince = undefined;
@@ -184,16 +190,29 @@ export class Supervisor {
     resolve();
     this.#changed();
     if (!kept.wanted) return;
-    kept.deaths.push({ at: now, readyForMs: kept.readySince === undefined ? 0 : now - kept.readySince, killed: signal === 'SIGKILL' });
+    kept.deaths.push({
+      at: now,
+      readyForMs: kept.readySince === undefined ? 0 : now - kept.readySince,
+      killed: signal === 'SIGKILL',
+    });
     kept.deaths.splice(0, kept.deaths.length - 20);
     const sibling = this.#healthySibling(kept);
-    const { keepsDying, giveUp, waitMs } = (this.#options.policy ?? afterDeath)(kept.deaths, { siblingIsHealthy: sibling !== undefined });
+    const { keepsDying, giveUp, waitMs } = (this.#options.policy ?? afterDeath)(kept.deaths, {
+      siblingIsHealthy: sibling !== undefined,
+    });
     if (giveUp) {
       kept.wanted = false;
-      this.#fail(new Fault(`${kept.part.name} keeps crashing: ${kept.deaths.length} times within a minute. Its last lines:`, kept.log.lastLines()));
+      this.#fail(
+        new Fault(
+          `${kept.part.name} keeps crashing: ${kept.deaths.length} times within a minute. Its last lines:`,
+          kept.log.lastLines(),
+        ),
+      );
       return;
     }
-    const why = keepsDying ? `keeps crashing, while ${sibling?.part.name} is healthy` : `ended (${signal ?? 'by itself'})`;
+    const why = keepsDying
+      ? `keeps crashing, while ${sibling?.part.name} is healthy`
+      : `ended (${signal ?? 'by itself'})`;
     this.#options.log(`${kept.part.name} ${why}; starting it again in ${waitMs / 1000} s`);
     setTimeout(() => this.#again(kept), waitMs);
   }
@@ -229,7 +248,10 @@ export class Supervisor {
         return;
       }
       if (Date.now() > deadline) {
-        throw new Fault(`${part.name} is not ready after ${readyWithinMs / 1000} s. Its last lines:`, kept.log.lastLines());
+        throw new Fault(
+          `${part.name} is not ready after ${readyWithinMs / 1000} s. Its last lines:`,
+          kept.log.lastLines(),
+        );
       }
       await sleep(child ? 60 : 200);
     }

@@ -10,7 +10,8 @@ const folders: string[] = [];
 const supervisors: { supervisor: Supervisor; names: string[] }[] = [];
 
 afterEach(async () => {
-  for (const { supervisor, names } of supervisors.splice(0)) await Promise.all(names.map((name) => supervisor.stop(name)));
+  for (const { supervisor, names } of supervisors.splice(0))
+    await Promise.all(names.map((name) => supervisor.stop(name)));
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -18,14 +19,24 @@ afterEach(async () => {
 function supervise(...names: string[]) {
   const logsDir = mkdtempSync(join(tmpdir(), 'power-corner-supervisor-'));
   const sentences: string[] = [];
-  const supervisor = new Supervisor({ logsDir, log: (sentence) => sentences.push(sentence), policy: (deaths, siblings) => ({ ...afterDeath(deaths, siblings), waitMs: 1 }) });
+  const supervisor = new Supervisor({
+    logsDir,
+    log: (sentence) => sentences.push(sentence),
+    policy: (deaths, siblings) => ({ ...afterDeath(deaths, siblings), waitMs: 1 }),
+  });
   folders.push(logsDir);
   supervisors.push({ supervisor, names });
   return { supervisor, sentences };
 }
 
 const part = (name: string, script: string, isReady: boolean): Part => ({
-  name, command: process.execPath, args: ['-e', script], env: process.env, url: 'http://127.0.0.1:9', replicaOf: 'auth', isReady: async () => isReady,
+  name,
+  command: process.execPath,
+  args: ['-e', script],
+  env: process.env,
+  url: 'http://127.0.0.1:9',
+  replicaOf: 'auth',
+  isReady: async () => isReady,
 });
 const healthy = (name: string) => part(name, 'setInterval(() => {}, 1000)', true);
 const crashing = (name: string) => part(name, 'process.exit(1)', false);
@@ -39,7 +50,9 @@ describe('a replica that keeps dying', () => {
     supervisor.failure.catch(({ message }: Error) => (outcome.failed = message));
     while (!outcome.failed && sentences.filter((sentence) => sentence.startsWith('auth-2')).length < 9) await sleep(20);
     expect(outcome.failed).toBe('');
-    expect(sentences).toContainEqual(expect.stringMatching(/^auth-2 keeps crashing, while auth-1 is healthy; starting it again/));
+    expect(sentences).toContainEqual(
+      expect.stringMatching(/^auth-2 keeps crashing, while auth-1 is healthy; starting it again/),
+    );
     expect(Object.keys(supervisor.parts())).toEqual(['auth-1', 'auth-2']);
     await supervisor.stop('auth-2');
     await starting;

@@ -22,8 +22,10 @@ export function parseTestArgs(args: readonly string[], known: readonly Named[]):
   const steps = end === -1 ? [...args] : args.slice(0, end);
   const filter = end === -1 ? [] : args.slice(end).filter((word, index) => !(index === 0 && word === '--'));
   if (filter.length === 0) return { steps, filter };
-  if (steps.length === 0) throw new Fault(`There is no step ${filter[0]}: choose among ${known.map(({ name }) => name).join(', ')}.`);
+  if (steps.length === 0)
+    throw new Fault(`There is no step ${filter[0]}: choose among ${known.map(({ name }) => name).join(', ')}.`);
   const rigid = steps.filter((step) => known.some(({ name, filters }) => name === step && !filters));
-  if (rigid.length > 0) throw new Fault(`The step ${rigid.join(', ')} takes no filter, and there is no step ${filter[0]}.`);
+  if (rigid.length > 0)
+    throw new Fault(`The step ${rigid.join(', ')} takes no filter, and there is no step ${filter[0]}.`);
   return { steps, filter };
 }

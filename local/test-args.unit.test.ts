@@ -7,7 +7,10 @@ test.each([
   [[], { steps: [], filter: [] }],
   [['types', 'unit'], { steps: ['types', 'unit'], filter: [] }],
   [['integration', 'services/auth'], { steps: ['integration'], filter: ['services/auth'] }],
-  [['unit', 'integration', '--', 'services/auth', '-t', 'logout'], { steps: ['unit', 'integration'], filter: ['services/auth', '-t', 'logout'] }],
+  [
+    ['unit', 'integration', '--', 'services/auth', '-t', 'logout'],
+    { steps: ['unit', 'integration'], filter: ['services/auth', '-t', 'logout'] },
+  ],
 ])('%j are steps and a filter', (args, expected) => {
   expect(parseTestArgs(args, known)).toEqual(expected);
 });

@@ -29,7 +29,10 @@ function read<Report>(path: string): Report | undefined {
 export function jestTally(report: JestReport | undefined): Tally {
   if (!report) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
-  return { passed: numPassedTests, failed: numFailedTests + numPendingTests + numTodoTests + numRuntimeErrorTestSuites };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numPendingTests + numTodoTests + numRuntimeErrorTestSuites,
+  };
 }
 
 /** A test that passed only at its second attempt has failed once, and counts so. */
@@ -49,14 +52,21 @@ export function judge(tally: Tally, exitCode: number): Tally {
 }
 
 export function sum(tallies: readonly Tally[]): Tally {
-  return { passed: tallies.reduce((total, { passed }) => total + passed, 0), failed: tallies.reduce((total, { failed }) => total + failed, 0) };
+  return {
+    passed: tallies.reduce((total, { passed }) => total + passed, 0),
+    failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  };
 }
 
 /**
  * Runs tests and then cleans up. A clean-up that fails does not take the count of the tests away: something left over is
  * only said, anything else counts as one failure more.
  */
-export async function countBesideCleanUp(tests: () => Promise<Tally>, cleanUp: () => Promise<void>, onFault: (fault: unknown) => void): Promise<Tally> {
+export async function countBesideCleanUp(
+  tests: () => Promise<Tally>,
+  cleanUp: () => Promise<void>,
+  onFault: (fault: unknown) => void,
+): Promise<Tally> {
   let tally: Tally;
   try {
     tally = await tests();

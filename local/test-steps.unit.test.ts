@@ -2,11 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 import { Fault, Leftover } from './fault.ts';
 import { countBesideCleanUp, jestTally, judge, playwrightTally } from './test-steps.ts';
 
-const jest = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 };
+const jest = {
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+};
 
 describe('what a step of the test run counts for', () => {
   test('a suite that does not load and a skipped test are failures', () => {
-    expect(jestTally({ ...jest, numPassedTests: 4, numPendingTests: 1, numRuntimeErrorTestSuites: 1 })).toEqual({ passed: 4, failed: 2 });
+    expect(jestTally({ ...jest, numPassedTests: 4, numPendingTests: 1, numRuntimeErrorTestSuites: 1 })).toEqual({
+      passed: 4,
+      failed: 2,
+    });
   });
 
   test('a missing report is a failure', () => {
@@ -15,7 +24,10 @@ describe('what a step of the test run counts for', () => {
   });
 
   test('a journey that needed a second attempt is a failure', () => {
-    expect(playwrightTally({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] })).toEqual({ passed: 3, failed: 1 });
+    expect(playwrightTally({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] })).toEqual({
+      passed: 3,
+      failed: 1,
+    });
   });
 
   test.each([
@@ -37,14 +49,26 @@ describe('what a step of the test run counts for', () => {
     const cleanUp = async () => {
       if (fault) throw fault;
     };
-    expect(await countBesideCleanUp(async () => seventy, cleanUp, (error) => said.push(error))).toEqual(expected);
+    expect(
+      await countBesideCleanUp(
+        async () => seventy,
+        cleanUp,
+        (error) => said.push(error),
+      ),
+    ).toEqual(expected);
     expect(said).toEqual(fault ? [fault] : []);
   });
 
   test('tests that throw are cleaned up after', async () => {
     let clean = false;
     const tests = () => Promise.reject(new Fault('no browser'));
-    await expect(countBesideCleanUp(tests, async () => void (clean = true), () => undefined)).rejects.toThrow('no browser');
+    await expect(
+      countBesideCleanUp(
+        tests,
+        async () => void (clean = true),
+        () => undefined,
+      ),
+    ).rejects.toThrow('no browser');
     expect(clean).toBe(true);
   });
 });

@@ -15,7 +15,16 @@ import { type Identity, identify, signalGroup } from './process-identity.ts';
 import { bold, dim, green, red, say, sayFault, seconds } from './say.ts';
 import { Supervisor } from './supervisor.ts';
 import { parseTestArgs, type TestArgs } from './test-args.ts';
-import { bin, countBesideCleanUp, hasFiles, jestTallyOf, judge, playwrightTallyOf, sum, type Tally } from './test-steps.ts';
+import {
+  bin,
+  countBesideCleanUp,
+  hasFiles,
+  jestTallyOf,
+  judge,
+  playwrightTallyOf,
+  sum,
+  type Tally,
+} from './test-steps.ts';
 import { Watchdog } from './watch-over.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'power-corner-test-'));
@@ -33,12 +42,20 @@ process.on('disconnect', () => stopped.abort());
 stopped.signal.addEventListener('abort', () => running.forEach(({ pid }) => signalGroup(pid, 'SIGTERM')));
 
 /** Runs a tool with Node, its output on the screen unless it is to be kept. Resolves to its exit code and what was kept. */
-function runTool(args: readonly string[], { env = {}, keep = false }: { env?: Record<string, string>; keep?: boolean } = {}): Promise<{ code: number; output: string }> {
+function runTool(
+  args: readonly string[],
+  { env = {}, keep = false }: { env?: Record<string, string>; keep?: boolean } = {},
+): Promise<{ code: number; output: string }> {
   if (stopped.signal.aborted) return Promise.resolve({ code: 1, output: '' });
   return new Promise((done) => {
     let output = '';
     const resolve = (code: number) => done({ code, output });
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', keep ? 'pipe' : 'inherit', 'inherit'], detached: true });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', keep ? 'pipe' : 'inherit', 'inherit'],
+      detached: true,
+    });
     child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
     const identity = child.pid === undefined ? undefined : identify(child.pid);
     if (identity) running.add(identity);
@@ -56,7 +73,8 @@ function runTool(args: readonly string[], { env = {}, keep = false }: { env?: Re
   });
 }
 
-const run = async (args: readonly string[], env: Record<string, string> = {}): Promise<number> => (await runTool(args, { env })).code;
+const run = async (args: readonly string[], env: Record<string, string> = {}): Promise<number> =>
+  (await runTool(args, { env })).code;
 
 async function once(...commands: readonly (readonly string[])[]): Promise<Tally> {
   let failed = false;
@@ -64,19 +82,37 @@ async function once(...commands: readonly (readonly string[])[]): Promise<Tally>
   return failed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
 }
 
-const jestWith = (projects: readonly string[], args: readonly string[]): string[] =>
-  ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', bin('jest/bin/jest.js'), '--selectProjects', ...projects, ...args];
+const jestWith = (projects: readonly string[], args: readonly string[]): string[] => [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  bin('jest/bin/jest.js'),
+  '--selectProjects',
+  ...projects,
+  ...args,
+];
 
-async function jest(projects: readonly string[], args: readonly string[] = [], env: Record<string, string> = {}): Promise<Tally> {
+async function jest(
+  projects: readonly string[],
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<Tally> {
   const report = join(work, `${projects.join('-')}.json`);
-  const code = await run(jestWith(projects, ['--json', '--outputFile', report, '--testLocationInResults', ...args]), env);
+  const code = await run(
+    jestWith(projects, ['--json', '--outputFile', report, '--testLocationInResults', ...args]),
+    env,
+  );
   return judge(jestTallyOf(report), code);
 }
 
 /** The servers for integration tests: private processes, or with TEST_BACKING=containers those that testcontainers starts. */
 async function startServers(worker: number): Promise<Backing> {
-  if (process.env.TEST_BACKING === 'containers') return (await import('./container-backing.ts')).startContainers({ log: say });
-  const supervisor = new Supervisor({ logsDir: join(work, `logs-${worker}`), log: (sentence) => say(`  ${sentence}`), onChange: tell });
+  if (process.env.TEST_BACKING === 'containers')
+    return (await import('./container-backing.ts')).startContainers({ log: say });
+  const supervisor = new Supervisor({
+    logsDir: join(work, `logs-${worker}`),
+    log: (sentence) => say(`  ${sentence}`),
+    onChange: tell,
+  });
   supervisors.push(supervisor);
   return startBacking({ dir: join(work, `backing-${worker}`), log: say, supervisor });
 }
@@ -89,8 +125,14 @@ async function integration(args: readonly string[]): Promise<Tally> {
   return countBesideCleanUp(
     async () => {
       for (const each of started) if (each.status === 'rejected') throw each.reason;
-      const env = backings.map((backing, index) => Object.entries(backing.env).map(([name, value]) => [`WORKER_${index + 1}_${name}`, value]));
-      return jest(['integration'], [`--maxWorkers=${workers}`, '--testTimeout=30000', ...args], Object.fromEntries(env.flat()));
+      const env = backings.map((backing, index) =>
+        Object.entries(backing.env).map(([name, value]) => [`WORKER_${index + 1}_${name}`, value]),
+      );
+      return jest(
+        ['integration'],
+        [`--maxWorkers=${workers}`, '--testTimeout=30000', ...args],
+        Object.fromEntries(env.flat()),
+      );
     },
     stop,
     sayError,
@@ -100,10 +142,20 @@ async function integration(args: readonly string[]): Promise<Tally> {
 /** The integration tests that import a changed source and stand in a workspace with a change. */
 async function changed(): Promise<Tally> {
   const files = await changedFiles();
-  const listed = files.length === 0 ? '' : (await runTool(jestWith(['integration'], ['--listTests', '--findRelatedTests', ...files]), { keep: true })).output;
-  const related = listed.split('\n').filter((line) => line.startsWith(root)).map((path) => relative(root, path));
+  const listed =
+    files.length === 0
+      ? ''
+      : (await runTool(jestWith(['integration'], ['--listTests', '--findRelatedTests', ...files]), { keep: true }))
+          .output;
+  const related = listed
+    .split('\n')
+    .filter((line) => line.startsWith(root))
+    .map((path) => relative(root, path));
   const tests = nearest(related, files);
-  if (related.length > tests.length) say(`  ${related.length - tests.length} more files of integration tests import what changed: see npm test -- integration.`);
+  if (related.length > tests.length)
+    say(
+      `  ${related.length - tests.length} more files of integration tests import what changed: see npm test -- integration.`,
+    );
   if (tests.length > 0) return integration(['--runTestsByPath', ...tests]);
   say('  No integration test is near a change.');
   return { passed: 0, failed: 0 };
@@ -112,7 +164,19 @@ async function changed(): Promise<Tally> {
 async function playwright(name: string, args: readonly string[], env: Record<string, string>): Promise<Tally> {
   const report = join(work, `${name}.json`);
   const reporters = `--reporter=list,json,${join(root, 'e2e', 'report.ts')}`;
-  const code = await run([bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', reporters, '--output', join(work, 'journeys'), ...args], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const code = await run(
+    [
+      bin('@playwright/test/cli.js'),
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      reporters,
+      '--output',
+      join(work, 'journeys'),
+      ...args,
+    ],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  );
   return judge(playwrightTallyOf(report), code);
 }
 
@@ -135,20 +199,36 @@ const journeys = ['--project=journeys', inPairs];
 const e2e = (filter: readonly string[]): Promise<Tally> =>
   filter.length > 0
     ? browser(startFreshPlatform, ['--project=journeys', '--project=accessibility', inPairs, ...filter])
-    : browser(startFreshPlatform, journeys, ['--project=accessibility', inPairs], ['--project=abuse', '--project=faults', '--grep=@short']);
+    : browser(
+        startFreshPlatform,
+        journeys,
+        ['--project=accessibility', inPairs],
+        ['--project=abuse', '--project=faults', '--grep=@short'],
+      );
 
 /** Cases that start a platform of containers themselves, to break it. */
 async function onContainers(...args: string[]): Promise<Tally> {
   await buildImages({ home: work, signal: stopped.signal });
   const project = projectOfThisRun();
   // The suite's clients want to know a platform; the cases use the one that they start.
-  const unused = { SITE_URL: 'http://unused', INBOX_URL: 'http://unused', ADMIN_EMAIL: 'unused', ADMIN_PASSWORD: 'unused', RUN_JSON: 'unused' };
+  const unused = {
+    SITE_URL: 'http://unused',
+    INBOX_URL: 'http://unused',
+    ADMIN_EMAIL: 'unused',
+    ADMIN_PASSWORD: 'unused',
+    RUN_JSON: 'unused',
+  };
   // A suite that was stopped in the middle leaves its containers behind.
-  return countBesideCleanUp(() => playwright('containers', args, { ...unused, FAULTS_ON: 'compose', COMPOSE_TEST_PROJECT: project }), () => remove(project), sayError);
+  return countBesideCleanUp(
+    () => playwright('containers', args, { ...unused, FAULTS_ON: 'compose', COMPOSE_TEST_PROJECT: project }),
+    () => remove(project),
+    sayError,
+  );
 }
 
 /** With the product's own limit and cost of a login: guessing must meet the limit, and times must not tell accounts apart. */
-const startStrictPlatform: StartPlatform = (options) => startFreshPlatform({ ...options, env: { LIMIT_LOGIN_PER_EMAIL: '10/15m', BCRYPT_COST: '12' } });
+const startStrictPlatform: StartPlatform = (options) =>
+  startFreshPlatform({ ...options, env: { LIMIT_LOGIN_PER_EMAIL: '10/15m', BCRYPT_COST: '12' } });
 
 interface Step {
   name: string;
@@ -165,20 +245,88 @@ const always = () => true;
 const tsc = bin('typescript/bin/tsc');
 const steps: readonly Step[] = [
   { name: 'types', title: 'Types', has: always, run: () => once([tsc, '-p', '.'], [tsc, '-p', 'web']) },
-  { name: 'lint', title: 'Lint, imports, packages, texts and coverage', has: always, run: () => once([bin('oxlint/bin/oxlint'), '.'], ['local/lint/imports.ts'], ['local/lint/manifests.ts'], ['local/lint/texts.ts'], ['local/lint/discarded-errors.ts'], ['local/lint/coverage.ts']) },
-  { name: 'unit', title: 'Unit and web tests', has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', 'local/*.unit.test.ts'), run: (filter) => jest(['unit', 'web'], [`--maxWorkers=${workers}`, ...filter]), filters: true },
+  {
+    name: 'lint',
+    title: 'Lint, imports, packages, texts and coverage',
+    has: always,
+    run: () =>
+      once(
+        [bin('oxlint/bin/oxlint'), '.'],
+        ['local/lint/imports.ts'],
+        ['local/lint/manifests.ts'],
+        ['local/lint/texts.ts'],
+        ['local/lint/discarded-errors.ts'],
+        ['local/lint/coverage.ts'],
+      ),
+  },
+  {
+    name: 'unit',
+    title: 'Unit and web tests',
+    has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', 'local/*.unit.test.ts'),
+    run: (filter) => jest(['unit', 'web'], [`--maxWorkers=${workers}`, ...filter]),
+    filters: true,
+  },
   { name: 'changed', title: 'Integration tests of what changed', has: always, run: changed, onDemand: true },
   { name: 'sizes', title: 'Sizes of the web application', has: always, run: () => once(['bench/sizes.ts']) },
-  { name: 'integration', title: 'Integration tests', has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'), run: integration, filters: true },
+  {
+    name: 'integration',
+    title: 'Integration tests',
+    has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'),
+    run: integration,
+    filters: true,
+  },
   { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: e2e, filters: true },
-  { name: 'faults', title: 'Faults', has: () => hasFiles('e2e/faults/*.spec.ts'), run: (filter) => browser(startFreshPlatform, ['--project=faults', ...filter]), filters: true, onDemand: true },
-  { name: 'bench', title: 'What the services carry', has: always, run: () => once(['bench/service.ts']), onDemand: true },
+  {
+    name: 'faults',
+    title: 'Faults',
+    has: () => hasFiles('e2e/faults/*.spec.ts'),
+    run: (filter) => browser(startFreshPlatform, ['--project=faults', ...filter]),
+    filters: true,
+    onDemand: true,
+  },
+  {
+    name: 'bench',
+    title: 'What the services carry',
+    has: always,
+    run: () => once(['bench/service.ts']),
+    onDemand: true,
+  },
   { name: 'phone', title: 'Speed on a phone', has: always, run: () => once(['bench/web.ts']), onDemand: true },
-  { name: 'abuse', title: 'Abuse', has: () => hasFiles('e2e/abuse/*.spec.ts'), run: (filter) => browser(startStrictPlatform, ['--project=abuse', ...filter]), filters: true, onDemand: true },
+  {
+    name: 'abuse',
+    title: 'Abuse',
+    has: () => hasFiles('e2e/abuse/*.spec.ts'),
+    run: (filter) => browser(startStrictPlatform, ['--project=abuse', ...filter]),
+    filters: true,
+    onDemand: true,
+  },
   // What axe finds and what a message says do not depend on how the pages are served: they are looked at in `e2e` alone.
-  { name: 'compose', title: 'Journeys and short faults on Docker Compose', has: always, run: () => browser(startComposePlatform, [...journeys, '--grep-invert=messages-\\w+.spec'], ['--project=faults', '--grep=@short']), onDemand: true },
-  { name: 'compose-faults', title: 'Stopped, frozen and killed containers on Docker Compose', has: always, run: () => onContainers('--project=faults', 'broken-parts.spec.ts'), onDemand: true },
-  { name: 'compose-backup', title: 'Backup and restore on Docker Compose', has: always, run: () => onContainers('--project=compose'), onDemand: true },
+  {
+    name: 'compose',
+    title: 'Journeys and short faults on Docker Compose',
+    has: always,
+    run: () =>
+      browser(
+        startComposePlatform,
+        [...journeys, '--grep-invert=messages-\\w+.spec'],
+        ['--project=faults', '--grep=@short'],
+      ),
+    onDemand: true,
+  },
+  {
+    name: 'compose-faults',
+    title: 'Stopped, frozen and killed containers on Docker Compose',
+    has: always,
+    run: () => onContainers('--project=faults', 'broken-parts.spec.ts'),
+    onDemand: true,
+  },
+  {
+    name: 'compose-backup',
+    title: 'Backup and restore on Docker Compose',
+    has: always,
+    run: () => onContainers('--project=compose'),
+    onDemand: true,
+  },
 ];
 const quick = ['types', 'lint', 'unit', 'changed'];
 
@@ -197,7 +345,9 @@ async function runStep(step: Step, filter: readonly string[]): Promise<Tally> {
     tally = { passed: 0, failed: 1 };
   }
   const mark = tally.failed === 0 ? green('✓') : red('✗');
-  say(`\n${mark} ${step.title}: ${tally.passed} passed, ${tally.failed} failed ${dim(seconds(Date.now() - startedAt))}`);
+  say(
+    `\n${mark} ${step.title}: ${tally.passed} passed, ${tally.failed} failed ${dim(seconds(Date.now() - startedAt))}`,
+  );
   return tally;
 }
 

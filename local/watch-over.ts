@@ -39,7 +39,10 @@ export class Watchdog {
   }
 
   #spawn(): void {
-    const dog = spawn(process.execPath, [join(import.meta.dirname, 'watchdog.ts')], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+    const dog = spawn(process.execPath, [join(import.meta.dirname, 'watchdog.ts')], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    });
     dog.stdin.on('error', () => {});
     dog.on('error', () => {});
     dog.once('exit', () => {

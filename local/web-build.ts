@@ -26,13 +26,25 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   const output: string[] = [];
   const code = await new Promise<number | null>((resolve) => {
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), stdio: ['ignore', 'pipe', 'pipe'], signal });
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(root, 'web'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    });
     child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text));
     child.once('error', () => resolve(1));
     child.once('close', resolve);
   });
-  if (code !== 0) throw new Fault('The web application does not build:', output.join('').split('\n').filter((line) => line.trim()).slice(-20));
+  if (code !== 0)
+    throw new Fault(
+      'The web application does not build:',
+      output
+        .join('')
+        .split('\n')
+        .filter((line) => line.trim())
+        .slice(-20),
+    );
   writeFileSync(stamp, wanted);
   return true;
 }

@@ -30,7 +30,9 @@ function need(name) {
 }
 
 if (/^smtps?:\/\/inbox[:/]/.test(need('SMTP_URL'))) {
-  process.stderr.write(`${path}: SMTP_URL means the inbox of Docker Compose, which a cluster does not have. No mail arrives before it names a mail server.\n`);
+  process.stderr.write(
+    `${path}: SMTP_URL means the inbox of Docker Compose, which a cluster does not have. No mail arrives before it names a mail server.\n`,
+  );
 }
 
 const owners = ['auth', 'championships', 'notifications'];
@@ -39,38 +41,71 @@ const rabbitmqPassword = (service) => need(`${service.toUpperCase()}_RABBITMQ_PA
 
 /** The members as MongoDB's operator names them. Each write waits for the journals of a majority, which the services ask for themselves too. */
 function replicaSet(service) {
-  const members = [0, 1, 2].map((member) => `${service}-mongodb-${member}.${service}-mongodb-svc.power-corner.svc.cluster.local:27017`);
+  const members = [0, 1, 2].map(
+    (member) => `${service}-mongodb-${member}.${service}-mongodb-svc.power-corner.svc.cluster.local:27017`,
+  );
   return `mongodb://${service}:${mongoPassword(service)}@${members.join(',')}/${service}?replicaSet=${service}-mongodb&authSource=admin&w=majority&journal=true`;
 }
 
 /** A password as RabbitMQ stores it: a salt of four bytes, and the SHA-256 of salt and password. The salt is fixed by the password, so that the same file gives the same secret. */
 function passwordHash(password) {
   const salt = createHash('sha256').update(`salt of ${password}`).digest().subarray(0, 4);
-  return Buffer.concat([salt, createHash('sha256').update(Buffer.concat([salt, Buffer.from(password)])).digest()]).toString('base64');
+  return Buffer.concat([
+    salt,
+    createHash('sha256')
+      .update(Buffer.concat([salt, Buffer.from(password)]))
+      .digest(),
+  ]).toString('base64');
 }
 
 const rabbitmqDefinitions = () => ({
   vhosts: [{ name: '/' }],
-  users: owners.map((name) => ({ name, password_hash: passwordHash(rabbitmqPassword(name)), hashing_algorithm: 'rabbit_password_hashing_sha256', tags: [] })),
+  users: owners.map((name) => ({
+    name,
+    password_hash: passwordHash(rabbitmqPassword(name)),
+    hashing_algorithm: 'rabbit_password_hashing_sha256',
+    tags: [],
+  })),
   // Every service declares every queue, and publishes to those of the others.
   permissions: owners.map((user) => ({ user, vhost: '/', configure: '.*', write: '.*', read: '.*' })),
 });
 
-const mongo = (service) => given[`${service.toUpperCase()}_MONGO_URL`] ?? (operators ? replicaSet(service) : `mongodb://power-corner:${need(`${service.toUpperCase()}_MONGO_PASSWORD`)}@${service}-mongodb:27017/${service}?authSource=admin`);
-const rabbitmq = (service) => given.RABBITMQ_URL ?? (operators ? `amqp://${service}:${rabbitmqPassword(service)}@rabbitmq:5672` : `amqp://power-corner:${need('RABBITMQ_PASSWORD')}@rabbitmq:5672`);
+const mongo = (service) =>
+  given[`${service.toUpperCase()}_MONGO_URL`] ??
+  (operators
+    ? replicaSet(service)
+    : `mongodb://power-corner:${need(`${service.toUpperCase()}_MONGO_PASSWORD`)}@${service}-mongodb:27017/${service}?authSource=admin`);
+const rabbitmq = (service) =>
+  given.RABBITMQ_URL ??
+  (operators
+    ? `amqp://${service}:${rabbitmqPassword(service)}@rabbitmq:5672`
+    : `amqp://power-corner:${need('RABBITMQ_PASSWORD')}@rabbitmq:5672`);
 const redis = () => given.REDIS_URL ?? `redis://:${need('REDIS_PASSWORD')}@redis:6379`;
 
 const secrets = {
   gateway: { REDIS_URL: redis(), JWT_PUBLIC_KEY: need('JWT_PUBLIC_KEY') },
   auth: {
-    AUTH_MONGO_URL: mongo('auth'), RABBITMQ_URL: rabbitmq('auth'), REDIS_URL: redis(),
-    JWT_PRIVATE_KEY: need('JWT_PRIVATE_KEY'), JWT_PUBLIC_KEY: need('JWT_PUBLIC_KEY'), ADMIN_EMAIL: need('ADMIN_EMAIL'), ADMIN_PASSWORD: need('ADMIN_PASSWORD'),
+    AUTH_MONGO_URL: mongo('auth'),
+    RABBITMQ_URL: rabbitmq('auth'),
+    REDIS_URL: redis(),
+    JWT_PRIVATE_KEY: need('JWT_PRIVATE_KEY'),
+    JWT_PUBLIC_KEY: need('JWT_PUBLIC_KEY'),
+    ADMIN_EMAIL: need('ADMIN_EMAIL'),
+    ADMIN_PASSWORD: need('ADMIN_PASSWORD'),
   },
   championships: {
-    CHAMPIONSHIPS_MONGO_URL: mongo('championships'), RABBITMQ_URL: rabbitmq('championships'), JWT_PUBLIC_KEY: need('JWT_PUBLIC_KEY'),
-    S3_ACCESS_KEY: need('S3_ACCESS_KEY'), S3_SECRET_KEY: need('S3_SECRET_KEY'),
+    CHAMPIONSHIPS_MONGO_URL: mongo('championships'),
+    RABBITMQ_URL: rabbitmq('championships'),
+    JWT_PUBLIC_KEY: need('JWT_PUBLIC_KEY'),
+    S3_ACCESS_KEY: need('S3_ACCESS_KEY'),
+    S3_SECRET_KEY: need('S3_SECRET_KEY'),
   },
-  notifications: { NOTIFICATIONS_MONGO_URL: mongo('notifications'), RABBITMQ_URL: rabbitmq('notifications'), JWT_PUBLIC_KEY: need('JWT_PUBLIC_KEY'), SMTP_URL: need('SMTP_URL') },
+  notifications: {
+    NOTIFICATIONS_MONGO_URL: mongo('notifications'),
+    RABBITMQ_URL: rabbitmq('notifications'),
+    JWT_PUBLIC_KEY: need('JWT_PUBLIC_KEY'),
+    SMTP_URL: need('SMTP_URL'),
+  },
   // Only the stores inside the cluster read these.
   ...Object.fromEntries(
     ['auth', 'championships', 'notifications']

@@ -4,7 +4,10 @@ import { heard, script, start, stop } from './children.ts';
 const ofTheConnection = new Set(['connection', 'keep-alive', 'content-length', 'date']);
 
 /** Records what a service answers, and serves the same bytes and headers from a bare Express application in a process of its own. */
-export async function startBare(url: string, token: string): Promise<{ origin: string; bytes: number; stop: () => Promise<void> }> {
+export async function startBare(
+  url: string,
+  token: string,
+): Promise<{ origin: string; bytes: number; stop: () => Promise<void> }> {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const body = await answer.text();
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${body.slice(0, 200)}`);

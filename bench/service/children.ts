@@ -8,7 +8,10 @@ const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /** Starts a process of the bench's own, with the Node of this one unless a command is given. */
-export function start(args: readonly string[], { command = process.execPath, ...options }: SpawnOptions & { command?: string } = {}): ChildProcess {
+export function start(
+  args: readonly string[],
+  { command = process.execPath, ...options }: SpawnOptions & { command?: string } = {},
+): ChildProcess {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], ...options });
   running.add(child);
   child.once('exit', () => running.delete(child));

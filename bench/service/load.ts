@@ -32,16 +32,40 @@ interface Report {
  * @returns requests answered in a second
  * @throws when one is answered by anything but 2xx
  */
-export async function perSecond({ url, token, method = 'GET', bodyFile, contentType, upload }: Target, { connections, seconds }: Load): Promise<number> {
-  const headers = [...(token ? [`authorization=Bearer ${token}`] : []), ...(contentType ? [`content-type=${contentType}`] : [])];
-  const args = [
-    autocannon, '--json', '--no-progress', '--connections', String(connections), '--duration', String(seconds), '--method', method,
-    ...headers.flatMap((header) => ['--headers', header]), ...(bodyFile ? ['--input', bodyFile] : []),
-    ...(upload ? ['--form', JSON.stringify({ [upload.field]: { type: 'file', path: upload.file } })] : []), url,
+export async function perSecond(
+  { url, token, method = 'GET', bodyFile, contentType, upload }: Target,
+  { connections, seconds }: Load,
+): Promise<number> {
+  const headers = [
+    ...(token ? [`authorization=Bearer ${token}`] : []),
+    ...(contentType ? [`content-type=${contentType}`] : []),
   ];
-  const { '2xx': answered, non2xx, errors, timeouts, duration } = JSON.parse(await output(args, (seconds + 30) * 1000)) as Report;
+  const args = [
+    autocannon,
+    '--json',
+    '--no-progress',
+    '--connections',
+    String(connections),
+    '--duration',
+    String(seconds),
+    '--method',
+    method,
+    ...headers.flatMap((header) => ['--headers', header]),
+    ...(bodyFile ? ['--input', bodyFile] : []),
+    ...(upload ? ['--form', JSON.stringify({ [upload.field]: { type: 'file', path: upload.file } })] : []),
+    url,
+  ];
+  const {
+    '2xx': answered,
+    non2xx,
+    errors,
+    timeouts,
+    duration,
+  } = JSON.parse(await output(args, (seconds + 30) * 1000)) as Report;
   if (answered === 0 || non2xx + errors + timeouts > 0) {
-    throw new Error(`${method} ${url}: ${answered} answers, ${non2xx} refusals, ${errors} errors, ${timeouts} without an answer; the same once more: ${method === 'GET' ? await once(url, token) : 'not tried'}`);
+    throw new Error(
+      `${method} ${url}: ${answered} answers, ${non2xx} refusals, ${errors} errors, ${timeouts} without an answer; the same once more: ${method === 'GET' ? await once(url, token) : 'not tried'}`,
+    );
   }
   return answered / duration;
 }

@@ -60,15 +60,28 @@ http {
 `;
 
 /** nginx on loopback before a service. @param work a folder for its files */
-export async function startNginx(command: string, target: string, work: string): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startNginx(
+  command: string,
+  target: string,
+  work: string,
+): Promise<{ origin: string; stop: () => Promise<void> }> {
   mkdirSync(work, { recursive: true });
   const port = await new PortPicker().pick(randomPort());
   const file = join(work, 'nginx.conf');
   writeFileSync(file, configOf(port, target, work));
-  const child = start(['-c', file, '-p', work, '-e', join(work, 'error.log')], { command, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = start(['-c', file, '-p', work, '-e', join(work, 'error.log')], {
+    command,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const origin = `http://127.0.0.1:${port}`;
-  for (const deadline = Date.now() + 10_000; ; ) {
-    if (await fetch(origin).then((answer) => answer.text(), () => null) !== null) return { origin, stop: () => stop(child) };
+  for (const deadline = Date.now() + 10_000; ;) {
+    if (
+      (await fetch(origin).then(
+        (answer) => answer.text(),
+        () => null,
+      )) !== null
+    )
+      return { origin, stop: () => stop(child) };
     if (Date.now() > deadline || child.exitCode !== null) throw new Error('nginx does not answer');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -10,7 +10,10 @@ export function median(values: readonly number[]): number {
  * does so for all of them.
  * @returns the median of each, under its name
  */
-export async function interleave<Name extends string>(rounds: number, contenders: Readonly<Record<Name, () => Promise<number>>>): Promise<Record<Name, number>> {
+export async function interleave<Name extends string>(
+  rounds: number,
+  contenders: Readonly<Record<Name, () => Promise<number>>>,
+): Promise<Record<Name, number>> {
   const seen = new Map<Name, number[]>();
   const names = Object.keys(contenders) as Name[];
   for (let round = 0; round < rounds; round += 1) {

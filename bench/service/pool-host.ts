@@ -11,9 +11,27 @@ interface Job {
 }
 
 process.once('message', async ({ port, connections, recipients, subject, text, html }: Job) => {
-  const pool = createTransport({ pool: true, host: '127.0.0.1', port, secure: false, ignoreTLS: true, maxConnections: connections, maxMessages: 100 });
+  const pool = createTransport({
+    pool: true,
+    host: '127.0.0.1',
+    port,
+    secure: false,
+    ignoreTLS: true,
+    maxConnections: connections,
+    maxMessages: 100,
+  });
   const startedAt = performance.now();
-  await Promise.all(recipients.map((address) => pool.sendMail({ from: 'Power Corner <ne-pas-repondre@powercorner.dz>', to: { name: 'Lina Haddad', address }, subject, text, html })));
+  await Promise.all(
+    recipients.map((address) =>
+      pool.sendMail({
+        from: 'Power Corner <ne-pas-repondre@powercorner.dz>',
+        to: { name: 'Lina Haddad', address },
+        subject,
+        text,
+        html,
+      }),
+    ),
+  );
   const seconds = (performance.now() - startedAt) / 1000;
   pool.close();
   process.send?.({ seconds });

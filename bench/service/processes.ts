@@ -13,10 +13,12 @@ export interface Weight {
 /** The process and all that descend from it: Redis and RabbitMQ are more than one. */
 function familyOf(pid: number): number[] {
   const parents = new Map(
-    readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
-      const fields = statOf(Number(name));
-      return fields ? [[Number(name), Number(fields[1])] as const] : [];
-    }),
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => {
+        const fields = statOf(Number(name));
+        return fields ? [[Number(name), Number(fields[1])] as const] : [];
+      }),
   );
   const family = [pid];
   for (const member of family) for (const [child, parent] of parents) if (parent === member) family.push(child);
@@ -43,7 +45,7 @@ export function weigh(pid: number): Weight {
     const fields = statOf(member);
     if (!fields) continue;
     weight.cpuSeconds += (Number(fields[11]) + Number(fields[12])) / ticks;
-    weight.mib += Number(fields[21]) * 4096 / 2 ** 20;
+    weight.mib += (Number(fields[21]) * 4096) / 2 ** 20;
   }
   return weight;
 }

@@ -7,24 +7,55 @@ import { createHash } from 'node:crypto';
 const days = 86_400_000;
 const towns = ['Annaba', 'Alger', 'Oran', 'Constantine', 'Sétif', 'Béjaïa', 'Tlemcen', 'Batna'];
 const firstnames = ['Amine', 'Lina', 'Yacine', 'Sarah', 'Riad', 'Nour', 'Ilyes', 'Meriem', 'Walid', 'Hana'];
-const lastnames = ['Haddad', 'Boudiaf', 'Cherif', 'Mansouri', 'Ziani', 'Belkacem', 'Saadi', 'Khelifi', 'Brahimi', 'Toumi'];
+const lastnames = [
+  'Haddad',
+  'Boudiaf',
+  'Cherif',
+  'Mansouri',
+  'Ziani',
+  'Belkacem',
+  'Saadi',
+  'Khelifi',
+  'Brahimi',
+  'Toumi',
+];
 const types = ['Powerlifting', 'Calisthenics', 'Crossfit'] as const;
 const ageCategories = ['Sub-Junior', 'Junior', 'Open', 'Master'] as const;
 
 /** An id of MongoDB, the same for the same words. */
-export const idOf = (...words: (string | number)[]): string => createHash('sha256').update(words.join('|')).digest('hex').slice(0, 24);
+export const idOf = (...words: (string | number)[]): string =>
+  createHash('sha256').update(words.join('|')).digest('hex').slice(0, 24);
 
 /** One championship of a long list: half of them to come, the others over. @param places null for no limit */
-export function championshipRow(number: number, { name = `Coupe ${number} de ${towns[number % towns.length]}`, places = 150, type = types[number % 3] ?? 'Crossfit' }: { name?: string; places?: number | null; type?: (typeof types)[number] } = {}) {
+export function championshipRow(
+  number: number,
+  {
+    name = `Coupe ${number} de ${towns[number % towns.length]}`,
+    places = 150,
+    type = types[number % 3] ?? 'Crossfit',
+  }: { name?: string; places?: number | null; type?: (typeof types)[number] } = {},
+) {
   const id = idOf('championship', number, name);
   const upcoming = number % 2 === 0;
   return {
-    _id: id, revision: 1, name, search: fold(name), type,
+    _id: id,
+    revision: 1,
+    name,
+    search: fold(name),
+    type,
     date: new Date(Date.now() + (upcoming ? 1 : -1) * (3 * days + (number % 50_000) * 600_000)),
     location: `Salle omnisports, ${towns[number % towns.length]}`,
-    description: 'Trois essais par mouvement, un seul total. Pesée deux heures avant, contrôle du matériel sur place, remise des médailles le soir même.',
-    max_participants: places, picture: `/pictures/${idOf('picture', number)}00000000-1080.webp`, status: upcoming ? 'upcoming' : 'completed', hidden: false, canceled_reason: null,
-    organiser: { id: null, firstname: 'Karim', lastname: 'Benali', revision: null }, deleted: false, limit_revision: 0, created_at: new Date(),
+    description:
+      'Trois essais par mouvement, un seul total. Pesée deux heures avant, contrôle du matériel sur place, remise des médailles le soir même.',
+    max_participants: places,
+    picture: `/pictures/${idOf('picture', number)}00000000-1080.webp`,
+    status: upcoming ? 'upcoming' : 'completed',
+    hidden: false,
+    canceled_reason: null,
+    organiser: { id: null, firstname: 'Karim', lastname: 'Benali', revision: null },
+    deleted: false,
+    limit_revision: 0,
+    created_at: new Date(),
   };
 }
 
@@ -39,7 +70,14 @@ const person = (number: number) => ({
 
 /** An athlete as the championships service knows one. */
 export function athleteRow(number: number) {
-  return { _id: idOf('athlete', number), ...person(number), usertype: 'athlete', verified: true, birthday: `${1970 + (number % 35)}-03-1${number % 9}`, weight: 60 + (number % 70) };
+  return {
+    _id: idOf('athlete', number),
+    ...person(number),
+    usertype: 'athlete',
+    verified: true,
+    birthday: `${1970 + (number % 35)}-03-1${number % 9}`,
+    weight: 60 + (number % 70),
+  };
 }
 
 type Championship = Pick<ReturnType<typeof championshipRow>, '_id' | 'type'>;
@@ -48,15 +86,38 @@ type Championship = Pick<ReturnType<typeof championshipRow>, '_id' | 'type'>;
 export function entryRow(number: number, { _id: championship, type }: Championship) {
   const { firstname, lastname, ...rest } = person(number);
   return {
-    _id: idOf('entry', number, championship), championship, athlete: idOf('athlete', number), state: 'confirmed', live: true, seat: number + 1,
-    division: divisionsOf[type][number % 2] ?? null, age_category: ageCategories[number % 4], weight_class: '74Kg-83Kg',
-    person: { ...rest, firstname, lastname, sort: fold(`${lastname} ${firstname}`), search: fold(`${firstname} ${lastname} ${firstname}`) },
-    links: [idOf('link', number, championship)], link_sent_at: new Date(), created_at: new Date(),
+    _id: idOf('entry', number, championship),
+    championship,
+    athlete: idOf('athlete', number),
+    state: 'confirmed',
+    live: true,
+    seat: number + 1,
+    division: divisionsOf[type][number % 2] ?? null,
+    age_category: ageCategories[number % 4],
+    weight_class: '74Kg-83Kg',
+    person: {
+      ...rest,
+      firstname,
+      lastname,
+      sort: fold(`${lastname} ${firstname}`),
+      search: fold(`${firstname} ${lastname} ${firstname}`),
+    },
+    links: [idOf('link', number, championship)],
+    link_sent_at: new Date(),
+    created_at: new Date(),
   };
 }
 
 /** A participant as the notifications service knows one. */
 export function participantRow(number: number, championshipId: string) {
   const { firstname, lastname, email } = person(number);
-  return { _id: idOf('entry', number, championshipId), championshipId, email, firstname, lastname, state: 'verified', at: new Date() };
+  return {
+    _id: idOf('entry', number, championshipId),
+    championshipId,
+    email,
+    firstname,
+    lastname,
+    state: 'verified',
+    at: new Date(),
+  };
 }

@@ -9,7 +9,10 @@ const recipients = new Set<string>();
 const server = createServer((socket) => {
   let waiting = '';
   let inText = false;
-  socket.setNoDelay(true).setEncoding('latin1').on('error', () => undefined);
+  socket
+    .setNoDelay(true)
+    .setEncoding('latin1')
+    .on('error', () => undefined);
   socket.write('220 sink\r\n');
   socket.on('data', (chunk: string) => {
     waiting += chunk;

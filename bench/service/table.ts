@@ -30,7 +30,8 @@ export function figure(value: number): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
-const mark = (row: Row): string => ({ true: green('✓'), false: red('✗'), undefined: ' ' })[String(meetsAim(row)) as 'true'];
+const mark = (row: Row): string =>
+  ({ true: green('✓'), false: red('✗'), undefined: ' ' })[String(meetsAim(row)) as 'true'];
 
 function aimOf({ aim, unit, against }: Row): string {
   if (!aim) return '';
@@ -40,7 +41,9 @@ function aimOf({ aim, unit, against }: Row): string {
 
 /** The lines of the one table, its parts under their names. */
 export function tableLines(rows: readonly Row[]): string[] {
-  const lines = [`  ${'what'.padEnd(58)} ${'measured'.padStart(16)} ${'ratio'.padStart(6)}  ${'aim'.padEnd(14)} against`];
+  const lines = [
+    `  ${'what'.padEnd(58)} ${'measured'.padStart(16)} ${'ratio'.padStart(6)}  ${'aim'.padEnd(14)} against`,
+  ];
   let part = '';
   for (const row of rows) {
     if (row.part !== part) lines.push('', `  ${bold(row.part)}`);
@@ -48,7 +51,9 @@ export function tableLines(rows: readonly Row[]): string[] {
     const ratio = row.against ? judged(row).toFixed(2) : '';
     const beside = row.against ? `${row.against.what}: ${figure(row.against.measured)} ${row.unit}` : '';
     const rest = [beside, row.note && dim(row.note)].filter(Boolean).join('  ');
-    lines.push(`${mark(row)} ${row.what.padEnd(58)} ${`${figure(row.measured)} ${row.unit}`.padStart(16)} ${ratio.padStart(6)}  ${aimOf(row).padEnd(14)} ${rest}`.trimEnd());
+    lines.push(
+      `${mark(row)} ${row.what.padEnd(58)} ${`${figure(row.measured)} ${row.unit}`.padStart(16)} ${ratio.padStart(6)}  ${aimOf(row).padEnd(14)} ${rest}`.trimEnd(),
+    );
   }
   return lines;
 }

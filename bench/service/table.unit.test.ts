@@ -1,7 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { figure, judged, meetsAim, type Row, tableLines } from './table.ts';
 
-const row = (change: Partial<Row> = {}): Row => ({ part: 'list', what: 'through the gateway', measured: 600, unit: '/s', ...change });
+const row = (change: Partial<Row> = {}): Row => ({
+  part: 'list',
+  what: 'through the gateway',
+  measured: 600,
+  unit: '/s',
+  ...change,
+});
 const straight = { what: 'straight', measured: 1000 };
 
 test('a row that is held against another is judged by its ratio, others by their number', () => {
@@ -33,7 +39,13 @@ test.each([
 });
 
 test('the table names each part once, and gives measured, ratio, aim and the other number of a row', () => {
-  const lines = tableLines([row({ against: straight, aim: { least: 0.5 } }), row({ what: 'alone' }), row({ part: 'login', what: 'logins' })]);
+  const lines = tableLines([
+    row({ against: straight, aim: { least: 0.5 } }),
+    row({ what: 'alone' }),
+    row({ part: 'login', what: 'logins' }),
+  ]);
   expect(lines.filter((line) => line.includes('list'))).toHaveLength(1);
-  expect(lines.find((line) => line.includes('through'))).toMatch(/✓.* through the gateway +600 \/s +0\.60 +≥ 0\.5 +straight: 1,000 \/s$/u);
+  expect(lines.find((line) => line.includes('through'))).toMatch(
+    /✓.* through the gateway +600 \/s +0\.60 +≥ 0\.5 +straight: 1,000 \/s$/u,
+  );
 });

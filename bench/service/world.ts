@@ -28,20 +28,31 @@ export interface World {
 }
 
 // A mail may leave whenever the sender is ready for it, and nobody's address is over a limit.
-const settings = { MAIL_RATE_PER_SECOND: '1000', LIMIT_API_PER_ADDRESS: '100000000/1m', LIMIT_API_PER_ACCOUNT: '100000000/1m', LIMIT_LOGIN_PER_EMAIL: '100000/15m' };
+const settings = {
+  MAIL_RATE_PER_SECOND: '1000',
+  LIMIT_API_PER_ADDRESS: '100000000/1m',
+  LIMIT_API_PER_ACCOUNT: '100000000/1m',
+  LIMIT_LOGIN_PER_EMAIL: '100000/15m',
+};
 
 /** A fresh platform with its demo, whose mails go into a sink. */
 export async function startWorld(signal: AbortSignal): Promise<World> {
   const home = join(work, 'home');
   const sink = await startSink();
-  const platform = await startFreshPlatform({ home, env: { ...settings, SMTP_URL: `smtp://127.0.0.1:${sink.port}` }, signal });
+  const platform = await startFreshPlatform({
+    home,
+    env: { ...settings, SMTP_URL: `smtp://127.0.0.1:${sink.port}` },
+    signal,
+  });
   const { jwtPrivateKey, jwtPublicKey } = readOrMakeSecrets(home);
   const part = (name: string) => {
     const row = platform.run.parts[name];
     if (!row) throw new Error(`the run has no part ${name}`);
     return row;
   };
-  const client = await mongoose.createConnection(part('mongodb').url, { directConnection: true, autoIndex: false }).asPromise();
+  const client = await mongoose
+    .createConnection(part('mongodb').url, { directConnection: true, autoIndex: false })
+    .asPromise();
   return {
     run: platform.run,
     sink,
@@ -51,7 +62,12 @@ export async function startWorld(signal: AbortSignal): Promise<World> {
     pidOf: (name) => part(name).pid,
     tokenOf: (id, usertype) =>
       jsonwebtoken.sign({ usertype, firstname: 'Lina', lastname: 'Haddad', rev: 1 }, jwtPrivateKey, {
-        algorithm: 'RS256', subject: id, jwtid: randomUUID(), issuer: 'power-corner', audience: 'power-corner', expiresIn: 8 * 3600,
+        algorithm: 'RS256',
+        subject: id,
+        jwtid: randomUUID(),
+        issuer: 'power-corner',
+        audience: 'power-corner',
+        expiresIn: 8 * 3600,
       }),
     database: (name) => client.useDb(name, { useCache: true }),
     stop: async () => {
@@ -65,7 +81,13 @@ export async function startWorld(signal: AbortSignal): Promise<World> {
 const batch = 2000;
 
 /** Writes many documents, in batches. They are made as they are written: a hundred thousand at once would fill the memory. */
-export async function insertRows<Row extends object>(database: mongoose.Connection, collection: string, first: number, end: number, make: (number: number) => Row): Promise<void> {
+export async function insertRows<Row extends object>(
+  database: mongoose.Connection,
+  collection: string,
+  first: number,
+  end: number,
+  make: (number: number) => Row,
+): Promise<void> {
   for (let from = first; from < end; from += batch) {
     const rows = Array.from({ length: Math.min(batch, end - from) }, (_, index) => make(from + index));
     await database.collection(collection).insertMany(rows as never[], { ordered: false, writeConcern: { w: 1 } });

@@ -10,7 +10,14 @@ import { expectNone, inParallel, send, tryJson } from './http.ts';
 import { attack, counted, expected, Tally } from './note.ts';
 import { head, say } from './raw.ts';
 
-const policy = ["default-src 'self'", "script-src 'self'", "script-src-attr 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'"];
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "script-src-attr 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+];
 
 /** What is missing among the headers that every answer carries. */
 function missingHeaders(headers: Headers, { shared = false } = {}): string[] {
@@ -23,79 +30,156 @@ function missingHeaders(headers: Headers, { shared = false } = {}): string[] {
     ['cross-origin-resource-policy', (value) => value === (shared ? 'cross-origin' : 'same-origin')],
     ['permissions-policy', (value) => value.includes('camera=()')],
   ];
-  const missing = wanted.filter(([name, sound]) => !sound(headers.get(name) ?? '')).map(([name]) => `${name}: ${headers.get(name)}`);
+  const missing = wanted
+    .filter(([name, sound]) => !sound(headers.get(name) ?? ''))
+    .map(([name]) => `${name}: ${headers.get(name)}`);
   const telling = ['x-powered-by', 'server', 'via', 'x-aspnet-version'].filter((name) => headers.has(name));
   return [...missing, ...telling.map((name) => `tells ${name}: ${headers.get(name)}`)];
 }
 
-test('every kind of answer carries the security headers, and personal ones are kept by no shared cache', { tag: '@short' }, async () => {
-  const people = await cast();
-  const { picture } = (tryJson((await send({ path: `/api/championships/${people.championship.id}`, token: people.athlete.token })).text) as { data: { picture: string } }).data;
-  const page = await send({ path: '/' });
-  const asset = /\/assets\/[^"]+\.js/.exec(page.text)?.[0] ?? '/assets/none.js';
-  const kinds: Record<string, Parameters<typeof send>[0]> = {
-    page: { path: '/' }, 'page of a route': { path: '/championships' }, asset: { path: asset }, 'missing asset': { path: '/assets/none.js' }, reference: { path: '/api/docs' }, 'OpenAPI document': { path: '/api/openapi.json' }, picture: { path: picture },
-    'missing picture': { path: '/pictures/none' }, success: { path: '/api/auth/profile', token: people.athlete.token }, list: { path: '/api/admin/users', token: people.admin.token }, 'login refused': { method: 'POST', path: '/api/auth/login', json: { email: 'x@example.dz', password: 'x' } },
-    'not signed in': { path: '/api/auth/profile' }, forbidden: { path: '/api/admin/users', token: people.athlete.token }, 'not found': { path: '/api/none' }, 'wrong method': { method: 'DELETE', path: '/api/auth/login' }, 'too large': { method: 'POST', path: '/api/auth/login', headers: { 'content-type': 'application/json' }, body: 'x'.repeat(70_000) },
-    'wrong type': { method: 'POST', path: '/api/auth/login', headers: { 'content-type': 'text/plain' }, body: 'x' }, 'forbidden path': { path: '/api//x' }, preflight: { method: 'OPTIONS', path: '/api/auth/login' },
-  };
-  attack(`${Object.keys(kinds).length} kinds of answers read: ${Object.keys(kinds).join(', ')}; every GET of the contract with a token`);
-  expected('a strict policy without inline script or foreign origins, nosniff, no framing, no referrer, nothing that names a server; no-store on whatever the API answers, but what a person reads and their browser may ask for again: private, no-cache');
-  const faults: string[] = [];
-  for (const [kind, request] of Object.entries(kinds)) {
-    const { headers, status } = await send(request);
-    const cache = headers.get('cache-control') ?? '';
-    for (const fault of missingHeaders(headers, { shared: kind.includes('picture') })) faults.push(`${kind} (${status}): ${fault}`);
-    const wanted = ['success', 'list'].includes(kind) ? 'private, no-cache' : 'no-store';
-    if (request.path.startsWith('/api/') && !['reference', 'OpenAPI document'].includes(kind) && cache !== wanted) faults.push(`${kind}: cache-control ${cache}`);
-    if (['asset', 'picture'].includes(kind) && !cache.includes('immutable')) faults.push(`${kind}: cache-control ${cache}`);
-    if (['page', 'page of a route'].includes(kind) && cache !== 'no-cache') faults.push(`${kind}: cache-control ${cache}`);
-  }
-  const reads = calls.filter(({ method }) => method === 'GET');
-  await inParallel(reads, 2, async (call) => {
-    const { headers, status } = await send({ path: call.path.replace(/\{\w+\}/, people.championship.id), token: people.admin.token });
-    const cache = headers.get('cache-control') ?? '';
-    const kept = status === 200 && call.access !== 'all';
-    if (kept ? !/^private, no-cache(, no-transform)?$/.test(cache) || !headers.get('vary')?.includes('Authorization') : cache !== 'no-store') faults.push(`${call.path}: cache-control ${cache}`);
-    if (headers.has('set-cookie')) faults.push(`${call.path}: sets a cookie`);
-  });
-  counted(`${Object.keys(kinds).length} kinds, ${reads.length} reads of the contract`);
-  expectNone(faults, 'answers lack a header');
-});
+test(
+  'every kind of answer carries the security headers, and personal ones are kept by no shared cache',
+  { tag: '@short' },
+  async () => {
+    const people = await cast();
+    const { picture } = (
+      tryJson(
+        (await send({ path: `/api/championships/${people.championship.id}`, token: people.athlete.token })).text,
+      ) as { data: { picture: string } }
+    ).data;
+    const page = await send({ path: '/' });
+    const asset = /\/assets\/[^"]+\.js/.exec(page.text)?.[0] ?? '/assets/none.js';
+    const kinds: Record<string, Parameters<typeof send>[0]> = {
+      page: { path: '/' },
+      'page of a route': { path: '/championships' },
+      asset: { path: asset },
+      'missing asset': { path: '/assets/none.js' },
+      reference: { path: '/api/docs' },
+      'OpenAPI document': { path: '/api/openapi.json' },
+      picture: { path: picture },
+      'missing picture': { path: '/pictures/none' },
+      success: { path: '/api/auth/profile', token: people.athlete.token },
+      list: { path: '/api/admin/users', token: people.admin.token },
+      'login refused': { method: 'POST', path: '/api/auth/login', json: { email: 'x@example.dz', password: 'x' } },
+      'not signed in': { path: '/api/auth/profile' },
+      forbidden: { path: '/api/admin/users', token: people.athlete.token },
+      'not found': { path: '/api/none' },
+      'wrong method': { method: 'DELETE', path: '/api/auth/login' },
+      'too large': {
+        method: 'POST',
+        path: '/api/auth/login',
+        headers: { 'content-type': 'application/json' },
+        body: 'x'.repeat(70_000),
+      },
+      'wrong type': { method: 'POST', path: '/api/auth/login', headers: { 'content-type': 'text/plain' }, body: 'x' },
+      'forbidden path': { path: '/api//x' },
+      preflight: { method: 'OPTIONS', path: '/api/auth/login' },
+    };
+    attack(
+      `${Object.keys(kinds).length} kinds of answers read: ${Object.keys(kinds).join(', ')}; every GET of the contract with a token`,
+    );
+    expected(
+      'a strict policy without inline script or foreign origins, nosniff, no framing, no referrer, nothing that names a server; no-store on whatever the API answers, but what a person reads and their browser may ask for again: private, no-cache',
+    );
+    const faults: string[] = [];
+    for (const [kind, request] of Object.entries(kinds)) {
+      const { headers, status } = await send(request);
+      const cache = headers.get('cache-control') ?? '';
+      for (const fault of missingHeaders(headers, { shared: kind.includes('picture') }))
+        faults.push(`${kind} (${status}): ${fault}`);
+      const wanted = ['success', 'list'].includes(kind) ? 'private, no-cache' : 'no-store';
+      if (request.path.startsWith('/api/') && !['reference', 'OpenAPI document'].includes(kind) && cache !== wanted)
+        faults.push(`${kind}: cache-control ${cache}`);
+      if (['asset', 'picture'].includes(kind) && !cache.includes('immutable'))
+        faults.push(`${kind}: cache-control ${cache}`);
+      if (['page', 'page of a route'].includes(kind) && cache !== 'no-cache')
+        faults.push(`${kind}: cache-control ${cache}`);
+    }
+    const reads = calls.filter(({ method }) => method === 'GET');
+    await inParallel(reads, 2, async (call) => {
+      const { headers, status } = await send({
+        path: call.path.replace(/\{\w+\}/, people.championship.id),
+        token: people.admin.token,
+      });
+      const cache = headers.get('cache-control') ?? '';
+      const kept = status === 200 && call.access !== 'all';
+      if (
+        kept
+          ? !/^private, no-cache(, no-transform)?$/.test(cache) || !headers.get('vary')?.includes('Authorization')
+          : cache !== 'no-store'
+      )
+        faults.push(`${call.path}: cache-control ${cache}`);
+      if (headers.has('set-cookie')) faults.push(`${call.path}: sets a cookie`);
+    });
+    counted(`${Object.keys(kinds).length} kinds, ${reads.length} reads of the contract`);
+    expectNone(faults, 'answers lack a header');
+  },
+);
 
 test('no foreign origin is let in, by any call, with any origin', async () => {
   const people = await cast();
-  const origins = ['https://evil.example', 'null', 'http://localhost:1', `${platform.site}.evil.example`, `http://evil.example/${platform.site}`, 'file://', platform.site.replace('localhost', 'LOCALHOST')];
-  attack(`${calls.length} calls from ${origins.length} origins, as preflight and as the call itself, with a token and with cookies`);
+  const origins = [
+    'https://evil.example',
+    'null',
+    'http://localhost:1',
+    `${platform.site}.evil.example`,
+    `http://evil.example/${platform.site}`,
+    'file://',
+    platform.site.replace('localhost', 'LOCALHOST'),
+  ];
+  attack(
+    `${calls.length} calls from ${origins.length} origins, as preflight and as the call itself, with a token and with cookies`,
+  );
   expected('no Access-Control header on any answer: to a browser that refuses the preflight');
   const tally = new Tally();
   const faults: string[] = [];
-  await inParallel(calls.flatMap((call) => origins.map((origin) => ({ call, origin }))), 4, async ({ call, origin }) => {
-    const path = call.path.replace(/\{\w+\}/, '0'.repeat(24));
-    const preflight = await send({ method: 'OPTIONS', path, headers: { origin, 'access-control-request-method': call.method, 'access-control-request-headers': 'authorization,content-type' } });
-    const real = call.method === 'GET' ? await send({ path, token: people.athlete.token, headers: { origin, cookie: 'token=x' } }) : null;
-    for (const answer of [preflight, real]) {
-      if (!answer) continue;
-      tally.add(answer.status);
-      const let_in = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
-      if (let_in.length > 0) faults.push(`${call.method} ${call.path} from ${origin}: ${let_in.join()}`);
-    }
-    if (preflight.status !== 204) faults.push(`preflight of ${call.path}: ${preflight.status}`);
-  });
+  await inParallel(
+    calls.flatMap((call) => origins.map((origin) => ({ call, origin }))),
+    4,
+    async ({ call, origin }) => {
+      const path = call.path.replace(/\{\w+\}/, '0'.repeat(24));
+      const preflight = await send({
+        method: 'OPTIONS',
+        path,
+        headers: {
+          origin,
+          'access-control-request-method': call.method,
+          'access-control-request-headers': 'authorization,content-type',
+        },
+      });
+      const real =
+        call.method === 'GET'
+          ? await send({ path, token: people.athlete.token, headers: { origin, cookie: 'token=x' } })
+          : null;
+      for (const answer of [preflight, real]) {
+        if (!answer) continue;
+        tally.add(answer.status);
+        const let_in = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+        if (let_in.length > 0) faults.push(`${call.method} ${call.path} from ${origin}: ${let_in.join()}`);
+      }
+      if (preflight.status !== 204) faults.push(`preflight of ${call.path}: ${preflight.status}`);
+    },
+  );
   counted(`${tally.total} answers (${tally})`);
   expectNone(faults, 'answers let a foreign origin in');
 });
 
 /** A page of a stranger, on another origin of the loopback interface. */
 async function foreignPage(html: string): Promise<{ url: string; close: () => void }> {
-  const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html));
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end(html),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => void server.close() };
 }
 
-test('a stranger’s page can neither frame the site, nor read from it, nor act for who is signed in', async ({ page }) => {
+test('a stranger’s page can neither frame the site, nor read from it, nor act for who is signed in', async ({
+  page,
+}) => {
   const { email, token } = await newAthlete();
-  attack('a page on another origin: frames the login, reads the profile with credentials, posts a form and a text/plain JSON to the API, loads an answer as script');
+  attack(
+    'a page on another origin: frames the login, reads the profile with credentials, posts a form and a text/plain JSON to the API, loads an answer as script',
+  );
   expected('the frame stays empty, nothing can be read, no post is taken: a token never travels by itself');
   await page.goto(`${platform.site}/login`);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
@@ -103,16 +187,42 @@ test('a stranger’s page can neither frame the site, nor read from it, nor act 
   const framed: string[] = [];
   page.on('console', (message) => framed.push(message.text()));
   await page.goto(stranger.url);
-  await expect.poll(() => framed.join(' ')).toMatch(/frame-ancestors|X-Frame-Options|refused to connect|Refused to display/i);
+  await expect
+    .poll(() => framed.join(' '))
+    .toMatch(/frame-ancestors|X-Frame-Options|refused to connect|Refused to display/i);
   const tries = await page.evaluate(async (site) => {
-    const attempt = async (path: string, init: RequestInit) => fetch(`${site}${path}`, { credentials: 'include', ...init }).then(async (response) => `${response.type} ${response.status} ${await response.text()}`, () => 'refused');
-    const profile = { firstname: 'Evil', lastname: 'Evil', birthday: '2001-04-12', phone_number: '0661234567', weight: 66.5, height: 170 };
+    const attempt = async (path: string, init: RequestInit) =>
+      fetch(`${site}${path}`, { credentials: 'include', ...init }).then(
+        async (response) => `${response.type} ${response.status} ${await response.text()}`,
+        () => 'refused',
+      );
+    const profile = {
+      firstname: 'Evil',
+      lastname: 'Evil',
+      birthday: '2001-04-12',
+      phone_number: '0661234567',
+      weight: 66.5,
+      height: 170,
+    };
     return Promise.all([
       attempt('/api/auth/profile', {}),
       attempt('/api/auth/profile', { mode: 'no-cors' }),
-      attempt('/api/auth/updateProfile', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(profile) }),
-      attempt('/api/email/send-email', { method: 'POST', mode: 'no-cors', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ from_name: 'E', reply_to: 'e@example.dz', message: 'evil' }) }),
-      attempt('/api/email/send-email', { method: 'POST', mode: 'no-cors', body: new URLSearchParams({ from_name: 'E', reply_to: 'e@example.dz', message: 'evil' }) }),
+      attempt('/api/auth/updateProfile', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(profile),
+      }),
+      attempt('/api/email/send-email', {
+        method: 'POST',
+        mode: 'no-cors',
+        headers: { 'content-type': 'text/plain' },
+        body: JSON.stringify({ from_name: 'E', reply_to: 'e@example.dz', message: 'evil' }),
+      }),
+      attempt('/api/email/send-email', {
+        method: 'POST',
+        mode: 'no-cors',
+        body: new URLSearchParams({ from_name: 'E', reply_to: 'e@example.dz', message: 'evil' }),
+      }),
     ]);
   }, platform.site);
   stranger.close();
@@ -127,7 +237,22 @@ test('a stranger’s page can neither frame the site, nor read from it, nor act 
 test('the way back after the login never leaves the site', async ({ page }) => {
   test.setTimeout(400_000);
   const { token } = await newAthlete();
-  const targets = ['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(document.domain)', 'data:text/html,x', '/%2f/evil.example', '/\t/evil.example', '/.//evil.example', '/login?redirect=//evil.example', 'http:evil.example', '/..//evil.example', '@evil.example', '/dashboard/../../evil.example//'];
+  const targets = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(document.domain)',
+    'data:text/html,x',
+    '/%2f/evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/login?redirect=//evil.example',
+    'http:evil.example',
+    '/..//evil.example',
+    '@evil.example',
+    '/dashboard/../../evil.example//',
+  ];
   attack(`the login opened with ${targets.length} targets to come back to: ${targets.join(' ')}`);
   expected('after the login the browser is on the site, and has asked no other for anything');
   const asked: string[] = [];
@@ -141,7 +266,9 @@ test('the way back after the login never leaves the site', async ({ page }) => {
     places.push(new URL(page.url()).pathname);
   }
   const elsewhere = asked.filter((url) => /^https?:/.test(url) && new URL(url).origin !== platform.site);
-  counted(`${targets.length} ways back ended at ${[...new Set(places)].join(', ')}; ${elsewhere.length} requests elsewhere`);
+  counted(
+    `${targets.length} ways back ended at ${[...new Set(places)].join(', ')}; ${elsewhere.length} requests elsewhere`,
+  );
   expect(elsewhere).toEqual([]);
   expect(new URL(page.url()).origin).toBe(platform.site);
 });
@@ -149,18 +276,34 @@ test('the way back after the login never leaves the site', async ({ page }) => {
 test('links in mails lead to the site of the configuration, whatever Host and forwarded headers say', async () => {
   const people = await cast();
   const email = people.bystander.email;
-  attack('forgot-password and resend-verification asked for with Host: evil.example, X-Forwarded-Host, Forwarded, X-Forwarded-Proto, X-Host and an absolute target');
+  attack(
+    'forgot-password and resend-verification asked for with Host: evil.example, X-Forwarded-Host, Forwarded, X-Forwarded-Proto, X-Host and an absolute target',
+  );
   expected('400 for the absolute target; the mailed links lead to the site and nowhere else');
   const content = JSON.stringify({ email });
-  const ask = (path: string) => say(`${[`POST ${path} HTTP/1.1`, 'Host: evil.example', 'X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example;proto=https', 'X-Forwarded-Proto: https', 'X-Host: evil.example', 'X-Forwarded-Server: evil.example', 'Origin: https://evil.example', 'Referer: https://evil.example/', 'Content-Type: application/json', `Content-Length: ${content.length}`, 'Connection: close', '', ''].join('\r\n')}${content}`, { withinMs: 10_000, quietMs: 3000 });
+  const ask = (path: string) =>
+    say(
+      `${[`POST ${path} HTTP/1.1`, 'Host: evil.example', 'X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example;proto=https', 'X-Forwarded-Proto: https', 'X-Host: evil.example', 'X-Forwarded-Server: evil.example', 'Origin: https://evil.example', 'Referer: https://evil.example/', 'Content-Type: application/json', `Content-Length: ${content.length}`, 'Connection: close', '', ''].join('\r\n')}${content}`,
+      { withinMs: 10_000, quietMs: 3000 },
+    );
   const before = (await mailsTo(email)).length;
-  const statuses = [(await ask('/api/auth/forgot-password')).answers[0]?.status, (await ask('/api/auth/resend-verification')).answers[0]?.status, (await say(head('GET http://evil.example/api/auth/check-auth HTTP/1.1', 'Connection: close'))).answers[0]?.status];
+  const statuses = [
+    (await ask('/api/auth/forgot-password')).answers[0]?.status,
+    (await ask('/api/auth/resend-verification')).answers[0]?.status,
+    (await say(head('GET http://evil.example/api/auth/check-auth HTTP/1.1', 'Connection: close'))).answers[0]?.status,
+  ];
   expect(statuses).toEqual([200, 200, 400]);
-  const mails = await eventually(async () => {
-    const all = await mailsTo(email);
-    return all.length >= before + 2 && all;
-  }, 'the two mails', 60_000);
-  const links = mails.flatMap(({ html, text }) => [...`${html} ${text}`.matchAll(/https?:\/\/[^\s"<)]+/g)].map(([url]) => new URL(url).origin));
+  const mails = await eventually(
+    async () => {
+      const all = await mailsTo(email);
+      return all.length >= before + 2 && all;
+    },
+    'the two mails',
+    60_000,
+  );
+  const links = mails.flatMap(({ html, text }) =>
+    [...`${html} ${text}`.matchAll(/https?:\/\/[^\s"<)]+/g)].map(([url]) => new URL(url).origin),
+  );
   counted(`${mails.length} mails with ${links.length} addresses, to ${[...new Set(links)].join(', ')}`);
   expect([...new Set(links)]).toEqual([platform.site]);
   expect(mails.every(({ html, text }) => !`${html} ${text}`.includes('evil.example'))).toBe(true);

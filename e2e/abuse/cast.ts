@@ -31,7 +31,8 @@ export interface Cast {
   campaign: string;
 }
 
-const idOf = async (token: string): Promise<string> => (await api('GET', '/api/auth/check-auth', { token })).body.data.decoded.id as string;
+const idOf = async (token: string): Promise<string> =>
+  (await api('GET', '/api/auth/check-auth', { token })).body.data.decoded.id as string;
 
 async function person(change: object = {}): Promise<Person> {
   const { email, token } = await newAthlete(change);
@@ -39,7 +40,9 @@ async function person(change: object = {}): Promise<Person> {
 }
 
 async function idByEmail(email: string, lastname: string): Promise<string> {
-  const { body } = await api('GET', `/api/admin/users?search=${encodeURIComponent(lastname)}`, { token: await adminToken() });
+  const { body } = await api('GET', `/api/admin/users?search=${encodeURIComponent(lastname)}`, {
+    token: await adminToken(),
+  });
   return (body.users as { id: string; email: string }[]).find((user) => user.email === email)!.id;
 }
 
@@ -60,7 +63,11 @@ async function build(): Promise<Cast> {
   const token = await adminToken();
   const stranger = newPerson({ lastname: `Passant${randomUUID().slice(0, 8)}` });
   const [athlete, foreign, coach, championship, hidden] = await Promise.all([
-    person(), person({ firstname: 'Nour', lastname: 'Ailleurs' }), promotedCoach(), newChampionship({ name: `Abus ${randomUUID().slice(0, 8)}` }), newChampionship({ name: `Caché ${randomUUID().slice(0, 8)}` }),
+    person(),
+    person({ firstname: 'Nour', lastname: 'Ailleurs' }),
+    promotedCoach(),
+    newChampionship({ name: `Abus ${randomUUID().slice(0, 8)}` }),
+    newChampionship({ name: `Caché ${randomUUID().slice(0, 8)}` }),
     api('POST', '/api/auth/register', { json: stranger }),
   ]);
   await api('PUT', `/api/championships/${hidden.id}/toggle-visibility`, { token, json: { hidden: true } });
@@ -72,7 +79,13 @@ async function build(): Promise<Cast> {
   }, 'a campaign to the one participant');
   return {
     admin: { id: await idOf(token), email: platform.admin.email, token, password: platform.admin.password },
-    athlete, foreign, coach, championship, hidden: hidden.id, participation, campaign,
+    athlete,
+    foreign,
+    coach,
+    championship,
+    hidden: hidden.id,
+    participation,
+    campaign,
     bystander: { id: await idByEmail(stranger.email, stranger.lastname), email: stranger.email },
     links: {
       email: tokenOf(await linkMailedTo(athlete.email, 'verify-email')),
@@ -83,7 +96,15 @@ async function build(): Promise<Cast> {
 }
 
 /** The link at the end of a bulk mail. */
-const unsubscribeTokenOf = (email: string): Promise<string> => eventually(async () => (await mailsTo(email)).map(({ text }) => /\/unsubscribe\/([A-Za-z0-9_-]+)/.exec(text)?.[1]).find((token) => token !== undefined), `a bulk mail to ${email}`, 60_000);
+const unsubscribeTokenOf = (email: string): Promise<string> =>
+  eventually(
+    async () =>
+      (await mailsTo(email))
+        .map(({ text }) => /\/unsubscribe\/([A-Za-z0-9_-]+)/.exec(text)?.[1])
+        .find((token) => token !== undefined),
+    `a bulk mail to ${email}`,
+    60_000,
+  );
 
 const tokenOf = (link: string) => link.split('/').at(-1)!;
 
@@ -93,10 +114,17 @@ let made: Promise<Cast> | undefined;
 export const cast = (): Promise<Cast> => (made ??= build());
 
 export function tokenFor(role: Role, { athlete, foreign, coach, admin }: Cast): string | null {
-  return { none: null, athlete: athlete.token, 'foreign athlete': foreign.token, coach: coach.token, admin: admin.token }[role];
+  return {
+    none: null,
+    athlete: athlete.token,
+    'foreign athlete': foreign.token,
+    coach: coach.token,
+    admin: admin.token,
+  }[role];
 }
 
-export const usertypeOf = (role: Role): Usertype | null => (role === 'none' ? null : role === 'foreign athlete' ? 'athlete' : role);
+export const usertypeOf = (role: Role): Usertype | null =>
+  role === 'none' ? null : role === 'foreign athlete' ? 'athlete' : role;
 
 /** Whether the contract lets a role make a call. */
 export function mayCall(role: Role, { access }: Call): boolean {

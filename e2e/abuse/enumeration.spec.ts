@@ -21,17 +21,23 @@ const median = (times: number[]) => [...times].sort((one, other) => one - other)
  * |z| over 3.3 would happen by chance once in a thousand.
  */
 function rankSum(one: number[], other: number[]): number {
-  const ranked = [...one.map((ms) => ({ ms, first: true })), ...other.map((ms) => ({ ms, first: false }))].sort((left, right) => left.ms - right.ms);
+  const ranked = [...one.map((ms) => ({ ms, first: true })), ...other.map((ms) => ({ ms, first: false }))].sort(
+    (left, right) => left.ms - right.ms,
+  );
   const sum = ranked.reduce((total, { first }, index) => total + (first ? index + 1 : 0), 0);
   const [n, m] = [one.length, other.length];
   return (sum - (n * (n + m + 1)) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
 }
 
 /** Times of two kinds of tries, made in turn so that a busy machine hits both alike. */
-async function inTurn(tries: number, one: (index: number) => Promise<number>, other: (index: number) => Promise<number>): Promise<[number[], number[]]> {
+async function inTurn(
+  tries: number,
+  one: (index: number) => Promise<number>,
+  other: (index: number) => Promise<number>,
+): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []];
   for (let index = 0; index < tries; index++) {
-    const [first, second] = index % 2 === 0 ? [0, 1] as const : [1, 0] as const;
+    const [first, second] = index % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
     for (const which of [first, second]) times[which].push(await (which === 0 ? one : other)(index));
   }
   return times;
@@ -40,24 +46,44 @@ async function inTurn(tries: number, one: (index: number) => Promise<number>, ot
 const sentence = (name: string, [known, unknown]: [number[], number[]]) =>
   `${name}: median ${median(known).toFixed(1)} ms for an address with an account, ${median(unknown).toFixed(1)} ms for one without, z = ${rankSum(known, unknown).toFixed(2)} over ${known.length} + ${unknown.length} tries`;
 
-test('login, forgot and resend tell nobody by their text whether an address has an account', { tag: '@short' }, async () => {
-  const people = await cast();
-  attack('login with a wrong password, forgot-password and resend-verification for a confirmed address, an unconfirmed one and one without account');
-  expected('the same status, text and headers');
-  const ask = async (path: string, email: string, extra: object = {}) => told(await send({ method: 'POST', path, json: { email, ...extra } }));
-  const addresses = [people.athlete.email, people.bystander.email, stranger()];
-  for (const [path, extra] of [['/api/auth/login', { password: 'not this one' }], ['/api/auth/forgot-password', {}], ['/api/auth/resend-verification', {}]] as const) {
-    const answers = await Promise.all(addresses.map((email) => ask(path, email, extra)));
-    // The second demand for one address within a minute is refused, for every address alike.
-    const again = await Promise.all(addresses.map((email) => ask(path, email, extra)));
-    expect(new Set(answers.filter((text) => !text.includes('429'))).size, path).toBeLessThanOrEqual(1);
-    expect(new Set(again.map((text) => text.replace(/\d+ (seconde|minute|heure)s?/g, 'N'))).size, `${path} again`).toBe(1);
-  }
-  limit('registration says that an address has an account: the one who registers must learn why it failed (product decision). It is limited per address of the caller (200 an hour), and mails nobody');
-  const taken = await send({ method: 'POST', path: '/api/auth/register', json: newPerson({ email: people.athlete.email }) });
-  expect(taken.status).toBe(409);
-  counted('3 calls × 3 kinds of addresses × 2: one text each; registration: 409');
-});
+test(
+  'login, forgot and resend tell nobody by their text whether an address has an account',
+  { tag: '@short' },
+  async () => {
+    const people = await cast();
+    attack(
+      'login with a wrong password, forgot-password and resend-verification for a confirmed address, an unconfirmed one and one without account',
+    );
+    expected('the same status, text and headers');
+    const ask = async (path: string, email: string, extra: object = {}) =>
+      told(await send({ method: 'POST', path, json: { email, ...extra } }));
+    const addresses = [people.athlete.email, people.bystander.email, stranger()];
+    for (const [path, extra] of [
+      ['/api/auth/login', { password: 'not this one' }],
+      ['/api/auth/forgot-password', {}],
+      ['/api/auth/resend-verification', {}],
+    ] as const) {
+      const answers = await Promise.all(addresses.map((email) => ask(path, email, extra)));
+      // The second demand for one address within a minute is refused, for every address alike.
+      const again = await Promise.all(addresses.map((email) => ask(path, email, extra)));
+      expect(new Set(answers.filter((text) => !text.includes('429'))).size, path).toBeLessThanOrEqual(1);
+      expect(
+        new Set(again.map((text) => text.replace(/\d+ (seconde|minute|heure)s?/g, 'N'))).size,
+        `${path} again`,
+      ).toBe(1);
+    }
+    limit(
+      'registration says that an address has an account: the one who registers must learn why it failed (product decision). It is limited per address of the caller (200 an hour), and mails nobody',
+    );
+    const taken = await send({
+      method: 'POST',
+      path: '/api/auth/register',
+      json: newPerson({ email: people.athlete.email }),
+    });
+    expect(taken.status).toBe(409);
+    counted('3 calls × 3 kinds of addresses × 2: one text each; registration: 409');
+  },
+);
 
 test('login takes the time of a password’s check for an address without account too', async () => {
   const people = await cast();
@@ -66,14 +92,22 @@ test('login takes the time of a password’s check for an address without accoun
   expected('the times cannot be told apart (|z| < 3.3), and the medians differ by less than a fifth');
   const { email } = people.foreign;
   const time = async (address: string) => {
-    const { ms, status } = await send({ method: 'POST', path: '/api/auth/login', json: { email: address, password: 'not this one' } });
+    const { ms, status } = await send({
+      method: 'POST',
+      path: '/api/auth/login',
+      json: { email: address, password: 'not this one' },
+    });
     expect([401, 429]).toContain(status);
     return status === 401 ? ms : Number.NaN;
   };
   // Each address has its own limit of tries: many known ones would need many accounts, so that the known one is tried under its limit.
   const accounts = [email, people.athlete.email, people.coach.email, people.bystander.email];
   const perAccount = Math.floor(tries / accounts.length);
-  const [known, unknown] = await inTurn(tries, (index) => time(accounts[Math.floor(index / perAccount)] ?? email), () => time(stranger()));
+  const [known, unknown] = await inTurn(
+    tries,
+    (index) => time(accounts[Math.floor(index / perAccount)] ?? email),
+    () => time(stranger()),
+  );
   const times: [number[], number[]] = [known.filter((ms) => !Number.isNaN(ms)), unknown];
   counted(sentence('login', times));
   expect(times[0].length).toBeGreaterThanOrEqual(16);
@@ -84,7 +118,9 @@ test('login takes the time of a password’s check for an address without accoun
 test('forgot-password and resend take the same time with and without an account', async () => {
   const registered: string[] = [];
   const tries = 16;
-  attack(`${tries} addresses with an account and ${tries} without ask for a link, in turn; then the same for a confirmation link`);
+  attack(
+    `${tries} addresses with an account and ${tries} without ask for a link, in turn; then the same for a confirmation link`,
+  );
   expected('the times cannot be told apart (|z| < 3.3)');
   for (let index = 0; index < tries; index++) {
     const person = newPerson();
@@ -97,7 +133,11 @@ test('forgot-password and resend take the same time with and without an account'
       expect(status).toBe(200);
       return ms;
     };
-    const times = await inTurn(tries, (index) => time(registered[index]!), () => time(stranger()));
+    const times = await inTurn(
+      tries,
+      (index) => time(registered[index]!),
+      () => time(stranger()),
+    );
     counted(sentence(path, times));
     expect(Math.abs(rankSum(...times)), path).toBeLessThan(3.3);
   }
@@ -105,15 +145,29 @@ test('forgot-password and resend take the same time with and without an account'
 
 test('an id, a link or a hidden record cannot be told from one that does not exist', { tag: '@short' }, async () => {
   const people = await cast();
-  attack('a hidden championship and one of nobody read by an athlete; somebody else’s participation and one of nobody withdrawn and resent; links of nobody of all kinds');
+  attack(
+    'a hidden championship and one of nobody read by an athlete; somebody else’s participation and one of nobody withdrawn and resent; links of nobody of all kinds',
+  );
   expected('the same answer for both, to the letter');
   const nobody = '0'.repeat(24);
   const pairs: [Parameters<typeof send>[0], Parameters<typeof send>[0]][] = [
-    [{ path: `/api/championships/${people.hidden}`, token: people.athlete.token }, { path: `/api/championships/${nobody}`, token: people.athlete.token }],
-    [{ method: 'DELETE', path: `/api/participants/${people.participation}`, token: people.foreign.token }, { method: 'DELETE', path: `/api/participants/${nobody}`, token: people.foreign.token }],
-    [{ method: 'POST', path: `/api/participants/${people.participation}/resend`, token: people.foreign.token }, { method: 'POST', path: `/api/participants/${nobody}/resend`, token: people.foreign.token }],
+    [
+      { path: `/api/championships/${people.hidden}`, token: people.athlete.token },
+      { path: `/api/championships/${nobody}`, token: people.athlete.token },
+    ],
+    [
+      { method: 'DELETE', path: `/api/participants/${people.participation}`, token: people.foreign.token },
+      { method: 'DELETE', path: `/api/participants/${nobody}`, token: people.foreign.token },
+    ],
+    [
+      { method: 'POST', path: `/api/participants/${people.participation}/resend`, token: people.foreign.token },
+      { method: 'POST', path: `/api/participants/${nobody}/resend`, token: people.foreign.token },
+    ],
     [{ path: `/api/auth/verify-email/${'B'.repeat(43)}` }, { path: '/api/auth/verify-email/x' }],
-    [{ path: `/api/championships/verify-participation/${'B'.repeat(43)}` }, { path: '/api/championships/verify-participation/x' }],
+    [
+      { path: `/api/championships/verify-participation/${'B'.repeat(43)}` },
+      { path: '/api/championships/verify-participation/x' },
+    ],
   ];
   for (const [real, none] of pairs) expect(told(await send(real)), real.path).toBe(told(await send(none)));
   counted(`${pairs.length} pairs`);

@@ -27,67 +27,128 @@ function actorOf({ access }: Call, people: Cast): string | null {
 }
 
 function hostileValues(call: Call, { name, types }: Field): [string, unknown][] {
-  const odd = Object.entries({ ...shapes, null: null, ...(types.includes('boolean') && { text: 'true', one: 1 }) }).filter(([kind]) => !(kind === 'true' && types.includes('boolean')));
-  const strings = Object.entries(texts).filter(([kind]) => !isPassword(name) || kind === 'huge text' || kind === 'lone surrogate');
+  const odd = Object.entries({
+    ...shapes,
+    null: null,
+    ...(types.includes('boolean') && { text: 'true', one: 1 }),
+  }).filter(([kind]) => !(kind === 'true' && types.includes('boolean')));
+  const strings = Object.entries(texts).filter(
+    ([kind]) => !isPassword(name) || kind === 'huge text' || kind === 'lone surrogate',
+  );
   if (!multiline.has(name) && !isPassword(name)) strings.push(['line break', headerBreak]);
   const mailboxes = isAddress(name) ? Object.entries(addresses) : [];
-  const values = [...odd, ...strings, ...mailboxes].map(([kind, value]): [string, unknown] => [kind, name === 'emails' && typeof value === 'string' ? [value] : value]);
+  const values = [...odd, ...strings, ...mailboxes].map(([kind, value]): [string, unknown] => [
+    kind,
+    name === 'emails' && typeof value === 'string' ? [value] : value,
+  ]);
   return values.filter(([kind]) => !welcome.has(`${nameOf(call)} ${name} ${kind}`));
 }
 
 /** Everything that calls could have stored, as the admin and the athlete see it. */
 async function stored(people: Cast) {
-  const read = async (path: string, token: string) => tryJson((await send({ path, token })).text) as { total: number; data: unknown };
+  const read = async (path: string, token: string) =>
+    tryJson((await send({ path, token })).text) as { total: number; data: unknown };
   const admin = people.admin.token;
   const [users, championships, participants, campaigns, profile, mine, mails] = await Promise.all([
-    read('/api/admin/users?limit=1', admin), read('/api/championships?showHidden=true&limit=1', admin), read(`/api/championships/${people.championship.id}/participants`, admin),
-    read(`/api/email/campaigns?championshipId=${people.championship.id}`, admin), read('/api/auth/profile', people.foreign.token), read('/api/participants/mychampionships', people.foreign.token),
+    read('/api/admin/users?limit=1', admin),
+    read('/api/championships?showHidden=true&limit=1', admin),
+    read(`/api/championships/${people.championship.id}/participants`, admin),
+    read(`/api/email/campaigns?championshipId=${people.championship.id}`, admin),
+    read('/api/auth/profile', people.foreign.token),
+    read('/api/participants/mychampionships', people.foreign.token),
     mailsTo(people.admin.email),
   ]);
-  return { users: users.total, championships: championships.total, participants: participants.total, campaigns: campaigns.total, profile: profile.data, mine: mine.total, contacts: mails.length };
+  return {
+    users: users.total,
+    championships: championships.total,
+    participants: participants.total,
+    campaigns: campaigns.total,
+    profile: profile.data,
+    mine: mine.total,
+    contacts: mails.length,
+  };
 }
 
-test('no field of any call takes a value of another shape, a hostile text or a second recipient', { tag: '@short' }, async () => {
-  const people = await cast();
-  attack(`every field of every JSON body given ${Object.keys(shapes).length + 1} wrong shapes (operators, lists, own __proto__, constructor, 800 levels deep), ${Object.keys(texts).length + 1} hostile texts, and every address field ${Object.keys(addresses).length} false addresses`);
-  expected('a 4xx in the form of the contract each time, nothing of the inside shown, and not one record, mail or changed profile afterwards');
-  const tries: { call: Call; field: string; kind: string; value: unknown }[] = calls.filter(({ body, file }) => body && !file)
-    .flatMap((call) => fieldsOf(call.body).flatMap((field) => hostileValues(call, field).map(([kind, value]) => ({ call, field: field.name, kind, value }))));
-  const before = await stored(people);
-  const tally = new Tally();
-  const faults: string[] = [];
-  await inParallel(tries, 4, async ({ call, field, kind, value }) => {
-    const sample = await sampleOf(call, people, 'coach');
-    const answer = await sendPatiently({ method: call.method, path: addressOf(call, sample, people), token: actorOf(call, people), json: { ...sample.body, [field]: value } });
-    tally.add(answer.status);
-    const fault = faultOfRefusal(answer, [400, 404, 409, 413]);
-    if (fault) faults.push(`${nameOf(call)} ${field} ${kind}: ${fault}`);
-  });
-  counted(`${tries.length} tries on ${new Set(tries.map(({ call }) => call)).size} calls (${tally})`);
-  expectNone(faults, 'hostile values were not refused');
-  expect(await stored(people)).toEqual(before);
-});
+test(
+  'no field of any call takes a value of another shape, a hostile text or a second recipient',
+  { tag: '@short' },
+  async () => {
+    const people = await cast();
+    attack(
+      `every field of every JSON body given ${Object.keys(shapes).length + 1} wrong shapes (operators, lists, own __proto__, constructor, 800 levels deep), ${Object.keys(texts).length + 1} hostile texts, and every address field ${Object.keys(addresses).length} false addresses`,
+    );
+    expected(
+      'a 4xx in the form of the contract each time, nothing of the inside shown, and not one record, mail or changed profile afterwards',
+    );
+    const tries: { call: Call; field: string; kind: string; value: unknown }[] = calls
+      .filter(({ body, file }) => body && !file)
+      .flatMap((call) =>
+        fieldsOf(call.body).flatMap((field) =>
+          hostileValues(call, field).map(([kind, value]) => ({ call, field: field.name, kind, value })),
+        ),
+      );
+    const before = await stored(people);
+    const tally = new Tally();
+    const faults: string[] = [];
+    await inParallel(tries, 4, async ({ call, field, kind, value }) => {
+      const sample = await sampleOf(call, people, 'coach');
+      const answer = await sendPatiently({
+        method: call.method,
+        path: addressOf(call, sample, people),
+        token: actorOf(call, people),
+        json: { ...sample.body, [field]: value },
+      });
+      tally.add(answer.status);
+      const fault = faultOfRefusal(answer, [400, 404, 409, 413]);
+      if (fault) faults.push(`${nameOf(call)} ${field} ${kind}: ${fault}`);
+    });
+    counted(`${tries.length} tries on ${new Set(tries.map(({ call }) => call)).size} calls (${tally})`);
+    expectNone(faults, 'hostile values were not refused');
+    expect(await stored(people)).toEqual(before);
+  },
+);
 
 test('no field of the championship form takes lists, nested names or hostile texts', async () => {
   const people = await cast();
   const call = calls.find(({ method, path }) => method === 'POST' && path === '/api/championships')!;
-  attack('every field of the multipart form sent twice, as field[$gt], field[], field[a][b], with hostile texts; fields named __proto__ and constructor');
+  attack(
+    'every field of the multipart form sent twice, as field[$gt], field[], field[a][b], with hostile texts; fields named __proto__ and constructor',
+  );
   expected('400 in the form of the contract, no championship made; the strange extra names are dropped without effect');
-  const dot = new Blob([new Uint8Array(await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).png().toBuffer())], { type: 'image/png' });
+  const dot = new Blob(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    { type: 'image/png' },
+  );
   const { body = {} } = await sampleOf(call, people, 'admin');
-  const variants: [string, [string, string][]][] = fieldsOf(call.body).filter(({ name }) => name in body).flatMap(({ name }) => {
-    const value = String(body[name]);
-    const others = Object.entries(body).filter(([key]) => key !== name).map(([key, given]): [string, string] => [key, String(given)]);
-    const made = (kind: string, entries: [string, string][]): [string, [string, string][]] => [`${name} ${kind}`, [...others, ...entries]];
-    return [
-      made('twice', [[name, value], [name, value]]),
-      made('as operator', [[`${name}[$gt]`, '']]),
-      made('as list', [[`${name}[]`, value]]),
-      made('nested', [[`${name}[a][b]`, value]]),
-      made('as __proto__', [[`__proto__[${name}]`, value]]),
-      ...Object.entries(texts).map(([kind, text]) => made(kind, [[name, text]])),
-    ];
-  });
+  const variants: [string, [string, string][]][] = fieldsOf(call.body)
+    .filter(({ name }) => name in body)
+    .flatMap(({ name }) => {
+      const value = String(body[name]);
+      const others = Object.entries(body)
+        .filter(([key]) => key !== name)
+        .map(([key, given]): [string, string] => [key, String(given)]);
+      const made = (kind: string, entries: [string, string][]): [string, [string, string][]] => [
+        `${name} ${kind}`,
+        [...others, ...entries],
+      ];
+      return [
+        made('twice', [
+          [name, value],
+          [name, value],
+        ]),
+        made('as operator', [[`${name}[$gt]`, '']]),
+        made('as list', [[`${name}[]`, value]]),
+        made('nested', [[`${name}[a][b]`, value]]),
+        made('as __proto__', [[`__proto__[${name}]`, value]]),
+        ...Object.entries(texts).map(([kind, text]) => made(kind, [[name, text]])),
+      ];
+    });
   const before = await stored(people);
   const tally = new Tally();
   const faults: string[] = [];
@@ -95,7 +156,12 @@ test('no field of the championship form takes lists, nested names or hostile tex
     const form = new FormData();
     for (const [key, value] of entries) form.append(key, value);
     form.append('picture', dot, 'x.png');
-    const answer = await sendPatiently({ method: 'POST', path: '/api/championships', token: people.admin.token, body: form });
+    const answer = await sendPatiently({
+      method: 'POST',
+      path: '/api/championships',
+      token: people.admin.token,
+      body: form,
+    });
     tally.add(answer.status);
     // FormData itself writes U+FFFD for a lone surrogate.
     const fault = faultOfRefusal(answer, [400, 413]);
@@ -107,23 +173,48 @@ test('no field of the championship form takes lists, nested names or hostile tex
 });
 
 const queries = (name: string): [string, string][] => [
-  ['operator', `${name}[$ne]=1`], ['nested', `${name}[a][b]=1`], ['list', `${name}[]=1`], ['twice', `${name}=1&${name}=2`], ['NUL', `${name}=a%00b`], ['broken encoding', `${name}=%ff%fe`], ['half encoding', `${name}=%e`],
-  ['long', `${name}=${'a'.repeat(1800)}`], ['pattern', `${name}=${encodeURIComponent('(((((a+)+)+)+)+)$')}`], ['object', `${name}=${encodeURIComponent('{"$gt":""}')}`], ['huge number', `${name}=1e308`], ['negative', `${name}=-1`],
-  ['not a number', `${name}=NaN`], ['__proto__', '__proto__=1&__proto__[a]=1&constructor[prototype][a]=1'], ['empty', `${name}=`], ['control', `${name}=%1b%5b2J%07`], ['surrogate', `${name}=%ed%a0%80`],
+  ['operator', `${name}[$ne]=1`],
+  ['nested', `${name}[a][b]=1`],
+  ['list', `${name}[]=1`],
+  ['twice', `${name}=1&${name}=2`],
+  ['NUL', `${name}=a%00b`],
+  ['broken encoding', `${name}=%ff%fe`],
+  ['half encoding', `${name}=%e`],
+  ['long', `${name}=${'a'.repeat(1800)}`],
+  ['pattern', `${name}=${encodeURIComponent('(((((a+)+)+)+)+)$')}`],
+  ['object', `${name}=${encodeURIComponent('{"$gt":""}')}`],
+  ['huge number', `${name}=1e308`],
+  ['negative', `${name}=-1`],
+  ['not a number', `${name}=NaN`],
+  ['__proto__', '__proto__=1&__proto__[a]=1&constructor[prototype][a]=1'],
+  ['empty', `${name}=`],
+  ['control', `${name}=%1b%5b2J%07`],
+  ['surrogate', `${name}=%ed%a0%80`],
 ];
 
 test('no word of any query reaches the database as more than text', async () => {
   const people = await cast();
-  attack(`every word of every query in ${queries('x').length} forms: operators, lists, twice, NUL, broken encodings, patterns, __proto__`);
+  attack(
+    `every word of every query in ${queries('x').length} forms: operators, lists, twice, NUL, broken encodings, patterns, __proto__`,
+  );
   expected('the same kind of answer as without it, or a 4xx in the form of the contract; never a 5xx, none over 2 s');
-  const tries = calls.flatMap((call) => fieldsOf(call.query).flatMap(({ name }) => queries(name).map(([kind, query]) => ({ call, name, kind, query }))));
+  const tries = calls.flatMap((call) =>
+    fieldsOf(call.query).flatMap(({ name }) => queries(name).map(([kind, query]) => ({ call, name, kind, query }))),
+  );
   const tally = new Tally();
   const faults: string[] = [];
   const slowMs = 2000;
   let slowestMs = 0;
   await inParallel(tries, 4, async ({ call, name, kind, query }) => {
     const sample = await sampleOf(call, people, 'coach');
-    const answer = await sendPatiently({ method: call.method, path: `${addressOf(call, sample, people).split('?')[0]}?${query}`, token: call.access === 'token' || call.access.includes('admin') ? people.admin.token : people.athlete.token }, slowMs);
+    const answer = await sendPatiently(
+      {
+        method: call.method,
+        path: `${addressOf(call, sample, people).split('?')[0]}?${query}`,
+        token: call.access === 'token' || call.access.includes('admin') ? people.admin.token : people.athlete.token,
+      },
+      slowMs,
+    );
     tally.add(answer.status);
     slowestMs = Math.max(slowestMs, answer.ms);
     const fault = answer.status === 200 ? null : faultOfRefusal(answer, [400, 404]);
@@ -135,8 +226,24 @@ test('no word of any query reaches the database as more than text', async () => 
 });
 
 const segments: Record<string, string> = {
-  operator: '%7B%22%24gt%22%3A%22%22%7D', object: '%5Bobject%20Object%5D', proto: '__proto__', 'constructor': 'constructor', 'short id': 'abc', 'id of nobody': '0'.repeat(24), 'long': 'a'.repeat(1500), unicode: '%F0%9F%92%AA',
-  'right-to-left': '%E2%80%AE', 'line break': '%0d%0aSet-Cookie:%20a=b', 'null word': 'null', number: '1e5', 'overlong encoding': '%c0%ae%c0%ae', NUL: '%00', 'broken encoding': '%ff', quote: "'%22%60", template: '%7B%7B7*7%7D%7D', 'token of nobody': 'B'.repeat(43),
+  operator: '%7B%22%24gt%22%3A%22%22%7D',
+  object: '%5Bobject%20Object%5D',
+  proto: '__proto__',
+  constructor: 'constructor',
+  'short id': 'abc',
+  'id of nobody': '0'.repeat(24),
+  long: 'a'.repeat(1500),
+  unicode: '%F0%9F%92%AA',
+  'right-to-left': '%E2%80%AE',
+  'line break': '%0d%0aSet-Cookie:%20a=b',
+  'null word': 'null',
+  number: '1e5',
+  'overlong encoding': '%c0%ae%c0%ae',
+  NUL: '%00',
+  'broken encoding': '%ff',
+  quote: "'%22%60",
+  template: '%7B%7B7*7%7D%7D',
+  'token of nobody': 'B'.repeat(43),
 };
 
 test('no parameter of any path leads anywhere but to a record', async () => {
@@ -146,15 +253,24 @@ test('no parameter of any path leads anywhere but to a record', async () => {
   expected('400 or 404 in the form of the contract');
   const tally = new Tally();
   const faults: string[] = [];
-  await inParallel(withParameter.flatMap((call) => Object.entries(segments).map(([kind, segment]) => ({ call, kind, segment }))), 4, async ({ call, kind, segment }) => {
-    const sample = await sampleOf(call, people, 'coach');
-    const dot = call.file && new FormData();
-    if (dot) dot.append('picture', new Blob(['GIF89a']), 'x.gif');
-    const answer = await sendPatiently({ method: call.method, path: call.path.replace(/\{\w+\}/, segment), token: actorOf(call, people), ...(dot ? { body: dot } : sample.body ? { json: sample.body } : {}) });
-    tally.add(answer.status);
-    const fault = faultOfRefusal(answer, call.file ? [400, 404, 415] : [400, 404]);
-    if (fault) faults.push(`${nameOf(call)} ${kind}: ${fault}`);
-  });
+  await inParallel(
+    withParameter.flatMap((call) => Object.entries(segments).map(([kind, segment]) => ({ call, kind, segment }))),
+    4,
+    async ({ call, kind, segment }) => {
+      const sample = await sampleOf(call, people, 'coach');
+      const dot = call.file && new FormData();
+      if (dot) dot.append('picture', new Blob(['GIF89a']), 'x.gif');
+      const answer = await sendPatiently({
+        method: call.method,
+        path: call.path.replace(/\{\w+\}/, segment),
+        token: actorOf(call, people),
+        ...(dot ? { body: dot } : sample.body ? { json: sample.body } : {}),
+      });
+      tally.add(answer.status);
+      const fault = faultOfRefusal(answer, call.file ? [400, 404, 415] : [400, 404]);
+      if (fault) faults.push(`${nameOf(call)} ${kind}: ${fault}`);
+    },
+  );
   counted(`${tally.total} requests (${tally})`);
   expectNone(faults, 'path parameters were not refused');
 });

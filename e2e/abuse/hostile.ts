@@ -16,15 +16,24 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
 }
 
-const typesOf = ({ type, anyOf = [], enum: values, const: value }: JsonSchema): string[] => [...(type ? [type].flat() : []), ...(values || value ? ['string'] : []), ...anyOf.flatMap(typesOf)];
+const typesOf = ({ type, anyOf = [], enum: values, const: value }: JsonSchema): string[] => [
+  ...(type ? [type].flat() : []),
+  ...(values || value ? ['string'] : []),
+  ...anyOf.flatMap(typesOf),
+];
 
-const isListed = ({ enum: values, const: value, anyOf = [] }: JsonSchema): boolean => values !== undefined || value !== undefined || anyOf.some(isListed);
+const isListed = ({ enum: values, const: value, anyOf = [] }: JsonSchema): boolean =>
+  values !== undefined || value !== undefined || anyOf.some(isListed);
 
 /** The fields of a call's body or query, read from its schema. */
 export function fieldsOf(schema: Call['body']): Field[] {
   if (!schema) return [];
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return Object.entries(properties).map(([name, property]) => ({ name, types: typesOf(property), listed: isListed(property) }));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    types: typesOf(property),
+    listed: isListed(property),
+  }));
 }
 
 const deep = (levels: number, within: unknown): unknown => (levels === 0 ? within : { a: deep(levels - 1, within) });
@@ -57,7 +66,7 @@ export const texts: Record<string, string> = {
   escape: 'Li\u001b[2Jna',
   delete: 'Li\u007fna',
   'right-to-left override': 'Li\u202ena',
-  'isolate': 'Li\u2066na',
+  isolate: 'Li\u2066na',
   'lone surrogate': 'Li\ud800na',
   'replacement character': 'Li\ufffdna',
 };

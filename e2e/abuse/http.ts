@@ -27,7 +27,11 @@ export async function send({ method = 'GET', path, token, headers = {}, json, bo
   const response = await fetch(`${platform.site}${path}`, {
     method,
     redirect: 'manual',
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(content !== undefined && { body: content as NonNullable<RequestInit['body']> }),
     signal: AbortSignal.timeout(60_000),
   });
@@ -49,13 +53,18 @@ export async function sendPatiently(sent: Sent, slowMs = Infinity): Promise<Answ
 }
 
 /** What must never stand in an answer: the inside of the platform. */
-const inside = /\bat .+\.(ts|js):\d+|node_modules|\/src\/|Mongo|BSON|ECONN|127\.0\.0\.1|Redis|amqp|zod|undefined|\[object/i;
+const inside =
+  /\bat .+\.(ts|js):\d+|node_modules|\/src\/|Mongo|BSON|ECONN|127\.0\.0\.1|Redis|amqp|zod|undefined|\[object/i;
 
 /** Why an answer is not a refusal in the contract's form, or null. */
-export function faultOfRefusal({ status, text, headers }: Pick<Answered, 'status' | 'text' | 'headers'>, statuses?: readonly number[]): string | null {
+export function faultOfRefusal(
+  { status, text, headers }: Pick<Answered, 'status' | 'text' | 'headers'>,
+  statuses?: readonly number[],
+): string | null {
   if (status < 400 || status > 499) return `status ${status}`;
   if (statuses && !statuses.includes(status)) return `status ${status} instead of ${statuses.join(' or ')}`;
-  if (!headers.get('content-type')?.startsWith('application/json')) return `content type ${headers.get('content-type')}`;
+  if (!headers.get('content-type')?.startsWith('application/json'))
+    return `content type ${headers.get('content-type')}`;
   const parsed = Failure.safeParse(tryJson(text));
   if (!parsed.success) return `not in the form of a failure: ${text.slice(0, 200)}`;
   if (parsed.data.status !== status) return `says status ${parsed.data.status}`;
@@ -73,11 +82,17 @@ export function tryJson(text: string): unknown {
 }
 
 /** Runs tries with a few at once, in order of their start. */
-export async function inParallel<Item>(items: readonly Item[], atOnce: number, run: (item: Item) => Promise<void>): Promise<void> {
+export async function inParallel<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  run: (item: Item) => Promise<void>,
+): Promise<void> {
   const left = [...items].reverse();
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let item = left.pop(); item !== undefined; item = left.pop()) await run(item);
-  }));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let item = left.pop(); item !== undefined; item = left.pop()) await run(item);
+    }),
+  );
 }
 
 /** A list of faults that must be empty, shown whole when it is not. */

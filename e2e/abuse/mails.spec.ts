@@ -41,59 +41,119 @@ const names: Record<string, string> = {
 
 test('a name or a text adds no recipient and no header to any mail', { tag: '@short' }, async () => {
   const mark = randomUUID().slice(0, 8);
-  attack(`the contact form with ${Object.keys(names).length} names that look like mailboxes, groups, encoded words and headers, and a message of header lines, SMTP commands and a lone dot; a person registering under such a name`);
+  attack(
+    `the contact form with ${Object.keys(names).length} names that look like mailboxes, groups, encoded words and headers, and a message of header lines, SMTP commands and a lone dot; a person registering under such a name`,
+  );
   expected('one mail each, to the organisers alone, its Reply-To the address given, no header or recipient but ours');
   const message = `${mark}\r\n.\r\nRSET\r\nMAIL FROM:<x@example.dz>\r\nRCPT TO:<${victim}>\r\nDATA\r\nBcc: ${victim}\r\n\r\n--boundary\r\nContent-Type: text/html`;
   const taken = [];
   for (const from_name of Object.values(names)) {
-    const { status } = await send({ method: 'POST', path: '/api/email/send-email', json: { from_name, reply_to: 'amine@example.dz', message } });
+    const { status } = await send({
+      method: 'POST',
+      path: '/api/email/send-email',
+      json: { from_name, reply_to: 'amine@example.dz', message },
+    });
     expect([200, 400], from_name).toContain(status);
     if (status === 200) taken.push(from_name);
   }
   const person = newPerson({ firstname: 'x", <victime', lastname: '>, "y' });
   expect((await send({ method: 'POST', path: '/api/auth/register', json: person })).status).toBe(201);
   const mine = ({ to, text }: Delivered) => to.some(({ address }) => address === person.email) || text.includes(mark);
-  const mails = await eventually(async () => {
-    const all = (await inbox()).filter(mine);
-    return all.filter(({ subject }) => subject.startsWith('Message de')).length >= taken.length && all.some(({ to }) => to[0]?.address === person.email) && all;
-  }, 'the mails', 60_000);
+  const mails = await eventually(
+    async () => {
+      const all = (await inbox()).filter(mine);
+      return (
+        all.filter(({ subject }) => subject.startsWith('Message de')).length >= taken.length &&
+        all.some(({ to }) => to[0]?.address === person.email) &&
+        all
+      );
+    },
+    'the mails',
+    60_000,
+  );
   const faults: string[] = [];
-  const allowed = new Set(['from', 'to', 'reply-to', 'subject', 'message-id', 'date', 'mime-version', 'content-type', 'auto-submitted', 'received', 'content-transfer-encoding', 'return-path']);
+  const allowed = new Set([
+    'from',
+    'to',
+    'reply-to',
+    'subject',
+    'message-id',
+    'date',
+    'mime-version',
+    'content-type',
+    'auto-submitted',
+    'received',
+    'content-transfer-encoding',
+    'return-path',
+  ]);
   for (const { subject, to, cc = [], bcc = [], replyTo = [], envelope, headers } of mails) {
     const recipients = [...to, ...envelope.to].map(({ address }) => address);
     if (new Set(recipients).size !== 1) faults.push(`${subject}: to ${recipients.join()}`);
     if (cc.length + bcc.length > 0) faults.push(`${subject}: copies`);
-    if (subject.startsWith('Message de') && replyTo.map(({ address }) => address).join() !== 'amine@example.dz') faults.push(`${subject}: replies to ${JSON.stringify(replyTo)}`);
+    if (subject.startsWith('Message de') && replyTo.map(({ address }) => address).join() !== 'amine@example.dz')
+      faults.push(`${subject}: replies to ${JSON.stringify(replyTo)}`);
     if (/[\r\n]/.test(subject)) faults.push(`${subject}: breaks`);
-    for (const name of Object.keys(headers)) if (!allowed.has(name.toLowerCase())) faults.push(`${subject}: header ${name}`);
+    for (const name of Object.keys(headers))
+      if (!allowed.has(name.toLowerCase())) faults.push(`${subject}: header ${name}`);
   }
-  const smuggled = (await inbox()).filter((mail) => JSON.stringify([mail.to, mail.cc, mail.bcc, mail.envelope.to]).includes(victim));
-  counted(`${taken.length} of ${Object.keys(names).length} names taken, ${mails.length} mails, ${smuggled.length} to the victim`);
+  const smuggled = (await inbox()).filter((mail) =>
+    JSON.stringify([mail.to, mail.cc, mail.bcc, mail.envelope.to]).includes(victim),
+  );
+  counted(
+    `${taken.length} of ${Object.keys(names).length} names taken, ${mails.length} mails, ${smuggled.length} to the victim`,
+  );
   expectNone(faults, 'mails hold what is not theirs');
   expect(smuggled).toEqual([]);
 });
 
 test('a stranger’s address gets no words of the one who typed it, and a bulk mail goes to participants alone', async () => {
   const people = await cast();
-  attack('registering somebody else’s address under names that are links; a bulk mail to a stranger, to another championship’s participant, to a participant spelled twice, and with 10,001 addresses');
-  expected('names that a mail program would make links of are refused; addresses that do not take part are named and nobody is written to');
-  limit('anybody may register with anybody’s address: its owner gets one mail with a link that expires, and a name of up to 60 signs in it');
+  attack(
+    'registering somebody else’s address under names that are links; a bulk mail to a stranger, to another championship’s participant, to a participant spelled twice, and with 10,001 addresses',
+  );
+  expected(
+    'names that a mail program would make links of are refused; addresses that do not take part are named and nobody is written to',
+  );
+  limit(
+    'anybody may register with anybody’s address: its owner gets one mail with a link that expires, and a name of up to 60 signs in it',
+  );
   const faults: string[] = [];
-  for (const firstname of ['https:\u002f\u002fevil.example', 'www.evil.example', 'evil.example', 'a@evil.example', '<a href=http:\u002f\u002fevil>']) {
-    const fault = faultOfRefusal(await send({ method: 'POST', path: '/api/auth/register', json: newPerson({ firstname }) }), [400]);
+  for (const firstname of [
+    'https:\u002f\u002fevil.example',
+    'www.evil.example',
+    'evil.example',
+    'a@evil.example',
+    '<a href=http:\u002f\u002fevil>',
+  ]) {
+    const fault = faultOfRefusal(
+      await send({ method: 'POST', path: '/api/auth/register', json: newPerson({ firstname }) }),
+      [400],
+    );
     if (fault) faults.push(`${firstname}: ${fault}`);
   }
-  const bulk = (emails: unknown, id = people.championship.id) => send({ method: 'POST', path: '/api/email/send-bulk-championship-emails', token: people.admin.token, json: { id, body: 'Bonjour', emails } });
+  const bulk = (emails: unknown, id = people.championship.id) =>
+    send({
+      method: 'POST',
+      path: '/api/email/send-bulk-championship-emails',
+      token: people.admin.token,
+      json: { id, body: 'Bonjour', emails },
+    });
   const before = (await inbox()).length;
   for (const [kind, answer] of Object.entries({
-    stranger: await bulk([victim]), 'a participant and a stranger': await bulk([people.athlete.email, victim]), 'another account': await bulk([people.foreign.email]), 'another championship': await bulk([people.athlete.email], people.hidden),
-    '10,001 addresses': await bulk(Array.from({ length: 10_001 }, (_, index) => `a${index}@example.dz`)), nobody: await bulk([]),
+    stranger: await bulk([victim]),
+    'a participant and a stranger': await bulk([people.athlete.email, victim]),
+    'another account': await bulk([people.foreign.email]),
+    'another championship': await bulk([people.athlete.email], people.hidden),
+    '10,001 addresses': await bulk(Array.from({ length: 10_001 }, (_, index) => `a${index}@example.dz`)),
+    nobody: await bulk([]),
   })) {
     const fault = faultOfRefusal(answer, [400, 404]);
     if (fault) faults.push(`bulk to ${kind}: ${fault}`);
   }
   const twice = await bulk([people.athlete.email, people.athlete.email.toUpperCase(), ` ${people.athlete.email} `]);
   expect(twice.text).toContain('"queued":1');
-  counted(`5 names, 6 bulk mails refused; three spellings of one participant: one mail; ${(await inbox()).length - before} mails meanwhile`);
+  counted(
+    `5 names, 6 bulk mails refused; three spellings of one participant: one mail; ${(await inbox()).length - before} mails meanwhile`,
+  );
   expectNone(faults, 'were not refused');
 });

@@ -23,23 +23,41 @@ async function watch(page: Page): Promise<string[]> {
     deeds.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('console', (message) => /Content Security Policy|Trusted Type/i.test(message.text()) && deeds.push(`policy: ${message.text().slice(0, 200)}`));
+  page.on(
+    'console',
+    (message) =>
+      /Content Security Policy|Trusted Type/i.test(message.text()) &&
+      deeds.push(`policy: ${message.text().slice(0, 200)}`),
+  );
   page.on('pageerror', (error) => deeds.push(`error ${error.message.slice(0, 200)}`));
-  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`)));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`),
+    ),
+  );
   return deeds;
 }
 
 /** What of the payloads became part of the page. */
-const injectedInto = (page: Page) => page.evaluate(() => ({
-  owned: globalThis.owned ?? null,
-  elements: document.querySelectorAll('#injected, iframe, [onerror], [onload], img[src="x"], a[href^="javascript:"]').length,
-  // The page's own first script is written into it: it asks for code and data early.
-  foreignScripts: [...document.scripts].filter((script, index) => !(index === 0 && script.matches('head > script[data-early]')) && (!script.src || new URL(script.src).origin !== location.origin)).length,
-}));
+const injectedInto = (page: Page) =>
+  page.evaluate(() => ({
+    owned: globalThis.owned ?? null,
+    elements: document.querySelectorAll('#injected, iframe, [onerror], [onload], img[src="x"], a[href^="javascript:"]')
+      .length,
+    // The page's own first script is written into it: it asks for code and data early.
+    foreignScripts: [...document.scripts].filter(
+      (script, index) =>
+        !(index === 0 && script.matches('head > script[data-early]')) &&
+        (!script.src || new URL(script.src).origin !== location.origin),
+    ).length,
+  }));
 
 async function show(page: Page, token: string | null, path: string): Promise<string> {
   await page.goto('/login');
-  await page.evaluate((value) => (value === null ? localStorage.removeItem('token') : localStorage.setItem('token', value)), token);
+  await page.evaluate(
+    (value) => (value === null ? localStorage.removeItem('token') : localStorage.setItem('token', value)),
+    token,
+  );
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   return page.locator('body').innerText();
@@ -53,55 +71,121 @@ async function person(usertype: 'athlete' | 'coach' | 'admin'): Promise<{ email:
   return { email: made.email, token: await logIn(made.email) };
 }
 
-test('markup and script in names, titles, texts and addresses stay text on every screen and in every mail', async ({ page }) => {
+test('markup and script in names, titles, texts and addresses stay text on every screen and in every mail', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
-  attack('names, a championship’s name, place, description and reason of cancellation, a contact message and a bulk mail made of HTML, SVG, script, template and javascript: payloads; then every screen that shows them, for each role, and every mail with them');
-  expected('the payload is read as text; no element of it, no execution, no dialog, no fault of the page, not one report of the content policy');
+  attack(
+    'names, a championship’s name, place, description and reason of cancellation, a contact message and a bulk mail made of HTML, SVG, script, template and javascript: payloads; then every screen that shows them, for each role, and every mail with them',
+  );
+  expected(
+    'the payload is read as text; no element of it, no execution, no dialog, no fault of the page, not one report of the content policy',
+  );
   const [athlete, coach, admin] = [await person('athlete'), await person('coach'), await person('admin')];
   const mark = randomUUID().slice(0, 6);
   const championship = await newChampionship({ name: `${mark} ${image}` });
   const coachId = (await api('GET', '/api/auth/check-auth', { token: coach.token })).body.data.decoded.id as string;
-  const edit = { name: `${mark} ${image}`, date: new Date(Date.now() + 9 * 86_400_000).toISOString(), location: `${vector} Annaba`, description: long, max_participants: 9, status: 'upcoming', coach_id: coachId };
-  expect((await api('PUT', `/api/championships/${championship.id}`, { token: admin.token, json: edit })).status).toBe(200);
+  const edit = {
+    name: `${mark} ${image}`,
+    date: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+    location: `${vector} Annaba`,
+    description: long,
+    max_participants: 9,
+    status: 'upcoming',
+    coach_id: coachId,
+  };
+  expect((await api('PUT', `/api/championships/${championship.id}`, { token: admin.token, json: edit })).status).toBe(
+    200,
+  );
   expect((await participate(athlete.token, championship)).status).toBe(201);
-  await eventually(async () => (await api('POST', '/api/email/send-bulk-championship-emails', { token: admin.token, json: { id: championship.id, body: `${mark} ${long}`, emails: [athlete.email] } })).status === 200, 'a bulk mail', 60_000);
-  expect((await api('POST', '/api/email/send-email', { json: { from_name: `${mark} ${image}`, reply_to: 'x@example.dz', message: long } })).status).toBe(200);
+  await eventually(
+    async () =>
+      (
+        await api('POST', '/api/email/send-bulk-championship-emails', {
+          token: admin.token,
+          json: { id: championship.id, body: `${mark} ${long}`, emails: [athlete.email] },
+        })
+      ).status === 200,
+    'a bulk mail',
+    60_000,
+  );
+  expect(
+    (
+      await api('POST', '/api/email/send-email', {
+        json: { from_name: `${mark} ${image}`, reply_to: 'x@example.dz', message: long },
+      })
+    ).status,
+  ).toBe(200);
   const canceled = await newChampionship({ name: `${mark} annulé ${image}` });
   await participate(athlete.token, canceled);
-  expect((await api('POST', `/api/championships/${canceled.id}/cancel`, { token: admin.token, json: { reason: long } })).status).toBe(200);
+  expect(
+    (await api('POST', `/api/championships/${canceled.id}/cancel`, { token: admin.token, json: { reason: long } }))
+      .status,
+  ).toBe(200);
 
   const deeds = await watch(page);
   const search = encodeURIComponent(mark);
   const hostile = encodeURIComponent(long.slice(0, 90));
   const screens: [string, string | null, string][] = [
-    ['admin', admin.token, '/dashboard/admin'], ['admin', admin.token, `/dashboard/admin/users?search=${encodeURIComponent('onerror')}`], ['admin', admin.token, `/dashboard/admin/championships?search=${search}`], ['admin', admin.token, `/dashboard/admin/championships/${championship.id}`],
-    ['admin', admin.token, `/dashboard/admin/championships/edit/${championship.id}`], ['admin', admin.token, `/dashboard/admin/championships/edit/${canceled.id}`], ['admin', admin.token, `/championships/${championship.id}?showHidden=true`], ['coach', coach.token, '/dashboard/coach'],
-    ['athlete', athlete.token, '/dashboard/athlete'], ['athlete', athlete.token, `/dashboard/athlete/championships?search=${search}`], ['athlete', athlete.token, `/championships?search=${search}`], ['athlete', athlete.token, `/championships/${championship.id}`], ['athlete', athlete.token, `/championships/${canceled.id}`],
+    ['admin', admin.token, '/dashboard/admin'],
+    ['admin', admin.token, `/dashboard/admin/users?search=${encodeURIComponent('onerror')}`],
+    ['admin', admin.token, `/dashboard/admin/championships?search=${search}`],
+    ['admin', admin.token, `/dashboard/admin/championships/${championship.id}`],
+    ['admin', admin.token, `/dashboard/admin/championships/edit/${championship.id}`],
+    ['admin', admin.token, `/dashboard/admin/championships/edit/${canceled.id}`],
+    ['admin', admin.token, `/championships/${championship.id}?showHidden=true`],
+    ['coach', coach.token, '/dashboard/coach'],
+    ['athlete', athlete.token, '/dashboard/athlete'],
+    ['athlete', athlete.token, `/dashboard/athlete/championships?search=${search}`],
+    ['athlete', athlete.token, `/championships?search=${search}`],
+    ['athlete', athlete.token, `/championships/${championship.id}`],
+    ['athlete', athlete.token, `/championships/${canceled.id}`],
     // What stands in an address is shown too.
-    ['athlete', athlete.token, `/championships?search=${hostile}&status=${hostile}&sort=${hostile}`], ['admin', admin.token, `/dashboard/admin/users?search=${hostile}&usertype=${hostile}&page=${hostile}`], ['athlete', athlete.token, `/championships/${hostile}`],
-    ['visitor', null, `/verify-email/${hostile}`], ['visitor', null, `/reset-password/${hostile}`], ['visitor', null, `/verify-participation/${hostile}`], ['visitor', null, `/${hostile}`], ['visitor', null, `/login?redirect=${hostile}#${hostile}`], ['visitor', null, `/contact#${hostile}`],
+    ['athlete', athlete.token, `/championships?search=${hostile}&status=${hostile}&sort=${hostile}`],
+    ['admin', admin.token, `/dashboard/admin/users?search=${hostile}&usertype=${hostile}&page=${hostile}`],
+    ['athlete', athlete.token, `/championships/${hostile}`],
+    ['visitor', null, `/verify-email/${hostile}`],
+    ['visitor', null, `/reset-password/${hostile}`],
+    ['visitor', null, `/verify-participation/${hostile}`],
+    ['visitor', null, `/${hostile}`],
+    ['visitor', null, `/login?redirect=${hostile}#${hostile}`],
+    ['visitor', null, `/contact#${hostile}`],
   ];
   let seen = 0;
   for (const [role, token, path] of screens) {
     const text = await show(page, token, path);
     // A toast or a form's field shows text that is not among the page's own.
-    const values = await page.locator('input, textarea').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).join(' '));
+    const values = await page
+      .locator('input, textarea')
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).join(' '));
     if (/onerror=owned|onload=owned/i.test(`${text} ${values}`)) seen += 1;
     expect(await injectedInto(page), `${path} as ${role}`).toEqual({ owned: null, elements: 0, foreignScripts: 0 });
   }
   expect(deeds).toEqual([]);
   expect(seen).toBeGreaterThanOrEqual(12);
 
-  const mails = await eventually(async () => {
-    const all = [...(await mailsTo(athlete.email)), ...(await mailsTo(platform.admin.email)).filter(({ subject }) => subject.includes(mark))];
-    return all.length >= 6 && all;
-  }, 'the mails of all that', 90_000);
+  const mails = await eventually(
+    async () => {
+      const all = [
+        ...(await mailsTo(athlete.email)),
+        ...(await mailsTo(platform.admin.email)).filter(({ subject }) => subject.includes(mark)),
+      ];
+      return all.length >= 6 && all;
+    },
+    'the mails of all that',
+    90_000,
+  );
   for (const { subject, html } of mails) {
     await page.setContent(html);
     expect(await injectedInto(page), subject).toEqual({ owned: null, elements: 0, foreignScripts: 0 });
-    expect(await page.locator('script, svg, object, embed, form, base, link[rel=stylesheet], meta[http-equiv]').count(), subject).toBe(0);
+    expect(
+      await page.locator('script, svg, object, embed, form, base, link[rel=stylesheet], meta[http-equiv]').count(),
+      subject,
+    ).toBe(0);
   }
-  counted(`${screens.length} screens, ${seen} of them show a payload as text; ${mails.length} mails of ${new Set(mails.map(({ subject }) => subject.replace(mark, ''))).size} kinds; 0 executions, 0 reports of the policy`);
+  counted(
+    `${screens.length} screens, ${seen} of them show a payload as text; ${mails.length} mails of ${new Set(mails.map(({ subject }) => subject.replace(mark, ''))).size} kinds; 0 executions, 0 reports of the policy`,
+  );
 });
 
 test('what is exported opens as text in a spreadsheet', async ({ page }) => {
@@ -111,7 +195,10 @@ test('what is exported opens as text in a spreadsheet', async ({ page }) => {
   const { token } = await newAthlete({ firstname: '=HYPERLINK(1;2)', lastname: '+1, =cmd|x' });
   expect((await participate(token, championship)).status).toBe(201);
   await show(page, await adminToken(), `/dashboard/admin/championships/${championship.id}`);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /export|csv/i }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /export|csv/i }).click(),
+  ]);
   const text = readFileSync((await file.path())!, 'utf8');
   expect(text).toContain('HYPERLINK');
   const unquoted = text.replace(/"(?:[^"]|"")*"/g, (cell) => cell.replace(/[;,\t\r\n]/g, ' '));

@@ -27,7 +27,8 @@ async function round(people: Cast, times: number[], failures: string[]): Promise
   }
 }
 
-const percentile = (times: number[], part: number) => [...times].sort((one, other) => one - other)[Math.floor(times.length * part)] ?? 0;
+const percentile = (times: number[], part: number) =>
+  [...times].sort((one, other) => one - other)[Math.floor(times.length * part)] ?? 0;
 
 /**
  * Serves other people while `attack` runs: none of their requests may fail, half of them must be answered within 300 ms and 95

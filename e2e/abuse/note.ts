@@ -1,6 +1,9 @@
 import { test } from '@playwright/test';
 
-const note = (type: string) => (description: string): void => void test.info().annotations.push({ type, description });
+const note =
+  (type: string) =>
+  (description: string): void =>
+    void test.info().annotations.push({ type, description });
 
 /** What was tried. */
 export const attack = note('attack');
@@ -24,6 +27,9 @@ export class Tally {
   }
 
   toString(): string {
-    return [...this.#counts].sort(([one], [other]) => one.localeCompare(other)).map(([name, count]) => `${name}: ${count}`).join(', ');
+    return [...this.#counts]
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([name, count]) => `${name}: ${count}`)
+      .join(', ');
   }
 }

@@ -7,48 +7,134 @@ import type { RawAnswer } from './raw.ts';
 import { head, hear, open, say, siteHost } from './raw.ts';
 
 const statusesOf = (answers: RawAnswer[]) => answers.map(({ status }) => status);
-const asRefusal = ({ status, head: lines, body }: RawAnswer) => ({ status, text: body.replace(/^[0-9a-f]+\r\n|\r\n0\r\n\r\n$/gi, ''), headers: new Headers([['content-type', /content-type: ([^\r]+)/i.exec(lines)?.[1] ?? '']]) });
+const asRefusal = ({ status, head: lines, body }: RawAnswer) => ({
+  status,
+  text: body.replace(/^[0-9a-f]+\r\n|\r\n0\r\n\r\n$/gi, ''),
+  headers: new Headers([['content-type', /content-type: ([^\r]+)/i.exec(lines)?.[1] ?? '']]),
+});
 const login = (json: object) => JSON.stringify(json);
 
-test('identity and address are the token’s and the connection’s, whatever the headers say', { tag: '@short' }, async () => {
-  const people = await cast();
-  const claims: Record<string, string> = {
-    'X-User-Id': people.admin.id, 'X-User-Role': 'admin', 'X-Usertype': 'admin', X_User_Id: people.admin.id, 'X-Internal-User': people.admin.id, 'X-Internal-Key': 'x', 'X-Forwarded-User': people.admin.email, 'X-Remote-User': people.admin.email,
-    'X-Original-URL': '/api/admin/users', 'X-Rewrite-URL': '/api/admin/users', 'X-Forwarded-Path': '/api/admin/users', 'X-HTTP-Method-Override': 'DELETE', 'X-HTTP-Method': 'DELETE', 'X-Method-Override': 'DELETE', 'X-Forwarded-Prefix': '/api/admin',
-  };
-  attack(`${Object.keys(claims).join(', ')}: one by one, all at once, with Expect: 100-continue, named by Connection; as nobody and as an athlete`);
-  expected('who has no right to the list of users does not get it; the profile read is the token’s; no method is exchanged');
-  const profileOf = (text: string) => (tryJson(text) as { data?: { id: string } }).data?.id;
-  const tally = new Tally();
-  const all = Object.entries(claims).map(([name, value]) => `${name}: ${value}`);
-  const sets = [...all.map((line) => [line]), all, [...all, 'Expect: 100-continue'], [...all, `Connection: ${Object.keys(claims).join(', ')}, close`], [...all, 'Connection: authorization, close'], [...all, 'X-User-Id : evil'], [...all, ' X-User-Id: evil']];
-  for (const lines of sets) {
-    const ends = lines.some((line) => line.startsWith('Connection')) ? lines : [...lines, 'Connection: close'];
-    const nobody = await say(head('GET /api/admin/users HTTP/1.1', ...ends));
-    const athlete = await say(head('GET /api/admin/users HTTP/1.1', ...ends, `Authorization: Bearer ${people.athlete.token}`));
-    const profile = await say(head('GET /api/auth/profile HTTP/1.1', ...ends, `Authorization: Bearer ${people.athlete.token}`));
-    for (const status of [...statusesOf(nobody.answers), ...statusesOf(athlete.answers)]) tally.add(status);
-    expect([400, 401], lines.join()).toContain(statusesOf(nobody.answers)[0]);
-    expect([400, 401, 403], lines.join()).toContain(statusesOf(athlete.answers)[0]);
-    const [read] = profile.answers;
-    if (read?.status === 200) expect(profileOf(read.body.slice(read.body.indexOf('{'))) ?? profileOf(asRefusal(read).text), lines.join()).toBe(people.athlete.id);
-    else expect([400, 401]).toContain(read?.status);
-  }
-  const still = await send({ path: `/api/championships/${people.championship.id}`, token: people.athlete.token });
-  expect(still.status).toBe(200);
-  counted(`${sets.length} sets of headers, ${tally.total} answers to who has no right (${tally})`);
-});
+test(
+  'identity and address are the token’s and the connection’s, whatever the headers say',
+  { tag: '@short' },
+  async () => {
+    const people = await cast();
+    const claims: Record<string, string> = {
+      'X-User-Id': people.admin.id,
+      'X-User-Role': 'admin',
+      'X-Usertype': 'admin',
+      X_User_Id: people.admin.id,
+      'X-Internal-User': people.admin.id,
+      'X-Internal-Key': 'x',
+      'X-Forwarded-User': people.admin.email,
+      'X-Remote-User': people.admin.email,
+      'X-Original-URL': '/api/admin/users',
+      'X-Rewrite-URL': '/api/admin/users',
+      'X-Forwarded-Path': '/api/admin/users',
+      'X-HTTP-Method-Override': 'DELETE',
+      'X-HTTP-Method': 'DELETE',
+      'X-Method-Override': 'DELETE',
+      'X-Forwarded-Prefix': '/api/admin',
+    };
+    attack(
+      `${Object.keys(claims).join(', ')}: one by one, all at once, with Expect: 100-continue, named by Connection; as nobody and as an athlete`,
+    );
+    expected(
+      'who has no right to the list of users does not get it; the profile read is the token’s; no method is exchanged',
+    );
+    const profileOf = (text: string) => (tryJson(text) as { data?: { id: string } }).data?.id;
+    const tally = new Tally();
+    const all = Object.entries(claims).map(([name, value]) => `${name}: ${value}`);
+    const sets = [
+      ...all.map((line) => [line]),
+      all,
+      [...all, 'Expect: 100-continue'],
+      [...all, `Connection: ${Object.keys(claims).join(', ')}, close`],
+      [...all, 'Connection: authorization, close'],
+      [...all, 'X-User-Id : evil'],
+      [...all, ' X-User-Id: evil'],
+    ];
+    for (const lines of sets) {
+      const ends = lines.some((line) => line.startsWith('Connection')) ? lines : [...lines, 'Connection: close'];
+      const nobody = await say(head('GET /api/admin/users HTTP/1.1', ...ends));
+      const athlete = await say(
+        head('GET /api/admin/users HTTP/1.1', ...ends, `Authorization: Bearer ${people.athlete.token}`),
+      );
+      const profile = await say(
+        head('GET /api/auth/profile HTTP/1.1', ...ends, `Authorization: Bearer ${people.athlete.token}`),
+      );
+      for (const status of [...statusesOf(nobody.answers), ...statusesOf(athlete.answers)]) tally.add(status);
+      expect([400, 401], lines.join()).toContain(statusesOf(nobody.answers)[0]);
+      expect([400, 401, 403], lines.join()).toContain(statusesOf(athlete.answers)[0]);
+      const [read] = profile.answers;
+      if (read?.status === 200)
+        expect(
+          profileOf(read.body.slice(read.body.indexOf('{'))) ?? profileOf(asRefusal(read).text),
+          lines.join(),
+        ).toBe(people.athlete.id);
+      else expect([400, 401]).toContain(read?.status);
+    }
+    const still = await send({ path: `/api/championships/${people.championship.id}`, token: people.athlete.token });
+    expect(still.status).toBe(200);
+    counted(`${sets.length} sets of headers, ${tally.total} answers to who has no right (${tally})`);
+  },
+);
 
 const paths: Record<string, number[]> = {
-  '/api/%2e%2e/internal': [400], '/api/..%2finternal': [400], '/api/auth/%2e%2e/admin/users': [400], '/api/auth/../admin/users': [400], '/api/./admin/users': [400], '//api/admin/users': [400], '/api//admin/users': [400], '/api/admin;x=1/users': [400], '/api/admin/users;.css': [400],
-  '/api/admin/users%00.css': [400], '/api\\admin\\users': [400], '/api/%5cadmin/users': [400], '/api/%252e%252e/admin/users': [400], '/api/%c0%ae%c0%ae/admin': [400], '/api/admin%2fusers': [400], '/%61pi/admin/users': [200, 404], '/api/%61dmin/users': [401, 404], '/API/admin/users': [200, 404], '/api/ADMIN/USERS': [401, 404], '/api/admin/users/': [401], '/api/admin/users?': [401], '/api/admin/users#x': [400],
-  '/pictures/../api/admin/users': [400], '/pictures/%2e%2e/api/admin/users': [400], '/pictures/..': [400], '/pictures/%00': [400], '/pictures/a/b': [404], '/pictures/': [404], '/.env': [404], '/.git/config': [404], '/assets/../../package.json': [400], '/assets/%2e%2e/%2e%2e/package.json': [400], '/..%5c..%5cpackage.json': [400], '/src/main.tsx': [404], '/assets/x.js': [404],
-  'http://evil.example/api/admin/users': [400], 'http://127.0.0.1:1/': [400], '*': [400], '/api/admin/users HTTP/1.0 x': [400], '/livez': [404, 200], '/readyz': [404, 200], '/metrics': [404, 200], '/internal/x': [404, 200], '/api/internal/athletes': [404], '/api/auth/internal': [404, 401],
+  '/api/%2e%2e/internal': [400],
+  '/api/..%2finternal': [400],
+  '/api/auth/%2e%2e/admin/users': [400],
+  '/api/auth/../admin/users': [400],
+  '/api/./admin/users': [400],
+  '//api/admin/users': [400],
+  '/api//admin/users': [400],
+  '/api/admin;x=1/users': [400],
+  '/api/admin/users;.css': [400],
+  '/api/admin/users%00.css': [400],
+  '/api\\admin\\users': [400],
+  '/api/%5cadmin/users': [400],
+  '/api/%252e%252e/admin/users': [400],
+  '/api/%c0%ae%c0%ae/admin': [400],
+  '/api/admin%2fusers': [400],
+  '/%61pi/admin/users': [200, 404],
+  '/api/%61dmin/users': [401, 404],
+  '/API/admin/users': [200, 404],
+  '/api/ADMIN/USERS': [401, 404],
+  '/api/admin/users/': [401],
+  '/api/admin/users?': [401],
+  '/api/admin/users#x': [400],
+  '/pictures/../api/admin/users': [400],
+  '/pictures/%2e%2e/api/admin/users': [400],
+  '/pictures/..': [400],
+  '/pictures/%00': [400],
+  '/pictures/a/b': [404],
+  '/pictures/': [404],
+  '/.env': [404],
+  '/.git/config': [404],
+  '/assets/../../package.json': [400],
+  '/assets/%2e%2e/%2e%2e/package.json': [400],
+  '/..%5c..%5cpackage.json': [400],
+  '/src/main.tsx': [404],
+  '/assets/x.js': [404],
+  'http://evil.example/api/admin/users': [400],
+  'http://127.0.0.1:1/': [400],
+  '*': [400],
+  '/api/admin/users HTTP/1.0 x': [400],
+  '/livez': [404, 200],
+  '/readyz': [404, 200],
+  '/metrics': [404, 200],
+  '/internal/x': [404, 200],
+  '/api/internal/athletes': [404],
+  '/api/auth/internal': [404, 401],
 };
 
 test('no spelling of a path leads past the rules of the path it means', { tag: '@short' }, async () => {
-  attack(`${Object.keys(paths).length} spellings over a raw socket: encoded and doubled dots and slashes, backslashes, semicolons, NUL, absolute targets, other cases, files beside the website, the internal addresses`);
-  expected('400 or 404, or the refusal of the path that is meant; never its content, nothing of the inside. Where the website answers with its page, it is its page');
+  attack(
+    `${Object.keys(paths).length} spellings over a raw socket: encoded and doubled dots and slashes, backslashes, semicolons, NUL, absolute targets, other cases, files beside the website, the internal addresses`,
+  );
+  expected(
+    '400 or 404, or the refusal of the path that is meant; never its content, nothing of the inside. Where the website answers with its page, it is its page',
+  );
   const tally = new Tally();
   const faults: string[] = [];
   for (const [path, statuses] of Object.entries(paths)) {
@@ -57,7 +143,13 @@ test('no spelling of a path leads past the rules of the path it means', { tag: '
     tally.add(answer?.status ?? 'none');
     if (!answer || !statuses.includes(answer.status)) faults.push(`${path}: ${answer?.status ?? text.slice(0, 80)}`);
     else if (answer.status === 200 && !answer.body.includes('<div id="root"')) faults.push(`${path}: not the page`);
-    else if (answer.status >= 400 && answer.status < 500 && !answer.body.includes('"requestId"') && !answer.body.includes('"code"')) faults.push(`${path}: ${answer.body.slice(0, 80)}`);
+    else if (
+      answer.status >= 400 &&
+      answer.status < 500 &&
+      !answer.body.includes('"requestId"') &&
+      !answer.body.includes('"code"')
+    )
+      faults.push(`${path}: ${answer.body.slice(0, 80)}`);
     if (/evil|passwordHash|DATABASE|"dependencies"/.test(answer?.body ?? '')) faults.push(`${path}: content`);
   }
   counted(`${tally.total} requests (${tally})`);
@@ -65,7 +157,8 @@ test('no spelling of a path leads past the rules of the path it means', { tag: '
 });
 
 const body = login({ email: 'personne@example.dz', password: 'x' });
-const post = (path: string, ...headers: string[]) => head(`POST ${path} HTTP/1.1`, 'Content-Type: application/json', ...headers);
+const post = (path: string, ...headers: string[]) =>
+  head(`POST ${path} HTTP/1.1`, 'Content-Type: application/json', ...headers);
 const hidden = `GET /api/admin/users HTTP/1.1\r\nHost: ${siteHost}\r\nX-Smuggled: yes\r\n\r\n`;
 const chunked = (content: string) => `${content.length.toString(16)}\r\n${content}\r\n0\r\n\r\n`;
 
@@ -97,26 +190,46 @@ const smuggled: Record<string, string> = {
   'two Hosts': head('GET /api/auth/check-auth HTTP/1.1', 'Host: evil.example', 'Connection: close'),
   'HTTP/0.9': 'GET /api/auth/check-auth\r\n\r\n',
   'HTTP/2 preface': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-  'an upgrade to h2c': head('GET /api/auth/check-auth HTTP/1.1', 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA'),
-  'an upgrade to a websocket': head('GET /api/auth/check-auth HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13'),
+  'an upgrade to h2c': head(
+    'GET /api/auth/check-auth HTTP/1.1',
+    'Connection: Upgrade, HTTP2-Settings',
+    'Upgrade: h2c',
+    'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA',
+  ),
+  'an upgrade to a websocket': head(
+    'GET /api/auth/check-auth HTTP/1.1',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Version: 13',
+  ),
   CONNECT: head('CONNECT 127.0.0.1:22 HTTP/1.1'),
   TRACE: head('TRACE / HTTP/1.1', 'Connection: close'),
   'an unknown method': head('EVIL /api/auth/check-auth HTTP/1.1', 'Connection: close'),
   'a body on GET that is a request': `${head('GET /api/auth/check-auth HTTP/1.1', `Content-Length: ${hidden.length}`)}${hidden}`,
   'headers of 20 KB': head('GET /api/auth/check-auth HTTP/1.1', `X-Pad: ${'x'.repeat(20_000)}`),
-  '3,000 headers': head('GET /api/auth/check-auth HTTP/1.1', ...Array.from({ length: 3000 }, (_, index) => `X-${index}: 1`)),
+  '3,000 headers': head(
+    'GET /api/auth/check-auth HTTP/1.1',
+    ...Array.from({ length: 3000 }, (_, index) => `X-${index}: 1`),
+  ),
 };
 
 test('no shape of a request is two requests to one reader and one to the next', { tag: '@short' }, async () => {
-  attack(`${Object.keys(smuggled).length} smuggling shapes over raw sockets: lengths and encodings that disagree, signs, lists, folded lines, bare line feeds, NUL, trailers, upgrades, CONNECT, absolute and doubled hosts`);
-  expected('each is refused, or answered once as the one request it is; the hidden request never gets an answer of its own kind; the next user on another connection gets its own answer');
+  attack(
+    `${Object.keys(smuggled).length} smuggling shapes over raw sockets: lengths and encodings that disagree, signs, lists, folded lines, bare line feeds, NUL, trailers, upgrades, CONNECT, absolute and doubled hosts`,
+  );
+  expected(
+    'each is refused, or answered once as the one request it is; the hidden request never gets an answer of its own kind; the next user on another connection gets its own answer',
+  );
   const tally = new Tally();
   const faults: string[] = [];
   for (const [kind, bytes] of Object.entries(smuggled)) {
     const { answers, text } = await say(bytes, { withinMs: 3000, quietMs: 600 });
     tally.add(statusesOf(answers).join('+') || 'closed');
-    if (answers.length > 1 && answers.slice(1).some(({ status }) => status !== 400)) faults.push(`${kind}: ${statusesOf(answers).join(', ')}`);
-    if (answers.some(({ status }) => status >= 500 || status === 101)) faults.push(`${kind}: ${statusesOf(answers).join(', ')}`);
+    if (answers.length > 1 && answers.slice(1).some(({ status }) => status !== 400))
+      faults.push(`${kind}: ${statusesOf(answers).join(', ')}`);
+    if (answers.some(({ status }) => status >= 500 || status === 101))
+      faults.push(`${kind}: ${statusesOf(answers).join(', ')}`);
     if (text.includes('"users"')) faults.push(`${kind}: the hidden request was answered`);
     const next = await send({ path: '/api/auth/check-auth' });
     if (next.status !== 200) faults.push(`${kind}: the next user got ${next.status}`);
@@ -129,32 +242,58 @@ test('requests sent behind one another are answered in their order, each with it
   const people = await cast();
   const tokens = [people.athlete, people.foreign, people.coach, people.admin];
   attack('40 requests of four people in one write on one connection, and a body that stops half-way between them');
-  expected('40 answers in their order, each the profile of its token; what follows a body that lies is not answered for anybody');
+  expected(
+    '40 answers in their order, each the profile of its token; what follows a body that lies is not answered for anybody',
+  );
   const asked = Array.from({ length: 40 }, (_, index) => tokens[index % 4]!);
-  const { answers } = await say(asked.map(({ token }) => head('GET /api/auth/profile HTTP/1.1', `Authorization: Bearer ${token}`, 'Accept-Encoding: identity')).join(''), { withinMs: 60_000, quietMs: 10_000 });
+  const { answers } = await say(
+    asked
+      .map(({ token }) =>
+        head('GET /api/auth/profile HTTP/1.1', `Authorization: Bearer ${token}`, 'Accept-Encoding: identity'),
+      )
+      .join(''),
+    { withinMs: 60_000, quietMs: 10_000 },
+  );
   const ids = answers.map(({ body: content }) => /"id":"([0-9a-f]{24})"/.exec(content)?.[1]);
   expect(ids).toEqual(asked.map(({ id }) => id));
-  const lying = await say(`${post('/api/auth/login', `Content-Length: ${body.length + 40}`)}${body}${head('GET /api/auth/profile HTTP/1.1', `Authorization: Bearer ${people.athlete.token}`)}`, { withinMs: 4000 });
+  const lying = await say(
+    `${post('/api/auth/login', `Content-Length: ${body.length + 40}`)}${body}${head('GET /api/auth/profile HTTP/1.1', `Authorization: Bearer ${people.athlete.token}`)}`,
+    { withinMs: 4000 },
+  );
   expect(lying.text).not.toContain(people.athlete.id);
-  counted(`${answers.length} answers in order; ${lying.answers.length} after the body that lies (${statusesOf(lying.answers).join(', ')})`);
+  counted(
+    `${answers.length} answers in order; ${lying.answers.length} after the body that lies (${statusesOf(lying.answers).join(', ')})`,
+  );
 });
 
 test('Expect: 100-continue is answered, and changes nothing about limits, identity or bodies', async () => {
   attack('Expect: 100-continue before a login, before a body that is too large, and with a wrong value');
-  expected('the login is judged as without it; the large body is refused before it is sent; 417 or a refusal for another expectation');
+  expected(
+    'the login is judged as without it; the large body is refused before it is sent; 417 or a refusal for another expectation',
+  );
   const email = `${randomUUID()}@example.dz`;
   const content = login({ email, password: 'x' });
   const socket = await open();
   const heard = hear(socket, { withinMs: 30_000, quietMs: 20_000 });
-  socket.write(post('/api/auth/login', `Content-Length: ${content.length}`, 'Expect: 100-continue', 'Connection: close'));
+  socket.write(
+    post('/api/auth/login', `Content-Length: ${content.length}`, 'Expect: 100-continue', 'Connection: close'),
+  );
   setTimeout(() => socket.write(content), 300);
   const { answers, text } = await heard;
   expect(text).toContain('HTTP/1.1 100 Continue');
   expect(statusesOf(answers)).toEqual([401]);
-  const large = await say(post('/api/auth/login', 'Content-Length: 900000', 'Expect: 100-continue', 'Connection: close'), { withinMs: 20_000, quietMs: 10_000 });
+  const large = await say(
+    post('/api/auth/login', 'Content-Length: 900000', 'Expect: 100-continue', 'Connection: close'),
+    { withinMs: 20_000, quietMs: 10_000 },
+  );
   expect(statusesOf(large.answers)).toEqual([413]);
-  const other = await say(`${post('/api/auth/login', `Content-Length: ${content.length}`, 'Expect: 200-ok', 'Connection: close')}${content}`, { withinMs: 4000 });
+  const other = await say(
+    `${post('/api/auth/login', `Content-Length: ${content.length}`, 'Expect: 200-ok', 'Connection: close')}${content}`,
+    { withinMs: 4000 },
+  );
   expect(other.answers[0]?.status).toBeGreaterThanOrEqual(400);
-  counted(`login ${statusesOf(answers)}, too large ${statusesOf(large.answers)}, another expectation ${statusesOf(other.answers)}`);
+  counted(
+    `login ${statusesOf(answers)}, too large ${statusesOf(large.answers)}, another expectation ${statusesOf(other.answers)}`,
+  );
   expect(faultOfRefusal(asRefusal(large.answers[0]!))).toBeNull();
 });

@@ -33,7 +33,10 @@ export function open(): Promise<Socket> {
 }
 
 /** Gathers what a connection hears until it is closed, or is silent for `quietMs` after having heard something, or `withinMs` are over. */
-export function hear(socket: Socket, { withinMs = 20_000, quietMs = 1500 }: { withinMs?: number; quietMs?: number } = {}): Promise<Heard> {
+export function hear(
+  socket: Socket,
+  { withinMs = 20_000, quietMs = 1500 }: { withinMs?: number; quietMs?: number } = {},
+): Promise<Heard> {
   const startedAt = performance.now();
   let text = '';
   let quiet: NodeJS.Timeout | undefined;
@@ -75,11 +78,12 @@ export function answersIn(text: string): RawAnswer[] {
     if (status === 100) continue;
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
     const chunked = /\r\ntransfer-encoding: chunked/i.test(head);
-    const bytes = chunked ? (rest.indexOf('0\r\n\r\n') + 5 || rest.length) : length;
+    const bytes = chunked ? rest.indexOf('0\r\n\r\n') + 5 || rest.length : length;
     answers.push({ status, head, body: rest.slice(0, bytes) });
     rest = rest.slice(bytes);
   }
 }
 
 /** A request's head with Host, ended by an empty line. */
-export const head = (line: string, ...headers: string[]): string => [line, `Host: ${siteHost}`, ...headers, '', ''].join('\r\n');
+export const head = (line: string, ...headers: string[]): string =>
+  [line, `Host: ${siteHost}`, ...headers, '', ''].join('\r\n');

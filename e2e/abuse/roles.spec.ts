@@ -32,49 +32,73 @@ function expectedStatus(call: Call, role: Role): number {
 
 async function makeCall(call: Call, role: Role, people: Cast) {
   const sample = await sampleOf(call, people, role);
-  return send({ method: call.method, path: addressOf(call, sample, people), token: sample.token ?? tokenFor(role, people), ...(await contentOf(call, sample)) });
+  return send({
+    method: call.method,
+    path: addressOf(call, sample, people),
+    token: sample.token ?? tokenFor(role, people),
+    ...(await contentOf(call, sample)),
+  });
 }
 
-test('every call answers every role as the contract says, with its listed fields and no other', { tag: '@short' }, async () => {
-  attack(`${calls.length} calls made as ${roles.join(', ')}: the whole table is made from the contract`);
-  expected('success for the roles of the contract, 401 for nobody, 403 for another role, 404 for somebody else’s record; a success holds exactly the fields of its schema');
-  expect(calls.filter((call) => !hasSample(call)).map(nameOf), 'calls without a sample').toEqual([]);
-  const people = await cast();
-  const tally = new Tally();
-  const faults: string[] = [];
-  for (const call of calls) {
-    for (const role of roles) {
-      const status = expectedStatus(call, role);
-      const answer = await makeCall(call, role, people);
-      tally.add(answer.status);
-      const fault = answer.status !== status
-        ? `status ${answer.status} instead of ${status}: ${answer.text.slice(0, 150)}`
-        : status < 300 ? strayFields(call.answer, tryJson(answer.text)) : faultOfRefusal(answer);
-      if (fault) faults.push(`${nameOf(call)} as ${role}: ${fault}`);
+test(
+  'every call answers every role as the contract says, with its listed fields and no other',
+  { tag: '@short' },
+  async () => {
+    attack(`${calls.length} calls made as ${roles.join(', ')}: the whole table is made from the contract`);
+    expected(
+      'success for the roles of the contract, 401 for nobody, 403 for another role, 404 for somebody else’s record; a success holds exactly the fields of its schema',
+    );
+    expect(calls.filter((call) => !hasSample(call)).map(nameOf), 'calls without a sample').toEqual([]);
+    const people = await cast();
+    const tally = new Tally();
+    const faults: string[] = [];
+    for (const call of calls) {
+      for (const role of roles) {
+        const status = expectedStatus(call, role);
+        const answer = await makeCall(call, role, people);
+        tally.add(answer.status);
+        const fault =
+          answer.status !== status
+            ? `status ${answer.status} instead of ${status}: ${answer.text.slice(0, 150)}`
+            : status < 300
+              ? strayFields(call.answer, tryJson(answer.text))
+              : faultOfRefusal(answer);
+        if (fault) faults.push(`${nameOf(call)} as ${role}: ${fault}`);
+      }
     }
-  }
-  counted(`${tally.total} answers (${tally})`);
-  expectNone(faults, 'answers are not as the contract says');
-});
+    counted(`${tally.total} answers (${tally})`);
+    expectNone(faults, 'answers are not as the contract says');
+  },
+);
 
-test('every call that creates or sends takes an Idempotency-Key, and no other call looks at it', { tag: '@short' }, async () => {
-  const posts = calls.filter(({ method }) => method === 'POST');
-  attack(`a key of two words on each of ${posts.length} calls that post`);
-  expected('400 that names the key where the contract knows keys; the usual answer where it does not');
-  const people = await cast();
-  const tally = new Tally();
-  const faults: string[] = [];
-  for (const call of posts) {
-    const role = roles.find((each) => mayCall(each, call)) ?? 'none';
-    const sample = await sampleOf(call, people, role);
-    const answer = await send({ method: call.method, path: addressOf(call, sample, people), token: sample.token ?? tokenFor(role, people), headers: { 'idempotency-key': 'two words' }, ...(await contentOf(call, sample)) });
-    tally.add(answer.status);
-    const named = answer.status === 400 && answer.text.includes('"Idempotency-Key"');
-    if (named !== (call.once === true)) faults.push(`${nameOf(call)}: ${answer.status} ${answer.text.slice(0, 150)}`);
-  }
-  counted(`${tally.total} answers (${tally})`);
-  expectNone(faults, 'calls do not take keys as the contract says');
-});
+test(
+  'every call that creates or sends takes an Idempotency-Key, and no other call looks at it',
+  { tag: '@short' },
+  async () => {
+    const posts = calls.filter(({ method }) => method === 'POST');
+    attack(`a key of two words on each of ${posts.length} calls that post`);
+    expected('400 that names the key where the contract knows keys; the usual answer where it does not');
+    const people = await cast();
+    const tally = new Tally();
+    const faults: string[] = [];
+    for (const call of posts) {
+      const role = roles.find((each) => mayCall(each, call)) ?? 'none';
+      const sample = await sampleOf(call, people, role);
+      const answer = await send({
+        method: call.method,
+        path: addressOf(call, sample, people),
+        token: sample.token ?? tokenFor(role, people),
+        headers: { 'idempotency-key': 'two words' },
+        ...(await contentOf(call, sample)),
+      });
+      tally.add(answer.status);
+      const named = answer.status === 400 && answer.text.includes('"Idempotency-Key"');
+      if (named !== (call.once === true)) faults.push(`${nameOf(call)}: ${answer.status} ${answer.text.slice(0, 150)}`);
+    }
+    counted(`${tally.total} answers (${tally})`);
+    expectNone(faults, 'calls do not take keys as the contract says');
+  },
+);
 
 test('a hidden championship does not exist for anybody but an admin who asks for it', { tag: '@short' }, async () => {
   const people = await cast();
@@ -82,7 +106,13 @@ test('a hidden championship does not exist for anybody but an admin who asks for
   expected('404 and no row for all but the admin with showHidden=true; 400 where it is neither true nor false');
   const tally = new Tally();
   for (const role of roles.filter((one) => one !== 'none')) {
-    for (const query of ['', '?showHidden=true', '?showHidden=true&showHidden=true', '?showhidden=true', '?showHidden=1']) {
+    for (const query of [
+      '',
+      '?showHidden=true',
+      '?showHidden=true&showHidden=true',
+      '?showhidden=true',
+      '?showHidden=1',
+    ]) {
       const token = tokenFor(role, people);
       const seen = role === 'admin' && query === '?showHidden=true';
       const refusal = ['?showHidden=true&showHidden=true', '?showHidden=1'].includes(query) ? 400 : 404;
@@ -93,23 +123,58 @@ test('a hidden championship does not exist for anybody but an admin who asks for
       expect(list.text.includes(people.hidden), `${role} ${query} in the list`).toBe(seen);
     }
   }
-  const entering = await send({ method: 'POST', path: '/api/championships/participate', token: people.foreign.token, json: { championshipId: people.hidden, championshipType: 'Powerlifting', division: '3 Movement' } });
+  const entering = await send({
+    method: 'POST',
+    path: '/api/championships/participate',
+    token: people.foreign.token,
+    json: { championshipId: people.hidden, championshipType: 'Powerlifting', division: '3 Movement' },
+  });
   expect(entering.status).toBe(404);
   counted(String(tally));
 });
 
-test('a role, an id or a state cannot be written into a record through fields that are not offered', { tag: '@short' }, async () => {
-  const people = await cast();
-  const extra = { id: people.admin.id, _id: people.admin.id, usertype: 'admin', role: 'admin', verified: true, email: 'autre@example.dz', passwordHash: 'x', password: 'barbell-9999', revision: 99, outbox: [], sex: 'Male', $set: { usertype: 'admin' } };
-  attack(`a profile saved with ${Object.keys(extra).join(', ')}`);
-  expected('200, and the six editable fields alone are taken');
-  const before = tryJson((await send({ path: '/api/auth/profile', token: people.foreign.token })).text) as { data: object };
-  const { firstname, lastname, birthday, phone_number, weight, height } = before.data as Record<string, unknown>;
-  const saved = await send({ method: 'PUT', path: '/api/auth/updateProfile', token: people.foreign.token, json: { firstname, lastname, birthday, phone_number, weight, height, ...extra } });
-  const after = tryJson((await send({ path: '/api/auth/profile', token: people.foreign.token })).text) as { data: object };
-  expect(saved.status).toBe(200);
-  expect(after.data).toEqual(before.data);
-  const registered = await send({ method: 'POST', path: '/api/auth/register', json: { ...before.data, email: 'pas.admin@example.dz', password: 'barbell-2026', usertype: 'admin' } });
-  expect(faultOfRefusal(registered, [400])).toBeNull();
-  counted('0 of 12 foreign fields taken; registering as admin: 400');
-});
+test(
+  'a role, an id or a state cannot be written into a record through fields that are not offered',
+  { tag: '@short' },
+  async () => {
+    const people = await cast();
+    const extra = {
+      id: people.admin.id,
+      _id: people.admin.id,
+      usertype: 'admin',
+      role: 'admin',
+      verified: true,
+      email: 'autre@example.dz',
+      passwordHash: 'x',
+      password: 'barbell-9999',
+      revision: 99,
+      outbox: [],
+      sex: 'Male',
+      $set: { usertype: 'admin' },
+    };
+    attack(`a profile saved with ${Object.keys(extra).join(', ')}`);
+    expected('200, and the six editable fields alone are taken');
+    const before = tryJson((await send({ path: '/api/auth/profile', token: people.foreign.token })).text) as {
+      data: object;
+    };
+    const { firstname, lastname, birthday, phone_number, weight, height } = before.data as Record<string, unknown>;
+    const saved = await send({
+      method: 'PUT',
+      path: '/api/auth/updateProfile',
+      token: people.foreign.token,
+      json: { firstname, lastname, birthday, phone_number, weight, height, ...extra },
+    });
+    const after = tryJson((await send({ path: '/api/auth/profile', token: people.foreign.token })).text) as {
+      data: object;
+    };
+    expect(saved.status).toBe(200);
+    expect(after.data).toEqual(before.data);
+    const registered = await send({
+      method: 'POST',
+      path: '/api/auth/register',
+      json: { ...before.data, email: 'pas.admin@example.dz', password: 'barbell-2026', usertype: 'admin' },
+    });
+    expect(faultOfRefusal(registered, [400])).toBeNull();
+    counted('0 of 12 foreign fields taken; registering as admin: 400');
+  },
+);

@@ -8,13 +8,16 @@ import { attack, counted, expected, limit } from './note.ts';
 
 /** Every document of every service's database, as text. */
 async function everythingStored(): Promise<{ place: string; text: string }[]> {
-  const { parts } = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? '', 'utf8')) as { parts: Record<string, { url: string }> };
+  const { parts } = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? '', 'utf8')) as {
+    parts: Record<string, { url: string }>;
+  };
   const client = await mongoose.mongo.MongoClient.connect(parts['mongodb']!.url, { directConnection: true });
   try {
     const documents = [];
     for (const database of ['auth', 'championships', 'notifications']) {
       for (const { name } of await client.db(database).listCollections({}, { nameOnly: true }).toArray()) {
-        for await (const document of client.db(database).collection(name).find()) documents.push({ place: `${database}.${name}`, text: JSON.stringify(document) });
+        for await (const document of client.db(database).collection(name).find())
+          documents.push({ place: `${database}.${name}`, text: JSON.stringify(document) });
       }
     }
     return documents;
@@ -28,21 +31,39 @@ test('whoever reads the databases finds no link that works, no token and no pass
   const { email, token } = await newAthlete();
   await api('POST', '/api/auth/forgot-password', { json: { email } });
   const reset = await linkMailedTo(email, 'reset-password');
-  attack('every document of the three databases searched for the links that were mailed, for tokens and for the password, after the mails have left');
+  attack(
+    'every document of the three databases searched for the links that were mailed, for tokens and for the password, after the mails have left',
+  );
   expected('none is there: links stand as SHA-256, passwords as bcrypt');
-  limit('a link stands in clear in an outbox, in the broker and in a mail that waits, until it has been mailed; and in a dead letter, until it is dropped');
+  limit(
+    'a link stands in clear in an outbox, in the broker and in a mail that waits, until it has been mailed; and in a dead letter, until it is dropped',
+  );
   const inbox = (await (await fetch(`${platform.inbox}/email`)).json()) as { text: string }[];
-  const links = [...new Set(inbox.flatMap(({ text }) => [...text.matchAll(/\/(?:verify-email|verify-participation|reset-password)\/([A-Za-z0-9_-]{43})/g)].map(([, link]) => link!)))];
+  const links = [
+    ...new Set(
+      inbox.flatMap(({ text }) =>
+        [...text.matchAll(/\/(?:verify-email|verify-participation|reset-password)\/([A-Za-z0-9_-]{43})/g)].map(
+          ([, link]) => link!,
+        ),
+      ),
+    ),
+  ];
   expect(links).toContain(reset.split('/').at(-1));
   const secrets = [...links, token, token.split('.')[2]!, password];
   const startedAt = Date.now();
-  const found = await eventually(async () => {
-    const documents = await everythingStored();
-    const holding = documents.filter(({ text }) => secrets.some((secret) => text.includes(secret)));
-    // What has just been asked for may still be on its way to its mail.
-    return (holding.length === 0 || Date.now() > startedAt + 30_000) && { documents, holding };
-  }, 'the databases without links', 60_000);
-  counted(`${found.documents.length} documents in ${new Set(found.documents.map(({ place }) => place)).size} collections, ${links.length} links mailed, ${found.holding.length} documents that hold a secret`);
+  const found = await eventually(
+    async () => {
+      const documents = await everythingStored();
+      const holding = documents.filter(({ text }) => secrets.some((secret) => text.includes(secret)));
+      // What has just been asked for may still be on its way to its mail.
+      return (holding.length === 0 || Date.now() > startedAt + 30_000) && { documents, holding };
+    },
+    'the databases without links',
+    60_000,
+  );
+  counted(
+    `${found.documents.length} documents in ${new Set(found.documents.map(({ place }) => place)).size} collections, ${links.length} links mailed, ${found.holding.length} documents that hold a secret`,
+  );
   expect(found.holding.map(({ place }) => place)).toEqual([]);
   const users = found.documents.filter(({ place }) => place === 'auth.users');
   expect(users.length).toBeGreaterThan(5);

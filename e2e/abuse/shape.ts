@@ -13,6 +13,9 @@ export function strayFields(schema: Call['answer'], answer: unknown): string | n
 }
 
 function difference(given: unknown, listed: unknown, path: string): string[] {
-  if (typeof given !== 'object' || given === null || typeof listed !== 'object' || listed === null) return isDeepStrictEqual(given, listed) ? [] : [path];
-  return Object.entries(given).flatMap(([key, value]) => (key in listed ? difference(value, (listed as Record<string, unknown>)[key], `${path}.${key}`) : [`${path}.${key}`]));
+  if (typeof given !== 'object' || given === null || typeof listed !== 'object' || listed === null)
+    return isDeepStrictEqual(given, listed) ? [] : [path];
+  return Object.entries(given).flatMap(([key, value]) =>
+    key in listed ? difference(value, (listed as Record<string, unknown>)[key], `${path}.${key}`) : [`${path}.${key}`],
+  );
 }

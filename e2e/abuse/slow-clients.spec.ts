@@ -12,7 +12,8 @@ import { head, hear, open } from './raw.ts';
 const headMs = 10_000 + 4000;
 const requestMs = 60_000 + 5000;
 
-const residentMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+const residentMb = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Sends a little every so often until the connection ends. */
 function trickle(socket: Socket, piece: string, everyMs: number): void {
@@ -23,25 +24,35 @@ function trickle(socket: Socket, piece: string, everyMs: number): void {
 test('clients that send their head slowly are cut in 14 s, and the others are served meanwhile', async () => {
   const people = await cast();
   const count = 300;
-  attack(`${count} connections that send a header line every second and never end, 50 that send nothing at all, 50 that are half-closed at once`);
-  expected('every slow head is answered 408 and cut within 14 s, half-closed ones end; other people’s requests go on with normal latency; the gateway’s memory stays where it was');
+  attack(
+    `${count} connections that send a header line every second and never end, 50 that send nothing at all, 50 that are half-closed at once`,
+  );
+  expected(
+    'every slow head is answered 408 and cut within 14 s, half-closed ones end; other people’s requests go on with normal latency; the gateway’s memory stays where it was',
+  );
   const before = residentMb(pidOf('gateway'));
   const users = await meanwhile(people, async () => {
-    const slow = await Promise.all(Array.from({ length: count }, async () => {
-      const socket = await open();
-      const heard = hear(socket, { withinMs: headMs + 10_000, quietMs: 60_000 });
-      socket.write(head('GET /api/championships HTTP/1.1').slice(0, -2));
-      trickle(socket, 'X-A: b\r\n', 1000);
-      return heard;
-    }).concat(Array.from({ length: 50 }, async () => {
-      const socket = await open();
-      const heard = hear(socket, { withinMs: headMs + 10_000, quietMs: 60_000 });
-      socket.end(head('POST /api/auth/login HTTP/1.1', 'Content-Length: 5'));
-      return heard;
-    })));
+    const slow = await Promise.all(
+      Array.from({ length: count }, async () => {
+        const socket = await open();
+        const heard = hear(socket, { withinMs: headMs + 10_000, quietMs: 60_000 });
+        socket.write(head('GET /api/championships HTTP/1.1').slice(0, -2));
+        trickle(socket, 'X-A: b\r\n', 1000);
+        return heard;
+      }).concat(
+        Array.from({ length: 50 }, async () => {
+          const socket = await open();
+          const heard = hear(socket, { withinMs: headMs + 10_000, quietMs: 60_000 });
+          socket.end(head('POST /api/auth/login HTTP/1.1', 'Content-Length: 5'));
+          return heard;
+        }),
+      ),
+    );
     const silent = await Promise.all(Array.from({ length: 50 }, () => open()));
     const slowestMs = Math.max(...slow.map(({ ms }) => ms));
-    counted(`${slow.filter(({ closed }) => closed).length} of ${slow.length} cut, the last after ${(slowestMs / 1000).toFixed(1)} s; answered ${[...new Set(slow.map(({ answers }) => answers[0]?.status ?? 'nothing'))].join(', ')}`);
+    counted(
+      `${slow.filter(({ closed }) => closed).length} of ${slow.length} cut, the last after ${(slowestMs / 1000).toFixed(1)} s; answered ${[...new Set(slow.map(({ answers }) => answers[0]?.status ?? 'nothing'))].join(', ')}`,
+    );
     expect(slow.every(({ closed }) => closed)).toBe(true);
     expect(slowestMs).toBeLessThan(headMs);
     silent.forEach((socket) => socket.destroy());
@@ -54,20 +65,32 @@ test('clients that send their head slowly are cut in 14 s, and the others are se
 test('clients that send their body slowly are cut in 65 s, at the gateway and with the service behind it', async () => {
   const people = await cast();
   const count = 100;
-  attack(`${count} uploads that send a byte every two seconds, ${count} that stop in the middle, to a call of each service`);
+  attack(
+    `${count} uploads that send a byte every two seconds, ${count} that stop in the middle, to a call of each service`,
+  );
   expected('all cut within 65 s; other people’s requests go on with normal latency');
   const users = await meanwhile(people, async () => {
-    const targets: [string, string][] = [['/api/auth/login', 'application/json'], ['/api/championships', 'multipart/form-data; boundary=x'], ['/api/email/send-email', 'application/json']];
-    const slow = await Promise.all(Array.from({ length: 2 * count }, async (_, index) => {
-      const [path, type] = targets[index % targets.length]!;
-      const socket = await open();
-      const heard = hear(socket, { withinMs: requestMs + 15_000, quietMs: 120_000 });
-      socket.write(`${head(`POST ${path} HTTP/1.1`, `Authorization: Bearer ${people.admin.token}`, `Content-Type: ${type}`, 'Content-Length: 50000')}{"a":"`);
-      if (index < count) trickle(socket, 'x', 2000);
-      return heard;
-    }));
+    const targets: [string, string][] = [
+      ['/api/auth/login', 'application/json'],
+      ['/api/championships', 'multipart/form-data; boundary=x'],
+      ['/api/email/send-email', 'application/json'],
+    ];
+    const slow = await Promise.all(
+      Array.from({ length: 2 * count }, async (_, index) => {
+        const [path, type] = targets[index % targets.length]!;
+        const socket = await open();
+        const heard = hear(socket, { withinMs: requestMs + 15_000, quietMs: 120_000 });
+        socket.write(
+          `${head(`POST ${path} HTTP/1.1`, `Authorization: Bearer ${people.admin.token}`, `Content-Type: ${type}`, 'Content-Length: 50000')}{"a":"`,
+        );
+        if (index < count) trickle(socket, 'x', 2000);
+        return heard;
+      }),
+    );
     const slowestMs = Math.max(...slow.map(({ ms }) => ms));
-    counted(`${slow.filter(({ closed }) => closed).length} of ${slow.length} cut, the last after ${(slowestMs / 1000).toFixed(1)} s; answered ${[...new Set(slow.map(({ answers }) => answers[0]?.status ?? 'nothing'))].join(', ')}`);
+    counted(
+      `${slow.filter(({ closed }) => closed).length} of ${slow.length} cut, the last after ${(slowestMs / 1000).toFixed(1)} s; answered ${[...new Set(slow.map(({ answers }) => answers[0]?.status ?? 'nothing'))].join(', ')}`,
+    );
     expect(slow.every(({ closed }) => closed)).toBe(true);
     expect(slowestMs).toBeLessThan(requestMs);
   });
@@ -78,17 +101,22 @@ test('readers who do not read keep nothing from the others', async () => {
   const people = await cast();
   const { text } = await send({ path: '/' });
   const script = /\/assets\/[^"]+\.js/.exec(text)![0];
-  attack('40 connections that ask for the website’s largest script five times and for the list of championships, never read a byte, and are reset');
+  attack(
+    '40 connections that ask for the website’s largest script five times and for the list of championships, never read a byte, and are reset',
+  );
   expected('other people’s requests go on with normal latency, the gateway lives');
   const pid = pidOf('gateway');
   const users = await meanwhile(people, async () => {
-    const sockets = await Promise.all(Array.from({ length: 40 }, async () => {
-      const socket = await open();
-      socket.pause();
-      for (let requests = 0; requests < 5; requests++) socket.write(head(`GET ${script} HTTP/1.1`, 'Accept-Encoding: identity'));
-      socket.write(head('GET /api/championships HTTP/1.1', `Authorization: Bearer ${people.athlete.token}`));
-      return socket;
-    }));
+    const sockets = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const socket = await open();
+        socket.pause();
+        for (let requests = 0; requests < 5; requests++)
+          socket.write(head(`GET ${script} HTTP/1.1`, 'Accept-Encoding: identity'));
+        socket.write(head('GET /api/championships HTTP/1.1', `Authorization: Bearer ${people.athlete.token}`));
+        return socket;
+      }),
+    );
     await new Promise((resolve) => setTimeout(resolve, 8000));
     sockets.forEach((socket) => socket.resetAndDestroy());
   });

@@ -10,21 +10,37 @@ import { head, say } from './raw.ts';
 import { addressOf, nameOf, sampleOf } from './samples.ts';
 import { ofNobody, worthless } from './tokens.ts';
 
-const isAuthenticated = async (token: string) => (tryJson((await send({ path: '/api/auth/check-auth', token })).text) as { data?: { isAuthenticated: boolean } }).data?.isAuthenticated;
+const isAuthenticated = async (token: string) =>
+  (tryJson((await send({ path: '/api/auth/check-auth', token })).text) as { data?: { isAuthenticated: boolean } }).data
+    ?.isAuthenticated;
 
 /** Where the services themselves listen: nobody outside reaches them, and they must not rely on it. */
 const serviceUrls = () => {
-  const { parts } = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? '', 'utf8')) as { parts: Record<string, { url: string }> };
-  return (['auth', 'championships', 'notifications'] as const).map((service) => ({ service, url: parts[service]!.url }));
+  const { parts } = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? '', 'utf8')) as {
+    parts: Record<string, { url: string }>;
+  };
+  return (['auth', 'championships', 'notifications'] as const).map((service) => ({
+    service,
+    url: parts[service]!.url,
+  }));
 };
 
 test('a worthless token opens no call, at the gateway or at a service behind it', { tag: '@short' }, async () => {
   const people = await cast();
   const tokens = worthless(people.admin.id, people.admin.token);
   const guarded = calls.filter(({ access }) => access !== 'all');
-  attack(`${Object.keys(tokens).length} kinds of worthless tokens on a read, a write and an admin’s call of each service, through the gateway and past it; one of them on every guarded call`);
+  attack(
+    `${Object.keys(tokens).length} kinds of worthless tokens on a read, a write and an admin’s call of each service, through the gateway and past it; one of them on every guarded call`,
+  );
   expected('401 each time; check-auth says false; a call for everybody treats the bearer as a stranger');
-  const probes = ['GET /api/auth/profile', 'PUT /api/auth/updateProfile', 'GET /api/admin/users', 'GET /api/championships', 'POST /api/championships/participate', 'GET /api/email/campaigns'];
+  const probes = [
+    'GET /api/auth/profile',
+    'PUT /api/auth/updateProfile',
+    'GET /api/admin/users',
+    'GET /api/championships',
+    'POST /api/championships/participate',
+    'GET /api/email/campaigns',
+  ];
   const tally = new Tally();
   const faults: string[] = [];
   const note = (name: string, answer: Awaited<ReturnType<typeof send>>) => {
@@ -39,12 +55,34 @@ test('a worthless token opens no call, at the gateway or at a service behind it'
       const path = addressOf(call, sample, people);
       note(`${kind}: ${nameOf(call)}`, await send({ method: call.method, path, token, ...json }));
       const { url } = serviceUrls().find(({ service }) => service === call.service)!;
-      const behind = await fetch(`${url}${path}`, { method: call.method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-user-id': people.admin.id, 'x-user-role': 'admin' }, ...(sample.body && { body: JSON.stringify(sample.body) }) });
-      note(`${kind}: ${nameOf(call)} behind the gateway`, { status: behind.status, headers: behind.headers, text: await behind.text(), ms: 0 });
+      const behind = await fetch(`${url}${path}`, {
+        method: call.method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'x-user-id': people.admin.id,
+          'x-user-role': 'admin',
+        },
+        ...(sample.body && { body: JSON.stringify(sample.body) }),
+      });
+      note(`${kind}: ${nameOf(call)} behind the gateway`, {
+        status: behind.status,
+        headers: behind.headers,
+        text: await behind.text(),
+        ms: 0,
+      });
     }
     if ((await isAuthenticated(token)) !== false) faults.push(`${kind}: check-auth says yes`);
   }
-  for (const call of guarded) note(`expired: ${nameOf(call)}`, await send({ method: call.method, path: addressOf(call, await sampleOf(call, people, 'coach'), people), token: tokens['expired']! }));
+  for (const call of guarded)
+    note(
+      `expired: ${nameOf(call)}`,
+      await send({
+        method: call.method,
+        path: addressOf(call, await sampleOf(call, people, 'coach'), people),
+        token: tokens['expired']!,
+      }),
+    );
   counted(`${tally.total} requests (${tally})`);
   expectNone(faults, 'worthless tokens were not refused');
 });
@@ -52,22 +90,45 @@ test('a worthless token opens no call, at the gateway or at a service behind it'
 test('a token counts in one header, in one form, and once', { tag: '@short' }, async () => {
   const people = await cast();
   const { token } = people.admin;
-  attack('a good admin token in the query, in a cookie, in a body, in X- headers, as Basic, without Bearer, twice in one header; two Authorization headers in both orders');
-  expected('401 wherever it does not belong; of two headers the first alone counts, at the gateway and behind it alike');
+  attack(
+    'a good admin token in the query, in a cookie, in a body, in X- headers, as Basic, without Bearer, twice in one header; two Authorization headers in both orders',
+  );
+  expected(
+    '401 wherever it does not belong; of two headers the first alone counts, at the gateway and behind it alike',
+  );
   const path = '/api/admin/users?limit=1';
   const elsewhere: Record<string, { path?: string; headers?: Record<string, string> }> = {
-    'query token': { path: `${path}&token=${token}` }, 'query access_token': { path: `${path}&access_token=${token}` }, 'query authorization': { path: `${path}&authorization=Bearer%20${token}` },
-    cookie: { headers: { cookie: `token=${token}; Authorization=Bearer ${token}` } }, 'X-Authorization': { headers: { 'x-authorization': `Bearer ${token}` } }, 'X-Access-Token': { headers: { 'x-access-token': token } },
-    'Proxy-Authorization': { headers: { 'proxy-authorization': `Bearer ${token}` } }, Basic: { headers: { authorization: `Basic ${Buffer.from(`x:${token}`).toString('base64')}` } },
-    'no scheme': { headers: { authorization: token } }, 'two spaces': { headers: { authorization: `Bearer  ${token}` } }, 'a list': { headers: { authorization: `Bearer ${token}, Bearer ${token}` } }, 'something behind': { headers: { authorization: `Bearer ${token} x` } },
-    'another scheme': { headers: { authorization: `Token ${token}` } }, quoted: { headers: { authorization: `Bearer "${token}"` } },
+    'query token': { path: `${path}&token=${token}` },
+    'query access_token': { path: `${path}&access_token=${token}` },
+    'query authorization': { path: `${path}&authorization=Bearer%20${token}` },
+    cookie: { headers: { cookie: `token=${token}; Authorization=Bearer ${token}` } },
+    'X-Authorization': { headers: { 'x-authorization': `Bearer ${token}` } },
+    'X-Access-Token': { headers: { 'x-access-token': token } },
+    'Proxy-Authorization': { headers: { 'proxy-authorization': `Bearer ${token}` } },
+    Basic: { headers: { authorization: `Basic ${Buffer.from(`x:${token}`).toString('base64')}` } },
+    'no scheme': { headers: { authorization: token } },
+    'two spaces': { headers: { authorization: `Bearer  ${token}` } },
+    'a list': { headers: { authorization: `Bearer ${token}, Bearer ${token}` } },
+    'something behind': { headers: { authorization: `Bearer ${token} x` } },
+    'another scheme': { headers: { authorization: `Token ${token}` } },
+    quoted: { headers: { authorization: `Bearer "${token}"` } },
   };
   const faults: string[] = [];
   for (const [kind, { path: at = path, headers = {} }] of Object.entries(elsewhere)) {
     const fault = faultOfRefusal(await send({ path: at, headers }), [401]);
     if (fault) faults.push(`${kind}: ${fault}`);
   }
-  const two = async (first: string, second: string) => (await say(head(`GET ${path} HTTP/1.1`, `Authorization: Bearer ${first}`, `Authorization: Bearer ${second}`, 'Connection: close'))).answers.map(({ status }) => status);
+  const two = async (first: string, second: string) =>
+    (
+      await say(
+        head(
+          `GET ${path} HTTP/1.1`,
+          `Authorization: Bearer ${first}`,
+          `Authorization: Bearer ${second}`,
+          'Connection: close',
+        ),
+      )
+    ).answers.map(({ status }) => status);
   expect(await two(people.athlete.token, token)).toEqual([403]);
   expect(await two('x.y.z', token)).toEqual([401]);
   expect(await two(token, people.athlete.token)).toEqual([200]);
@@ -76,25 +137,42 @@ test('a token counts in one header, in one form, and once', { tag: '@short' }, a
 });
 
 test('a token dies with its logout, with a new password and with a new role, everywhere and at once', async () => {
-  attack('a token used again after its logout; all tokens of an account after a reset of its password and after a change of role; a login that runs during the change');
-  expected('401 from the next request on; a new login works and has the new role; a login that began before the change keeps no old right');
+  attack(
+    'a token used again after its logout; all tokens of an account after a reset of its password and after a change of role; a login that runs during the change',
+  );
+  expected(
+    '401 from the next request on; a new login works and has the new role; a login that began before the change keeps no old right',
+  );
   const { email, token } = await newAthlete({ lastname: 'Révoquée' });
   const second = await logIn(email);
   expect((await api('POST', '/api/auth/logout', { token })).status).toBe(200);
-  const afterLogout = [(await api('GET', '/api/auth/profile', { token })).status, (await api('GET', '/api/auth/profile', { token: second })).status];
+  const afterLogout = [
+    (await api('GET', '/api/auth/profile', { token })).status,
+    (await api('GET', '/api/auth/profile', { token: second })).status,
+  ];
   expect(afterLogout).toEqual([401, 200]);
 
   await api('POST', '/api/auth/forgot-password', { json: { email } });
   const link = await linkMailedTo(email, 'reset-password');
-  const racing = Array.from({ length: 6 }, () => send({ method: 'POST', path: '/api/auth/login', json: { email, password } }));
+  const racing = Array.from({ length: 6 }, () =>
+    send({ method: 'POST', path: '/api/auth/login', json: { email, password } }),
+  );
   expect((await api('POST', `/api/auth${link}`, { json: { newPassword: 'barbell-2027' } })).status).toBe(200);
-  const raced = (await Promise.all(racing)).map(({ text }) => (tryJson(text) as { token?: string }).token).filter((one) => one !== undefined);
-  const survivors = (await Promise.all([second, ...raced].map(async (one) => (await api('GET', '/api/auth/profile', { token: one })).status))).filter((status) => status !== 401);
+  const raced = (await Promise.all(racing))
+    .map(({ text }) => (tryJson(text) as { token?: string }).token)
+    .filter((one) => one !== undefined);
+  const survivors = (
+    await Promise.all(
+      [second, ...raced].map(async (one) => (await api('GET', '/api/auth/profile', { token: one })).status),
+    )
+  ).filter((status) => status !== 401);
   expect(survivors).toEqual([]);
   const fresh = await logIn(email, 'barbell-2027');
 
   const admin = await adminToken();
-  const { body } = await api('GET', `/api/admin/users?search=${encodeURIComponent('Révoquée')}&sort=desc`, { token: admin });
+  const { body } = await api('GET', `/api/admin/users?search=${encodeURIComponent('Révoquée')}&sort=desc`, {
+    token: admin,
+  });
   const { id } = (body.users as { id: string; email: string }[]).find((user) => user.email === email)!;
   const setRole = (usertype: string) => api('PATCH', `/api/admin/users/${id}`, { token: admin, json: { usertype } });
   await setRole('admin');
@@ -103,26 +181,47 @@ test('a token dies with its logout, with a new password and with a new role, eve
   expect((await api('GET', '/api/admin/users?limit=1', { token: asAdmin })).status).toBe(200);
   const logins = Array.from({ length: 6 }, () => logIn(email, 'barbell-2027'));
   await setRole('athlete');
-  const kept = await Promise.all([asAdmin, ...(await Promise.all(logins))].map(async (one) => (await api('GET', '/api/admin/users?limit=1', { token: one })).status));
+  const kept = await Promise.all(
+    [asAdmin, ...(await Promise.all(logins))].map(
+      async (one) => (await api('GET', '/api/admin/users?limit=1', { token: one })).status,
+    ),
+  );
   expect(kept.filter((status) => status === 200)).toEqual([]);
-  counted(`after the logout ${afterLogout.join(' and ')}; ${raced.length} logins with the old password ended during the reset, ${survivors.length} of their tokens live; 7 admin tokens after the role was taken: ${kept.join(', ')}`);
+  counted(
+    `after the logout ${afterLogout.join(' and ')}; ${raced.length} logins with the old password ended during the reset, ${survivors.length} of their tokens live; 7 admin tokens after the role was taken: ${kept.join(', ')}`,
+  );
 });
 
 test('a token of an account that is gone reads no person and changes nothing', async () => {
   const people = await cast();
   attack('sound tokens of accounts that do not exist, as athlete and as admin');
   expected('no profile, no profile change, no participation');
-  limit('an account is never deleted by the platform; one that an operator removes from the database by hand keeps its tokens for what needs no account, until they end (8 hours), unless its role is changed first or the signing key is exchanged');
+  limit(
+    'an account is never deleted by the platform; one that an operator removes from the database by hand keeps its tokens for what needs no account, until they end (8 hours), unless its role is changed first or the signing key is exchanged',
+  );
   const token = ofNobody('athlete');
-  const entry = { championshipId: people.championship.id, championshipType: people.championship.type, division: '3 Movement' };
-  const profile = { firstname: 'Lina', lastname: 'Haddad', birthday: '2001-04-12', phone_number: '0661234567', weight: 66.5, height: 170 };
+  const entry = {
+    championshipId: people.championship.id,
+    championshipType: people.championship.type,
+    division: '3 Movement',
+  };
+  const profile = {
+    firstname: 'Lina',
+    lastname: 'Haddad',
+    birthday: '2001-04-12',
+    phone_number: '0661234567',
+    weight: 66.5,
+    height: 170,
+  };
   const statuses = [
     (await api('GET', '/api/auth/profile', { token })).status,
     (await api('PUT', '/api/auth/updateProfile', { token, json: profile })).status,
     (await api('POST', '/api/championships/participate', { token, json: entry })).status,
     (await api('GET', '/api/participants/mychampionships', { token })).body.total as number,
   ];
-  counted(`profile ${statuses[0]}, change ${statuses[1]}, participation ${statuses[2]}, own championships ${statuses[3]}`);
+  counted(
+    `profile ${statuses[0]}, change ${statuses[1]}, participation ${statuses[2]}, own championships ${statuses[3]}`,
+  );
   expect(statuses.slice(0, 2)).toEqual([401, 401]);
   expect(statuses[2]).toBeGreaterThanOrEqual(400);
   expect(statuses[2]).toBeLessThan(500);

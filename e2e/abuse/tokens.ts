@@ -1,21 +1,46 @@
-import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  randomUUID,
+  sign,
+} from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The platform's own keys: no attacker has the private one, but a token may be wrong though its signature is right. */
-const secrets = JSON.parse(readFileSync(join(dirname(process.env['RUN_JSON'] ?? ''), 'secrets.json'), 'utf8')) as { jwtPrivateKey: string; jwtPublicKey: string };
+const secrets = JSON.parse(readFileSync(join(dirname(process.env['RUN_JSON'] ?? ''), 'secrets.json'), 'utf8')) as {
+  jwtPrivateKey: string;
+  jwtPublicKey: string;
+};
 
-const part = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const part = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const header = { alg: 'RS256', typ: 'JWT' };
 export const soundClaims = (id: string, usertype = 'admin') => ({
-  sub: id, usertype, firstname: 'A', lastname: 'B', rev: 1_000_000, jti: randomUUID(), iss: 'power-corner', aud: 'power-corner', iat: inSeconds(-5), exp: inSeconds(600),
+  sub: id,
+  usertype,
+  firstname: 'A',
+  lastname: 'B',
+  rev: 1_000_000,
+  jti: randomUUID(),
+  iss: 'power-corner',
+  aud: 'power-corner',
+  iat: inSeconds(-5),
+  exp: inSeconds(600),
 });
 
 /** A token signed by the platform's key, whatever it says. */
-export function signed(claims: object | string, head: object = header, key = createPrivateKey(secrets.jwtPrivateKey)): string {
+export function signed(
+  claims: object | string,
+  head: object = header,
+  key = createPrivateKey(secrets.jwtPrivateKey),
+): string {
   const content = `${part(head)}.${part(claims)}`;
   return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
 }
@@ -28,7 +53,8 @@ function hmacked(claims: object, secret: string | Buffer, alg = 'HS256'): string
 /** Every kind of token that is worth nothing, made for a person who exists. */
 export function worthless(id: string, real: string): Record<string, string> {
   const claims = soundClaims(id);
-  const without = (name: keyof typeof claims) => Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
+  const without = (name: keyof typeof claims) =>
+    Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
   const [realHead = '', realClaims = '', realSignature = ''] = real.split('.');
   const der = createPublicKey(secrets.jwtPublicKey).export({ type: 'spki', format: 'der' });
   const jwk = stranger.publicKey.export({ format: 'jwk' });
@@ -42,9 +68,16 @@ export function worthless(id: string, real: string): Record<string, string> {
     'HS256 with the word secret': hmacked(claims, 'secret'),
     'RS256 of a foreign key': signed(claims, header, stranger.privateKey),
     'a foreign key in jwk': signed(claims, { ...header, jwk }, stranger.privateKey),
-    'a foreign key in jku': signed(claims, { ...header, jku: 'http://127.0.0.1:9/keys', kid: 'x' }, stranger.privateKey),
+    'a foreign key in jku': signed(
+      claims,
+      { ...header, jku: 'http://127.0.0.1:9/keys', kid: 'x' },
+      stranger.privateKey,
+    ),
     'a foreign key in x5u': signed(claims, { ...header, x5u: 'http://127.0.0.1:9/keys' }, stranger.privateKey),
-    'kid as a path': hmacked(claims, '').replace(/^[^.]+/, part({ alg: 'HS256', typ: 'JWT', kid: '../../../dev/null' })),
+    'kid as a path': hmacked(claims, '').replace(
+      /^[^.]+/,
+      part({ alg: 'HS256', typ: 'JWT', kid: '../../../dev/null' }),
+    ),
     'kid as a query': signed(claims, { ...header, kid: "x' OR '1'='1" }, stranger.privateKey),
     'claims exchanged under a real signature': `${realHead}.${part(claims)}.${realSignature}`,
     'one bit of the signature': `${realHead}.${realClaims}.${realSignature.startsWith('A') ? 'B' : 'A'}${realSignature.slice(1)}`,

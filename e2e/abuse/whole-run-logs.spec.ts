@@ -16,7 +16,11 @@ interface Line {
 
 /** Every line that any process of the run has written. */
 function logLines(): Line[] {
-  return readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n').map((text) => ({ file, text })));
+  return readdirSync(folder).flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .map((text) => ({ file, text })),
+  );
 }
 
 interface Told {
@@ -28,7 +32,9 @@ interface Told {
 
 /** What our services have logged of one request, across all of them. */
 function toldOf(requestId: string): Told[] {
-  return logLines().filter(({ text }) => text.includes(`"requestId":"${requestId}"`)).map(({ text }) => JSON.parse(text) as Told);
+  return logLines()
+    .filter(({ text }) => text.includes(`"requestId":"${requestId}"`))
+    .map(({ text }) => JSON.parse(text) as Told);
 }
 
 /** Whatever looks like a secret or like somebody's data, whosever it is. */
@@ -45,8 +51,10 @@ const shapes: Record<string, RegExp> = {
 function leaks(lines: readonly Line[], secrets: Record<string, readonly string[]>): string[] {
   const found = new Set<string>();
   for (const { file, text } of lines) {
-    for (const [kind, values] of Object.entries(secrets)) if (values.some((value) => text.includes(value))) found.add(`${file}: ${kind}`);
-    for (const [kind, shape] of Object.entries(shapes)) if (shape.test(text)) found.add(`${file}: ${kind}, by its shape`);
+    for (const [kind, values] of Object.entries(secrets))
+      if (values.some((value) => text.includes(value))) found.add(`${file}: ${kind}`);
+    for (const [kind, shape] of Object.entries(shapes))
+      if (shape.test(text)) found.add(`${file}: ${kind}, by its shape`);
   }
   return [...found];
 }
@@ -60,36 +68,62 @@ interface Mail {
 async function secretsOfTheRun(accessToken: string): Promise<Record<string, string[]>> {
   const mails = (await (await fetch(`${platform.inbox}/email`)).json()) as Mail[];
   return {
-    'a mailed link': [...new Set(mails.flatMap(({ text }) => [...text.matchAll(/\/([A-Za-z0-9_-]{43})\b/g)].map(([, token]) => token!)))],
-    'an address that was written to': [...new Set(mails.flatMap(({ to }) => to.flatMap(({ address }) => [address, encodeURIComponent(address)])))],
+    'a mailed link': [
+      ...new Set(
+        mails.flatMap(({ text }) => [...text.matchAll(/\/([A-Za-z0-9_-]{43})\b/g)].map(([, token]) => token!)),
+      ),
+    ],
+    'an address that was written to': [
+      ...new Set(mails.flatMap(({ to }) => to.flatMap(({ address }) => [address, encodeURIComponent(address)]))),
+    ],
     'a password': [password, platform.admin.password],
     'an access token of this test': [accessToken, accessToken.split('.')[2]!],
   };
 }
 
-test("one id leads from a browser's request to the mail, through the logs of every service that had to do with it", { tag: '@short' }, async () => {
-  const requestId = randomUUID();
-  const person = newPerson();
-  const answer = await fetch(`${platform.site}/api/auth/register`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-request-id': requestId }, body: JSON.stringify(person) });
-  expect([answer.status, answer.headers.get('x-request-id')]).toEqual([201, requestId]);
-  await linkMailedTo(person.email, 'verify-email', 60_000);
-  const told = await eventually(async () => {
-    const lines = toldOf(requestId);
-    return lines.some(({ msg }) => msg === 'mail sent') && lines.filter(({ msg }) => msg === 'event applied').length === 2 && lines;
-  }, 'the whole way in the logs', 30_000);
-  const steps = new Set(told.map(({ service, msg, eventType }) => [service, msg, eventType].filter(Boolean).join(' ')));
-  counted(`${told.length} lines: ${[...steps].join(', ')}`);
-  expect([...steps].sort()).toEqual([
-    'auth request',
-    'championships event applied UserRegistered',
-    'gateway request',
-    'notifications event applied UserRegistered',
-    'notifications mail sent',
-  ]);
-});
+test(
+  "one id leads from a browser's request to the mail, through the logs of every service that had to do with it",
+  { tag: '@short' },
+  async () => {
+    const requestId = randomUUID();
+    const person = newPerson();
+    const answer = await fetch(`${platform.site}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-request-id': requestId },
+      body: JSON.stringify(person),
+    });
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([201, requestId]);
+    await linkMailedTo(person.email, 'verify-email', 60_000);
+    const told = await eventually(
+      async () => {
+        const lines = toldOf(requestId);
+        return (
+          lines.some(({ msg }) => msg === 'mail sent') &&
+          lines.filter(({ msg }) => msg === 'event applied').length === 2 &&
+          lines
+        );
+      },
+      'the whole way in the logs',
+      30_000,
+    );
+    const steps = new Set(
+      told.map(({ service, msg, eventType }) => [service, msg, eventType].filter(Boolean).join(' ')),
+    );
+    counted(`${told.length} lines: ${[...steps].join(', ')}`);
+    expect([...steps].sort()).toEqual([
+      'auth request',
+      'championships event applied UserRegistered',
+      'gateway request',
+      'notifications event applied UserRegistered',
+      'notifications mail sent',
+    ]);
+  },
+);
 
 test('a refusal names the id under which the logs tell of it', { tag: '@short' }, async () => {
-  const { status, body } = await api('POST', '/api/auth/login', { json: { email: `nobody.${randomUUID()}@example.dz`, password } });
+  const { status, body } = await api('POST', '/api/auth/login', {
+    json: { email: `nobody.${randomUUID()}@example.dz`, password },
+  });
   expect(status).toBe(401);
   const told = await eventually(async () => {
     const lines = toldOf(body.requestId as string);
@@ -98,32 +132,50 @@ test('a refusal names the id under which the logs tell of it', { tag: '@short' }
   expect(told.map(({ msg }) => msg)).toContain('request refused');
 });
 
-test('no log of the whole run holds a password, a token, a link, an address or a phone number', { tag: '@short' }, async () => {
-  attack('every line that any process of this run wrote is searched for the secrets the run made, and for whatever has the shape of one');
-  expected('none is there; the same search finds each of them where it is put on purpose');
-  const championship = await newChampionship({ type: 'Crossfit' });
-  const { token, email } = await newAthlete();
-  expect((await participate(token, championship, null)).status).toBe(201);
-  const link = await linkMailedTo(email, 'verify-participation');
-  await api('GET', `/api/championships${link}`);
-  await api('GET', `/api/championships${link}tampered`);
-  await api('GET', `/api/admin/users?search=${encodeURIComponent(email)}`, { token });
-  await api('GET', `/api/auth/${encodeURIComponent(email)}`, { token });
+test(
+  'no log of the whole run holds a password, a token, a link, an address or a phone number',
+  { tag: '@short' },
+  async () => {
+    attack(
+      'every line that any process of this run wrote is searched for the secrets the run made, and for whatever has the shape of one',
+    );
+    expected('none is there; the same search finds each of them where it is put on purpose');
+    const championship = await newChampionship({ type: 'Crossfit' });
+    const { token, email } = await newAthlete();
+    expect((await participate(token, championship, null)).status).toBe(201);
+    const link = await linkMailedTo(email, 'verify-participation');
+    await api('GET', `/api/championships${link}`);
+    await api('GET', `/api/championships${link}tampered`);
+    await api('GET', `/api/admin/users?search=${encodeURIComponent(email)}`, { token });
+    await api('GET', `/api/auth/${encodeURIComponent(email)}`, { token });
 
-  const secrets = await secretsOfTheRun(token);
-  for (const [kind, values] of Object.entries(secrets)) expect(values.length, kind).toBeGreaterThan(0);
-  expect(secrets['a mailed link']).toContain(link.split('/').at(-1));
-  const lines = logLines();
-  const services = new Set(lines.map(({ file }) => file.split(/[.-]/)[0]));
-  expect([...services]).toEqual(expect.arrayContaining(['gateway', 'auth', 'championships', 'notifications', 'rabbitmq', 'mongodb']));
-  expect(lines.filter(({ text }) => text.includes('"msg":"request"')).length).toBeGreaterThan(20);
-  counted(`${lines.length} lines of ${services.size} processes; ${Object.entries(secrets).map(([kind, values]) => `${kind}: ${values.length}`).join(', ')}`);
-  expect(leaks(lines, secrets)).toEqual([]);
+    const secrets = await secretsOfTheRun(token);
+    for (const [kind, values] of Object.entries(secrets)) expect(values.length, kind).toBeGreaterThan(0);
+    expect(secrets['a mailed link']).toContain(link.split('/').at(-1));
+    const lines = logLines();
+    const services = new Set(lines.map(({ file }) => file.split(/[.-]/)[0]));
+    expect([...services]).toEqual(
+      expect.arrayContaining(['gateway', 'auth', 'championships', 'notifications', 'rabbitmq', 'mongodb']),
+    );
+    expect(lines.filter(({ text }) => text.includes('"msg":"request"')).length).toBeGreaterThan(20);
+    counted(
+      `${lines.length} lines of ${services.size} processes; ${Object.entries(secrets)
+        .map(([kind, values]) => `${kind}: ${values.length}`)
+        .join(', ')}`,
+    );
+    expect(leaks(lines, secrets)).toEqual([]);
 
-  // The search is worth something only if it finds what is there.
-  for (const [kind, values] of Object.entries(secrets)) expect(leaks([{ file: 'x.log', text: `{"path":"/a/${values[0]}"}` }], secrets), kind).toContain(`x.log: ${kind}`);
-  for (const [kind, sample] of Object.entries({
-    'an access token': 'Bearer eyJhbGciOiJSUzI1NiJ9.e30.c2ln', 'a link': '/verify-email/AAAAAAAAAAAAAAAAAAAAAAAA', 'a password hash': '$2b$12$abc', 'an e-mail address': '{"to":"someone@else.dz"}',
-    'a phone number': '"0661234567"', 'a private key': '-----BEGIN PRIVATE KEY-----',
-  })) expect(leaks([{ file: 'x.log', text: sample }], {}), kind).toEqual([`x.log: ${kind}, by its shape`]);
-});
+    // The search is worth something only if it finds what is there.
+    for (const [kind, values] of Object.entries(secrets))
+      expect(leaks([{ file: 'x.log', text: `{"path":"/a/${values[0]}"}` }], secrets), kind).toContain(`x.log: ${kind}`);
+    for (const [kind, sample] of Object.entries({
+      'an access token': 'Bearer eyJhbGciOiJSUzI1NiJ9.e30.c2ln',
+      'a link': '/verify-email/AAAAAAAAAAAAAAAAAAAAAAAA',
+      'a password hash': '$2b$12$abc',
+      'an e-mail address': '{"to":"someone@else.dz"}',
+      'a phone number': '"0661234567"',
+      'a private key': '-----BEGIN PRIVATE KEY-----',
+    }))
+      expect(leaks([{ file: 'x.log', text: sample }], {}), kind).toEqual([`x.log: ${kind}, by its shape`]);
+  },
+);

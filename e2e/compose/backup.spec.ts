@@ -13,7 +13,11 @@ import { until } from '../faults/rig/site.ts';
 test.describe.configure({ timeout: 600_000 });
 
 const ops = resolve(import.meta.dirname, '..', '..', 'ops');
-const kept: [DatabaseName, string[]][] = [['auth', ['users']], ['championships', ['athletes', 'championships', 'participations']], ['notifications', ['mails', 'participants', 'campaigns']]];
+const kept: [DatabaseName, string[]][] = [
+  ['auth', ['users']],
+  ['championships', ['athletes', 'championships', 'participations']],
+  ['notifications', ['mails', 'participants', 'campaigns']],
+];
 
 /** Every record of every service by its id and what people see of it. */
 async function records({ databases }: Rig): Promise<Record<string, unknown[]>> {
@@ -21,18 +25,33 @@ async function records({ databases }: Rig): Promise<Record<string, unknown[]>> {
   for (const [database, collections] of kept) {
     for (const collection of collections) {
       const documents = await databases.read(database, collection);
-      found[`${database}.${collection}`] = documents.map(({ _id, email, name, state, status, to, usertype }) => JSON.stringify({ _id, email, name, state, status, to, usertype })).toSorted();
+      found[`${database}.${collection}`] = documents
+        .map(({ _id, email, name, state, status, to, usertype }) =>
+          JSON.stringify({ _id, email, name, state, status, to, usertype }),
+        )
+        .toSorted();
     }
   }
   return found;
 }
 
 test('a backup of containers, restored into new ones after every volume is gone, brings everything back', async () => {
-  say('broken', 'the containers and volumes of a Compose platform are removed; ops/restore.sh puts into new ones what ops/backup.sh had written');
-  say('expected', 'accounts, championships with their pictures, entries, mails and their states are there, and one can go on with them');
+  say(
+    'broken',
+    'the containers and volumes of a Compose platform are removed; ops/restore.sh puts into new ones what ops/backup.sh had written',
+  );
+  say(
+    'expected',
+    'accounts, championships with their pictures, entries, mails and their states are there, and one can go on with them',
+  );
   const rig = await buildRig({ replicas: 1, athletes: 6, championships: 3 });
   const folder = mkdtempSync(join(tmpdir(), 'power-corner-backup-'));
-  const run = (file: string, ...args: string[]) => promisify(execFile)(file, args, { cwd: resolve(ops, '..'), env: { ...rig.platform.environment }, maxBuffer: 64 * 2 ** 20 });
+  const run = (file: string, ...args: string[]) =>
+    promisify(execFile)(file, args, {
+      cwd: resolve(ops, '..'),
+      env: { ...rig.platform.environment },
+      maxBuffer: 64 * 2 ** 20,
+    });
   const serves = () => until(async () => (await rig.site.call('GET', '/')).status === 200, 'the site', 60_000);
   try {
     const [championship] = rig.championships;
@@ -42,10 +61,19 @@ test('a backup of containers, restored into new ones after every volume is gone,
     const link = await until(() => rig.sink.linkTo(first.email, 'verify-participation'), 'the link', 60_000);
     expect((await rig.site.call('GET', `/api/championships${link}`)).status).toBe(200);
     const bulk = { id: championship.id, body: 'Pesée à huit heures.', emails: others.map(({ email }) => email) };
-    expect((await rig.site.call('POST', '/api/email/send-bulk-championship-emails', { token: rig.admin, json: bulk })).status).toBeLessThan(300);
-    const sent = async () => (await rig.databases.read('notifications', 'mails')).every(({ status }) => status === 'sent');
+    expect(
+      (await rig.site.call('POST', '/api/email/send-bulk-championship-emails', { token: rig.admin, json: bulk }))
+        .status,
+    ).toBeLessThan(300);
+    const sent = async () =>
+      (await rig.databases.read('notifications', 'mails')).every(({ status }) => status === 'sent');
     await until(sent, 'every mail is sent', 60_000);
-    const picturesOf = () => Promise.all(rig.championships.map(async ({ picture }) => Buffer.from(await (await fetch(`${rig.site.url}${picture}`)).arrayBuffer())));
+    const picturesOf = () =>
+      Promise.all(
+        rig.championships.map(async ({ picture }) =>
+          Buffer.from(await (await fetch(`${rig.site.url}${picture}`)).arrayBuffer()),
+        ),
+      );
     const [before, pictures] = [await records(rig), await picturesOf()];
 
     const startedAt = Date.now();
@@ -57,25 +85,36 @@ test('a backup of containers, restored into new ones after every volume is gone,
     const cut = mkdtempSync(join(tmpdir(), 'power-corner-cut-'));
     await run('cp', '-r', `${folder}/.`, cut);
     writeFileSync(join(cut, 'auth.ndjson.gz'), readFileSync(join(folder, 'auth.ndjson.gz')).subarray(0, -20));
-    await expect(run('bash', join(ops, 'restore.sh'), 'compose', cut), 'a file that was cut off is refused').rejects.toThrow(/gzip|unexpected end/);
+    await expect(
+      run('bash', join(ops, 'restore.sh'), 'compose', cut),
+      'a file that was cut off is refused',
+    ).rejects.toThrow(/gzip|unexpected end/);
     rmSync(cut, { recursive: true, force: true });
 
     await run('bash', join(ops, 'restore.sh'), 'compose', folder);
-    await expect(run('bash', join(ops, 'restore.sh'), 'compose', folder), 'a database that holds something is not written over').rejects.toThrow(/not empty/);
+    await expect(
+      run('bash', join(ops, 'restore.sh'), 'compose', folder),
+      'a database that holds something is not written over',
+    ).rejects.toThrow(/not empty/);
     await run('docker', 'compose', 'up', '--detach', '--wait');
     await serves();
 
     expect(await records(rig)).toEqual(before);
-    for (const [index, picture] of (await picturesOf()).entries()) expect(picture.equals(pictures[index] ?? Buffer.alloc(0)), `picture ${index}`).toBe(true);
+    for (const [index, picture] of (await picturesOf()).entries())
+      expect(picture.equals(pictures[index] ?? Buffer.alloc(0)), `picture ${index}`).toBe(true);
     const admin = await logIn(rig.site, rig.platform.run.admin.email, rig.platform.run.admin.password);
-    expect((await rig.site.call('GET', '/api/admin/users?limit=10', { token: admin })).body.total).toBe(rig.athletes.length + 1);
+    expect((await rig.site.call('GET', '/api/admin/users?limit=10', { token: admin })).body.total).toBe(
+      rig.athletes.length + 1,
+    );
     for (const { email } of rig.athletes) {
       const token = await logIn(rig.site, email);
       const mine = await rig.site.call('GET', '/api/participants/mychampionships', { token });
       expect(mine.body.data).toMatchObject([{ id: championship.id, verified: email === first.email }]);
       expect((await enter(rig.site, token, championship)).body.code).toBe('ALREADY_IN');
     }
-    const counts = Object.entries(before).map(([name, documents]) => `${documents.length} ${name}`).join(', ');
+    const counts = Object.entries(before)
+      .map(([name, documents]) => `${documents.length} ${name}`)
+      .join(', ');
     say('counted', `${counts}, ${pictures.length} pictures byte for byte; the backup took ${backedUpS} s`);
   } finally {
     await rig.end();

@@ -7,7 +7,8 @@ import { adminToken, api, newChampionship } from '../api.ts';
 /** Of both senders together. */
 const perSecond = 300;
 
-const note = (type: 'broken' | 'expected' | 'counted', description: string) => test.info().annotations.push({ type, description });
+const note = (type: 'broken' | 'expected' | 'counted', description: string) =>
+  test.info().annotations.push({ type, description });
 
 interface Run {
   parts: { mongodb: { url: string } };
@@ -16,9 +17,22 @@ interface Run {
 test('a bulk mail to 10,000 misses nobody and reaches nobody twice, with two senders that are killed five times, paused and resumed', async () => {
   test.setTimeout(900_000);
   const { parts } = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? '', 'utf8')) as Run;
-  note('broken', 'Two sender processes on one database; one of them killed (SIGKILL) five times, the bulk mail paused and resumed three times.');
-  note('expected', '10,000 final rows, nobody missed, nobody twice, `unknown` at most one a kill and worker, one rate for both, links first, memory flat.');
-  const report = await sendBulkUnderKills({ mongoUrl: parts.mongodb.url, recipients: 10_000, replicas: 2, kills: 5, pauses: 3, perSecond });
+  note(
+    'broken',
+    'Two sender processes on one database; one of them killed (SIGKILL) five times, the bulk mail paused and resumed three times.',
+  );
+  note(
+    'expected',
+    '10,000 final rows, nobody missed, nobody twice, `unknown` at most one a kill and worker, one rate for both, links first, memory flat.',
+  );
+  const report = await sendBulkUnderKills({
+    mongoUrl: parts.mongodb.url,
+    recipients: 10_000,
+    replicas: 2,
+    kills: 5,
+    pauses: 3,
+    perSecond,
+  });
   note('counted', JSON.stringify(report));
   console.log(JSON.stringify(report));
 
@@ -40,10 +54,16 @@ test('10,000 addresses pass the door, and are refused when they take no part', {
   const { id } = await newChampionship({ type: 'Crossfit' });
   note('broken', 'A bulk mail to 10,000 addresses of 200 characters that take no part in the championship.');
   note('expected', '400 that names the first twenty and counts the others; nobody is written to; under 10 s.');
-  const emails = Array.from({ length: 10_000 }, (_, number) => `stranger.${number}@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example.dz`);
+  const emails = Array.from(
+    { length: 10_000 },
+    (_, number) => `stranger.${number}@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example.dz`,
+  );
   const startedAt = Date.now();
   const token = await adminToken();
-  const { status, body } = await api('POST', '/api/email/send-bulk-championship-emails', { token, json: { id, body: 'Bonjour', emails } });
+  const { status, body } = await api('POST', '/api/email/send-bulk-championship-emails', {
+    token,
+    json: { id, body: 'Bonjour', emails },
+  });
   note('counted', `${status} after ${Date.now() - startedAt} ms`);
 
   expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);

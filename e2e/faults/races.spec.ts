@@ -25,7 +25,9 @@ const toldOtherwise = new Set<string>();
 /** The next athletes of the pool: nobody takes part in two races that look at their mails. */
 let next = 0;
 const some = (count: number): Athlete[] => {
-  const chosen = Array.from({ length: count }, (_, index) => rig.athletes[(next + index) % rig.athletes.length]).filter((athlete) => athlete !== undefined);
+  const chosen = Array.from({ length: count }, (_, index) => rig.athletes[(next + index) % rig.athletes.length]).filter(
+    (athlete) => athlete !== undefined,
+  );
   next += count;
   return chosen;
 };
@@ -33,30 +35,48 @@ const some = (count: number): Athlete[] => {
 /** In, or told to come back in a moment: a machine that is busy with other things may say so. */
 const admitted = ['201', '503 UNAVAILABLE'];
 
-const told = (counts: Record<string, number>) => Object.entries(counts).map(([key, count]) => `${count} × ${key}`).join(', ');
+const told = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([key, count]) => `${count} × ${key}`)
+    .join(', ');
 
-const times = <Result>(count: number, work: (index: number) => Promise<Result>) => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 async function enterAll(athletes: readonly Athlete[], championship: OpenChampionship): Promise<Answer[]> {
   const answers = await Promise.all(athletes.map(({ token }) => enter(rig.site, token, championship)));
   for (const [index, { status, body }] of answers.entries()) {
-    ledger.entries.push({ id: status === 201 ? body.data.id : null, email: athletes[index]?.email ?? '', championship: championship.id, acknowledged: status === 201, answer: statusOf({ status, body }) });
+    ledger.entries.push({
+      id: status === 201 ? body.data.id : null,
+      email: athletes[index]?.email ?? '',
+      championship: championship.id,
+      acknowledged: status === 201,
+      answer: statusOf({ status, body }),
+    });
   }
   return answers;
 }
 
-const liveIn = ({ id }: OpenChampionship) => rig.databases.read('championships', 'participations', { championship: id, live: true });
-const emailsOf = (athletes: readonly Athlete[], answers: readonly Answer[], status: number) => athletes.filter((_, index) => answers[index]?.status === status).map(({ email }) => email);
+const liveIn = ({ id }: OpenChampionship) =>
+  rig.databases.read('championships', 'participations', { championship: id, live: true });
+const emailsOf = (athletes: readonly Athlete[], answers: readonly Answer[], status: number) =>
+  athletes.filter((_, index) => answers[index]?.status === status).map(({ email }) => email);
 
 const edit = (championship: OpenChampionship, change: object) => {
   const { name, date, location, description, max_participants } = championship;
-  return rig.site.call('PUT', `/api/championships/${championship.id}`, { token: rig.admin, json: { name, date, location, description, max_participants, status: 'upcoming', ...change } });
+  return rig.site.call('PUT', `/api/championships/${championship.id}`, {
+    token: rig.admin,
+    json: { name, date, location, description, max_participants, status: 'upcoming', ...change },
+  });
 };
 
 async function inOrder(): Promise<void> {
   const { site, databases, sink } = rig;
   const { tookMs, counts } = await recovered({ site, databases, sink, ledger, toldOtherwise });
-  say('counted', `in order ${(tookMs / 1000).toFixed(1)} s later: ${counts.entries} entries, ${counts.mails} mails, ${counts.copies} copies`);
+  say(
+    'counted',
+    `in order ${(tookMs / 1000).toFixed(1)} s later: ${counts.entries} entries, ${counts.mails} mails, ${counts.copies} copies`,
+  );
   expect(counts.copies).toBe(0);
 }
 
@@ -69,19 +89,30 @@ test('500 athletes at once for the last 20 places, on three replicas', async () 
   expect(statuses(answers)).toEqual({ 201: 20, '409 FULL': 480 });
   const live = await liveIn(championship);
   expect(new Set(live.map(({ seat }) => seat)).size).toBe(20);
-  expect((await rig.site.call('GET', `/api/championships/${championship.id}`, { token: rig.admin })).body.data.remaining_places).toBe(0);
+  expect(
+    (await rig.site.call('GET', `/api/championships/${championship.id}`, { token: rig.admin })).body.data
+      .remaining_places,
+  ).toBe(0);
   await inOrder();
 });
 
 /** Sends the entry of each athlete again, at once and without an end, until the answer is certain. @returns every answer */
 async function enterUntilCertain(athletes: readonly Athlete[], championship: OpenChampionship): Promise<Answer[]> {
   const answers: Answer[] = [];
-  await Promise.all(athletes.map((athlete) => until(async () => {
-    const [answer] = await enterAll([athlete], championship);
-    if (answer) answers.push(answer);
-    if (answer && answer.status > 0 && answer.status < 500) return true;
-    return void (await wait(200));
-  }, `a certain answer for ${athlete.email}`, 90_000)));
+  await Promise.all(
+    athletes.map((athlete) =>
+      until(
+        async () => {
+          const [answer] = await enterAll([athlete], championship);
+          if (answer) answers.push(answer);
+          if (answer && answer.status > 0 && answer.status < 500) return true;
+          return void (await wait(200));
+        },
+        `a certain answer for ${athlete.email}`,
+        90_000,
+      ),
+    ),
+  );
   return answers;
 }
 
@@ -104,35 +135,52 @@ const uncertain = ['502 UPSTREAM_FAILED', '503 UNAVAILABLE', '504 UPSTREAM_TIMEO
 
 test('replicas killed while places run out sell none twice and lose none', async () => {
   test.setTimeout(killingTimeoutMs);
-  say('broken', '260 athletes for 40 places in waves, while the replicas of championships are killed in turn; an entry without an answer is sent again at once');
-  say('expected', 'exactly 40 are in; 201 and ALREADY_IN are answered to them alone, FULL to all others and not before 40 are in');
+  say(
+    'broken',
+    '260 athletes for 40 places in waves, while the replicas of championships are killed in turn; an entry without an answer is sent again at once',
+  );
+  say(
+    'expected',
+    'exactly 40 are in; 201 and ALREADY_IN are answered to them alone, FULL to all others and not before 40 are in',
+  );
   const championship = await openChampionship(rig.site, rig.admin, { places: 40 });
   const athletes = some(260);
   const over = new AbortController();
   const killing = killReplicas(over.signal);
   const answers: Answer[] = [];
-  for (let from = 0; from < athletes.length; from += 20) answers.push(...(await enterUntilCertain(athletes.slice(from, from + 20), championship)));
+  for (let from = 0; from < athletes.length; from += 20)
+    answers.push(...(await enterUntilCertain(athletes.slice(from, from + 20), championship)));
   over.abort();
   say('counted', `${await killing} replicas killed; ${told(statuses(answers))}`);
   expect(await liveIn(championship)).toHaveLength(40);
-  expect(Object.keys(statuses(answers)).filter((answer) => !['201', '409 ALREADY_IN', '409 FULL', ...uncertain].includes(answer))).toEqual([]);
+  expect(
+    Object.keys(statuses(answers)).filter(
+      (answer) => !['201', '409 ALREADY_IN', '409 FULL', ...uncertain].includes(answer),
+    ),
+  ).toEqual([]);
   await inOrder();
 });
 
 test('a stream of 200 entries while replicas are killed: everybody gets in, and nobody is answered to be in who is not', async () => {
   test.setTimeout(killingTimeoutMs);
-  say('broken', '200 athletes enter, 25 at a time, while the replicas of championships are killed again and again; an entry without an answer is sent again at once');
+  say(
+    'broken',
+    '200 athletes enter, 25 at a time, while the replicas of championships are killed again and again; an entry without an answer is sent again at once',
+  );
   say('expected', 'all 200 are in, once; each of them was answered 201 or ALREADY_IN and gets one mail');
   const championship = await openChampionship(rig.site, rig.admin);
   const athletes = some(200);
   const over = new AbortController();
   const killing = killReplicas(over.signal);
   const answers: Answer[] = [];
-  for (let from = 0; from < athletes.length; from += 25) answers.push(...(await enterUntilCertain(athletes.slice(from, from + 25), championship)));
+  for (let from = 0; from < athletes.length; from += 25)
+    answers.push(...(await enterUntilCertain(athletes.slice(from, from + 25), championship)));
   over.abort();
   say('counted', `${await killing} replicas killed; ${told(statuses(answers))}`);
   expect(new Set((await liveIn(championship)).map(({ person }) => person.email)).size).toBe(200);
-  expect(Object.keys(statuses(answers)).filter((answer) => !['201', '409 ALREADY_IN', ...uncertain].includes(answer))).toEqual([]);
+  expect(
+    Object.keys(statuses(answers)).filter((answer) => !['201', '409 ALREADY_IN', ...uncertain].includes(answer)),
+  ).toEqual([]);
   await inOrder();
 });
 
@@ -153,7 +201,10 @@ test('fifty identical entries at once make one entry and one mail', async () => 
   say('expected', 'one 201, 49 × 409 ALREADY_IN, one entry, one mail');
   const championship = await openChampionship(rig.site, rig.admin, { places: 5 });
   const [athlete] = some(1);
-  const answers = await enterAll(Array.from({ length: 50 }, () => athlete as Athlete), championship);
+  const answers = await enterAll(
+    Array.from({ length: 50 }, () => athlete as Athlete),
+    championship,
+  );
   say('counted', told(statuses(answers)));
   expect(statuses(answers)).toEqual({ 201: 1, '409 ALREADY_IN': 49 });
   expect(await liveIn(championship)).toHaveLength(1);
@@ -162,7 +213,10 @@ test('fifty identical entries at once make one entry and one mail', async () => 
 
 test('each kind of link opened twenty times at once has one effect', async () => {
   say('broken', 'a verification, a participation and a reset link, each opened 20 times at once');
-  say('expected', 'verifications answer 200 each time and count once; a reset sets one password, the other 19 are refused');
+  say(
+    'expected',
+    'verifications answer 200 each time and count once; a reset sets one password, the other 19 are refused',
+  );
   const { site, sink } = rig;
   const profile = newProfile();
   await site.call('POST', '/api/auth/register', { json: profile });
@@ -178,9 +232,14 @@ test('each kind of link opened twenty times at once has one effect', async () =>
   await site.call('POST', '/api/auth/forgot-password', { json: { email: profile.email } });
   const reset = await until(() => sink.linkTo(profile.email, 'reset-password'), 'the reset mail', 60_000);
   const secrets = Array.from({ length: 20 }, (_, index) => `barbell-${index}-2026`);
-  const changed = await times(20, (index) => site.call('POST', `/api/auth${reset}`, { json: { newPassword: secrets[index] } }));
+  const changed = await times(20, (index) =>
+    site.call('POST', `/api/auth${reset}`, { json: { newPassword: secrets[index] } }),
+  );
 
-  say('counted', `verification ${told(statuses(verified))}; participation ${told(statuses(confirmed))}; reset ${told(statuses(changed))}`);
+  say(
+    'counted',
+    `verification ${told(statuses(verified))}; participation ${told(statuses(confirmed))}; reset ${told(statuses(changed))}`,
+  );
   expect(statuses(verified)).toEqual({ 200: 20 });
   expect(statuses(confirmed)).toEqual({ 200: 20 });
   expect(statuses(changed)).toEqual({ 200: 1, '400 INVALID_LINK': 19 });
@@ -201,7 +260,8 @@ test('admins who edit one championship at once: one is heard, the others are tol
     all.push(...answers);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(statuses(answers)).toEqual({ 200: 1, '409 CHANGED_MEANWHILE': 4 });
-    championship = (await rig.site.call('GET', `/api/championships/${championship.id}`, { token: rig.admin })).body.data;
+    championship = (await rig.site.call('GET', `/api/championships/${championship.id}`, { token: rig.admin })).body
+      .data;
     expect(championship).toMatchObject({ location: locations[winner], revision: revision + 1 });
   }
   say('counted', told(statuses(all)));
@@ -209,15 +269,22 @@ test('admins who edit one championship at once: one is heard, the others are tol
 
 test('a limit lowered while people enter never falls under the places taken', async () => {
   say('broken', '5 rounds: 60 athletes enter a championship of 60 places while an admin lowers it to 20');
-  say('expected', 'either the limit is lowered and no more than 20 are in, or BELOW_TAKEN and it stays; every acknowledged entry is in');
+  say(
+    'expected',
+    'either the limit is lowered and no more than 20 are in, or BELOW_TAKEN and it stays; every acknowledged entry is in',
+  );
   for (let round = 0; round < 5; round += 1) {
     const championship = await openChampionship(rig.site, rig.admin, { places: 60 });
     const lowering = wait(round * 40).then(() => edit(championship, { max_participants: 20 }));
     const answers = await enterAll(some(60), championship);
     const { status, body } = await lowering;
     const live = (await liveIn(championship)).length;
-    const limit = (await rig.site.call('GET', `/api/championships/${championship.id}`, { token: rig.admin })).body.data.max_participants;
-    say('counted', `lowering after ${round * 40} ms: ${status} ${body.code ?? ''}, ${live} in of ${limit}; ${told(statuses(answers))}`);
+    const limit = (await rig.site.call('GET', `/api/championships/${championship.id}`, { token: rig.admin })).body.data
+      .max_participants;
+    say(
+      'counted',
+      `lowering after ${round * 40} ms: ${status} ${body.code ?? ''}, ${live} in of ${limit}; ${told(statuses(answers))}`,
+    );
     expect([status === 200, limit]).toEqual(status === 200 ? [true, 20] : [false, 60]);
     if (status !== 200) expect(body.code).toBe('BELOW_TAKEN');
     expect(live).toBeLessThanOrEqual(limit);
@@ -227,8 +294,18 @@ test('a limit lowered while people enter never falls under the places taken', as
 });
 
 for (const { way, end, refusal, mail } of [
-  { way: 'canceled', end: (id: string) => rig.site.call('POST', `/api/championships/${id}/cancel`, { token: rig.admin, json: {} }), refusal: '409 CLOSED', mail: 'championship-canceled' },
-  { way: 'deleted', end: (id: string) => rig.site.call('DELETE', `/api/championships/${id}`, { token: rig.admin }), refusal: '404 NOT_FOUND', mail: 'championship-deleted' },
+  {
+    way: 'canceled',
+    end: (id: string) => rig.site.call('POST', `/api/championships/${id}/cancel`, { token: rig.admin, json: {} }),
+    refusal: '409 CLOSED',
+    mail: 'championship-canceled',
+  },
+  {
+    way: 'deleted',
+    end: (id: string) => rig.site.call('DELETE', `/api/championships/${id}`, { token: rig.admin }),
+    refusal: '404 NOT_FOUND',
+    mail: 'championship-deleted',
+  },
 ] as const) {
   test(`a championship ${way} while people enter: who was let in is told, the others are refused`, async () => {
     say('broken', `3 rounds: 60 athletes enter while the championship is ${way}`);
@@ -244,13 +321,31 @@ for (const { way, end, refusal, mail } of [
       say('counted', told(counts));
       expect(Object.keys(counts).filter((key) => ![...admitted, refusal].includes(key))).toEqual([]);
       const acknowledged = emailsOf(athletes, answers, 201);
-      const mails = () => rig.databases.read('notifications', 'mails', { kind: mail, 'to.address': { $in: acknowledged }, createdAt: { $gte: new Date(Date.now() - 120_000) } });
-      await until(async () => {
-        const addresses = (await mails()).filter(({ status }) => status === 'sent').map(({ to }) => to.address as string);
-        return acknowledged.every((email) => addresses.includes(email));
-      }, `everybody who was let in gets ${mail}`, 90_000);
+      const mails = () =>
+        rig.databases.read('notifications', 'mails', {
+          kind: mail,
+          'to.address': { $in: acknowledged },
+          createdAt: { $gte: new Date(Date.now() - 120_000) },
+        });
+      await until(
+        async () => {
+          const addresses = (await mails())
+            .filter(({ status }) => status === 'sent')
+            .map(({ to }) => to.address as string);
+          return acknowledged.every((email) => addresses.includes(email));
+        },
+        `everybody who was let in gets ${mail}`,
+        90_000,
+      );
       expect((await mails()).length, 'nobody is told twice').toBe(acknowledged.length);
-      if (way === 'deleted') await until(async () => (await rig.databases.read('championships', 'participations', { championship: championship.id })).length === 0, 'the entries go too', 60_000);
+      if (way === 'deleted')
+        await until(
+          async () =>
+            (await rig.databases.read('championships', 'participations', { championship: championship.id })).length ===
+            0,
+          'the entries go too',
+          60_000,
+        );
     }
   });
 }
@@ -269,7 +364,13 @@ test('a championship started while people enter: no hold outlives the start', as
     expect(Object.keys(counts).filter((key) => ![...admitted, '409 CLOSED'].includes(key))).toEqual([]);
     await until(async () => (await liveIn(championship)).length === 0, 'every hold is ended', 60_000);
     const ids = answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id as string);
-    await until(async () => (await rig.databases.read('notifications', 'participants', { _id: { $in: ids }, state: 'ended' })).length === ids.length, 'everybody is told', 60_000);
+    await until(
+      async () =>
+        (await rig.databases.read('notifications', 'participants', { _id: { $in: ids }, state: 'ended' })).length ===
+        ids.length,
+      'everybody is told',
+      60_000,
+    );
   }
 });
 
@@ -282,7 +383,10 @@ test('a place that is given back while others enter goes to one of them', async 
     const late = others.pop() as Athlete;
     const [held] = await enterAll([holder], championship);
     const id = held?.body.data.id as string;
-    const [withdrawn, answers] = await Promise.all([rig.site.call('DELETE', `/api/participants/${id}`, { token: holder.token }), enterAll(others, championship)]);
+    const [withdrawn, answers] = await Promise.all([
+      rig.site.call('DELETE', `/api/participants/${id}`, { token: holder.token }),
+      enterAll(others, championship),
+    ]);
     expect(withdrawn.status).toBe(200);
     ledger.withdrawals.push({ id, acknowledged: true });
     const taken = statuses(answers)['201'] ?? 0;
@@ -303,7 +407,10 @@ test('an athlete who withdraws and enters at once is in once or not at all', asy
   for (const athlete of some(10)) {
     const [first] = await enterAll([athlete], championship);
     const id = first?.body.data.id as string;
-    const [withdrawn, answers] = await Promise.all([rig.site.call('DELETE', `/api/participants/${id}`, { token: athlete.token }), enterAll([athlete], championship)]);
+    const [withdrawn, answers] = await Promise.all([
+      rig.site.call('DELETE', `/api/participants/${id}`, { token: athlete.token }),
+      enterAll([athlete], championship),
+    ]);
     ledger.withdrawals.push({ id, acknowledged: withdrawn.status === 200 });
     seen.push(...answers);
     expect(withdrawn.status).toBe(200);
@@ -327,17 +434,30 @@ test('the last two admins who take the role from each other at once leave one', 
   const { admin } = platform.run;
   const users = await rig.databases.read('auth', 'users', { email: { $in: [admin.email, second.email] } });
   const idOf = (email: string) => String(users.find((user) => user.email === email)._id);
-  const people = [{ email: admin.email, secret: admin.password }, { email: second.email, secret: password }];
+  const people = [
+    { email: admin.email, secret: admin.password },
+    { email: second.email, secret: password },
+  ];
   let token = rig.admin;
   let chief = people[0] as (typeof people)[number];
   const seen: Answer[] = [];
   for (let round = 0; round < 5; round += 1) {
     const other = people.find((person) => person !== chief) as (typeof people)[number];
-    expect((await site.call('PATCH', `/api/admin/users/${idOf(other.email)}`, { token, json: { usertype: 'admin' } })).status).toBe(200);
+    expect(
+      (await site.call('PATCH', `/api/admin/users/${idOf(other.email)}`, { token, json: { usertype: 'admin' } }))
+        .status,
+    ).toBe(200);
     // A token of the very second of the change still counts as an old one to nobody: the next second is safe.
     await wait(1100);
     const tokens = await Promise.all(people.map(({ email, secret }) => logIn(site, email, secret)));
-    const answers = await Promise.all(people.map((_, index) => site.call('PATCH', `/api/admin/users/${idOf(people[1 - index]?.email ?? '')}`, { token: tokens[index], json: { usertype: 'coach' } })));
+    const answers = await Promise.all(
+      people.map((_, index) =>
+        site.call('PATCH', `/api/admin/users/${idOf(people[1 - index]?.email ?? '')}`, {
+          token: tokens[index],
+          json: { usertype: 'coach' },
+        }),
+      ),
+    );
     seen.push(...answers);
     const admins = await rig.databases.read('auth', 'users', { usertype: 'admin' });
     expect(admins).toHaveLength(1);
@@ -346,5 +466,9 @@ test('the last two admins who take the role from each other at once leave one', 
     token = await logIn(site, chief.email, chief.secret);
   }
   say('counted', told(statuses(seen)));
-  expect(Object.keys(statuses(seen)).filter((key) => !['200', '409 LAST_ADMIN', '401 UNAUTHENTICATED', '403 FORBIDDEN'].includes(key))).toEqual([]);
+  expect(
+    Object.keys(statuses(seen)).filter(
+      (key) => !['200', '409 LAST_ADMIN', '401 UNAUTHENTICATED', '403 FORBIDDEN'].includes(key),
+    ),
+  ).toEqual([]);
 });

@@ -22,17 +22,25 @@ const variables = ['AUTH_MONGO_URL', 'CHAMPIONSHIPS_MONGO_URL', 'NOTIFICATIONS_M
 type Env = Record<string, string>;
 
 const databases = (server: string): Env =>
-  Object.fromEntries(variables.map((variable) => [variable, `${server}/${variable.split('_')[0]?.toLowerCase()}?directConnection=true`]));
+  Object.fromEntries(
+    variables.map((variable) => [variable, `${server}/${variable.split('_')[0]?.toLowerCase()}?directConnection=true`]),
+  );
 
 async function dump(tool: string[], env: Env, file: string): Promise<void> {
-  const child = spawn(process.execPath, tool, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, tool, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const code = new Promise((end) => child.once('exit', end));
   await pipeline(child.stdout, createWriteStream(file));
   expect(await code, tool.join(' ')).toBe(0);
 }
 
 async function restore(tool: string[], env: Env, file: string): Promise<void> {
-  const child = spawn(process.execPath, tool, { env: { ...process.env, ...env }, stdio: ['pipe', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, tool, {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
   const code = new Promise((end) => child.once('exit', end));
   await pipeline(createReadStream(file), child.stdin);
   expect(await code, tool.join(' ')).toBe(0);
@@ -48,14 +56,20 @@ test('a backup that is restored into an empty platform brings everything back', 
   if (!championship || !first) throw new Error('the rig is empty');
 
   let picture: Buffer;
-  const pictureOf = async (site: Site) => Buffer.from(await (await fetch(`${site.url}${championship.picture}`)).arrayBuffer());
+  const pictureOf = async (site: Site) =>
+    Buffer.from(await (await fetch(`${site.url}${championship.picture}`)).arrayBuffer());
   try {
     for (const { token } of [first, ...others]) expect((await enter(rig.site, token, championship)).status).toBe(201);
     const link = await until(() => rig.sink.linkTo(first.email, 'verify-participation'), 'the link', 60_000);
     expect((await rig.site.call('GET', `/api/championships${link}`)).status).toBe(200);
     picture = await pictureOf(rig.site);
     const parts = rig.site.parts();
-    const from = { ...databases(parts['mongodb']?.url ?? ''), S3_ENDPOINT: parts['s3']?.url ?? '', S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' };
+    const from = {
+      ...databases(parts['mongodb']?.url ?? ''),
+      S3_ENDPOINT: parts['s3']?.url ?? '',
+      S3_ACCESS_KEY: 'S3RVER',
+      S3_SECRET_KEY: 'S3RVER',
+    };
     for (const variable of variables) await dump([databaseTool, 'dump', variable], from, join(folder, variable));
     await dump([pictureTool, 'dump'], from, join(folder, 'pictures'));
   } finally {
@@ -67,10 +81,15 @@ test('a backup that is restored into an empty platform brings everything back', 
   try {
     for (const variable of variables) await restore([databaseTool, 'restore', variable], to, join(folder, variable));
     await restore([pictureTool, 'restore'], to, join(folder, 'pictures'));
-    const again = promisify(execFile)(process.execPath, [databaseTool, 'restore', 'AUTH_MONGO_URL'], { env: { ...process.env, ...to } });
+    const again = promisify(execFile)(process.execPath, [databaseTool, 'restore', 'AUTH_MONGO_URL'], {
+      env: { ...process.env, ...to },
+    });
     await expect(again, 'a database that holds something is not written over').rejects.toThrow(/not empty/);
 
-    const platform = await startFreshPlatform({ home: join(folder, 'home'), env: { ...to, DEMO: 'off', BCRYPT_COST: '4' } });
+    const platform = await startFreshPlatform({
+      home: join(folder, 'home'),
+      env: { ...to, DEMO: 'off', BCRYPT_COST: '4' },
+    });
     try {
       const site = new Site(platform.run.site, platform.env['RUN_JSON'] ?? '');
       const token = await logIn(site, first.email);
@@ -82,7 +101,10 @@ test('a backup that is restored into an empty platform brings everything back', 
         const own = await site.call('GET', '/api/participants/mychampionships', { token: await logIn(site, email) });
         expect(own.body.data).toMatchObject([{ id: championship.id, verified: false }]);
       }
-      say('counted', `${1 + others.length} accounts, 2 championships, ${1 + others.length} entries and the picture, byte for byte`);
+      say(
+        'counted',
+        `${1 + others.length} accounts, 2 championships, ${1 + others.length} entries and the picture, byte for byte`,
+      );
     } finally {
       await platform.stop();
     }

@@ -17,7 +17,8 @@ export const widen = (page: Page): Promise<void> =>
     document.documentElement.style.setProperty('--font-display', 'DejaVu Sans');
   });
 
-export const narrow = (page: Page): Promise<void> => page.evaluate(() => document.documentElement.removeAttribute('style'));
+export const narrow = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.removeAttribute('style'));
 
 /** The fonts on this machine in which the browser draws the text of an element. */
 export async function facesOf(page: Page, selector: string): Promise<string[]> {

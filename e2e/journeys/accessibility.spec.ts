@@ -17,23 +17,38 @@ const phone = { width: 360, height: 740 };
 const desk = { width: 1440, height: 900 };
 
 // One context for all scenes fetches their code once. A trace of each costs more than the test itself.
-test.use({ trace: 'off', launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, env: fontsOf('roboto') }) });
+test.use({
+  trace: 'off',
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, env: fontsOf('roboto') }),
+});
 let world: World;
 let context: BrowserContext;
 test.beforeAll(async ({ browser }: { browser: Browser }) => {
   world = await findWorld(platform);
-  context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', locale: 'fr-DZ', timezoneId: 'Africa/Algiers' });
+  context = await browser.newContext({
+    viewport: phone,
+    reducedMotion: 'reduce',
+    locale: 'fr-DZ',
+    timezoneId: 'Africa/Algiers',
+  });
 });
 test.afterAll(() => context.close());
 
 /** The faults that axe finds, and the elements that reach beyond the right edge of the screen. */
 async function faults(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
-  const violations = await page.evaluate(async (options) => (await axe.run(document, options)).violations, { runOnly, resultTypes: ['violations' as const] });
-  const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`));
+  const violations = await page.evaluate(async (options) => (await axe.run(document, options)).violations, {
+    runOnly,
+    resultTypes: ['violations' as const],
+  });
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
+  );
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5);
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
     return wide.map((element) => `beyond the edge at ${clientWidth} px: ${(element.cloneNode() as Element).outerHTML}`);
   });
   return [...found, ...beyond.slice(0, 5)];

@@ -21,11 +21,15 @@ async function otherAdminChanges(id: string, change: object): Promise<void> {
   const token = await adminToken();
   const { data } = (await api('GET', `/api/championships/${id}?showHidden=true`, { token })).body;
   const { name, date, location, description, status, max_participants, revision } = data;
-  const { status: answered } = await api('PUT', `/api/championships/${id}`, { token, json: { name, date, location, description, status, max_participants, revision, ...change } });
+  const { status: answered } = await api('PUT', `/api/championships/${id}`, {
+    token,
+    json: { name, date, location, description, status, max_participants, revision, ...change },
+  });
   expect(answered).toBe(200);
 }
 
-const read = async (id: string) => (await api('GET', `/api/championships/${id}?showHidden=true`, { token: await adminToken() })).body.data;
+const read = async (id: string) =>
+  (await api('GET', `/api/championships/${id}?showHidden=true`, { token: await adminToken() })).body.data;
 
 test('an admin who was overtaken sees what changed, and keeps what was typed', async ({ page }) => {
   const { id, name } = await editing(page);
@@ -58,7 +62,9 @@ test('an admin who was overtaken may take the current version instead', async ({
   expect((await read(id)).name).toBe(`${name} bis`);
 });
 
-test('a change that is not saved is left only after a question: by a link, and by the back button', async ({ page }) => {
+test('a change that is not saved is left only after a question: by a link, and by the back button', async ({
+  page,
+}) => {
   const { id } = await editing(page);
   const question = page.getByRole('dialog').filter({ hasText: 'Quitter sans enregistrer ?' });
   await page.getByRole('link', { name: 'Utilisateurs' }).click();
@@ -82,7 +88,8 @@ test('a change that is not saved is left only after a question: by a link, and b
 
 test('a limit under the places taken is told at its field, in the words of the server', async ({ page }) => {
   const { id, type } = await editing(page);
-  for (const { token } of await Promise.all([newAthlete(), newAthlete()])) expect((await participate(token, { id, type })).status).toBe(201);
+  for (const { token } of await Promise.all([newAthlete(), newAthlete()]))
+    expect((await participate(token, { id, type })).status).toBe(201);
   await page.getByLabel('Maximum Participants').fill('1');
   await save(page);
   await expect(page.getByLabel('Maximum Participants')).toHaveAccessibleDescription(/2 places sont déjà prises/);
@@ -91,7 +98,11 @@ test('a limit under the places taken is told at its field, in the words of the s
 
 test('participants narrow together, and their file holds exactly what is shown', async ({ page }) => {
   const championship = await newChampionship({});
-  const people = [{ firstname: 'Lina', sex: 'Female', weight: 70 }, { firstname: 'Ines', sex: 'Female', weight: 90 }, { firstname: '=Sofiane', sex: 'Male', weight: 70 }];
+  const people = [
+    { firstname: 'Lina', sex: 'Female', weight: 70 },
+    { firstname: 'Ines', sex: 'Female', weight: 90 },
+    { firstname: '=Sofiane', sex: 'Male', weight: 70 },
+  ];
   const athletes = await Promise.all(people.map((person) => newAthlete(person)));
   for (const { token } of athletes) expect((await participate(token, championship)).status).toBe(201);
   await signIn(page, await adminToken());

@@ -91,6 +91,9 @@ test('an admin creates, edits and writes to participants by keyboard alone', asy
     await expect(page.getByRole('button', { name: 'Send Email' })).toBeFocused();
   });
 
-  const mail = await eventually(async () => (await mailsTo(athlete.email)).find(({ text }) => text.includes('La pesée commence à 7 h.')), 'the bulk mail');
+  const mail = await eventually(
+    async () => (await mailsTo(athlete.email)).find(({ text }) => text.includes('La pesée commence à 7 h.')),
+    'the bulk mail',
+  );
   expect(mail.subject).toBe(`${name} bis : message des organisateurs`);
 });

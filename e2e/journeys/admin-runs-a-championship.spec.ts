@@ -6,9 +6,16 @@ import { eventually, mailsTo } from '../platform.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const mailed = (address: string, words: RegExp) => eventually(async () => (await mailsTo(address)).find(({ subject, text }) => words.test(subject) || words.test(text)), `a mail to ${address} that says ${words}`, 60_000);
+const mailed = (address: string, words: RegExp) =>
+  eventually(
+    async () => (await mailsTo(address)).find(({ subject, text }) => words.test(subject) || words.test(text)),
+    `a mail to ${address} that says ${words}`,
+    60_000,
+  );
 
-test('an admin changes a championship, hides it and shows it, and calls it off with a reason that the participants hear', async ({ page }) => {
+test('an admin changes a championship, hides it and shows it, and calls it off with a reason that the participants hear', async ({
+  page,
+}) => {
   const [championship, athlete] = await Promise.all([newChampionship({ places: 6 }), newAthlete()]);
   expect((await participate(athlete.token, championship)).status).toBe(201);
   const seenBy = async (token: string) => (await api('GET', `/api/championships/${championship.id}`, { token })).status;
@@ -22,7 +29,9 @@ test('an admin changes a championship, hides it and shows it, and calls it off w
     await page.getByRole('button', { name: 'Annuler', exact: true }).click();
     await page.getByRole('button', { name: 'Activer le Mode Édition' }).click();
     await page.getByLabel('Location').fill('Salle OMS, El Hadjar');
-    await page.getByLabel('Picture').setInputFiles({ name: 'autre.jpg', mimeType: 'image/jpeg', buffer: await picture('#1d4ed8') });
+    await page
+      .getByLabel('Picture')
+      .setInputFiles({ name: 'autre.jpg', mimeType: 'image/jpeg', buffer: await picture('#1d4ed8') });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectToast(page, 'Championship updated successfully!');
     await expect(page.getByRole('button', { name: 'Activer le Mode Édition' })).toBeVisible();
@@ -51,7 +60,9 @@ test('an admin changes a championship, hides it and shows it, and calls it off w
   });
 });
 
-test('an admin deletes a championship after a question; it is gone, for the back button too, and the participants hear of it', async ({ page }) => {
+test('an admin deletes a championship after a question; it is gone, for the back button too, and the participants hear of it', async ({
+  page,
+}) => {
   const [championship, athlete] = await Promise.all([newChampionship({}), newAthlete()]);
   expect((await participate(athlete.token, championship)).status).toBe(201);
   await signIn(page, await adminToken());
@@ -61,26 +72,45 @@ test('an admin deletes a championship after a question; it is gone, for the back
   await page.getByRole('link', { name: 'Modifier le championnat' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Êtes-vous sûr de vouloir supprimer ce championnat ?' })).toBeVisible();
+  await expect(
+    dialog.getByRole('heading', { name: 'Êtes-vous sûr de vouloir supprimer ce championnat ?' }),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Annuler', exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await dialog.getByRole('button', { name: 'Confirmer la Suppression' }).click();
   await expectToast(page, 'Le championnat est supprimé.');
   await expect(page).toHaveURL('/dashboard/admin/championships');
-  for (const path of [`/dashboard/admin/championships/${championship.id}`, `/championships/${championship.id}?showHidden=true`]) {
+  for (const path of [
+    `/dashboard/admin/championships/${championship.id}`,
+    `/championships/${championship.id}?showHidden=true`,
+  ]) {
     await page.goBack();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { name: 'Championnat non trouvé' })).toBeVisible();
     await expect(page.getByText(championship.name)).toHaveCount(0);
   }
-  expect((await api('GET', `/api/championships/${championship.id}?showHidden=true`, { token: await adminToken() })).status).toBe(404);
-  await eventually(async () => (await mailsTo(athlete.email)).filter(({ subject, text }) => `${subject} ${text}`.includes(championship.name)).length >= 2, 'the mail of the deletion', 60_000);
+  expect(
+    (await api('GET', `/api/championships/${championship.id}?showHidden=true`, { token: await adminToken() })).status,
+  ).toBe(404);
+  await eventually(
+    async () =>
+      (await mailsTo(athlete.email)).filter(({ subject, text }) => `${subject} ${text}`.includes(championship.name))
+        .length >= 2,
+    'the mail of the deletion',
+    60_000,
+  );
 });
 
-test('an admin writes to exactly the participants that the filters let through, and follows the mail to its arrival', async ({ page }) => {
+test('an admin writes to exactly the participants that the filters let through, and follows the mail to its arrival', async ({
+  page,
+}) => {
   const championship = await newChampionship({});
-  const [lina, ines, sofiane] = await Promise.all([newAthlete({ sex: 'Female' }), newAthlete({ sex: 'Female', firstname: 'Ines' }), newAthlete({ sex: 'Male', firstname: 'Sofiane' })]);
+  const [lina, ines, sofiane] = await Promise.all([
+    newAthlete({ sex: 'Female' }),
+    newAthlete({ sex: 'Female', firstname: 'Ines' }),
+    newAthlete({ sex: 'Male', firstname: 'Sofiane' }),
+  ]);
   for (const { token } of [lina, ines, sofiane]) expect((await participate(token, championship)).status).toBe(201);
   await signIn(page, await adminToken());
   await page.goto(`/dashboard/admin/championships/${championship.id}?sex=Female`);

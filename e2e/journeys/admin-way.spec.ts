@@ -21,13 +21,21 @@ test('an admin creates a championship with a picture, is led to it, and it is op
 
   await test.step('every missing field is named', async () => {
     await page.getByRole('button', { name: /Create|Créer/ }).click();
-    for (const message of ['Name is required', 'Date is required', 'Location is required', 'Description is required', 'Picture is required']) {
+    for (const message of [
+      'Name is required',
+      'Date is required',
+      'Location is required',
+      'Description is required',
+      'Picture is required',
+    ]) {
       await expect(page.getByText(message).first()).toBeVisible();
     }
   });
 
   await test.step('a file that is no picture is refused', async () => {
-    await page.getByLabel('Picture').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('squat 200') });
+    await page
+      .getByLabel('Picture')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('squat 200') });
     await expect(page.getByText('Only image files are allowed').first()).toBeVisible();
   });
 
@@ -38,7 +46,9 @@ test('an admin creates a championship with a picture, is led to it, and it is op
     await page.getByLabel('Description').fill('Les trois mouvements, trois essais chacun.');
     await page.getByLabel('Type').selectOption('Powerlifting');
     await page.getByLabel('Maximum Participants').fill('40');
-    await page.getByLabel('Picture').setInputFiles({ name: 'affiche.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+    await page
+      .getByLabel('Picture')
+      .setInputFiles({ name: 'affiche.jpg', mimeType: 'image/jpeg', buffer: await picture() });
     await page.getByRole('button', { name: /Create|Créer/ }).click();
     await expect(page.getByText('Championship created successfully!')).toBeVisible();
   });
@@ -53,7 +63,9 @@ test('an admin creates a championship with a picture, is led to it, and it is op
   await page.goto(`/dashboard/admin/championships?search=${encodeURIComponent(name)}`);
   const card = page.getByRole('article').filter({ hasText: name });
   await expect(card).toBeVisible();
-  await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 test('an admin sees who takes part', async ({ page }) => {
@@ -82,7 +94,7 @@ test('an admin finds a user in the list', async ({ page }) => {
   await expect(page.getByText('No users found.')).toBeVisible();
 });
 
-test('an athlete is kept out of the admin\'s screens and calls', async ({ page }) => {
+test("an athlete is kept out of the admin's screens and calls", async ({ page }) => {
   const { token } = await newAthlete();
   await page.evaluate((secret) => localStorage.setItem('token', secret), token);
   await page.goto('/dashboard/admin/users');

@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test';
 import { newAthlete, newChampionship, newPerson, participate, password } from '../api.ts';
 import { linkMailedTo, mailsTo } from '../platform.ts';
 
-const algiersDay = (iso: string) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Algiers', dateStyle: 'full' }).format(new Date(iso));
+const algiersDay = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Algiers', dateStyle: 'full' }).format(new Date(iso));
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -25,7 +26,10 @@ test('an athlete goes from the welcome screen to a confirmed participation', asy
   });
 
   await test.step('sign-up: wrong input is named, right input leads to the login', async () => {
-    await page.getByRole('main').getByRole('link', { name: /compte|créer|inscri/i }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /compte|créer|inscri/i })
+      .click();
     await expect(page).toHaveURL('/signup');
     await expect(page.getByRole('heading', { name: 'Créer votre compte maintenant.' })).toBeVisible();
     await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -85,14 +89,20 @@ test('an athlete goes from the welcome screen to a confirmed participation', asy
     await expect(card).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(card.getByRole('timer')).toBeVisible();
-    await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await card.getByRole('link', { name: /Voir les détails/ }).click();
     await expect(page).toHaveURL(`/championships/${championship.id}`);
   });
 
   await test.step('a place is taken', async () => {
     await expect(page.getByText(/20 places/).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Bench Press' }).or(page.getByRole('radio', { name: 'Bench Press' })).first().click();
+    await page
+      .getByRole('button', { name: 'Bench Press' })
+      .or(page.getByRole('radio', { name: 'Bench Press' }))
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Participer' }).click();
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await expect(dialog.getByText('Êtes-vous sûr de vouloir participer à ce championnat ?')).toBeVisible();
@@ -130,7 +140,7 @@ test('a wrong login is named under its field or as a message, and the typed addr
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.dz');
 });
 
-test('a link that is nobody\'s says so and offers a new one', async ({ page }) => {
+test("a link that is nobody's says so and offers a new one", async ({ page }) => {
   await page.goto(`/verify-email/${'x'.repeat(43)}`);
   await expect(page.getByText(/n'est pas valide/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Renvoyer/ })).toBeVisible();

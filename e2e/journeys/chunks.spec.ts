@@ -39,7 +39,13 @@ const toasts: Part = {
 const ofVisitors: Part[] = [
   toasts,
   screen('login', '/login', 'Connexion'),
-  { sources: ['src/features/auth/forgot-password-dialog.tsx'], ask: press('Mot de passe oublié ?'), seen: dialog, after: closeDialog, above: true },
+  {
+    sources: ['src/features/auth/forgot-password-dialog.tsx'],
+    ask: press('Mot de passe oublié ?'),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
   {
     sources: ['src/features/auth/resend-link.tsx'],
     // As after a registration.
@@ -63,8 +69,17 @@ const ofVisitors: Part[] = [
 const ofAthletes = (open: { id: string; name: string }): Part[] => [
   screen('championships', '/championships', 'Championnats'),
   screen('championship', `/championships/${open.id}`, open.name),
-  { sources: ['src/features/participations/participate-dialog.tsx'], ask: press('Participer'), seen: dialog, after: closeDialog, above: true },
-  { ...screen('my-championships', '/dashboard/athlete/championships', 'Mes Championnats'), sources: ['src/app/routes/dashboard.tsx', 'src/app/routes/my-championships.tsx'] },
+  {
+    sources: ['src/features/participations/participate-dialog.tsx'],
+    ask: press('Participer'),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
+  {
+    ...screen('my-championships', '/dashboard/athlete/championships', 'Mes Championnats'),
+    sources: ['src/app/routes/dashboard.tsx', 'src/app/routes/my-championships.tsx'],
+  },
   screen('profile', '/dashboard/athlete', 'Lina Haddad'),
   {
     sources: ['src/components/ui/confirm-dialog.tsx'],
@@ -81,14 +96,37 @@ const ofAthletes = (open: { id: string; name: string }): Part[] => [
 
 const ofAdmins = (taken: { id: string; name: string }): Part[] => [
   screen('admin-users', '/dashboard/admin/users', 'All Users'),
-  { sources: ['src/features/users/role-question.tsx'], ask: press(/^Changer le rôle/), seen: dialog, after: closeDialog, above: true },
+  {
+    sources: ['src/features/users/role-question.tsx'],
+    ask: press(/^Changer le rôle/),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
   screen('admin-championships', '/dashboard/admin/championships', 'Championnats'),
   screen('admin-new-championship', '/dashboard/admin/newchampionship', 'Nouveau Championnat'),
   screen('admin-edit-championship', `/dashboard/admin/championships/edit/${taken.id}`, /^Modifier/),
   screen('admin-participants', `/dashboard/admin/championships/${taken.id}`, /^Participants/),
-  { sources: ['src/features/mails/compose-dialog.tsx'], ask: press('Send Email'), seen: dialog, after: closeDialog, above: true },
-  { sources: ['src/features/participations/removal.tsx'], ask: press(/^Retirer/), seen: dialog, after: closeDialog, above: true },
-  { sources: ['src/features/participations/csv.ts'], ask: press(/^Exporter/), seen: (page) => page.locator('button:not([aria-busy])', { hasText: /^Exporter/ }), above: true },
+  {
+    sources: ['src/features/mails/compose-dialog.tsx'],
+    ask: press('Send Email'),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
+  {
+    sources: ['src/features/participations/removal.tsx'],
+    ask: press(/^Retirer/),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
+  {
+    sources: ['src/features/participations/csv.ts'],
+    ask: press(/^Exporter/),
+    seen: (page) => page.locator('button:not([aria-busy])', { hasText: /^Exporter/ }),
+    above: true,
+  },
 ];
 
 const build = readBuild();
@@ -99,7 +137,11 @@ const filesOf = ({ sources }: Part) => build.scriptsOf(sources).filter((file) =>
 const banner = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const online = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-const words: Partial<Record<Fault, RegExp>> = { away: /^Hors ligne/, cut: /^La suite met du temps/, slow: /^La suite met du temps/ };
+const words: Partial<Record<Fault, RegExp>> = {
+  away: /^Hors ligne/,
+  cut: /^La suite met du temps/,
+  slow: /^La suite met du temps/,
+};
 
 let proxy: FaultyProxy;
 test.beforeAll(async () => {
@@ -165,7 +207,12 @@ async function renews(page: Page, part: Part, fault: Fault): Promise<void> {
 
 const cast: { who: string; from: string; token?: () => Promise<string>; parts: () => Promise<Part[]> | Part[] }[] = [
   { who: 'a visitor', from: '/', parts: () => ofVisitors },
-  { who: 'an athlete', from: '/contact', token: async () => (await anAthlete()).token, parts: async () => ofAthletes(await sharedChampionship()) },
+  {
+    who: 'an athlete',
+    from: '/contact',
+    token: async () => (await anAthlete()).token,
+    parts: async () => ofAthletes(await sharedChampionship()),
+  },
   { who: 'an admin', from: '/contact', token: adminToken, parts: async () => ofAdmins(await takenChampionship()) },
 ];
 let open: ReturnType<typeof newChampionship> | undefined;
@@ -184,7 +231,9 @@ test.describe.configure({ timeout: 180_000 });
 
 for (const { who, from, token, parts } of cast) {
   for (const fault of ['away', 'cut', 'slow'] as const) {
-    test(`for ${who} no part of the application that is ${fault} takes a screen away, and each comes by itself`, async ({ page }) => {
+    test(`for ${who} no part of the application that is ${fault} takes a screen away, and each comes by itself`, async ({
+      page,
+    }) => {
       await start(page, from, await token?.());
       for (const part of await parts()) await test.step(part.sources.join(), () => survives(page, part, fault));
     });

@@ -11,7 +11,11 @@ test('an athlete becomes a coach by an admin, and organises a championship', asy
   await test.step('the admin is asked before the role changes', async () => {
     await signIn(page, await adminToken());
     await page.goto('/dashboard/admin/users?search=Meziane&sort=desc');
-    await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: /Changer le rôle/ }).click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: email })
+      .getByRole('button', { name: /Changer le rôle/ })
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Rôle').selectOption('coach');
     await dialog.getByRole('button', { name: 'Changer le rôle' }).click();

@@ -31,10 +31,27 @@ const headings = {
 } as const;
 type Screen = keyof typeof headings;
 
-const everybody = (screen: Screen): Record<Role, Screen | 'dashboard'> => ({ visitor: screen, athlete: screen, coach: screen, admin: screen });
-const visitors = (screen: Screen): Record<Role, Screen | 'dashboard'> => ({ ...everybody('profile'), visitor: screen, athlete: 'dashboard', coach: 'dashboard', admin: 'dashboard' });
+const everybody = (screen: Screen): Record<Role, Screen | 'dashboard'> => ({
+  visitor: screen,
+  athlete: screen,
+  coach: screen,
+  admin: screen,
+});
+const visitors = (screen: Screen): Record<Role, Screen | 'dashboard'> => ({
+  ...everybody('profile'),
+  visitor: screen,
+  athlete: 'dashboard',
+  coach: 'dashboard',
+  admin: 'dashboard',
+});
 const members = (screen: Screen): Record<Role, Screen | 'dashboard'> => ({ ...everybody(screen), visitor: 'login' });
-const only = (role: Role, screen: Screen): Record<Role, Screen | 'dashboard'> => ({ visitor: 'login', athlete: 'dashboard', coach: 'dashboard', admin: 'dashboard', [role]: screen });
+const only = (role: Role, screen: Screen): Record<Role, Screen | 'dashboard'> => ({
+  visitor: 'login',
+  athlete: 'dashboard',
+  coach: 'dashboard',
+  admin: 'dashboard',
+  [role]: screen,
+});
 
 /** Every route, and the screen where each role comes out. `dashboard` is one's own. */
 const routes: readonly [string, Record<Role, Screen | 'dashboard'>][] = [
@@ -73,7 +90,12 @@ const tokens: Record<Role, () => Promise<string | null>> = {
 async function expectScreen(page: Page, role: Role, path: string, screen: Screen | 'dashboard'): Promise<void> {
   const name = headings[screen === 'dashboard' ? 'profile' : screen];
   await expect(page.getByRole('heading', { level: 1, name, exact: true }), `${role} at ${path}`).toBeVisible();
-  const landing = screen === 'dashboard' ? `/dashboard/${role}` : screen === 'login' && path !== '/login' ? `/login?redirect=${encodeURIComponent(path)}` : path;
+  const landing =
+    screen === 'dashboard'
+      ? `/dashboard/${role}`
+      : screen === 'login' && path !== '/login'
+        ? `/login?redirect=${encodeURIComponent(path)}`
+        : path;
   await expect(page, `${role} at ${path}`).toHaveURL(landing);
 }
 

@@ -16,7 +16,8 @@ function focusFault(): string | null {
   const { outlineStyle, outlineWidth } = getComputedStyle(focused);
   // The link of a card is stretched over it: the card has the ring.
   const ring = getComputedStyle(focused.closest('article') ?? focused).boxShadow;
-  if ((outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) && !/ [23]px/.test(ring)) return `no ring: ${told}`;
+  if ((outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) && !/ [23]px/.test(ring))
+    return `no ring: ${told}`;
   const { left, right, top, bottom } = focused.getBoundingClientRect();
   const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   // A toast passes; what stays must not hide the focus.
@@ -51,7 +52,9 @@ test('an athlete goes from the registration to a place with the keyboard alone',
     const skipLink = page.getByRole('link', { name: 'Aller au contenu' });
     await tabTo(page, skipLink);
     // Covering the brand link exactly leaves no half-covered target, in any font.
-    expect(await skipLink.boundingBox()).toEqual(await page.getByRole('banner').getByRole('link', { name: 'Power Corner' }).boundingBox());
+    expect(await skipLink.boundingBox()).toEqual(
+      await page.getByRole('banner').getByRole('link', { name: 'Power Corner' }).boundingBox(),
+    );
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('link', { name: 'Commencer' }));
   });
@@ -66,9 +69,16 @@ test('an athlete goes from the registration to a place with the keyboard alone',
     await expect(field('Prénom')).toHaveAccessibleDescription(/Remplissez tous les champs/);
     await page.keyboard.type(person.firstname);
     const rest: [string, string][] = [
-      ['Nom', person.lastname], ['Téléphone', person.phone_number], ['E-mail', person.email],
+      ['Nom', person.lastname],
+      ['Téléphone', person.phone_number],
+      ['E-mail', person.email],
       // The same day whether the browser asks for the day or for the month first.
-      ['Date de naissance', '05052003'], ['Sexe', 'Femme'], ['Poids (kg)', '66,5'], ['Taille (cm)', '170'], ['Mot de passe', password], ['Confirmer le mot de passe', password],
+      ['Date de naissance', '05052003'],
+      ['Sexe', 'Femme'],
+      ['Poids (kg)', '66,5'],
+      ['Taille (cm)', '170'],
+      ['Mot de passe', password],
+      ['Confirmer le mot de passe', password],
     ];
     for (const [name, typed] of rest) {
       await tabTo(page, field(name));
@@ -154,6 +164,7 @@ test('who wants less motion sees none', async ({ page }) => {
   await page.route('**/api/auth/verify-email/*', () => new Promise<void>(() => undefined));
   await page.goto(`/verify-email/${'x'.repeat(43)}`);
   await expect(page.getByText('Verifying your email')).toBeVisible();
-  const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
   await expect.poll(moving).toBe(0);
 });

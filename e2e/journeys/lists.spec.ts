@@ -11,7 +11,10 @@ test('the next page of a list begins at its top, and the focus goes there', asyn
   await page.setViewportSize(phone);
   await signIn(page, await adminToken());
   await Promise.all([newChampionship({}), newChampionship({}), newChampionship({})]);
-  const lists = [['/dashboard/admin/users', '**/api/admin/users?*', /^60 utilisateurs · Page 2/], ['/dashboard/admin/championships', '**/api/championships?*', /^60 championnats · Page 2/]] as const;
+  const lists = [
+    ['/dashboard/admin/users', '**/api/admin/users?*', /^60 utilisateurs · Page 2/],
+    ['/dashboard/admin/championships', '**/api/championships?*', /^60 championnats · Page 2/],
+  ] as const;
   for (const [path, calls, words] of lists) {
     await page.goto(path);
     await secondPage(page, calls, 60);
@@ -30,7 +33,10 @@ const back = (page: Page) => page.getByRole('link', { name: 'Retour aux champion
 test('the way back to the championships keeps search, filters and page, also after a reload', async ({ page }) => {
   const { name } = await newChampionship({});
   const word = name.slice(6);
-  for (const [token, list] of [[(await anAthlete()).token, '/championships'], [await adminToken(), '/dashboard/admin/championships']] as const) {
+  for (const [token, list] of [
+    [(await anAthlete()).token, '/championships'],
+    [await adminToken(), '/dashboard/admin/championships'],
+  ] as const) {
     await page.goto('about:blank');
     await signIn(page, token);
     await page.goto(`${list}?search=${word}&status=upcoming&sort=desc`);
@@ -41,7 +47,11 @@ test('the way back to the championships keeps search, filters and page, also aft
     await expect(page).toHaveURL(`${list}?search=${word}&status=upcoming&sort=desc`);
     await expect(page.getByLabel('Rechercher par nom')).toHaveValue(word);
     await page.goto(`${list}?page=2`);
-    await page.getByRole('button', { name: 'Revenir à la première page' }).or(page.getByRole('navigation', { name: 'Pages' })).first().waitFor();
+    await page
+      .getByRole('button', { name: 'Revenir à la première page' })
+      .or(page.getByRole('navigation', { name: 'Pages' }))
+      .first()
+      .waitFor();
     await page.goto(`/championships/${'0'.repeat(24)}${list === '/championships' ? '' : '?showHidden=true'}`);
     await back(page).click();
     await expect(page).toHaveURL(`${list}?page=2`);
@@ -72,25 +82,51 @@ async function printedSheet(page: Page) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const sheet = page.locator('.print-sheet');
   await expect(sheet).toContainText('Imprimé le');
-  for (const role of ['button', 'banner', 'contentinfo', 'navigation', 'search', 'checkbox'] as const) await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  for (const role of ['button', 'banner', 'contentinfo', 'navigation', 'search', 'checkbox'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   expect(await sheet.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(22, 24, 27)');
   return sheet;
 }
 
-test('a list of participants prints whole on A4: championship, filters in words, every row, and nothing of the screen', async ({ page }) => {
+test('a list of participants prints whole on A4: championship, filters in words, every row, and nothing of the screen', async ({
+  page,
+}) => {
   const { id, name } = await newChampionship({});
   const everybody = await crowded(page, 120);
-  await page.addInitScript(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
+  await page.addInitScript(() =>
+    Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }),
+  );
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, await adminToken());
   await page.goto(`/dashboard/admin/championships/${id}?sex=Female&division=Bench+Press&verified=true`);
   await expect(page.getByRole('table')).toBeVisible();
   const sheet = await printedSheet(page);
   await expect(sheet.getByRole('heading', { name: 'Participants' })).toBeVisible();
-  for (const words of [name, 'Salle Power Corner, Annaba', '120 participants (lignes 1 à 50)', 'Division : Bench Press', 'Sexe : Femme', 'Vérifié : Oui', 'Trier par nom : A-Z']) await expect(sheet).toContainText(words);
+  for (const words of [
+    name,
+    'Salle Power Corner, Annaba',
+    '120 participants (lignes 1 à 50)',
+    'Division : Bench Press',
+    'Sexe : Femme',
+    'Vérifié : Oui',
+    'Trier par nom : A-Z',
+  ])
+    await expect(sheet).toContainText(words);
   await expect(sheet.locator('tbody tr')).toHaveCount(50);
   await expect(sheet).not.toContainText(everybody[0]?.id ?? '');
-  await expect(sheet.getByRole('columnheader')).toHaveText(['#', 'Vérifié', 'Nom', 'Prénom', 'Sexe', 'Téléphone', 'E-mail', "Catégorie d'âge", 'Classe de poids', 'Division', 'Type de championnat']);
+  await expect(sheet.getByRole('columnheader')).toHaveText([
+    '#',
+    'Vérifié',
+    'Nom',
+    'Prénom',
+    'Sexe',
+    'Téléphone',
+    'E-mail',
+    "Catégorie d'âge",
+    'Classe de poids',
+    'Division',
+    'Type de championnat',
+  ]);
   const overflow = await sheet.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 
@@ -100,37 +136,64 @@ test('a list of participants prints whole on A4: championship, filters in words,
   await printedSheet(page);
   await expect(sheet.locator('tbody tr')).toHaveCount(120);
   await expect(sheet).not.toContainText('lignes 1 à');
-  expect(await sheet.locator('thead').evaluate((element) => getComputedStyle(element).display)).toBe('table-header-group');
+  expect(await sheet.locator('thead').evaluate((element) => getComputedStyle(element).display)).toBe(
+    'table-header-group',
+  );
   const printed = await paper(page);
   expect(printed.across).toBe(true);
   expect(printed.pages).toBeGreaterThanOrEqual(4);
   expect(printed.pages).toBeLessThanOrEqual(8);
 });
 
-test('users, championships, my championships and a championship print on A4, with nothing of the screen', async ({ page }) => {
+test('users, championships, my championships and a championship print on A4, with nothing of the screen', async ({
+  page,
+}) => {
   const championship = await newChampionship({ places: 8 });
   const { token } = await newAthlete();
   expect((await participate(token, championship)).status).toBe(201);
   const filtered = `?search=${championship.name.slice(6)}&status=upcoming`;
-  const said = ['1 championnat', `Recherche : « ${championship.name.slice(6)} »`, 'Statut : À venir', 'Trier par date : le Plus Proche', championship.name, 'Salle Power Corner, Annaba'];
+  const said = [
+    '1 championnat',
+    `Recherche : « ${championship.name.slice(6)} »`,
+    'Statut : À venir',
+    'Trier par date : le Plus Proche',
+    championship.name,
+    'Salle Power Corner, Annaba',
+  ];
   const facts = ['Powerlifting', '7 places restantes sur 8', 'À venir', 'Une journée de force'];
   for (const [who, sheets] of [
-    [await adminToken(), [
-      ['/dashboard/admin/users?usertype=admin', 'All Users', ['Type : Admin', 'Trier : Par Ancienneté', 'ADMIN'], true],
-      [`/dashboard/admin/championships${filtered}`, 'Championnats', [...said, '1 / 8'], true],
-      [`/dashboard/admin/championships/edit/${championship.id}`, championship.name, facts, false],
-    ]],
-    [token, [
-      [`/championships${filtered}`, 'Championnats', [...said, '7 places restantes'], true],
-      [`/dashboard/athlete/championships${filtered}`, 'Mes Championnats', [...said, '3 Movement', '66Kg-74Kg'], true],
-      [`/championships/${championship.id}`, championship.name, facts, false],
-    ]],
+    [
+      await adminToken(),
+      [
+        [
+          '/dashboard/admin/users?usertype=admin',
+          'All Users',
+          ['Type : Admin', 'Trier : Par Ancienneté', 'ADMIN'],
+          true,
+        ],
+        [`/dashboard/admin/championships${filtered}`, 'Championnats', [...said, '1 / 8'], true],
+        [`/dashboard/admin/championships/edit/${championship.id}`, championship.name, facts, false],
+      ],
+    ],
+    [
+      token,
+      [
+        [`/championships${filtered}`, 'Championnats', [...said, '7 places restantes'], true],
+        [`/dashboard/athlete/championships${filtered}`, 'Mes Championnats', [...said, '3 Movement', '66Kg-74Kg'], true],
+        [`/championships/${championship.id}`, championship.name, facts, false],
+      ],
+    ],
   ] as const) {
     await signIn(page, who);
     for (const [path, title, texts, across] of sheets) {
       await page.emulateMedia({ media: 'screen' });
       await page.goto(path);
-      await expect(page.getByRole('main').getByText(path.includes('users') ? /^1 utilisateur/ : championship.name).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(path.includes('users') ? /^1 utilisateur/ : championship.name)
+          .first(),
+      ).toBeVisible();
       const sheet = await printedSheet(page);
       await expect(sheet.getByRole('heading', { name: title })).toBeVisible();
       for (const text of texts) await expect(sheet).toContainText(text);
@@ -140,22 +203,65 @@ test('users, championships, my championships and a championship print on A4, wit
 });
 
 const columns = {
-  participants: ['', '#', 'ID', 'Vérifié', 'Nom', 'Prénom', 'Sexe', 'Téléphone', 'E-mail', "Catégorie d'âge", 'Classe de poids', 'Division', 'Type de championnat', 'Actions'],
-  users: ['#', 'ID', 'Prénom', 'Nom', 'E-mail', 'Date de naissance', 'Téléphone', 'Poids (kg)', 'Taille (cm)', 'Type', 'Sexe', 'Vérifié', 'Créé le', "Catégorie d'âge", 'Classe de poids', 'Actions'],
+  participants: [
+    '',
+    '#',
+    'ID',
+    'Vérifié',
+    'Nom',
+    'Prénom',
+    'Sexe',
+    'Téléphone',
+    'E-mail',
+    "Catégorie d'âge",
+    'Classe de poids',
+    'Division',
+    'Type de championnat',
+    'Actions',
+  ],
+  users: [
+    '#',
+    'ID',
+    'Prénom',
+    'Nom',
+    'E-mail',
+    'Date de naissance',
+    'Téléphone',
+    'Poids (kg)',
+    'Taille (cm)',
+    'Type',
+    'Sexe',
+    'Vérifié',
+    'Créé le',
+    "Catégorie d'âge",
+    'Classe de poids',
+    'Actions',
+  ],
 };
 
-test('at 1440 px every column fits in rows of 40 px, and the header row stays in sight; narrower, the name stays too', async ({ page }) => {
+test('at 1440 px every column fits in rows of 40 px, and the header row stays in sight; narrower, the name stays too', async ({
+  page,
+}) => {
   const { id } = await newChampionship({});
   await crowded(page, 60);
   await signIn(page, await adminToken());
-  const top = (selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().top);
-  for (const [path, headers] of [[`/dashboard/admin/championships/${id}`, columns.participants], ['/dashboard/admin/users', columns.users]] as const) {
+  const top = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top);
+  for (const [path, headers] of [
+    [`/dashboard/admin/championships/${id}`, columns.participants],
+    ['/dashboard/admin/users', columns.users],
+  ] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     const frame = page.getByRole('region').filter({ has: page.getByRole('table') });
     await expect(frame.getByRole('columnheader')).toHaveText(headers.map((text) => (text ? text : /Sélectionner/)));
     expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    const heights = await frame.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    const heights = await frame
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThanOrEqual(41);
     await frame.locator('tbody tr').last().scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollBy(0, 200));
@@ -165,7 +271,10 @@ test('at 1440 px every column fits in rows of 40 px, and the header row stays in
     await expect.poll(() => frame.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
     await frame.evaluate((element) => element.scrollTo(300, 400));
     const edge = await frame.evaluate((element) => element.getBoundingClientRect());
-    const name = await frame.locator('tbody td.name').last().evaluate((element) => element.getBoundingClientRect());
+    const name = await frame
+      .locator('tbody td.name')
+      .last()
+      .evaluate((element) => element.getBoundingClientRect());
     expect(Math.abs(name.left - edge.left)).toBeLessThan(3);
     expect(Math.abs((await top('thead th')) - edge.top)).toBeLessThan(3);
   }
@@ -188,7 +297,9 @@ test('an id is short in a table; a press shows it whole and copies it', async ({
   await expect(button).toBeFocused();
 });
 
-test('a dashboard on a phone has one burger menu, its filters are folded, and its list begins on the first screen', async ({ page }) => {
+test('a dashboard on a phone has one burger menu, its filters are folded, and its list begins on the first screen', async ({
+  page,
+}) => {
   const { id } = await newChampionship({});
   await crowded(page, 60);
   await page.setViewportSize(phone);
@@ -202,7 +313,9 @@ test('a dashboard on a phone has one burger menu, its filters are folded, and it
     const first = page.getByRole('main').locator(row).first();
     await expect(first).toBeVisible();
     expect(await first.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(phone.height);
-    await expect(page.getByRole('button').filter({ has: page.locator('path[d^="M3 6h18M3 12h18M3 18"]') })).toHaveCount(1);
+    await expect(page.getByRole('button').filter({ has: page.locator('path[d^="M3 6h18M3 12h18M3 18"]') })).toHaveCount(
+      1,
+    );
     await expect(page.getByLabel(filter, { exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Filtres (1)' }).click();
     await expect(page.getByLabel(filter, { exact: true })).toBeVisible();
@@ -224,7 +337,9 @@ test('at 320 px a long name breaks between its words, not within them', async ({
       range.setEnd(text, index + 1);
       return range.getBoundingClientRect().top;
     };
-    return text.data.split(' ').map((word) => new Set([...word].map((_, index) => lineOf(text.data.indexOf(word) + index))).size);
+    return text.data
+      .split(' ')
+      .map((word) => new Set([...word].map((_, index) => lineOf(text.data.indexOf(word) + index))).size);
   });
   expect(lines).toEqual([1, 1]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

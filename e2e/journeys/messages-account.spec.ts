@@ -1,7 +1,18 @@
 /// <reference lib="dom" />
 import { expect, test } from '@playwright/test';
 import { adminToken, anAthlete, api, newAthlete, newCoach, newPerson, password } from '../api.ts';
-import { answerWith, expectFault, expectToast, fillLogin, fillSignUp, keptToken, lifeOfToast, type Reply, signIn, toast } from '../browser.ts';
+import {
+  answerWith,
+  expectFault,
+  expectToast,
+  fillLogin,
+  fillSignUp,
+  keptToken,
+  lifeOfToast,
+  type Reply,
+  signIn,
+  toast,
+} from '../browser.ts';
 import { eventually, linkMailedTo, mailsTo, platform } from '../platform.ts';
 
 const nobodysLink = 'x'.repeat(43);
@@ -13,8 +24,16 @@ test.describe('login', () => {
     { name: 'a wrong password', says: 'E-mail ou mot de passe incorrect.' },
     { name: 'an answer without words', reply: withoutWords, says: generic },
     { name: 'no answer at all', reply: 'no answer', says: generic },
-    { name: 'an empty usertype', reply: { status: 200, body: { status: 200, token: 'x', usertype: '', message: '' } }, says: 'User type is invalid.' },
-    { name: 'no usertype', reply: { status: 200, body: { status: 200, token: 'x', message: '' } }, says: 'User type is invalid.' },
+    {
+      name: 'an empty usertype',
+      reply: { status: 200, body: { status: 200, token: 'x', usertype: '', message: '' } },
+      says: 'User type is invalid.',
+    },
+    {
+      name: 'no usertype',
+      reply: { status: 200, body: { status: 200, token: 'x', message: '' } },
+      says: 'User type is invalid.',
+    },
   ];
   for (const { name, reply, says } of refusals) {
     test(`login says what ${name} means`, async ({ page }) => {
@@ -67,10 +86,15 @@ test.describe('forgotten password', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('a success shows the words of the server, closes the dialog and clears it; a second demand within the minute fails', async ({ page }) => {
+  test('a success shows the words of the server, closes the dialog and clears it; a second demand within the minute fails', async ({
+    page,
+  }) => {
     const { email } = await newAthlete();
     const dialog = await openDialog(page, email);
-    await expectToast(page, 'Si un compte existe pour cette adresse, un lien de réinitialisation vient de lui être envoyé.');
+    await expectToast(
+      page,
+      'Si un compte existe pour cette adresse, un lien de réinitialisation vient de lui être envoyé.',
+    );
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
     await expect(dialog.getByLabel('E-mail')).toHaveValue('');
@@ -82,7 +106,10 @@ test.describe('forgotten password', () => {
     await expect(dialog).toBeHidden();
   });
 
-  for (const [name, reply] of [['without words', withoutWords], ['that never comes', 'no answer']] as const) {
+  for (const [name, reply] of [
+    ['without words', withoutWords],
+    ['that never comes', 'no answer'],
+  ] as const) {
     test(`an answer ${name} is told as a failed sending`, async ({ page }) => {
       await answerWith(page, 'POST', '/api/auth/forgot-password', reply);
       const dialog = await openDialog(page, 'lina@example.dz');
@@ -100,7 +127,8 @@ test.describe('a new password', () => {
     await page.getByRole('button', { name: 'Réinitialiser le mot de passe' }).click();
   };
   /** The link is good when the form opens, whatever happens to it afterwards. */
-  const opensAsGood = (page: import('@playwright/test').Page) => answerWith(page, 'GET', /api\/auth\/reset-password/, { status: 200, body: { status: 200, message: '' } });
+  const opensAsGood = (page: import('@playwright/test').Page) =>
+    answerWith(page, 'GET', /api\/auth\/reset-password/, { status: 200, body: { status: 200, message: '' } });
 
   test('that is too short, or repeated wrongly, is named under its field', async ({ page }) => {
     await opensAsGood(page);
@@ -115,7 +143,9 @@ test.describe('a new password', () => {
     await expectToast(page, 'Erreur lors de la réinitialisation du mot de passe. Veuillez réessayer.');
     await expect(page.getByLabel('Nouveau mot de passe')).toBeHidden();
     await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Recevoir un lien de réinitialisation' })).toBeVisible();
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: 'Recevoir un lien de réinitialisation' }),
+    ).toBeVisible();
   });
 
   test('is not asked for by a dead link, which says so when it is opened and offers a new one', async ({ page }) => {
@@ -128,7 +158,9 @@ test.describe('a new password', () => {
     await expect(page.getByRole('alert')).toContainText("Ce lien n'est pas valide");
     await expect(page.getByLabel('Nouveau mot de passe')).toHaveCount(0);
     await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Recevoir un lien de réinitialisation' })).toBeVisible();
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: 'Recevoir un lien de réinitialisation' }),
+    ).toBeVisible();
   });
 
   test('without an answer of the server is to be tried later', async ({ page }) => {
@@ -138,7 +170,9 @@ test.describe('a new password', () => {
     await expectToast(page, 'Erreur , Réessayez plus tard.');
   });
 
-  test('by the mailed link is taken, its message is shown at the login, and the old password and token are dead', async ({ page }) => {
+  test('by the mailed link is taken, its message is shown at the login, and the old password and token are dead', async ({
+    page,
+  }) => {
     const { email, token } = await newAthlete();
     await api('POST', '/api/auth/forgot-password', { json: { email } });
     const link = await linkMailedTo(email, 'reset-password');
@@ -149,7 +183,11 @@ test.describe('a new password', () => {
     expect((await api('POST', '/api/auth/login', { json: { email, password } })).status).toBe(401);
     await fillLogin(page, email, 'a-new-password');
     await expect(page).toHaveURL('/dashboard/athlete');
-    await eventually(async () => (await mailsTo(email)).some(({ subject }) => /mot de passe/i.test(subject) && !/réinitialis/i.test(subject)), 'the mail of a changed password');
+    await eventually(
+      async () =>
+        (await mailsTo(email)).some(({ subject }) => /mot de passe/i.test(subject) && !/réinitialis/i.test(subject)),
+      'the mail of a changed password',
+    );
   });
 });
 
@@ -165,7 +203,11 @@ test.describe('registration', () => {
   // Each row has the faults of the rows below it too: the first of the order wins.
   const order = [
     { says: 'Remplissez tous les champs', change: { firstname: '', phone_number: '06612' }, repeated: 'another-one' },
-    { says: 'Le numéro de téléphone doit contenir 10 chiffres', change: { phone_number: '066123456' }, repeated: 'another-one' },
+    {
+      says: 'Le numéro de téléphone doit contenir 10 chiffres',
+      change: { phone_number: '066123456' },
+      repeated: 'another-one',
+    },
     { says: 'Les mots de passe ne correspondent pas', change: {}, repeated: 'another-one' },
   ];
   for (const { says, change, repeated } of order) {
@@ -186,7 +228,11 @@ test.describe('registration', () => {
     await expect(page.getByLabel('Prénom')).toHaveValue('Lina');
   });
 
-  for (const [name, reply] of [['without words', withoutWords], ['that never comes', 'no answer'], ['that is no 201', { status: 200 }]] as const) {
+  for (const [name, reply] of [
+    ['without words', withoutWords],
+    ['that never comes', 'no answer'],
+    ['that is no 201', { status: 200 }],
+  ] as const) {
     test(`registration tells an answer ${name} in general words`, async ({ page }) => {
       await answerWith(page, 'POST', '/api/auth/register', reply);
       await send(page, {});
@@ -263,7 +309,10 @@ test.describe('contact', () => {
     await page.getByRole('button', { name: 'Envoyer' }).click();
   };
 
-  for (const [name, reply] of [['refused', withoutWords], ['never answered', 'no answer']] as const) {
+  for (const [name, reply] of [
+    ['refused', withoutWords],
+    ['never answered', 'no answer'],
+  ] as const) {
     test(`a message that is ${name} says so and is not lost`, async ({ page }) => {
       await answerWith(page, 'POST', '/api/email/send-email', reply);
       await write(page, 'Quels sont vos horaires ?');

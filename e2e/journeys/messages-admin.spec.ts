@@ -22,7 +22,14 @@ test.describe('creating a championship', () => {
   test('names every fault under its field', async ({ page }) => {
     await asAdmin(page, '/dashboard/admin/newchampionship');
     await create(page);
-    const missing = { Name: 'Name is required', Date: 'Date is required', Location: 'Location is required', Description: 'Description is required', Type: 'Invalid competition type', Picture: 'Picture is required' };
+    const missing = {
+      Name: 'Name is required',
+      Date: 'Date is required',
+      Location: 'Location is required',
+      Description: 'Description is required',
+      Type: 'Invalid competition type',
+      Picture: 'Picture is required',
+    };
     for (const [label, text] of Object.entries(missing)) await expectFault(page, label, text);
     const wrong: [string, string, string][] = [
       ['Date', '2020-01-01T09:00', 'Date must be in the future'],
@@ -34,13 +41,22 @@ test.describe('creating a championship', () => {
       await page.getByLabel(label, { exact: true }).fill(value);
       await expectFault(page, label, text);
     }
-    await page.getByLabel('Picture').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('squat 200') });
+    await page
+      .getByLabel('Picture')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('squat 200') });
     await expectFault(page, 'Picture', 'Only image files are allowed');
     const whole = await picture();
-    const noPictures = [Buffer.from('<html>no picture</html>'), Buffer.concat([whole.subarray(0, 3), Buffer.from('and no picture after it')])];
+    const noPictures = [
+      Buffer.from('<html>no picture</html>'),
+      Buffer.concat([whole.subarray(0, 3), Buffer.from('and no picture after it')]),
+    ];
     for (const buffer of noPictures) {
       await page.getByLabel('Picture').setInputFiles({ name: 'affiche.jpg', mimeType: 'image/jpeg', buffer });
-      await expectFault(page, 'Picture', "Ce fichier n'est pas une image lisible : choisissez une image JPEG, PNG ou GIF.");
+      await expectFault(
+        page,
+        'Picture',
+        "Ce fichier n'est pas une image lisible : choisissez une image JPEG, PNG ou GIF.",
+      );
       await expect(page.getByText("Aperçu de l'image choisie")).toHaveCount(0);
     }
     await page.getByLabel('Picture').setInputFiles({ name: 'affiche.jpg', mimeType: 'image/jpeg', buffer: whole });
@@ -54,7 +70,9 @@ test.describe('creating a championship', () => {
     await asAdmin(page, '/dashboard/admin/newchampionship');
     const name = `Coupe ${randomUUID().slice(0, 8)}`;
     await fillChampionship(page, name);
-    await page.getByLabel('Picture').setInputFiles({ name: 'affiche.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+    await page
+      .getByLabel('Picture')
+      .setInputFiles({ name: 'affiche.jpg', mimeType: 'image/jpeg', buffer: await picture() });
     for (const reply of [...failures.map(({ reply }) => reply), { status: 200 }]) {
       await page.unrouteAll();
       await answerWith(page, 'POST', '/api/championships', reply);
@@ -84,7 +102,9 @@ test.describe('reading championships', () => {
     test(`the list after ${name} says that it failed, and tries again on demand`, async ({ page }) => {
       await answerWith(page, 'GET', '/api/championships', reply);
       await asAdmin(page, '/championships');
-      await expect(page.getByRole('alert').getByRole('heading', { name: 'Failed to fetch championships' })).toBeVisible();
+      await expect(
+        page.getByRole('alert').getByRole('heading', { name: 'Failed to fetch championships' }),
+      ).toBeVisible();
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Réessayer' }).click();
       await expect(page.getByRole('article').first()).toBeVisible();
@@ -92,7 +112,10 @@ test.describe('reading championships', () => {
   }
 
   test('the list shows the words of the server too', async ({ page }) => {
-    await answerWith(page, 'GET', '/api/championships', { status: 503, body: { status: 503, message: 'Ce service est momentanément indisponible.' } });
+    await answerWith(page, 'GET', '/api/championships', {
+      status: 503,
+      body: { status: 503, message: 'Ce service est momentanément indisponible.' },
+    });
     await asAdmin(page, '/championships');
     await expect(page.getByRole('alert').getByText('Ce service est momentanément indisponible.')).toBeVisible();
   });
@@ -111,7 +134,9 @@ test.describe('reading championships', () => {
     test(`one that cannot be read says so at ${path}`, async ({ page }) => {
       await answerWith(page, 'GET', /^\/api\/championships\/[0-9a-f]{24}$/, { status: 500 });
       await asAdmin(page, path + '1'.repeat(24));
-      await expect(page.getByRole('alert').getByRole('heading', { name: 'Failed to fetch championship' })).toBeVisible();
+      await expect(
+        page.getByRole('alert').getByRole('heading', { name: 'Failed to fetch championship' }),
+      ).toBeVisible();
       await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
     });
   }
@@ -120,7 +145,9 @@ test.describe('reading championships', () => {
     const { id } = await newChampionship({});
     await answerWith(page, 'GET', `/api/championships/${id}/participants`, { status: 500 });
     await asAdmin(page, `/dashboard/admin/championships/${id}`);
-    await expect(page.getByRole('alert').getByRole('heading', { name: 'Erreur lors de la récupération des participants' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').getByRole('heading', { name: 'Erreur lors de la récupération des participants' }),
+    ).toBeVisible();
   });
 });
 
@@ -133,7 +160,12 @@ test.describe('editing a championship', () => {
 
   test('names faults while they are typed, and all of them with a toast on saving', async ({ page }) => {
     await edit(page, (await newChampionship({})).id);
-    const texts = { Name: 'Name is required', Date: 'Date is required', Location: 'Location is required', Description: 'Description is required' };
+    const texts = {
+      Name: 'Name is required',
+      Date: 'Date is required',
+      Location: 'Location is required',
+      Description: 'Description is required',
+    };
     for (const [label, text] of Object.entries(texts)) {
       await page.getByLabel(label, { exact: true }).fill('');
       await expectFault(page, label, text);
@@ -149,7 +181,9 @@ test.describe('editing a championship', () => {
     const status = page.getByLabel('Status');
     await expect(status.getByRole('option')).toHaveText(['À venir', 'En cours', 'Terminé']);
     // What the list does not offer is refused too, and so is the other spelling.
-    await status.evaluate((select) => select.append(new Option('cancelled', 'cancelled'), new Option('canceled', 'canceled')));
+    await status.evaluate((select) =>
+      select.append(new Option('cancelled', 'cancelled'), new Option('canceled', 'canceled')),
+    );
     for (const value of ['canceled', 'cancelled']) {
       await status.selectOption(value);
       await expectFault(page, 'Status', 'Invalid status');
@@ -158,14 +192,21 @@ test.describe('editing a championship', () => {
     await expectToast(page, 'Please fix the validation errors.');
   });
 
-  test('a limit under the places taken fails at its field; none, or a negative one, is no limit and saves', async ({ page }) => {
+  test('a limit under the places taken fails at its field; none, or a negative one, is no limit and saves', async ({
+    page,
+  }) => {
     const championship = await newChampionship({ places: 5 });
-    for (const { token } of await Promise.all([newAthlete(), newAthlete()])) expect((await participate(token, championship)).status).toBe(201);
+    for (const { token } of await Promise.all([newAthlete(), newAthlete()]))
+      expect((await participate(token, championship)).status).toBe(201);
     await edit(page, championship.id);
     await page.getByLabel('Maximum Participants').fill('1');
     await save(page);
     await expectToast(page, 'Failed to update championship.');
-    await expectFault(page, 'Maximum Participants', '2 places sont déjà prises : le nombre ne peut pas être inférieur.');
+    await expectFault(
+      page,
+      'Maximum Participants',
+      '2 places sont déjà prises : le nombre ne peut pas être inférieur.',
+    );
     await page.getByLabel('Maximum Participants').fill('-4');
     await save(page);
     await expectToast(page, 'Championship updated successfully!');
@@ -209,8 +250,14 @@ test.describe('editing a championship', () => {
     await expectToast(page, 'Erreur lors du changement de visibilité.');
     await page.unrouteAll();
     // What the server says to somebody who is no admin, to the letter.
-    const refused = await api('PUT', `/api/championships/${id}/toggle-visibility`, { token: (await anAthlete()).token, json: { hidden: true } });
-    expect(refused).toMatchObject({ status: 403, body: { message: 'Seuls les administrateurs peuvent modifier la visibilité.' } });
+    const refused = await api('PUT', `/api/championships/${id}/toggle-visibility`, {
+      token: (await anAthlete()).token,
+      json: { hidden: true },
+    });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { message: 'Seuls les administrateurs peuvent modifier la visibilité.' },
+    });
     await answerWith(page, 'PUT', `/api/championships/${id}/toggle-visibility`, refused);
     await page.getByRole('button', { name: 'Cacher' }).click();
     await expectToast(page, 'Seuls les administrateurs peuvent modifier la visibilité.');

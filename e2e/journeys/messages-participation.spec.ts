@@ -17,14 +17,18 @@ async function confirm(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmer ma Participation' }).click();
 }
 
-test('a success shows the words of the server for 6 seconds, and the place waits for its confirmation', async ({ page }) => {
+test('a success shows the words of the server for 6 seconds, and the place waits for its confirmation', async ({
+  page,
+}) => {
   const { athlete, championship } = await opened(page, { places: 3 });
   const words = 'Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.';
   const life = lifeOfToast(page, words);
   await confirm(page);
   await expectToast(page, words);
   await expect(page.getByText('Vous participez à ce championnat.')).toBeVisible();
-  await expect(page.getByText(/^En attente : ouvrez le lien envoyé par e-mail avant le \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/)).toBeVisible();
+  await expect(
+    page.getByText(/^En attente : ouvrez le lien envoyé par e-mail avant le \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/),
+  ).toBeVisible();
   const { given, lived } = await life;
   expect(given).toBe(6_000);
   expect(lived).toBeGreaterThan(5_700);
@@ -54,7 +58,9 @@ test('without a division nobody takes part; pressing the chosen one frees it', a
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('those who will be under 15, or under 59 kg, read before they take a place that it has no category', async ({ page }) => {
+test('those who will be under 15, or under 59 kg, read before they take a place that it has no category', async ({
+  page,
+}) => {
   const young = { birthday: `${new Date().getFullYear() - 12}-03-04`, weight: 41 };
   const [championship, athlete] = await Promise.all([newChampionship({}), newAthlete(young)]);
   await signIn(page, athlete.token);
@@ -70,7 +76,14 @@ test('those who will be under 15, or under 59 kg, read before they take a place 
 test('a championship that was called off meanwhile takes nobody any more', async ({ page }) => {
   const { championship } = await opened(page, { places: 4 });
   await expect(page.getByText('4 places restantes sur 4')).toBeVisible();
-  expect((await api('POST', `/api/championships/${championship.id}/cancel`, { token: await adminToken(), json: { reason: 'Salle inondée' } })).status).toBe(200);
+  expect(
+    (
+      await api('POST', `/api/championships/${championship.id}/cancel`, {
+        token: await adminToken(),
+        json: { reason: 'Salle inondée' },
+      })
+    ).status,
+  ).toBe(200);
   await confirm(page);
   await expectToast(page, 'Les Participations sont terminées pour ce championnat.');
   await expect(page.getByText('Championnat Annulé', { exact: true })).toBeVisible();

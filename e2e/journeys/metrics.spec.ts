@@ -30,7 +30,9 @@ function namesIn(expression: string): string[] {
 
 function labelsIn(expression: string): string[] {
   const asked = [...expression.matchAll(/([a-z_]+)\s*(?:=~|!=|!~|=)\s*"/g)].map(([, label]) => label ?? '');
-  const grouped = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list]) => (list ?? '').split(',').map((label) => label.trim()));
+  const grouped = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list]) =>
+    (list ?? '').split(',').map((label) => label.trim()),
+  );
   // Prometheus adds these itself.
   return [...new Set([...asked, ...grouped])].filter((label) => !['le', 'job', 'pod', 'instance'].includes(label));
 }
@@ -45,7 +47,8 @@ async function seenMetrics(): Promise<Map<string, Set<string>>> {
       for (const [, label] of (labels ?? '').matchAll(/([a-z_]+)="/g)) known.add(label ?? '');
       seen.set(name ?? '', known);
     }
-    for (const [, name] of text.matchAll(/^# TYPE (\S+) (?:counter|gauge)$/gm)) if (!seen.has(name ?? '')) seen.set(name ?? '', new Set());
+    for (const [, name] of text.matchAll(/^# TYPE (\S+) (?:counter|gauge)$/gm))
+      if (!seen.has(name ?? '')) seen.set(name ?? '', new Set());
   }
   return seen;
 }
@@ -63,13 +66,21 @@ test('every metric and label that an alert or a panel asks for is given by the r
       const lacking = names.filter((name) => !seen.has(name));
       // A counter that nothing has raised yet has no lines, and so no labels to look at.
       const labels = new Set(names.flatMap((name) => [...(seen.get(name) ?? [])]));
-      const unknown = names.some((name) => (seen.get(name)?.size ?? 0) > 0) ? labelsIn(expression).filter((label) => !labels.has(label)) : [];
-      return [...lacking.map((name) => `${place}: no metric ${name}`), ...unknown.map((label) => `${place}: no label ${label}`)];
+      const unknown = names.some((name) => (seen.get(name)?.size ?? 0) > 0)
+        ? labelsIn(expression).filter((label) => !labels.has(label))
+        : [];
+      return [
+        ...lacking.map((name) => `${place}: no metric ${name}`),
+        ...unknown.map((label) => `${place}: no label ${label}`),
+      ];
     });
   };
-  await eventually(async () => (await missing()).length === 0, 'all metrics', 30_000).catch(async () => expect(await missing()).toEqual([]));
+  await eventually(async () => (await missing()).length === 0, 'all metrics', 30_000).catch(async () =>
+    expect(await missing()).toEqual([]),
+  );
   expect(expressions.length).toBeGreaterThan(30);
-  for (const [place, expression] of expressions) expect(namesIn(expression).length + Number(expression.includes('up{')), place).toBeGreaterThan(0);
+  for (const [place, expression] of expressions)
+    expect(namesIn(expression).length + Number(expression.includes('up{')), place).toBeGreaterThan(0);
 });
 
 test('the operations manual tells what each alert means', () => {

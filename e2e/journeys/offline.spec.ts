@@ -41,7 +41,9 @@ test.describe('the first tap without a network leaves the page standing', () => 
     await page.getByLabel('Message').fill('Quels sont vos horaires ?');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page.getByRole('alert')).toContainText('Connexion impossible. Vérifiez votre réseau, puis réessayez. Ce que vous avez saisi est gardé.');
+    await expect(page.getByRole('alert')).toContainText(
+      'Connexion impossible. Vérifiez votre réseau, puis réessayez. Ce que vous avez saisi est gardé.',
+    );
     await expect(offline(page)).toBeVisible();
     await expect(title(page, 'Contact')).toBeVisible();
     await context.setOffline(false);
@@ -66,7 +68,10 @@ test.describe('the first tap without a network leaves the page standing', () => 
     await expect(title(page, 'Lina Haddad')).toBeVisible();
   });
 
-  test('on the sign-up, which keeps every field and makes one account when it is asked to', async ({ page, context }) => {
+  test('on the sign-up, which keeps every field and makes one account when it is asked to', async ({
+    page,
+    context,
+  }) => {
     const sent = calls(page, 'POST', '/api/auth/register');
     const person = newPerson({ firstname: 'Yasmine' });
     await page.goto('/signup');
@@ -106,7 +111,9 @@ test('what was typed is there after the reload that a newer release asks for', a
   const first = new Set(readBuild().scriptsOf([]));
   await page.goto(`${proxy.origin}/contact`);
   await page.getByLabel('Message').fill('Quels sont vos horaires ?');
-  const login = readBuild().scriptsOf(['src/app/routes/login.tsx']).filter((file) => !first.has(file) && file.includes('login'));
+  const login = readBuild()
+    .scriptsOf(['src/app/routes/login.tsx'])
+    .filter((file) => !first.has(file) && file.includes('login'));
   proxy.break('gone', login);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Login' }).click();
@@ -143,7 +150,9 @@ test.describe('a reload in the middle of participating', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmer ma Participation' }).click();
   };
 
-  test('offers no second participation while the first may still arrive, and shows it when it does', async ({ page }) => {
+  test('offers no second participation while the first may still arrive, and shows it when it does', async ({
+    page,
+  }) => {
     const championship = await newChampionship({});
     const { token } = await newAthlete();
     await signIn(page, token);

@@ -5,7 +5,8 @@ test('of 200 athletes at once for 10 places, exactly 10 get one', async () => {
   test.setTimeout(240_000);
   const championship = await newChampionship({ type: 'Crossfit', places: 10 });
   const athletes: { token: string }[] = [];
-  for (let batch = 0; batch < 10; batch += 1) athletes.push(...(await Promise.all(Array.from({ length: 20 }, () => newAthlete()))));
+  for (let batch = 0; batch < 10; batch += 1)
+    athletes.push(...(await Promise.all(Array.from({ length: 20 }, () => newAthlete()))));
 
   const answers = await Promise.all(athletes.map(({ token }) => participate(token, championship, null)));
 

@@ -12,11 +12,15 @@ const asIfTheMinuteWereOver = (page: Page, list: string) =>
   page.route(list, async (route) => {
     const response = await route.fetch();
     const json = (await response.json()) as { data: object[] };
-    await route.fulfill({ response, json: { ...json, data: json.data.map((row) => ({ ...row, resend_after: null })) } });
+    await route.fulfill({
+      response,
+      json: { ...json, data: json.data.map((row) => ({ ...row, resend_after: null })) },
+    });
   });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-const algiersDay = (date: Date) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Algiers', dateStyle: 'full' }).format(date);
+const algiersDay = (date: Date) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Algiers', dateStyle: 'full' }).format(date);
 
 test('the list of championships is searched, narrowed and sorted, and the address keeps it', async ({ page }) => {
   const word = randomUUID().slice(0, 8);
@@ -44,7 +48,13 @@ test('the list of championships is searched, narrowed and sorted, and the addres
   await page.getByRole('button', { name: 'le Plus Proche' }).click();
   await expect(names).toHaveText([late.name, called.name, soon.name]);
   await expect(page.getByRole('button', { name: 'le Plus Ancien' })).toBeVisible();
-  await expect(page.getByLabel('Statut').getByRole('option')).toHaveText(['Tous', 'À venir', 'En cours', 'Terminé', 'Annulé']);
+  await expect(page.getByLabel('Statut').getByRole('option')).toHaveText([
+    'Tous',
+    'À venir',
+    'En cours',
+    'Terminé',
+    'Annulé',
+  ]);
   await page.getByLabel('Statut').selectOption('canceled');
   await expect(names).toHaveText([called.name]);
   await expect(page.getByRole('article').getByText('Annulé', { exact: true })).toBeVisible();
@@ -58,12 +68,23 @@ test('the list of championships is searched, narrowed and sorted, and the addres
 
 test('a card tells what, where, when, how many places, and leads to the championship', async ({ page }) => {
   const date = inDays(5);
-  const [limited, open] = await Promise.all([newChampionship({ places: 3, date }), newChampionship({ type: 'Crossfit', date })]);
+  const [limited, open] = await Promise.all([
+    newChampionship({ places: 3, date }),
+    newChampionship({ type: 'Crossfit', date }),
+  ]);
   expect((await participate((await newAthlete()).token, limited)).status).toBe(201);
   await signIn(page, (await anAthlete()).token);
   await page.goto(`/championships?search=${limited.name.slice(6)}`);
   const card = page.getByRole('article');
-  for (const text of [limited.name, 'Salle Power Corner, Annaba', 'Une journée de force, ouverte à tous les niveaux.', 'À venir', 'Powerlifting', '2 places restantes', algiersDay(date)]) {
+  for (const text of [
+    limited.name,
+    'Salle Power Corner, Annaba',
+    'Une journée de force, ouverte à tous les niveaux.',
+    'À venir',
+    'Powerlifting',
+    '2 places restantes',
+    algiersDay(date),
+  ]) {
     await expect(card).toContainText(text);
   }
   const image = card.locator('img');
@@ -71,12 +92,25 @@ test('a card tells what, where, when, how many places, and leads to the champion
   await expect(image).toHaveAttribute('width', '1080');
   await expect(image).toHaveAttribute('height', '608');
   // The trophy beside the barbell.
-  await expect(card.locator('span').filter({ hasText: /^Powerlifting$/ }).locator('svg')).toHaveCount(2);
+  await expect(
+    card
+      .locator('span')
+      .filter({ hasText: /^Powerlifting$/ })
+      .locator('svg'),
+  ).toHaveCount(2);
   await expect(card.getByRole('timer')).toContainText(/\d+\s*jours?\s*\d\d\s*heures?\s*\d\d\s*min\s*\d\d\s*s/);
-  await expect(card.getByRole('link', { name: /Voir les détails/ })).toHaveAttribute('href', `/championships/${limited.id}`);
+  await expect(card.getByRole('link', { name: /Voir les détails/ })).toHaveAttribute(
+    'href',
+    `/championships/${limited.id}`,
+  );
   await expect(card.getByRole('link', { name: /Modifier/ })).toHaveCount(0);
   await visit(page, `/championships?search=${open.name.slice(6)}`);
-  await expect(card.locator('span').filter({ hasText: /^Crossfit$/ }).locator('svg')).toHaveCount(1);
+  await expect(
+    card
+      .locator('span')
+      .filter({ hasText: /^Crossfit$/ })
+      .locator('svg'),
+  ).toHaveCount(1);
   await expect(card).toContainText('Places non limitées');
 });
 
@@ -85,7 +119,11 @@ test('the grid of cards has one, two or three columns by the width', async ({ pa
   await page.goto('/championships');
   const grid = page.getByRole('article').first().locator('..');
   const columns = () => grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
-  for (const [width, count] of [[1440, 3], [800, 2], [360, 1]] as const) {
+  for (const [width, count] of [
+    [1440, 3],
+    [800, 2],
+    [360, 1],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect(grid).toBeVisible();
     expect(await columns()).toBe(count);
@@ -94,11 +132,16 @@ test('the grid of cards has one, two or three columns by the width', async ({ pa
 
 test('the championship has its facts, and the divisions of its type', async ({ page }) => {
   const date = inDays(5);
-  const [power, street, cross] = await Promise.all([newChampionship({ places: 4, date }), newChampionship({ type: 'Calisthenics' }), newChampionship({ type: 'Crossfit' })]);
+  const [power, street, cross] = await Promise.all([
+    newChampionship({ places: 4, date }),
+    newChampionship({ type: 'Calisthenics' }),
+    newChampionship({ type: 'Crossfit' }),
+  ]);
   await signIn(page, (await anAthlete()).token);
   await page.goto(`/championships/${power.id}`);
   const facts = page.getByRole('definition');
-  for (const text of ['4 places restantes sur 4', algiersDay(date), 'Salle Power Corner, Annaba', 'Power Corner']) await expect(facts.filter({ hasText: text }).first()).toBeVisible();
+  for (const text of ['4 places restantes sur 4', algiersDay(date), 'Salle Power Corner, Annaba', 'Power Corner'])
+    await expect(facts.filter({ hasText: text }).first()).toBeVisible();
   await expect(facts.filter({ hasText: /^\d\d:\d\d:\d\d$/ })).toBeVisible();
   await expect(page.getByText('Une journée de force, ouverte à tous les niveaux.').first()).toBeVisible();
   const chosen = (name: string) => expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
@@ -111,7 +154,9 @@ test('the championship has its facts, and the divisions of its type', async ({ p
   await expect(page.getByText(/places? restantes?/)).toHaveCount(0);
   await visit(page, `/championships/${cross.id}`);
   await page.getByRole('button', { name: 'Participer' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Êtes-vous sûr de vouloir participer à ce championnat ?' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'Êtes-vous sûr de vouloir participer à ce championnat ?' }),
+  ).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Choisissez votre division')).toHaveCount(0);
@@ -125,8 +170,18 @@ test('a championship that is over says so', async ({ page }) => {
   const { body } = await api('GET', `/api/championships/${id}`, { token });
   const { date, location, description, max_participants } = body.data;
   await signIn(page, (await anAthlete()).token);
-  for (const [status, text, badge] of [['ongoing', 'Championnat A Débuté', 'En cours'], ['completed', 'Championnat Terminé', 'Terminé']] as const) {
-    expect((await api('PUT', `/api/championships/${id}`, { token, json: { name, date, location, description, max_participants, status } })).status).toBe(200);
+  for (const [status, text, badge] of [
+    ['ongoing', 'Championnat A Débuté', 'En cours'],
+    ['completed', 'Championnat Terminé', 'Terminé'],
+  ] as const) {
+    expect(
+      (
+        await api('PUT', `/api/championships/${id}`, {
+          token,
+          json: { name, date, location, description, max_participants, status },
+        })
+      ).status,
+    ).toBe(200);
     await page.goto(`/championships/${id}`);
     await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByText(badge, { exact: true })).toBeVisible();
@@ -141,14 +196,32 @@ test('the profile shows who one is, and says what is not known', async ({ page }
   await page.goto('/dashboard/athlete');
   await expect(page.getByRole('heading', { name: 'Lina Haddad' })).toBeVisible();
   const main = page.getByRole('main');
-  for (const text of ['LH', 'ATHLETE', 'Junior', 'Non calculée', id, 'Friday, 28 February 2003', '0661234567', '58.5 kg', '170 cm', 'Femme', email]) await expect(main.getByText(text, { exact: true })).toBeVisible();
+  for (const text of [
+    'LH',
+    'ATHLETE',
+    'Junior',
+    'Non calculée',
+    id,
+    'Friday, 28 February 2003',
+    '0661234567',
+    '58.5 kg',
+    '170 cm',
+    'Femme',
+    email,
+  ])
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Modifier' }).click();
   await expect(page.getByLabel('Sexe')).toHaveCount(0);
   await expect(page.getByLabel('Identifiant')).toHaveCount(0);
   await page.context().setStorageState({ cookies: [], origins: [] });
   await signIn(page, await adminToken());
   await page.goto('/dashboard/admin');
-  await expect(page.getByRole('definition').filter({ hasText: /^Non spécifié$/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('definition')
+      .filter({ hasText: /^Non spécifié$/ })
+      .first(),
+  ).toBeVisible();
   await expect(page.getByText('Non calculée')).toHaveCount(2);
 });
 
@@ -177,7 +250,10 @@ test('an athlete without an entry is led to the championships', async ({ page })
 
 test("an athlete's championships tell the entry, can be narrowed, confirmed again and left", async ({ page }) => {
   const { token } = await newAthlete({ birthday: '2001-04-12', weight: 66.5 });
-  const [first, second] = await Promise.all([newChampionship({ date: inDays(4) }), newChampionship({ date: inDays(8), type: 'Calisthenics' })]);
+  const [first, second] = await Promise.all([
+    newChampionship({ date: inDays(4) }),
+    newChampionship({ date: inDays(8), type: 'Calisthenics' }),
+  ]);
   await participate(token, first, 'Bench Press');
   await participate(token, second, 'Street Lifting');
   await signIn(page, token);
@@ -195,7 +271,9 @@ test("an athlete's championships tell the entry, can be narrowed, confirmed agai
   await asIfTheMinuteWereOver(page, '**/api/participants/mychampionships');
   await page.reload();
   await page.getByRole('button', { name: 'Renvoyer le lien', exact: true }).click();
-  await expect(page.getByText("Un lien vient d'être envoyé. Attendez une minute avant d'en demander un autre.")).toBeVisible();
+  await expect(
+    page.getByText("Un lien vient d'être envoyé. Attendez une minute avant d'en demander un autre."),
+  ).toBeVisible();
   await expect(resend).toHaveAccessibleName(/dans \d+ s$/);
   await page.getByRole('button', { name: 'Annuler ma participation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: "Confirmer l'annulation" }).click();
@@ -203,9 +281,15 @@ test("an athlete's championships tell the entry, can be narrowed, confirmed agai
   await expect(page.getByRole('heading', { name: 'Aucun Championnat' })).toBeVisible();
 });
 
-test('after a place is given back on a phone, the list is in sight again and the focus is at its title', async ({ page }) => {
+test('after a place is given back on a phone, the list is in sight again and the focus is at its title', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const [{ token }, ...championships] = await Promise.all([newAthlete(), newChampionship({ date: inDays(4) }), newChampionship({ date: inDays(8) })]);
+  const [{ token }, ...championships] = await Promise.all([
+    newAthlete(),
+    newChampionship({ date: inDays(4) }),
+    newChampionship({ date: inDays(8) }),
+  ]);
   for (const each of championships) await participate(token, each, 'Bench Press');
   await signIn(page, token);
   await page.goto('/dashboard/athlete/championships');
@@ -231,7 +315,23 @@ test('the table of users has every field, and is searched, narrowed and sorted',
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText(older.email);
   const headers = (await page.getByRole('columnheader').allInnerTexts()).join('|');
-  for (const column of ['#', 'ID', 'Prénom', 'Nom', 'E-mail', 'Date de naissance', 'Téléphone', 'Poids (kg)', 'Taille (cm)', 'Type', 'Sexe', 'Vérifié', 'Créé le', "Catégorie d'âge", 'Classe de poids']) {
+  for (const column of [
+    '#',
+    'ID',
+    'Prénom',
+    'Nom',
+    'E-mail',
+    'Date de naissance',
+    'Téléphone',
+    'Poids (kg)',
+    'Taille (cm)',
+    'Type',
+    'Sexe',
+    'Vérifié',
+    'Créé le',
+    "Catégorie d'âge",
+    'Classe de poids',
+  ]) {
     expect(headers.split('|').map((each) => each.trim())).toContain(column);
   }
   await expect(rows.first()).toContainText('ATHLETE');
@@ -254,15 +354,28 @@ test('the table of users has every field, and is searched, narrowed and sorted',
 
 test("the admin's list shows hidden championships unless told not to, and leads to their edit", async ({ page }) => {
   const { id, name } = await newChampionship({ places: 7 });
-  expect((await api('PUT', `/api/championships/${id}/toggle-visibility`, { token: await adminToken(), json: { hidden: true } })).status).toBe(200);
+  expect(
+    (
+      await api('PUT', `/api/championships/${id}/toggle-visibility`, {
+        token: await adminToken(),
+        json: { hidden: true },
+      })
+    ).status,
+  ).toBe(200);
   await signIn(page, await adminToken());
   await page.goto(`/dashboard/admin/championships?search=${name.slice(6)}`);
   const card = page.getByRole('article');
   await expect(page.getByLabel('Afficher les cachés')).toBeChecked();
   await expect(card).toContainText('N/A');
   await expect(card).not.toContainText(/places? restantes?/);
-  await expect(card.getByRole('link', { name: /Voir les détails/ })).toHaveAttribute('href', `/championships/${id}?showHidden=true`);
-  await expect(card.getByRole('link', { name: /Modifier/ })).toHaveAttribute('href', `/dashboard/admin/championships/edit/${id}`);
+  await expect(card.getByRole('link', { name: /Voir les détails/ })).toHaveAttribute(
+    'href',
+    `/championships/${id}?showHidden=true`,
+  );
+  await expect(card.getByRole('link', { name: /Modifier/ })).toHaveAttribute(
+    'href',
+    `/dashboard/admin/championships/edit/${id}`,
+  );
   await card.getByRole('link', { name: /Voir les détails/ }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.goBack();
@@ -280,14 +393,40 @@ test('the table of participants has its columns, and six filters that narrow tog
     { lastname: 'Bouzid', firstname: 'Ines', sex: 'Female', weight: 66, birthday: '2004-01-01' },
   ];
   const entered = await Promise.all(people.map((person) => newAthlete(person)));
-  for (const [index, { token }] of entered.entries()) expect((await participate(token, championship, index === 1 ? 'Bench Press' : '3 Movement')).status).toBe(201);
+  for (const [index, { token }] of entered.entries())
+    expect((await participate(token, championship, index === 1 ? 'Bench Press' : '3 Movement')).status).toBe(201);
   await signIn(page, await adminToken());
   await page.goto(`/dashboard/admin/championships/${championship.id}`);
   const rows = page.getByRole('row').filter({ hasText: '@' });
   await expect(rows).toHaveCount(3);
   const headers = (await page.getByRole('columnheader').allInnerTexts()).map((each) => each.trim());
-  for (const column of ['#', 'ID', 'Vérifié', 'Nom', 'Prénom', 'Sexe', 'Téléphone', 'E-mail', "Catégorie d'âge", 'Classe de poids', 'Division', 'Type de championnat']) expect(headers).toContain(column);
-  for (const text of ['Amrani', 'Sofiane', 'Homme', 'Non', '0661234567', 'Master', '83Kg-93Kg', '3 Movement', 'Powerlifting']) await expect(rows.first()).toContainText(text);
+  for (const column of [
+    '#',
+    'ID',
+    'Vérifié',
+    'Nom',
+    'Prénom',
+    'Sexe',
+    'Téléphone',
+    'E-mail',
+    "Catégorie d'âge",
+    'Classe de poids',
+    'Division',
+    'Type de championnat',
+  ])
+    expect(headers).toContain(column);
+  for (const text of [
+    'Amrani',
+    'Sofiane',
+    'Homme',
+    'Non',
+    '0661234567',
+    'Master',
+    '83Kg-93Kg',
+    '3 Movement',
+    'Powerlifting',
+  ])
+    await expect(rows.first()).toContainText(text);
   const lastnames = ['Amrani', 'Bouzid', 'Ziani'];
   for (const [index, name] of lastnames.entries()) await expect(rows.nth(index)).toContainText(name);
   await page.getByRole('button', { name: 'A-Z' }).click();
@@ -306,21 +445,31 @@ test('the table of participants has its columns, and six filters that narrow tog
   await expect(page.getByText('Aucun participant trouvé pour ce championnat.', { exact: true })).toBeVisible();
 });
 
-test('an admin sends a participant the link again, and takes them out after a question, of which they hear by mail', async ({ page }) => {
+test('an admin sends a participant the link again, and takes them out after a question, of which they hear by mail', async ({
+  page,
+}) => {
   const championship = await newChampionship({});
   const athlete = await newAthlete({ lastname: 'Amrani', firstname: 'Sofiane' });
   expect((await participate(athlete.token, championship, '3 Movement')).status).toBe(201);
-  const told = (subject: RegExp) => expect.poll(async () => (await mailsTo(athlete.email)).filter((mail) => subject.test(mail.subject)).length);
+  const told = (subject: RegExp) =>
+    expect.poll(async () => (await mailsTo(athlete.email)).filter((mail) => subject.test(mail.subject)).length);
   await told(/^Confirmez votre participation/).toBe(1);
   await signIn(page, await adminToken());
   await page.goto(`/dashboard/admin/championships/${championship.id}`);
   const row = page.getByRole('row').filter({ hasText: 'Amrani' });
-  await expect(row.getByRole('button', { name: /^Renvoyer le lien dans \d+ s : Sofiane Amrani/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(row.getByRole('button', { name: /^Renvoyer le lien dans \d+ s : Sofiane Amrani/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await asIfTheMinuteWereOver(page, `**/api/championships/${championship.id}/participants?*`);
   await page.reload();
   await row.getByRole('button', { name: 'Renvoyer le lien : Sofiane Amrani' }).click();
-  await expect(page.getByText("Un lien vient d'être envoyé. Attendez une minute avant d'en demander un autre.")).toBeVisible();
-  await page.route('**/api/participants/*/resend', (route) => route.fulfill({ json: { status: 200, message: 'Un nouveau lien est parti par e-mail.' } }));
+  await expect(
+    page.getByText("Un lien vient d'être envoyé. Attendez une minute avant d'en demander un autre."),
+  ).toBeVisible();
+  await page.route('**/api/participants/*/resend', (route) =>
+    route.fulfill({ json: { status: 200, message: 'Un nouveau lien est parti par e-mail.' } }),
+  );
   await row.getByRole('button', { name: 'Renvoyer le lien : Sofiane Amrani' }).click();
   await expect(page.getByText('Un nouveau lien est parti à Sofiane Amrani.')).toBeVisible();
   await row.getByRole('button', { name: 'Retirer : Sofiane Amrani' }).click();

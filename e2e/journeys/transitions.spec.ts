@@ -27,7 +27,12 @@ test.describe('on a desk', () => {
     await signIn(page, await adminToken());
     await page.goto('/dashboard/admin');
     const sidebar = page.getByRole('navigation', { name: 'Tableau de bord' });
-    await expect(sidebar.getByRole('link')).toHaveText(['Profile', 'Utilisateurs', 'Championnats', 'Nouveau Championnat']);
+    await expect(sidebar.getByRole('link')).toHaveText([
+      'Profile',
+      'Utilisateurs',
+      'Championnats',
+      'Nouveau Championnat',
+    ]);
     await sidebar.getByRole('link', { name: 'Utilisateurs' }).click();
     await expect(sidebar.getByRole('link', { name: 'Utilisateurs' })).toHaveAttribute('aria-current', 'page');
     await expect(sidebar.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current', 'page');
@@ -97,8 +102,16 @@ test.describe('on a small phone', () => {
     await page.goto('/login');
     await fillLogin(page, 'nobody@example.dz', 'wrong-one');
     await expectToast(page, 'E-mail ou mot de passe incorrect.');
-    await page.evaluate(() => Promise.all(document.querySelector('.Toastify__toast')?.getAnimations().map(({ finished }) => finished) ?? []));
-    const box = async (locator: import('@playwright/test').Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .querySelector('.Toastify__toast')
+          ?.getAnimations()
+          .map(({ finished }) => finished) ?? [],
+      ),
+    );
+    const box = async (locator: import('@playwright/test').Locator) =>
+      (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const toast = await box(page.locator('.Toastify__toast'));
     expect(toast.y + toast.height).toBeLessThan((await box(page.getByRole('heading', { name: 'Connexion' }))).y);
     await page.getByRole('button', { name: 'Menu' }).click({ timeout: 2_000 });
@@ -127,7 +140,11 @@ test.describe('on a small phone', () => {
 
 test('a password is shown and hidden again on demand', async ({ page }) => {
   await answerWith(page, 'GET', /api\/auth\/reset-password/, { status: 200, body: { status: 200, message: '' } });
-  for (const [path, label] of [['/login', 'Mot de passe'], [`/reset-password/${'x'.repeat(43)}`, 'Nouveau mot de passe'], [`/reset-password/${'x'.repeat(43)}`, 'Confirmer le mot de passe']] as const) {
+  for (const [path, label] of [
+    ['/login', 'Mot de passe'],
+    [`/reset-password/${'x'.repeat(43)}`, 'Nouveau mot de passe'],
+    [`/reset-password/${'x'.repeat(43)}`, 'Confirmer le mot de passe'],
+  ] as const) {
     await page.goto(path);
     const field = page.getByLabel(label, { exact: true });
     const toggle = page.locator('div').filter({ has: field }).last().getByRole('button');

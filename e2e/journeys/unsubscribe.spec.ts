@@ -8,43 +8,71 @@ test.setTimeout(180_000);
 /** Writes to one athlete as an admin does, and waits until the bulk mail is done. */
 async function writeTo(championship: { id: string }, email: string) {
   const token = await adminToken();
-  const sent = await api('POST', '/api/email/send-bulk-championship-emails', { token, json: { id: championship.id, body: 'Pesée à 7 h 30.', emails: [email] } });
+  const sent = await api('POST', '/api/email/send-bulk-championship-emails', {
+    token,
+    json: { id: championship.id, body: 'Pesée à 7 h 30.', emails: [email] },
+  });
   expect(sent.status).toBe(200);
-  return eventually(async () => {
-    const { body } = await api('GET', `/api/email/campaigns/${sent.body.data.campaign_id}`, { token });
-    return body.data.state === 'done' && body.data;
-  }, 'the end of the bulk mail', 60_000);
+  return eventually(
+    async () => {
+      const { body } = await api('GET', `/api/email/campaigns/${sent.body.data.campaign_id}`, { token });
+      return body.data.state === 'done' && body.data;
+    },
+    'the end of the bulk mail',
+    60_000,
+  );
 }
 
-const bulkMails = async (email: string) => (await mailsTo(email)).filter(({ subject }) => subject.includes('message des organisateurs'));
+const bulkMails = async (email: string) =>
+  (await mailsTo(email)).filter(({ subject }) => subject.includes('message des organisateurs'));
 
-test('an athlete leaves the group messages by the link in one, still hears of their own entry, and comes back', async ({ page }) => {
+test('an athlete leaves the group messages by the link in one, still hears of their own entry, and comes back', async ({
+  page,
+}) => {
   const [championship, athlete] = await Promise.all([newChampionship({ type: 'Crossfit' }), newAthlete()]);
   expect((await participate(athlete.token, championship, null)).status).toBe(201);
   // The service learns of the entry by an event.
-  await eventually(async () => (await mailsTo(athlete.email)).some(({ text }) => text.includes('/verify-participation/')), 'the mail of the entry', 60_000);
+  await eventually(
+    async () => (await mailsTo(athlete.email)).some(({ text }) => text.includes('/verify-participation/')),
+    'the mail of the entry',
+    60_000,
+  );
   expect(await writeTo(championship, athlete.email)).toMatchObject({ sent: 1 });
   const mail = await eventually(async () => (await bulkMails(athlete.email))[0], 'the bulk mail', 30_000);
   const path = /\/unsubscribe\/[\w-]{43}/.exec(mail.text)?.[0] ?? '';
 
   await test.step('opening the link asks, and changes nothing', async () => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Ne plus recevoir les messages de groupe ?' })).toBeVisible();
-    await expect(page.getByText('vos propres participations (confirmation, annulation, changement de date ou de lieu) vous parviendra toujours')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Ne plus recevoir les messages de groupe ?' }),
+    ).toBeVisible();
+    await expect(
+      page.getByText(
+        'vos propres participations (confirmation, annulation, changement de date ou de lieu) vous parviendra toujours',
+      ),
+    ).toBeVisible();
     expect(await writeTo(championship, athlete.email)).toMatchObject({ sent: 1 });
   });
 
   await test.step('confirmed, the next bulk mail leaves them alone, and the admin sees it', async () => {
     await page.getByRole('button', { name: 'Ne plus recevoir les messages de groupe' }).click();
     await expect(page.getByRole('heading', { level: 1, name: "C'est noté" })).toBeVisible();
-    expect(await writeTo(championship, athlete.email)).toMatchObject({ sent: 0, suppressed: 1, failures: [{ email: athlete.email, suppression: 'unsubscribed' }] });
+    expect(await writeTo(championship, athlete.email)).toMatchObject({
+      sent: 0,
+      suppressed: 1,
+      failures: [{ email: athlete.email, suppression: 'unsubscribed' }],
+    });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Recevoir à nouveau' })).toBeVisible();
   });
 
   await test.step('a cancellation of their championship still arrives', async () => {
     await api('POST', `/api/championships/${championship.id}/cancel`, { token: await adminToken(), json: {} });
-    await eventually(async () => (await mailsTo(athlete.email)).some(({ subject }) => subject.startsWith('Championnat annulé')), 'the cancellation', 60_000);
+    await eventually(
+      async () => (await mailsTo(athlete.email)).some(({ subject }) => subject.startsWith('Championnat annulé')),
+      'the cancellation',
+      60_000,
+    );
   });
 
   await test.step('they come back', async () => {
@@ -57,7 +85,11 @@ test('an athlete leaves the group messages by the link in one, still hears of th
 test('a mail program leaves the group messages with one click of its own, through the door', async () => {
   const [championship, athlete] = await Promise.all([newChampionship({ type: 'Crossfit' }), newAthlete()]);
   await participate(athlete.token, championship, null);
-  await eventually(async () => (await mailsTo(athlete.email)).some(({ text }) => text.includes('/verify-participation/')), 'the mail of the entry', 60_000);
+  await eventually(
+    async () => (await mailsTo(athlete.email)).some(({ text }) => text.includes('/verify-participation/')),
+    'the mail of the entry',
+    60_000,
+  );
   await writeTo(championship, athlete.email);
   const { headers } = await eventually(async () => (await bulkMails(athlete.email))[0], 'the bulk mail', 30_000);
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
@@ -65,7 +97,11 @@ test('a mail program leaves the group messages with one click of its own, throug
 
   const browser = await fetch(`${platform.site}${pathname}`, { headers: { accept: 'text/html' }, redirect: 'manual' });
   expect([browser.status, browser.headers.get('location')]).toEqual([303, pathname.replace('/api/email', '')]);
-  const click = await fetch(`${platform.site}${pathname}`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
+  const click = await fetch(`${platform.site}${pathname}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
   expect([click.status, (await click.json()).data]).toEqual([200, { unsubscribed: true }]);
   expect(await writeTo(championship, athlete.email)).toMatchObject({ sent: 0, suppressed: 1 });
 });

@@ -22,9 +22,13 @@ export interface Scene {
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const near = [...document.images].filter((image) => image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight);
+    const near = [...document.images].filter(
+      (image) => image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight,
+    );
     await Promise.all(near.map((image) => image.decode().catch(() => undefined)));
-    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
     // The life of a toast is an animation too, and is not waited for.
     const soon = ending.filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 1500);
     await Promise.all(soon.map((animation) => animation.finished.catch(() => undefined)));

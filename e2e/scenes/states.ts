@@ -21,7 +21,12 @@ export function answered(page: Page, url: string, status: number, body: Body) {
 /** A refusal as the gateway sends it: the code has its status and its text. */
 export function refused(page: Page, url: string, code: ErrorCode, fields?: Record<string, string>) {
   const [status, message] = errorCodes[code];
-  return answered(page, url, status, { code, message, error: { message, ...(fields && { fields }) }, requestId: 'scene' });
+  return answered(page, url, status, {
+    code,
+    message,
+    error: { message, ...(fields && { fields }) },
+    requestId: 'scene',
+  });
 }
 
 /** A part behind the gateway is down. */
@@ -49,7 +54,12 @@ export function secondPage(page: Page, url: string, total: number) {
 export async function unplugged(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
 }
 
 export const link = 'x'.repeat(43);

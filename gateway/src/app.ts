@@ -21,7 +21,10 @@ import type { Revocations } from './sessions/revocations.ts';
 import { website } from './website/website.ts';
 
 interface GatewayOptions {
-  config: Omit<GatewayConfig, 'PORT' | 'HOST' | 'INTERNAL_PORT' | 'INTERNAL_HOST' | 'NODE_ENV' | 'LOG_LEVEL' | 'REDIS_URL'>;
+  config: Omit<
+    GatewayConfig,
+    'PORT' | 'HOST' | 'INTERNAL_PORT' | 'INTERNAL_HOST' | 'NODE_ENV' | 'LOG_LEVEL' | 'REDIS_URL'
+  >;
   redis: Redis;
   revocations: Revocations;
   log: Log;
@@ -30,9 +33,16 @@ interface GatewayOptions {
 }
 
 /** The gateway's application. It never listens; `close` ends its connections to the services. */
-export function createGateway({ config, redis, revocations, log, upstreamTimeoutMs = 30_000 }: GatewayOptions): { app: Express; close: () => Promise<void> } {
+export function createGateway({ config, redis, revocations, log, upstreamTimeoutMs = 30_000 }: GatewayOptions): {
+  app: Express;
+  close: () => Promise<void>;
+} {
   const services = forward({
-    targets: { auth: config.AUTH_URL, championships: config.CHAMPIONSHIPS_URL, notifications: config.NOTIFICATIONS_URL },
+    targets: {
+      auth: config.AUTH_URL,
+      championships: config.CHAMPIONSHIPS_URL,
+      notifications: config.NOTIFICATIONS_URL,
+    },
     timeoutMs: upstreamTimeoutMs,
     onRevocation(text) {
       const revocation = readText(Revocation, text);

@@ -15,7 +15,10 @@ export const shape = {
   /** Where people reach the platform. Only an https address makes the answers carry Strict-Transport-Security. */
   PUBLIC_URL: url('http', 'https').optional(),
   /** The address for reports of a weakness, in security.txt: mailto:, https: or tel:. */
-  SECURITY_CONTACT: z.string().regex(/^(mailto:|https:\/\/|tel:)[!-~]+$/, { error: 'must begin with mailto:, https:// or tel:' }).optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/|tel:)[!-~]+$/, { error: 'must begin with mailto:, https:// or tel:' })
+    .optional(),
   /** How many proxies of our own stand before the gateway: only what they wrote into X-Forwarded-* is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LIMIT_LOGIN_PER_ADDRESS: limit('1000/15m'),

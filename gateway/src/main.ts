@@ -27,6 +27,9 @@ await runService({
     return gateway.app;
   },
   // Ready without Redis and without services: each of them missing has an answer of its own.
-  health: { ready: async () => true, dependencies: { redis: () => isConnected(redis), revocations: () => revocations.isCertain() } },
+  health: {
+    ready: async () => true,
+    dependencies: { redis: () => isConnected(redis), revocations: () => revocations.isCertain() },
+  },
   stop: [gateway.close, async () => follower?.stop(), async () => redis.disconnect()],
 });

@@ -17,7 +17,12 @@ const token = tokenFor('admin');
 const authorization = `Bearer ${token}`;
 const KiB = 1024;
 const send = (path: string, type: string, bytes: number, method = 'POST') =>
-  raw(door.url, { method, path, headers: { authorization, 'content-type': type, 'content-length': String(bytes) }, body: Buffer.alloc(bytes, 0x20) });
+  raw(door.url, {
+    method,
+    path,
+    headers: { authorization, 'content-type': type, 'content-length': String(bytes) },
+    body: Buffer.alloc(bytes, 0x20),
+  });
 
 describe('a body', () => {
   test.each([
@@ -33,7 +38,12 @@ describe('a body', () => {
   });
 
   test('that is a picture far too large gets to know why', async () => {
-    const { status, text } = await send(`/api/championships/${newId()}/picture`, 'multipart/form-data; boundary=x', 20 * KiB * KiB, 'PUT');
+    const { status, text } = await send(
+      `/api/championships/${newId()}/picture`,
+      'multipart/form-data; boundary=x',
+      20 * KiB * KiB,
+      'PUT',
+    );
     expect(status).toBe(413);
     expect(JSON.parse(text).error.fields).toEqual({ picture: "L'image ne doit pas dépasser 5 Mo" });
   });
@@ -48,13 +58,21 @@ describe('a body', () => {
     expect([status, JSON.parse(text).code]).toEqual([415, 'UNSUPPORTED_TYPE']);
   });
 
-  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json'])('that leaves a list may be %s, as mail programs post it', async (type) => {
-    expect((await send(`/api/email/unsubscribe/${'t'.repeat(43)}`, type, 26)).status).toBe(200);
-    expect(door.service.seen[0]?.body.length).toBe(26);
-  });
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json'])(
+    'that leaves a list may be %s, as mail programs post it',
+    async (type) => {
+      expect((await send(`/api/email/unsubscribe/${'t'.repeat(43)}`, type, 26)).status).toBe(200);
+      expect(door.service.seen[0]?.body.length).toBe(26);
+    },
+  );
 
   test('without an announced length is refused', async () => {
-    const { status, text } = await raw(door.url, { method: 'POST', path: '/api/auth/login', headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, body: '{}' });
+    const { status, text } = await raw(door.url, {
+      method: 'POST',
+      path: '/api/auth/login',
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      body: '{}',
+    });
     expect([status, JSON.parse(text).code]).toEqual([411, 'LENGTH_REQUIRED']);
     expect(door.service.seen).toHaveLength(0);
   });
@@ -70,18 +88,28 @@ describe('a body', () => {
 });
 
 describe('a path', () => {
-  test.each(['/api/%2e%2e/internal', '/api/..%2finternal', '/api//auth/profile', '/api/auth/profile;x', '/api/\\auth', 'http://evil.test/api/auth/profile'])('%s is refused in the form of the contract', async (path) => {
+  test.each([
+    '/api/%2e%2e/internal',
+    '/api/..%2finternal',
+    '/api//auth/profile',
+    '/api/auth/profile;x',
+    '/api/\\auth',
+    'http://evil.test/api/auth/profile',
+  ])('%s is refused in the form of the contract', async (path) => {
     const { status, text } = await raw(door.url, { path, headers: { authorization } });
     expect(status).toBe(400);
     expect(JSON.parse(text)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     expect(door.service.seen).toHaveLength(0);
   });
 
-  test.each(['/api', '/api/', '/api/nothing', '/api/championshipsfoo', '/api/internal/users'])('%s that nobody answers is a 404', async (path) => {
-    const { status, body } = await call('GET', door.url + path, { token });
-    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
-    expect(door.service.seen).toHaveLength(0);
-  });
+  test.each(['/api', '/api/', '/api/nothing', '/api/championshipsfoo', '/api/internal/users'])(
+    '%s that nobody answers is a 404',
+    async (path) => {
+      const { status, body } = await call('GET', door.url + path, { token });
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+      expect(door.service.seen).toHaveLength(0);
+    },
+  );
 });
 
 describe('a method', () => {
@@ -101,17 +129,25 @@ describe('a method', () => {
     expect(door.service.seen).toHaveLength(0);
   });
 
-  test.each(allowed)('that %s does not have is 405 with its Allow, before its token, its body and its type are judged', async (path, allow) => {
-    const refused = [
-      await raw(door.url, { method: 'PATCH', path, headers: { 'content-type': 'text/plain', 'content-length': '1' }, body: 'x' }),
-      await raw(door.url, { method: 'PATCH', path, headers: { 'transfer-encoding': 'chunked' }, body: 'x' }),
-      await raw(door.url, { method: 'PROPFIND', path }),
-    ];
-    for (const { status, headers, text } of refused) {
-      expect([status, headers.allow, JSON.parse(text).code]).toEqual([405, allow, 'METHOD_NOT_ALLOWED']);
-    }
-    expect(door.service.seen).toHaveLength(0);
-  });
+  test.each(allowed)(
+    'that %s does not have is 405 with its Allow, before its token, its body and its type are judged',
+    async (path, allow) => {
+      const refused = [
+        await raw(door.url, {
+          method: 'PATCH',
+          path,
+          headers: { 'content-type': 'text/plain', 'content-length': '1' },
+          body: 'x',
+        }),
+        await raw(door.url, { method: 'PATCH', path, headers: { 'transfer-encoding': 'chunked' }, body: 'x' }),
+        await raw(door.url, { method: 'PROPFIND', path }),
+      ];
+      for (const { status, headers, text } of refused) {
+        expect([status, headers.allow, JSON.parse(text).code]).toEqual([405, allow, 'METHOD_NOT_ALLOWED']);
+      }
+      expect(door.service.seen).toHaveLength(0);
+    },
+  );
 
   test('of a path that does not exist finds nothing', async () => {
     expect((await raw(door.url, { method: 'OPTIONS', path: '/api/nothing' })).status).toBe(404);
@@ -125,7 +161,9 @@ test('two requests in one are seen as what they are', async () => {
     text += chunk.toString();
   });
   const closed = new Promise((resolve) => socket.on('close', resolve));
-  socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/admin/users HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/admin/users HTTP/1.1\r\nHost: x\r\n\r\n',
+  );
   await closed;
   expect(text).toMatch(/^HTTP\/1\.1 400 /);
   expect(door.service.seen).toHaveLength(0);

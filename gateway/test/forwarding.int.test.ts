@@ -36,7 +36,14 @@ test('what services fail to answer is counted, by service and without what stood
   const url = await reachable(nowhere);
   const id = '68a0c0ffee68a0c0ffee68a0';
   await call('GET', `${url}/api/championships/${id}`, { token: tokenFor('athlete') });
-  await eventually(async () => (await metric('http_request_duration_seconds_count', { method: 'GET', route: '/api/championships/{id}', status: '5xx' })) === 1);
+  await eventually(
+    async () =>
+      (await metric('http_request_duration_seconds_count', {
+        method: 'GET',
+        route: '/api/championships/{id}',
+        status: '5xx',
+      })) === 1,
+  );
   expect(await metric('upstream_failures_total', { upstream: 'championships', code: 'UNAVAILABLE' })).toBe(1);
   expect(await registry.metrics()).not.toContain(id);
 });
@@ -53,7 +60,10 @@ describe('a service that', () => {
 
   test('is not there is told to who participates in both forms', async () => {
     const url = await reachable(nowhere);
-    const { status, body } = await call('POST', `${url}/api/championships/participate`, { token: tokenFor('athlete'), json: {} });
+    const { status, body } = await call('POST', `${url}/api/championships/participate`, {
+      token: tokenFor('athlete'),
+      json: {},
+    });
     expect(status).toBe(503);
     expect(body.erreur).toBe(body.message);
   });
@@ -72,15 +82,23 @@ describe('a service that', () => {
   });
 
   test('speaks nonsense is a bad one', async () => {
-    const server = createServer((socket) => socket.on('data', () => socket.end('hello\r\n\r\n'))).listen(0, '127.0.0.1');
+    const server = createServer((socket) => socket.on('data', () => socket.end('hello\r\n\r\n'))).listen(
+      0,
+      '127.0.0.1',
+    );
     await new Promise((resolve) => server.once('listening', resolve));
     open.push({ close: async () => server.close() });
-    const { status, body } = await call('GET', `${await reachable(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)}/api/auth/check-auth`);
+    const { status, body } = await call(
+      'GET',
+      `${await reachable(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)}/api/auth/check-auth`,
+    );
     expect([status, body.code]).toEqual([502, 'UPSTREAM_FAILED']);
   });
 
   test('fails in text or HTML is answered in the form of the contract', async () => {
-    const { url } = await behind((_request, response) => response.writeHead(500, { 'content-type': 'text/html' }).end('<pre>Error at /srv/app.ts:1</pre>'));
+    const { url } = await behind((_request, response) =>
+      response.writeHead(500, { 'content-type': 'text/html' }).end('<pre>Error at /srv/app.ts:1</pre>'),
+    );
     const { status, body } = await call('GET', `${url}/api/auth/check-auth`);
     expect([status, body.code]).toEqual([502, 'UPSTREAM_FAILED']);
   });
@@ -96,16 +114,22 @@ describe('a service that', () => {
 });
 
 test('a refusal of a service passes as it is', async () => {
-  const { url } = await behind((_request, response) => response.writeHead(409, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '7' }).end('{"status":409,"code":"FULL"}'));
+  const { url } = await behind((_request, response) =>
+    response
+      .writeHead(409, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '7' })
+      .end('{"status":409,"code":"FULL"}'),
+  );
   const { status, body, headers } = await call('POST', `${url}/api/auth/login`, { json: {} });
   expect([status, body.code, headers.get('retry-after')]).toEqual([409, 'FULL', '7']);
 });
 
 test('a caller who goes away ends the work of the service, and harms nobody', async () => {
   let gone = false;
-  const { url, service } = await behind((_request, response) => response.on('close', () => {
-    gone = true;
-  }));
+  const { url, service } = await behind((_request, response) =>
+    response.on('close', () => {
+      gone = true;
+    }),
+  );
   const abort = new AbortController();
   const asked = fetch(`${url}/api/auth/check-auth`, { signal: abort.signal }).catch(() => 'aborted');
   await eventually(async () => service.seen.length === 1);
@@ -132,12 +156,17 @@ test('a service that answers before it has read a long body is heard, and the ca
 test('a caller who goes away in the middle of a body leaves the service half a body, and no whole one', async () => {
   const ends: string[] = [];
   const half = await serve((request) => {
-    request.on('data', () => undefined).on('end', () => ends.push('whole')).on('aborted', () => ends.push('half'));
+    request
+      .on('data', () => undefined)
+      .on('end', () => ends.push('whole'))
+      .on('aborted', () => ends.push('half'));
   });
   open.push(half);
   const url = new URL(await reachable(half.url));
   const socket = connect(Number(url.port), url.hostname);
-  socket.write(`POST /api/championships HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${tokenFor('admin')}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n\r\n${'a'.repeat(5000)}`);
+  socket.write(
+    `POST /api/championships HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${tokenFor('admin')}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n\r\n${'a'.repeat(5000)}`,
+  );
   setTimeout(() => socket.destroy(), 200);
   expect(await eventually(async () => ends.length > 0)).toBe(true);
   expect(ends).toEqual(['half']);
@@ -157,7 +186,14 @@ describe('answers', () => {
   test('of over 1 KB are compressed, small ones are not, and what a service tells about itself stays inside', async () => {
     const { url } = await behind((request, response) => {
       const body = JSON.stringify({ text: 'a'.repeat(request.url!.includes('users') ? 5000 : 5) });
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, 'x-powered-by': 'x', server: 'x' }).end(body);
+      response
+        .writeHead(200, {
+          'content-type': 'application/json',
+          'content-length': body.length,
+          'x-powered-by': 'x',
+          server: 'x',
+        })
+        .end(body);
     });
     const headers = { 'accept-encoding': 'gzip', authorization: `Bearer ${tokenFor('admin')}` };
     const large = await raw(url, { path: '/api/admin/users', headers });
@@ -171,13 +207,22 @@ describe('answers', () => {
 
   test('with an entity tag keep it and their 304 when they are compressed, and differ by who asks and how', async () => {
     const { url } = await behind((request, response) => {
-      const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-cache', vary: 'Authorization', etag: 'W/"l1"' };
+      const headers = {
+        'content-type': 'application/json',
+        'cache-control': 'private, no-cache',
+        vary: 'Authorization',
+        etag: 'W/"l1"',
+      };
       if (request.headers['if-none-match'] === 'W/"l1"') response.writeHead(304, headers).end();
       else response.writeHead(200, headers).end(JSON.stringify({ text: 'a'.repeat(5000) }));
     });
     const headers = { 'accept-encoding': 'gzip', authorization: `Bearer ${tokenFor('admin')}` };
     const list = await raw(url, { path: '/api/admin/users', headers });
-    expect([list.headers['content-encoding'], list.headers.etag, list.headers['cache-control']]).toEqual(['gzip', 'W/"l1"', 'private, no-cache']);
+    expect([list.headers['content-encoding'], list.headers.etag, list.headers['cache-control']]).toEqual([
+      'gzip',
+      'W/"l1"',
+      'private, no-cache',
+    ]);
     expect(list.headers.vary).toBe('Authorization, Accept-Encoding');
     const again = await raw(url, { path: '/api/admin/users', headers: { ...headers, 'if-none-match': 'W/"l1"' } });
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', 'W/"l1"']);
@@ -186,7 +231,11 @@ describe('answers', () => {
   test('with pictures keep their cache rules, their bytes and their 304, and may be shown on other sites', async () => {
     const bytes = randomBytes(3000);
     const { url } = await behind((request, response) => {
-      const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', etag: '"p1"' };
+      const headers = {
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: '"p1"',
+      };
       if (request.headers['if-none-match'] === '"p1"') response.writeHead(304, headers).end();
       else response.writeHead(200, headers).end(bytes);
     });

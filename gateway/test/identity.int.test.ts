@@ -17,16 +17,35 @@ beforeEach(() => {
 afterAll(() => door.close());
 
 const claims = { usertype: 'admin', firstname: 'A', lastname: 'B', rev: 1 };
-const options = { algorithm: 'RS256', subject: newId(), jwtid: randomUUID(), issuer: 'power-corner', audience: 'power-corner', expiresIn: 600 } as const;
+const options = {
+  algorithm: 'RS256',
+  subject: newId(),
+  jwtid: randomUUID(),
+  issuer: 'power-corner',
+  audience: 'power-corner',
+  expiresIn: 600,
+} as const;
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const payload = { ...claims, sub: newId(), jti: randomUUID(), iss: 'power-corner', aud: 'power-corner', iat: 1, exp: 4_102_444_800 };
+const payload = {
+  ...claims,
+  sub: newId(),
+  jti: randomUUID(),
+  iss: 'power-corner',
+  aud: 'power-corner',
+  iat: 1,
+  exp: 4_102_444_800,
+};
 
 function signedWithPublicPem(): string {
   const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}`;
   return `${content}.${createHmac('sha256', keys.publicKey).update(content).digest('base64url')}`;
 }
 
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+const stranger = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
 const { expiresIn: _, ...endless } = options;
 const { jwtid: __, ...nameless } = options;
 
@@ -39,7 +58,10 @@ const badTokens: [string, string][] = [
   ['for another audience', jsonwebtoken.sign(claims, keys.privateKey, { ...options, audience: 'other' })],
   ['without expiry', jsonwebtoken.sign(claims, keys.privateKey, endless)],
   ['without an id', jsonwebtoken.sign(claims, keys.privateKey, nameless)],
-  ['of another type', jsonwebtoken.sign(claims, keys.privateKey, { ...options, header: { alg: 'RS256', typ: 'at+jwt' } })],
+  [
+    'of another type',
+    jsonwebtoken.sign(claims, keys.privateKey, { ...options, header: { alg: 'RS256', typ: 'at+jwt' } }),
+  ],
   ['of a role that does not exist', jsonwebtoken.sign({ ...claims, usertype: 'root' }, keys.privateKey, options)],
   ['of 12 KB', jsonwebtoken.sign({ ...claims, pad: 'x'.repeat(9000) }, keys.privateKey, options)],
   ['no token at all', 'Bearer'],
@@ -48,7 +70,9 @@ const badTokens: [string, string][] = [
 describe('a challenge', () => {
   const challenge = 'Bearer realm="Power Corner"';
   const of = async (authorization?: string) =>
-    (await raw(door.url, { path: '/api/auth/profile', headers: authorization ? { authorization } : {} })).headers['www-authenticate'];
+    (await raw(door.url, { path: '/api/auth/profile', headers: authorization ? { authorization } : {} })).headers[
+      'www-authenticate'
+    ];
 
   test('stands on every 401, and says invalid_token where a bearer token was sent', async () => {
     expect(await of()).toBe(challenge);
@@ -57,12 +81,20 @@ describe('a challenge', () => {
   });
 });
 
-test.each([['the same', 'power.test'], ['another one', 'evil.test']])('two Host headers are refused, when the second is %s', async (_, second) => {
+test.each([
+  ['the same', 'power.test'],
+  ['another one', 'evil.test'],
+])('two Host headers are refused, when the second is %s', async (_, second) => {
   const { socket, text } = await new Promise<{ socket: Socket; text: string }>((resolve, reject) => {
     const connection = connect(Number(new URL(door.url).port), '127.0.0.1');
-    connection.write(`GET /api/auth/check-auth HTTP/1.1\r\nHost: power.test\r\nhOST: ${second}\r\nConnection: close\r\n\r\n`);
+    connection.write(
+      `GET /api/auth/check-auth HTTP/1.1\r\nHost: power.test\r\nhOST: ${second}\r\nConnection: close\r\n\r\n`,
+    );
     let heard = '';
-    connection.on('data', (chunk) => (heard += chunk)).on('error', reject).on('end', () => resolve({ socket: connection, text: heard }));
+    connection
+      .on('data', (chunk) => (heard += chunk))
+      .on('error', reject)
+      .on('end', () => resolve({ socket: connection, text: heard }));
   });
   socket.destroy();
   expect(text).toMatch(/^HTTP\/1\.1 400 /);
@@ -79,18 +111,27 @@ describe('a bad token', () => {
   });
 
   test('of 20 KB is too much for the headers', async () => {
-    const { status } = await raw(door.url, { path: '/api/auth/profile', headers: { authorization: `Bearer ${'a'.repeat(20_000)}.b.c` } });
+    const { status } = await raw(door.url, {
+      path: '/api/auth/profile',
+      headers: { authorization: `Bearer ${'a'.repeat(20_000)}.b.c` },
+    });
     expect(status).toBe(431);
   });
 
-  test.each(['/api/auth/check-auth', '/api/championships/verify-participation/abc'])('is dropped on %s, which everybody may call', async (path) => {
-    const { status } = await call('GET', door.url + path, { token: signedWithPublicPem() });
-    expect(status).toBe(200);
-    expect(door.service.seen[0]?.headers.authorization).toBeUndefined();
-  });
+  test.each(['/api/auth/check-auth', '/api/championships/verify-participation/abc'])(
+    'is dropped on %s, which everybody may call',
+    async (path) => {
+      const { status } = await call('GET', door.url + path, { token: signedWithPublicPem() });
+      expect(status).toBe(200);
+      expect(door.service.seen[0]?.headers.authorization).toBeUndefined();
+    },
+  );
 
   test('does not keep anybody from logging in', async () => {
-    await call('POST', `${door.url}/api/auth/login`, { token: badTokens[3]![1], json: { email: 'a@b.dz', password: 'x' } });
+    await call('POST', `${door.url}/api/auth/login`, {
+      token: badTokens[3]![1],
+      json: { email: 'a@b.dz', password: 'x' },
+    });
     expect(door.service.seen[0]?.headers.authorization).toBeUndefined();
     expect(door.service.seen[0]?.body).toBe('{"email":"a@b.dz","password":"x"}');
   });
@@ -140,7 +181,17 @@ describe('a claim about identity', () => {
     ['named by Connection', { 'X-User-Id': 'evil', connection: 'x-user-id, authorization-not' }],
     ['internal', { 'X-Internal-Role': 'admin' }],
   ])('%s never reaches a service', async (_name, headers) => {
-    const { status } = await raw(door.url, { method: 'PUT', path: '/api/auth/updateProfile', headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': '2' }, body: '{}' });
+    const { status } = await raw(door.url, {
+      method: 'PUT',
+      path: '/api/auth/updateProfile',
+      headers: {
+        ...headers,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': '2',
+      },
+      body: '{}',
+    });
     expect(status).toBe(200);
     expect(door.service.seen).toHaveLength(1);
     expect(JSON.stringify(door.service.seen[0]?.headers)).not.toMatch(/evil|x-user|x_user|x-internal|expect/i);
@@ -150,14 +201,29 @@ describe('a claim about identity', () => {
 
 test('the address that a service sees is the one that the trusted proxy wrote', async () => {
   const address = someAddress();
-  await raw(door.url, { path: '/api/auth/check-auth', headers: { 'x-forwarded-for': `6.6.6.6, ${address}`, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'power.test', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6' } });
-  expect(door.service.seen[0]?.headers).toMatchObject({ 'x-forwarded-for': address, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'power.test' });
+  await raw(door.url, {
+    path: '/api/auth/check-auth',
+    headers: {
+      'x-forwarded-for': `6.6.6.6, ${address}`,
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'power.test',
+      forwarded: 'for=6.6.6.6',
+      'x-real-ip': '6.6.6.6',
+    },
+  });
+  expect(door.service.seen[0]?.headers).toMatchObject({
+    'x-forwarded-for': address,
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'power.test',
+  });
   expect(JSON.stringify(door.service.seen[0]?.headers)).not.toContain('6.6.6.6');
 });
 
 describe('the request id', () => {
   test('of the caller is kept where it is well made', async () => {
-    const { headers } = await call('GET', `${door.url}/api/auth/check-auth`, { headers: { 'x-request-id': 'abcd-1234' } });
+    const { headers } = await call('GET', `${door.url}/api/auth/check-auth`, {
+      headers: { 'x-request-id': 'abcd-1234' },
+    });
     expect(headers.get('x-request-id')).toBe('abcd-1234');
     expect(door.service.seen[0]?.headers['x-request-id']).toBe('abcd-1234');
   });

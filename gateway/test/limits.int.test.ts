@@ -43,7 +43,11 @@ test('the call over the limit is told when to come back, and other calls and oth
   await login(url, address);
   const { status, body, headers } = await login(url, address);
   expect(status).toBe(429);
-  expect(body).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS', message: 'Trop de demandes. Réessayez dans 15 minutes.' });
+  expect(body).toMatchObject({
+    status: 429,
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Trop de demandes. Réessayez dans 15 minutes.',
+  });
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(890);
   expect((await call('GET', `${url}/api/auth/check-auth`, from(address))).status).toBe(200);
   expect((await login(url, someAddress())).status).toBe(200);
@@ -69,11 +73,18 @@ describe('the RateLimit headers', () => {
   });
 
   test('carry the limit of a service beside those of the gateway', async () => {
-    const limits = { 'ratelimit-policy': '"link-email";q=1;w=60', ratelimit: '"link-email";r=0;t=12', 'content-type': 'application/json' };
+    const limits = {
+      'ratelimit-policy': '"link-email";q=1;w=60',
+      ratelimit: '"link-email";r=0;t=12',
+      'content-type': 'application/json',
+    };
     const limited = await standIn((_request, response) => response.writeHead(429, limits).end('{"status":429}'));
     const door = await gateway({ redis, upstream: limited.url });
     doors.push(door, limited);
-    const { headers } = await call('POST', `${door.url}/api/auth/forgot-password`, { json: {}, ...from(someAddress()) });
+    const { headers } = await call('POST', `${door.url}/api/auth/forgot-password`, {
+      json: {},
+      ...from(someAddress()),
+    });
     expect(headers.get('ratelimit')).toMatch(/^"api-address";r=5999;t=\d+, "link-email";r=0;t=12$/);
     expect(headers.get('ratelimit-policy')).toBe('"api-address";q=6000;w=60, "link-email";q=1;w=60');
   });
@@ -89,12 +100,20 @@ test('another spelling of the same call counts as the same', async () => {
 test('a fragment, which no browser sends, is refused and leads past no limit', async () => {
   const { url } = await open({ LIMIT_LOGIN_PER_ADDRESS: '1/15m' });
   const before = service.seen.length;
-  const { status } = await raw(url, { method: 'POST', path: '/api/auth/login#x', headers: { 'content-type': 'application/json', 'content-length': '2' }, body: '{}' });
+  const { status } = await raw(url, {
+    method: 'POST',
+    path: '/api/auth/login#x',
+    headers: { 'content-type': 'application/json', 'content-length': '2' },
+    body: '{}',
+  });
   expect([status, service.seen.length]).toEqual([400, before]);
 });
 
 test('all replicas count together', async () => {
-  const [one, other] = [await open({ LIMIT_CONTACT_PER_ADDRESS: '1/1h' }), await open({ LIMIT_CONTACT_PER_ADDRESS: '1/1h' })];
+  const [one, other] = [
+    await open({ LIMIT_CONTACT_PER_ADDRESS: '1/1h' }),
+    await open({ LIMIT_CONTACT_PER_ADDRESS: '1/1h' }),
+  ];
   const address = someAddress();
   await call('POST', `${one.url}/api/email/send-email`, { json: {}, ...from(address) });
   expect((await call('POST', `${other.url}/api/email/send-email`, { json: {}, ...from(address) })).status).toBe(429);
@@ -123,7 +142,11 @@ test('a token that was taken back uses up nothing of its account', async () => {
   const [stolen, own] = [tokenFor('athlete', id), tokenFor('athlete', id)];
   const profile = (token: string) => call('GET', `${url}/api/auth/profile`, { token, ...from(someAddress()) });
   expect((await profile(stolen)).status).toBe(200);
-  revocations.apply({ kind: 'token', id: (jsonwebtoken.decode(stolen) as { jti: string }).jti, until: Math.floor(Date.now() / 1000) + 3600 });
+  revocations.apply({
+    kind: 'token',
+    id: (jsonwebtoken.decode(stolen) as { jti: string }).jti,
+    until: Math.floor(Date.now() / 1000) + 3600,
+  });
   for (let turn = 0; turn < 3; turn += 1) expect((await profile(stolen)).status).toBe(401);
   expect((await profile(own)).status).toBe(200);
 });
@@ -191,7 +214,10 @@ test('a Redis that goes silent delays a call by less than two seconds', async ()
     sockets.push(socket, onward);
   }).listen(0, '127.0.0.1');
   await once(wire, 'listening');
-  const silent = createRedis(`redis://127.0.0.1:${(wire.address() as AddressInfo).port}`, createLog('gateway', 'silent'));
+  const silent = createRedis(
+    `redis://127.0.0.1:${(wire.address() as AddressInfo).port}`,
+    createLog('gateway', 'silent'),
+  );
   await redisConnected(silent, 5000);
   const { url } = await open({}, silent);
   for (const socket of sockets) socket.unpipe().pause();

@@ -31,7 +31,12 @@ export async function standIn(answer: Answer = found) {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      seen.push({ method: request.method!, url: request.url!, headers: request.headers, body: Buffer.concat(chunks).toString() });
+      seen.push({
+        method: request.method!,
+        url: request.url!,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      });
       answer(request, response);
     });
   });
@@ -56,15 +61,33 @@ export function certainRevocations(): Revocations {
 }
 
 /** A gateway whose three services are one and the same process. */
-export async function gateway({ redis, upstream = nowhere, settings = {}, upstreamTimeoutMs = 5000, revocations = certainRevocations() }: GatewayOptions) {
+export async function gateway({
+  redis,
+  upstream = nowhere,
+  settings = {},
+  upstreamTimeoutMs = 5000,
+  revocations = certainRevocations(),
+}: GatewayOptions) {
   const config = gatewayConfig({
-    PORT: '0', REDIS_URL: 'redis://127.0.0.1:1', JWT_PUBLIC_KEY: keys.publicKey, WEB_DIST: '/nonexistent',
-    AUTH_URL: upstream, CHAMPIONSHIPS_URL: upstream, NOTIFICATIONS_URL: upstream, TRUSTED_PROXIES: '1',
+    PORT: '0',
+    REDIS_URL: 'redis://127.0.0.1:1',
+    JWT_PUBLIC_KEY: keys.publicKey,
+    WEB_DIST: '/nonexistent',
+    AUTH_URL: upstream,
+    CHAMPIONSHIPS_URL: upstream,
+    NOTIFICATIONS_URL: upstream,
+    TRUSTED_PROXIES: '1',
     ...settings,
   });
   const made = createGateway({ config, redis, revocations, log: createLog('gateway', 'silent'), upstreamTimeoutMs });
   const server = await serve(made.app as RequestListener);
-  return { url: server.url, close: async () => { await server.close(); await made.close(); } };
+  return {
+    url: server.url,
+    close: async () => {
+      await server.close();
+      await made.close();
+    },
+  };
 }
 
 /** The real Redis, connected. */
@@ -103,13 +126,23 @@ interface Raw {
 }
 
 /** A call with exactly these headers: `fetch` would refuse some of them. */
-export function raw(url: string, { method = 'GET', path, headers = {}, body }: { method?: string; path?: string; headers?: Record<string, string | string[]>; body?: string | Buffer }): Promise<Raw> {
+export function raw(
+  url: string,
+  {
+    method = 'GET',
+    path,
+    headers = {},
+    body,
+  }: { method?: string; path?: string; headers?: Record<string, string | string[]>; body?: string | Buffer },
+): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const call = httpRequest({ hostname, port, method, path: path ?? '/', headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, text: Buffer.concat(chunks).toString() }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+      );
       response.on('error', reject);
     });
     call.on('error', reject);

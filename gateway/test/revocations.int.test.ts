@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { createLog } from '@power-corner/service-kit/log';
 import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
 import type { Revocation, RevocationFeed } from '@power-corner/service-kit/revocations';
-import { appliedKey, revocationHeader, revocationsChannel, revocationsPath } from '@power-corner/service-kit/revocations';
+import {
+  appliedKey,
+  revocationHeader,
+  revocationsChannel,
+  revocationsPath,
+} from '@power-corner/service-kit/revocations';
 import { backing, call, eventually, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import jsonwebtoken from 'jsonwebtoken';
@@ -71,7 +76,11 @@ describe('a gateway', () => {
     const auth = await authWith(revocation, { kind: 'user', id: sub, revision: 2, until: inAnHour() });
     const { revocations, follower } = follow(auth.url);
     await follower.begun;
-    expect([revocations.standingOf(claims), revocations.standingOf({ ...other, sub }), revocations.standingOf(aToken().claims)]).toEqual(['revoked', 'revoked', 'good']);
+    expect([
+      revocations.standingOf(claims),
+      revocations.standingOf({ ...other, sub }),
+      revocations.standingOf(aToken().claims),
+    ]).toEqual(['revoked', 'revoked', 'good']);
   });
 
   test('applies what is announced before it acknowledges it, and auth is not asked for it', async () => {
@@ -91,7 +100,9 @@ describe('a gateway', () => {
     const auth = await authWith();
     const { revocations, follower } = follow(auth.url);
     await follower.begun;
-    await eventually(async () => (await announce(revocation)).receivers > 0 && revocations.standingOf(claims) === 'revoked');
+    await eventually(
+      async () => (await announce(revocation)).receivers > 0 && revocations.standingOf(claims) === 'revoked',
+    );
     await redis.flushdb();
     expect(revocations.standingOf(claims)).toBe('revoked');
   });
@@ -127,7 +138,10 @@ describe('a gateway', () => {
     const service = await standIn();
     const door = await gateway({ redis, upstream: service.url, revocations });
     ends.push(service.close, door.close);
-    const statuses = async () => [(await call('GET', `${door.url}/api/auth/profile`, { token })).status, (await call('PUT', `${door.url}/api/auth/updateProfile`, { token, json: {} })).status];
+    const statuses = async () => [
+      (await call('GET', `${door.url}/api/auth/profile`, { token })).status,
+      (await call('PUT', `${door.url}/api/auth/updateProfile`, { token, json: {} })).status,
+    ];
     expect(await statuses()).toEqual([200, 503]);
     const { body, headers } = await call('PUT', `${door.url}/api/auth/updateProfile`, { token, json: {} });
     expect([body.code, headers.get('retry-after')]).toEqual(['UNAVAILABLE', '5']);
@@ -138,7 +152,12 @@ describe('a gateway', () => {
 
   test('applies the revocation that auth hands over with an answer, and passes nothing of it on', async () => {
     const { token, revocation } = aToken();
-    const service = await standIn((_request, response) => void response.writeHead(200, { 'content-type': 'application/json', [revocationHeader]: JSON.stringify(revocation) }).end('{}'));
+    const service = await standIn(
+      (_request, response) =>
+        void response
+          .writeHead(200, { 'content-type': 'application/json', [revocationHeader]: JSON.stringify(revocation) })
+          .end('{}'),
+    );
     const revocations = new Revocations();
     revocations.polled(false);
     const door = await gateway({ redis, upstream: service.url, revocations });
@@ -150,7 +169,12 @@ describe('a gateway', () => {
 
   test('takes a revocation from no other service', async () => {
     const { token, revocation } = aToken();
-    const service = await standIn((_request, response) => void response.writeHead(200, { 'content-type': 'application/json', [revocationHeader]: JSON.stringify(revocation) }).end('{}'));
+    const service = await standIn(
+      (_request, response) =>
+        void response
+          .writeHead(200, { 'content-type': 'application/json', [revocationHeader]: JSON.stringify(revocation) })
+          .end('{}'),
+    );
     const door = await gateway({ redis, upstream: service.url });
     ends.push(service.close, door.close);
     const answer = await call('GET', `${door.url}/api/championships/${newId()}`, { token });
@@ -162,7 +186,13 @@ describe('a gateway', () => {
     const service = await standIn();
     const door = await gateway({ redis, upstream: service.url });
     ends.push(service.close, door.close);
-    for (const path of [revocationsPath, `/api${revocationsPath}`, `/api/auth/..${revocationsPath}`, `/api/auth/%2e%2e/%2e%2e${revocationsPath}`, `//internal/revocations`]) {
+    for (const path of [
+      revocationsPath,
+      `/api${revocationsPath}`,
+      `/api/auth/..${revocationsPath}`,
+      `/api/auth/%2e%2e/%2e%2e${revocationsPath}`,
+      `//internal/revocations`,
+    ]) {
       await fetch(`${door.url}${path}`).then((answer) => answer.body?.cancel());
     }
     expect(service.seen.map(({ url }) => url)).toEqual([]);

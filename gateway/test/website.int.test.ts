@@ -18,9 +18,21 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'pages'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Power Corner</title>');
-  await writeFile(join(folder, 'pages/index.json'), JSON.stringify({ pages: [['/', 'pages/home.html'], ['/championships/:id', 'pages/championships-id.html']], scripts: ['sha256-AbC='] }));
+  await writeFile(
+    join(folder, 'pages/index.json'),
+    JSON.stringify({
+      pages: [
+        ['/', 'pages/home.html'],
+        ['/championships/:id', 'pages/championships-id.html'],
+      ],
+      scripts: ['sha256-AbC='],
+    }),
+  );
   await writeFile(join(folder, 'pages/home.html'), '<!doctype html><title>Power Corner</title><h1>Bienvenue</h1>');
-  await writeFile(join(folder, 'pages/championships-id.html'), '<!doctype html><title>Power Corner</title><link rel="modulepreload" href="/assets/championship.js">');
+  await writeFile(
+    join(folder, 'pages/championships-id.html'),
+    '<!doctype html><title>Power Corner</title><link rel="modulepreload" href="/assets/championship.js">',
+  );
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, '.secret'), 'hidden');
   await writeFile(join(folder, 'assets/app-1a2b.js'), script);
@@ -41,13 +53,27 @@ describe('security.txt', () => {
     ['mailto:security@power.test', 'mailto:security@power.test'],
     [undefined, 'https://power.test/contact'],
   ])('with %s as the contact names %s, and expires within a year', async (contact, named) => {
-    const settings = { WEB_DIST: folder, PUBLIC_URL: 'https://power.test', ...(contact && { SECURITY_CONTACT: contact }) };
+    const settings = {
+      WEB_DIST: folder,
+      PUBLIC_URL: 'https://power.test',
+      ...(contact && { SECURITY_CONTACT: contact }),
+    };
     const site = await gateway({ redis, settings });
     const { status, text, headers } = await raw(site.url, { path });
     await site.close();
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-    const fields = Object.fromEntries(text.trim().split('\n').map((line) => line.split(/: (.+)/, 2)));
-    expect(fields).toEqual({ Contact: named, Expires: expect.any(String), 'Preferred-Languages': 'fr, en', Canonical: `https://power.test${path}` });
+    const fields = Object.fromEntries(
+      text
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.+)/, 2)),
+    );
+    expect(fields).toEqual({
+      Contact: named,
+      Expires: expect.any(String),
+      'Preferred-Languages': 'fr, en',
+      Canonical: `https://power.test${path}`,
+    });
     const days = (Date.parse(fields['Expires']) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(178);
     expect(days).toBeLessThan(365);
@@ -59,7 +85,14 @@ describe('security.txt', () => {
 });
 
 describe('the application', () => {
-  test.each(['/', '/login', '/championships/68a0c0ffee68a0c0ffee68a0', '/verify-email/3q2-7_aZ', '/index.html', '/login/'])('is served for %s, to be asked for again each time', async (path) => {
+  test.each([
+    '/',
+    '/login',
+    '/championships/68a0c0ffee68a0c0ffee68a0',
+    '/verify-email/3q2-7_aZ',
+    '/index.html',
+    '/login/',
+  ])('is served for %s, to be asked for again each time', async (path) => {
     const { status, text, headers } = await raw(door.url, { path, headers: html });
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/);
@@ -71,12 +104,14 @@ describe('the application', () => {
     expect(await at('/')).toContain('Bienvenue');
     expect(await at('/?from=poster')).toContain('Bienvenue');
     expect(await at('/championships/68a0c0ffee68a0c0ffee68a0?showHidden=true')).toContain('championship.js');
-    for (const path of ['/login', '/championships', '/championships/1/2', '/index.html']) expect(await at(path)).not.toMatch(/Bienvenue|championship\.js/);
+    for (const path of ['/login', '/championships', '/championships/1/2', '/index.html'])
+      expect(await at(path)).not.toMatch(/Bienvenue|championship\.js/);
     expect((await raw(door.url, { path: '/pages/home.html', headers: html })).status).toBe(404);
   });
 
   test('may run the script that the build put into its page, by its hash, and no other', async () => {
-    const policy = async (path: string) => (await raw(door.url, { path, headers: html })).headers['content-security-policy'];
+    const policy = async (path: string) =>
+      (await raw(door.url, { path, headers: html })).headers['content-security-policy'];
     expect(await policy('/')).toContain("script-src 'self' 'sha256-AbC=';");
     expect(await policy('/login')).toContain("script-src 'self';");
     expect(await policy('/api/docs')).toContain("script-src 'self';");
@@ -120,7 +155,11 @@ describe('an asset', () => {
   });
 
   test('that the build left as it is gets compressed on the way', async () => {
-    expect((await raw(door.url, { path: '/assets/plain-3c4d.js', headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding']).toBe('gzip');
+    expect(
+      (await raw(door.url, { path: '/assets/plain-3c4d.js', headers: { 'accept-encoding': 'gzip' } })).headers[
+        'content-encoding'
+      ],
+    ).toBe('gzip');
   });
 
   test('is whole whatever range is asked for', async () => {
@@ -140,7 +179,11 @@ describe('security headers', () => {
       const { headers } = await raw(door.url, { path, headers: html });
       expect(headers['content-security-policy']).toContain("default-src 'self';script-src 'self'");
       expect(headers['content-security-policy']).not.toMatch(/unsafe|upgrade-insecure/);
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+      });
       expect(headers).not.toHaveProperty('x-powered-by');
       expect(headers).not.toHaveProperty('strict-transport-security');
     }
@@ -148,7 +191,9 @@ describe('security headers', () => {
 
   test('bind the browser to https only where people come by https', async () => {
     const secure = await gateway({ redis, settings: { PUBLIC_URL: 'https://power.test' } });
-    expect((await raw(secure.url, { path: '/api/docs' })).headers['strict-transport-security']).toBe('max-age=31536000');
+    expect((await raw(secure.url, { path: '/api/docs' })).headers['strict-transport-security']).toBe(
+      'max-age=31536000',
+    );
     await secure.close();
   });
 });

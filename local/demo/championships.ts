@@ -29,7 +29,12 @@ export const championships: readonly DemoChampionship[] = [
     max_participants: 120,
     poster: 'power',
     coach: 0,
-    entries: [[0, '3 Movement'], [2, '3 Movement'], [5, '3 Movement'], [6, 'Bench Press']],
+    entries: [
+      [0, '3 Movement'],
+      [2, '3 Movement'],
+      [5, '3 Movement'],
+      [6, 'Bench Press'],
+    ],
   },
   {
     name: 'Bench Battle Séraïdi',
@@ -37,11 +42,21 @@ export const championships: readonly DemoChampionship[] = [
     inDays: 8,
     hour: 14,
     location: 'Complexe sportif de Séraïdi',
-    description: "Un après-midi, une barre, trois essais. Le développé couché en altitude, au-dessus de la baie d'Annaba, avec pause marquée à la poitrine et jugement à trois lampes.",
+    description:
+      "Un après-midi, une barre, trois essais. Le développé couché en altitude, au-dessus de la baie d'Annaba, avec pause marquée à la poitrine et jugement à trois lampes.",
     max_participants: 9,
     poster: 'bench',
     coach: 1,
-    entries: [[0, 'Bench Press'], [1, 'Bench Press'], [2, 'Bench Press'], [3, 'Bench Press'], [4, 'Bench Press'], [5, 'Bench Press'], [6, 'Bench Press'], [7, 'Bench Press']],
+    entries: [
+      [0, 'Bench Press'],
+      [1, 'Bench Press'],
+      [2, 'Bench Press'],
+      [3, 'Bench Press'],
+      [4, 'Bench Press'],
+      [5, 'Bench Press'],
+      [6, 'Bench Press'],
+      [7, 'Bench Press'],
+    ],
   },
   {
     name: 'Street Lifting du Cours',
@@ -49,11 +64,16 @@ export const championships: readonly DemoChampionship[] = [
     inDays: 12,
     hour: 17,
     location: 'Cours de la Révolution, Annaba',
-    description: 'Tractions et dips lestés en plein air, au cœur de la ville. Montée en charge libre, chaînes et disques fournis, musique jusqu’au dernier essai.',
+    description:
+      'Tractions et dips lestés en plein air, au cœur de la ville. Montée en charge libre, chaînes et disques fournis, musique jusqu’au dernier essai.',
     max_participants: 60,
     poster: 'street',
     coach: 0,
-    entries: [[0, 'Street Lifting'], [4, 'Street Lifting'], [7, 'Street Lifting']],
+    entries: [
+      [0, 'Street Lifting'],
+      [4, 'Street Lifting'],
+      [7, 'Street Lifting'],
+    ],
   },
   {
     name: 'Sets & Reps — Corniche',
@@ -61,11 +81,17 @@ export const championships: readonly DemoChampionship[] = [
     inDays: 26,
     hour: 8,
     location: 'Plage Rizzi-Amor, Annaba',
-    description: 'Tractions, dips, pompes, muscle-ups : le plus de répétitions propres en temps limité, face à la mer. Ouvert aux débutants, échauffement encadré à 7 h 30.',
+    description:
+      'Tractions, dips, pompes, muscle-ups : le plus de répétitions propres en temps limité, face à la mer. Ouvert aux débutants, échauffement encadré à 7 h 30.',
     max_participants: null,
     poster: 'reps',
     coach: 1,
-    entries: [[1, 'Sets & Reps'], [3, 'Sets & Reps'], [4, 'Sets & Reps'], [7, 'Sets & Reps']],
+    entries: [
+      [1, 'Sets & Reps'],
+      [3, 'Sets & Reps'],
+      [4, 'Sets & Reps'],
+      [7, 'Sets & Reps'],
+    ],
   },
   {
     name: 'WOD Day El Hadjar',
@@ -73,10 +99,15 @@ export const championships: readonly DemoChampionship[] = [
     inDays: 5,
     hour: 10,
     location: "Halle d'El Hadjar",
-    description: 'Trois épreuves dévoilées le matin même, une finale pour les dix meilleurs. Kettlebells, rameurs, cordes. Versions adaptées pour les premières compétitions.',
+    description:
+      'Trois épreuves dévoilées le matin même, une finale pour les dix meilleurs. Kettlebells, rameurs, cordes. Versions adaptées pour les premières compétitions.',
     max_participants: 80,
     poster: 'wod',
-    entries: [[1, null], [5, null], [6, null]],
+    entries: [
+      [1, null],
+      [5, null],
+      [6, null],
+    ],
   },
   {
     name: 'Crossfit 21-15-9',
@@ -84,11 +115,15 @@ export const championships: readonly DemoChampionship[] = [
     inDays: 40,
     hour: 16,
     location: 'Power Corner, Annaba',
-    description: 'Le format le plus court et le plus dur : 21, 15 puis 9 répétitions, contre la montre. Deux passages par athlète, le meilleur temps compte.',
+    description:
+      'Le format le plus court et le plus dur : 21, 15 puis 9 répétitions, contre la montre. Deux passages par athlète, le meilleur temps compte.',
     max_participants: 40,
     poster: 'sprint',
     coach: 0,
-    entries: [[0, null], [3, null]],
+    entries: [
+      [0, null],
+      [3, null],
+    ],
   },
   {
     name: "Finale régionale de l'Est",
@@ -96,7 +131,8 @@ export const championships: readonly DemoChampionship[] = [
     inDays: 68,
     hour: 9,
     location: 'Palais des sports, Constantine',
-    description: "La finale des qualifiés de l'Est : une répétition maximale par mouvement, arbitrage fédéral. Le règlement et les minimas seront publiés avant l'ouverture des inscriptions.",
+    description:
+      "La finale des qualifiés de l'Est : une répétition maximale par mouvement, arbitrage fédéral. Le règlement et les minimas seront publiés avant l'ouverture des inscriptions.",
     max_participants: 150,
     poster: 'record',
     coach: 1,

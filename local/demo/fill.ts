@@ -32,7 +32,10 @@ const enc = encodeURIComponent;
  * Fills an empty platform through its own HTTP interface, as its users would. DEMO=off leaves it empty, and so do
  * championships that are not the demo's. An interrupted filling goes on where it was: what exists is looked up first.
  */
-export async function fillDemo({ site, inbox, admin }: Pick<Plan, 'site' | 'inbox' | 'admin'>, signal: AbortSignal): Promise<void> {
+export async function fillDemo(
+  { site, inbox, admin }: Pick<Plan, 'site' | 'inbox' | 'admin'>,
+  signal: AbortSignal,
+): Promise<void> {
   if (process.env.DEMO === 'off' || existsSync(doneMark)) return;
   const startedAt = Date.now();
   const client = new SiteClient(site);
@@ -45,7 +48,8 @@ export async function fillDemo({ site, inbox, admin }: Pick<Plan, 'site' | 'inbo
     const mails = inbox ? new MailReader(inbox) : undefined;
     const organisers = mails ? await registerAll(client, mails, token, coaches, signal) : [];
     for (const { id, usertype } of organisers) {
-      if (usertype !== 'coach') await client.call('PATCH', `/api/admin/users/${id}`, { token, json: { usertype: 'coach' } });
+      if (usertype !== 'coach')
+        await client.call('PATCH', `/api/admin/users/${id}`, { token, json: { usertype: 'coach' } });
     }
     const [ids] = await Promise.all([
       createAll(client, token, known, organisers, signal),
@@ -60,7 +64,9 @@ export async function fillDemo({ site, inbox, admin }: Pick<Plan, 'site' | 'inbo
   } catch (error) {
     if (signal.aborted) return;
     // The platform is up and of use without its demo; the next start goes on with it.
-    say(`  The demo data is not complete (${error instanceof Error ? error.message : error}); the next start goes on with it.`);
+    say(
+      `  The demo data is not complete (${error instanceof Error ? error.message : error}); the next start goes on with it.`,
+    );
   }
 }
 
@@ -69,20 +75,41 @@ async function listChampionships(client: SiteClient, token: string): Promise<Lis
   return data as Listed[];
 }
 
-async function createAll(client: SiteClient, token: string, known: readonly Listed[], organisers: readonly Account[], signal: AbortSignal): Promise<Map<DemoChampionship, string>> {
+async function createAll(
+  client: SiteClient,
+  token: string,
+  known: readonly Listed[],
+  organisers: readonly Account[],
+  signal: AbortSignal,
+): Promise<Map<DemoChampionship, string>> {
   const ids = new Map<DemoChampionship, string>();
   for (const demo of championships) {
-    const created = known.find(({ name }) => name === demo.name) ?? (await create(client, token, demo, organisers, signal));
-    if (demo.hidden && !created.hidden) await client.call('PUT', `/api/championships/${created.id}/toggle-visibility`, { token, json: { hidden: true } });
+    const created =
+      known.find(({ name }) => name === demo.name) ?? (await create(client, token, demo, organisers, signal));
+    if (demo.hidden && !created.hidden)
+      await client.call('PUT', `/api/championships/${created.id}/toggle-visibility`, { token, json: { hidden: true } });
     ids.set(demo, created.id);
   }
   return ids;
 }
 
-async function create(client: SiteClient, token: string, demo: DemoChampionship, organisers: readonly Account[], signal: AbortSignal): Promise<Listed> {
+async function create(
+  client: SiteClient,
+  token: string,
+  demo: DemoChampionship,
+  organisers: readonly Account[],
+  signal: AbortSignal,
+): Promise<Listed> {
   const form = new FormData();
   const { name, location, description, type, max_participants, poster, coach } = demo;
-  const fields = { name, location, description, type, date: dateOf(demo, new Date()), max_participants: String(max_participants ?? '') };
+  const fields = {
+    name,
+    location,
+    description,
+    type,
+    date: dateOf(demo, new Date()),
+    max_participants: String(max_participants ?? ''),
+  };
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   const organiser = coach === undefined ? undefined : organisers[coach];
   if (organiser) form.append('coach_id', organiser.id);
@@ -92,20 +119,38 @@ async function create(client: SiteClient, token: string, demo: DemoChampionship,
     try {
       return (await client.call('POST', '/api/championships', { token, form })).data as Listed;
     } catch (error) {
-      const mayPass = organiser && error instanceof CallFailed && error.code === 'INVALID_INPUT' && Date.now() < deadline && !signal.aborted;
+      const mayPass =
+        organiser &&
+        error instanceof CallFailed &&
+        error.code === 'INVALID_INPUT' &&
+        Date.now() < deadline &&
+        !signal.aborted;
       if (!mayPass) throw error;
     }
   }
 }
 
 /** Registers and verifies these people, side by side; answers their accounts in the same order. */
-async function registerAll(client: SiteClient, mails: MailReader, token: string, people: readonly Person[], signal: AbortSignal): Promise<Account[]> {
+async function registerAll(
+  client: SiteClient,
+  mails: MailReader,
+  token: string,
+  people: readonly Person[],
+  signal: AbortSignal,
+): Promise<Account[]> {
   return Promise.all(
     people.map(async (person) => {
       const existing = await findAccount(client, token, person.email);
       if (existing?.verified) return existing;
-      if (existing) await ignoring('LIMIT', client.call('POST', '/api/auth/resend-verification', { json: { email: person.email } }));
-      else await client.call('POST', '/api/auth/register', { json: { ...person, password: demoPassword, usertype: 'athlete' } });
+      if (existing)
+        await ignoring(
+          'LIMIT',
+          client.call('POST', '/api/auth/resend-verification', { json: { email: person.email } }),
+        );
+      else
+        await client.call('POST', '/api/auth/register', {
+          json: { ...person, password: demoPassword, usertype: 'athlete' },
+        });
       const link = await mails.takeToken('verify-email', person.email, signal);
       await client.call('GET', `/api/auth/verify-email/${link}`);
       const account = await findAccount(client, token, person.email);
@@ -122,7 +167,14 @@ async function findAccount(client: SiteClient, token: string, email: string): Pr
 }
 
 /** One athlete's entries, each confirmed through its mail. The last one is left unconfirmed, as happens. */
-async function takePart(client: SiteClient, mails: MailReader, person: Person, index: number, ids: Map<DemoChampionship, string>, signal: AbortSignal): Promise<void> {
+async function takePart(
+  client: SiteClient,
+  mails: MailReader,
+  person: Person,
+  index: number,
+  ids: Map<DemoChampionship, string>,
+  signal: AbortSignal,
+): Promise<void> {
   const token = await client.login(person.email, demoPassword);
   const { data } = await client.call('GET', '/api/participants/mychampionships', { token });
   const mine = data as { id: string; verified: boolean }[];
@@ -130,7 +182,13 @@ async function takePart(client: SiteClient, mails: MailReader, person: Person, i
     const entry = demo.entries.find(([athlete]) => athlete === index);
     if (!entry || signal.aborted || mine.some(({ id, verified }) => id === championshipId && verified)) continue;
     const [, division] = entry;
-    await ignoring('ALREADY_IN', client.call('POST', '/api/championships/participate', { token, json: { championshipId, division, championshipType: demo.type } }));
+    await ignoring(
+      'ALREADY_IN',
+      client.call('POST', '/api/championships/participate', {
+        token,
+        json: { championshipId, division, championshipType: demo.type },
+      }),
+    );
     const link = await mails.takeToken('verify-participation', person.email, signal);
     const leftOpen = demo === championships.at(-2) && index === 3;
     if (!leftOpen) await client.call('GET', `/api/championships/verify-participation/${link}`);

@@ -9,8 +9,25 @@ export interface Person {
   sex: 'Male' | 'Female';
 }
 
-function person(firstname: string, lastname: string, sex: Person['sex'], birthday: string, weight: number, height: number, phone_number: string): Person {
-  return { firstname, lastname, email: `${firstname}.${lastname}@exemple.dz`.toLowerCase(), birthday, phone_number, weight, height, sex };
+function person(
+  firstname: string,
+  lastname: string,
+  sex: Person['sex'],
+  birthday: string,
+  weight: number,
+  height: number,
+  phone_number: string,
+): Person {
+  return {
+    firstname,
+    lastname,
+    email: `${firstname}.${lastname}@exemple.dz`.toLowerCase(),
+    birthday,
+    phone_number,
+    weight,
+    height,
+    sex,
+  };
 }
 
 /** Everybody of the demo has this password: it is shown in the README, and there is nothing behind it. */

@@ -24,7 +24,9 @@ function halftone(colour: string, corner: 'left' | 'right'): string {
       const across = column * 34 + (row % 2) * 17;
       const radius = 11 * (1 - across / 900) * (row / 16);
       if (radius < 1.2) continue;
-      dots.push(`<circle cx="${corner === 'left' ? across : width - across}" cy="${360 + row * 34}" r="${radius.toFixed(1)}"/>`);
+      dots.push(
+        `<circle cx="${corner === 'left' ? across : width - across}" cy="${360 + row * 34}" r="${radius.toFixed(1)}"/>`,
+      );
     }
   }
   return `<g fill="${colour}" opacity=".32">${dots.join('')}</g>`;
@@ -50,19 +52,47 @@ const cream = '#f4efe6';
 
 const drawings = {
   power: () =>
-    sheet(powerlifting, [0.5, 0.5], `${halftone(powerlifting.accent, 'left')}${halftone(powerlifting.accent, 'right')}${headline('POWER', cream, { y: 70, height: 370 })}${barbell(585, powerlifting)}`),
+    sheet(
+      powerlifting,
+      [0.5, 0.5],
+      `${halftone(powerlifting.accent, 'left')}${halftone(powerlifting.accent, 'right')}${headline('POWER', cream, { y: 70, height: 370 })}${barbell(585, powerlifting)}`,
+    ),
   bench: () =>
-    sheet(powerlifting, [0.78, 0.5], `${halftone(powerlifting.accent, 'left')}${headline('BENCH', ghost, { x: -40, y: -30, height: 470 })}${plate(1_180, 455, 520, powerlifting)}${headline('BENCH', cream, { x: 70, y: 540, height: 250 })}`),
+    sheet(
+      powerlifting,
+      [0.78, 0.5],
+      `${halftone(powerlifting.accent, 'left')}${headline('BENCH', ghost, { x: -40, y: -30, height: 470 })}${plate(1_180, 455, 520, powerlifting)}${headline('BENCH', cream, { x: 70, y: 540, height: 250 })}`,
+    ),
   record: () =>
-    sheet(powerlifting, [0.3, 0.4], `${plate(250, 470, 330, { ...powerlifting, accent: '#2d3038', deep: '#17181d' })}${plate(520, 470, 360, { ...powerlifting, accent: '#d9d4c8', deep: '#8d887c' })}${plate(840, 470, 400, powerlifting)}${headline('1RM', cream, { x: 880, y: 500, height: 300 })}`),
+    sheet(
+      powerlifting,
+      [0.3, 0.4],
+      `${plate(250, 470, 330, { ...powerlifting, accent: '#2d3038', deep: '#17181d' })}${plate(520, 470, 360, { ...powerlifting, accent: '#d9d4c8', deep: '#8d887c' })}${plate(840, 470, 400, powerlifting)}${headline('1RM', cream, { x: 880, y: 500, height: 300 })}`,
+    ),
   street: () =>
-    sheet(calisthenics, [0.72, 0.45], `${halftone(calisthenics.accent, 'left')}${headline('STREET', ghost, { x: -30, y: 210, height: 420 })}${highBar(120)}${hangingPlate(1_110, 130, calisthenics)}${headline('STREET', cream, { x: 70, y: 560, height: 220 })}`),
+    sheet(
+      calisthenics,
+      [0.72, 0.45],
+      `${halftone(calisthenics.accent, 'left')}${headline('STREET', ghost, { x: -30, y: 210, height: 420 })}${highBar(120)}${hangingPlate(1_110, 130, calisthenics)}${headline('STREET', cream, { x: 70, y: 560, height: 220 })}`,
+    ),
   reps: () =>
-    sheet(calisthenics, [0.5, 0.35], `${halftone(calisthenics.accent, 'right')}${tallies(110, 250, 2, '#ffffff2b')}${tallies(1_080, 250, 2, '#ffffff2b')}${headline('REPS', cream, { y: 500, height: 300 })}${rings(590, 1_010, 330, calisthenics)}`),
+    sheet(
+      calisthenics,
+      [0.5, 0.35],
+      `${halftone(calisthenics.accent, 'right')}${tallies(110, 250, 2, '#ffffff2b')}${tallies(1_080, 250, 2, '#ffffff2b')}${headline('REPS', cream, { y: 500, height: 300 })}${rings(590, 1_010, 330, calisthenics)}`,
+    ),
   wod: () =>
-    sheet(crossfit, [0.5, 0.5], `${halftone(crossfit.accent, 'left')}${halftone(crossfit.accent, 'right')}${headline('W', cream, { x: 90, y: 190, height: 560 })}${headline('D', cream, { x: 1_120, y: 190, height: 560 })}${kettlebell(820, 110, 680, crossfit)}`),
+    sheet(
+      crossfit,
+      [0.5, 0.5],
+      `${halftone(crossfit.accent, 'left')}${halftone(crossfit.accent, 'right')}${headline('W', cream, { x: 90, y: 190, height: 560 })}${headline('D', cream, { x: 1_120, y: 190, height: 560 })}${kettlebell(820, 110, 680, crossfit)}`,
+    ),
   sprint: () =>
-    sheet(crossfit, [0.2, 0.4], `${[1_560, 1_300, 1_040].map((x, index) => kettlebell(x, 330 - index * 10, 520, { ...crossfit, accent: ['#4a3a12', '#8f6a10', crossfit.accent][index] ?? crossfit.accent, deep: ['#2b2210', '#5c430a', crossfit.deep][index] ?? crossfit.deep })).join('')}${headline('21-15-9', cream, { x: 70, y: 90, height: 250 })}${halftone(crossfit.accent, 'left')}`),
+    sheet(
+      crossfit,
+      [0.2, 0.4],
+      `${[1_560, 1_300, 1_040].map((x, index) => kettlebell(x, 330 - index * 10, 520, { ...crossfit, accent: ['#4a3a12', '#8f6a10', crossfit.accent][index] ?? crossfit.accent, deep: ['#2b2210', '#5c430a', crossfit.deep][index] ?? crossfit.deep })).join('')}${headline('21-15-9', cream, { x: 70, y: 90, height: 250 })}${halftone(crossfit.accent, 'left')}`,
+    ),
 };
 
 export type PosterName = keyof typeof drawings;

@@ -26,13 +26,22 @@ export class SiteClient {
   }
 
   /** Throws CallFailed for every refusal. A part that is not there yet (502 to 504) is waited for. */
-  async call(method: string, path: string, options: { token?: string; json?: unknown; form?: FormData } = {}): Promise<Answer> {
+  async call(
+    method: string,
+    path: string,
+    options: { token?: string; json?: unknown; form?: FormData } = {},
+  ): Promise<Answer> {
     const headers: Record<string, string> = {};
     if (options.token) headers.authorization = `Bearer ${options.token}`;
     if (options.json !== undefined) headers['content-type'] = 'application/json';
     const body = options.form ?? (options.json === undefined ? undefined : JSON.stringify(options.json));
     for (let attempt = 1; ; attempt += 1) {
-      const response = await fetch(`${this.#site}${path}`, { method, headers, body, signal: AbortSignal.timeout(30_000) });
+      const response = await fetch(`${this.#site}${path}`, {
+        method,
+        headers,
+        body,
+        signal: AbortSignal.timeout(30_000),
+      });
       // An answer without JSON is judged by its status.
       const answer = (await response.json().catch(() => ({}))) as Answer;
       if (response.ok) return answer;

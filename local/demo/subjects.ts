@@ -78,7 +78,9 @@ export function highBar(y: number): string {
 
 /** A pair of gymnastic rings on straps. */
 export function rings(left: number, right: number, y: number, { accent, deep }: Palette): string {
-  const ring = (x: number): string => `<path d="M${x - 17} -10V${y - 118}H${x + 17}V-10Z" fill="${edge}"/><path d="M${x - 17} -10V${y - 118}H${x - 7}V-10Z" fill="#565a66"/>
+  const ring = (
+    x: number,
+  ): string => `<path d="M${x - 17} -10V${y - 118}H${x + 17}V-10Z" fill="${edge}"/><path d="M${x - 17} -10V${y - 118}H${x - 7}V-10Z" fill="#565a66"/>
     <circle cx="${x}" cy="${y}" r="140" fill="none" stroke="${deep}" stroke-width="52"/><circle cx="${x - 2}" cy="${y - 3}" r="140" fill="none" stroke="${accent}" stroke-width="38"/>
     <path d="M${x - 137} ${y - 40}A143 143 0 0 1 ${x - 55} ${y - 132}" fill="none" stroke="#fff" stroke-width="10" stroke-linecap="round" opacity=".65"/>
     <rect x="${x - 26}" y="${y - 176}" width="52" height="62" rx="8" fill="${steel}"/>`;
@@ -88,7 +90,12 @@ export function rings(left: number, right: number, y: number, { accent, deep }: 
 /** Repetitions counted in fives, as on a gym's wall. */
 export function tallies(x: number, y: number, groups: number, colour: string): string {
   const five = (left: number): string =>
-    [0, 1, 2, 3].map((index) => `<path d="M${left + index * 38 + (index % 2) * 5} ${y}l${index % 2 ? -7 : 5} 150" stroke="${colour}" stroke-width="15" stroke-linecap="square"/>`).join('') +
+    [0, 1, 2, 3]
+      .map(
+        (index) =>
+          `<path d="M${left + index * 38 + (index % 2) * 5} ${y}l${index % 2 ? -7 : 5} 150" stroke="${colour}" stroke-width="15" stroke-linecap="square"/>`,
+      )
+      .join('') +
     `<path d="M${left - 32} ${y + 122}L${left + 150} ${y + 30}" stroke="${colour}" stroke-width="15" stroke-linecap="square"/>`;
   return Array.from({ length: groups }, (_, index) => five(x + index * 236)).join('');
 }

@@ -22,7 +22,13 @@ export function rowsOf(markdown: string): Row[] {
     else if (inTable && !/^\|[\s|:-]+\|$/.test(text)) {
       const [, what = '', done = '', shown = ''] = text.split(/(?<!\\)\|/);
       const files = [...done.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
-      const tests = [...shown.matchAll(/`([^`]+)` "([^"]+)"(?: › "([^"]+)")?/g)].map(([, file = '', title = '', entry]) => ({ file, title: title.replaceAll('\\|', '|'), ...(entry && { entry: entry.replaceAll('\\|', '|') }) }));
+      const tests = [...shown.matchAll(/`([^`]+)` "([^"]+)"(?: › "([^"]+)")?/g)].map(
+        ([, file = '', title = '', entry]) => ({
+          file,
+          title: title.replaceAll('\\|', '|'),
+          ...(entry && { entry: entry.replaceAll('\\|', '|') }),
+        }),
+      );
       rows.push({ line: index + 1, what: what.trim(), files, tests });
     }
   }
@@ -56,7 +62,9 @@ const comparable = (text: string): string => text.replaceAll('"', "'");
 function textOf(node: Node | undefined): string | undefined {
   if (node?.type === 'StringLiteral') return comparable(node['value'] as string);
   if (node?.type !== 'TemplateLiteral') return undefined;
-  return comparable((node['quasis'] as { cooked: string | null; raw: string }[]).map(({ cooked, raw }) => cooked ?? raw).join('…'));
+  return comparable(
+    (node['quasis'] as { cooked: string | null; raw: string }[]).map(({ cooked, raw }) => cooked ?? raw).join('…'),
+  );
 }
 
 /** The titles that the tests of a source have, as they stand in it. @param file tells by its ending whether there is JSX */
@@ -98,7 +106,8 @@ export function faultsOf(rows: readonly Row[], read: (file: string) => string | 
       const found = titlesIn(file);
       if (!found) faults.push(`${at}: there is no test file ${file}`);
       else if (!found.titles.has(comparable(title))) faults.push(`${at}: ${file} has no test "${title}"`);
-      else if (entry !== undefined && !found.texts.has(comparable(entry))) faults.push(`${at}: ${file} has no case "${entry}"`);
+      else if (entry !== undefined && !found.texts.has(comparable(entry)))
+        faults.push(`${at}: ${file} has no case "${entry}"`);
     }
     return faults;
   });
@@ -106,7 +115,10 @@ export function faultsOf(rows: readonly Row[], read: (file: string) => string | 
 
 /** The calls of the contracts (`{ method: 'GET', path: '/api/…'`) that no row begins with. */
 export function uncoveredCalls(rows: readonly Row[], contracts: string): string[] {
-  const calls = [...contracts.matchAll(/\bmethod: '([A-Z]+)', path: '([^']+)'/g)].map(([, method, path]) => `${method} ${path}`);
-  const covered = (call: string): boolean => rows.some(({ what }) => what.startsWith(call) && !/^[\w/{]/.test(what.slice(call.length)));
+  const calls = [...contracts.matchAll(/\bmethod: '([A-Z]+)', path: '([^']+)'/g)].map(
+    ([, method, path]) => `${method} ${path}`,
+  );
+  const covered = (call: string): boolean =>
+    rows.some(({ what }) => what.startsWith(call) && !/^[\w/{]/.test(what.slice(call.length)));
   return calls.filter((call) => !covered(call));
 }

@@ -38,7 +38,10 @@ describe('a row', () => {
     ['| Login | `src/login.ts` | `login.test.ts` "is no title" |', 'login.test.ts has no test "is no title"'],
     ['| Login | `src/login.ts` | `login.test.ts` "commented out" |', 'login.test.ts has no test "commented out"'],
     ['| Login | `src/login.ts` | `login.test.ts` "a wrong password" |', 'login.test.ts has no test "a wrong password"'],
-    ['| Login | `src/login.ts` | `login.test.ts` "%s is refused with %s" › "Password is required" |', 'login.test.ts has no case "Password is required"'],
+    [
+      '| Login | `src/login.ts` | `login.test.ts` "%s is refused with %s" › "Password is required" |',
+      'login.test.ts has no case "Password is required"',
+    ],
   ])('%s falls: %s', (row, fault) => {
     expect(faults(row)).toEqual([`line 3, Login: ${fault}`]);
   });
@@ -50,12 +53,22 @@ test('other tables and the text between them are no rows', () => {
 });
 
 test('titles are read as they stand, with … for what is put in', () => {
-  expect([...titlesOf(files['login.test.ts'] as string).titles]).toEqual(['logs in', '%s is refused with %s', 'says what … means', "a nested 'one'", "an athlete's way"]);
+  expect([...titlesOf(files['login.test.ts'] as string).titles]).toEqual([
+    'logs in',
+    '%s is refused with %s',
+    'says what … means',
+    "a nested 'one'",
+    "an athlete's way",
+  ]);
 });
 
 test('a call of the contracts has a row of its own, not that of a longer or another one', () => {
-  const contracts = "  { method: 'GET', path: '/api/a', service: 's' },\n  { method: 'PUT', path: '/api/a', service: 's' },\n  { method: 'GET', path: '/api/a/{id}', service: 's' },\n";
+  const contracts =
+    "  { method: 'GET', path: '/api/a', service: 's' },\n  { method: 'PUT', path: '/api/a', service: 's' },\n  { method: 'GET', path: '/api/a/{id}', service: 's' },\n";
   const rows = (...whats: string[]) => rowsOf(head + whats.map((what) => `| ${what} | \`a\` | \`b\` "c" |`).join('\n'));
   expect(uncoveredCalls(rows('GET /api/a, all of them', 'PUT /api/a', 'GET /api/a/{id}'), contracts)).toEqual([]);
-  expect(uncoveredCalls(rows('GET /api/a/{id} of one', 'PUT /api/a2'), contracts)).toEqual(['GET /api/a', 'PUT /api/a']);
+  expect(uncoveredCalls(rows('GET /api/a/{id} of one', 'PUT /api/a2'), contracts)).toEqual([
+    'GET /api/a',
+    'PUT /api/a',
+  ]);
 });

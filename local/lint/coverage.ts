@@ -17,7 +17,10 @@ for (const page of ['docs/coverage.md', 'docs/reliability.md']) {
   console.log(`${rows.length} rows of ${page}, ${faults.length} faults`);
   sound &&= faults.length === 0 && rows.length > 0;
 }
-for (const call of uncoveredCalls(rowsOf(read('docs/coverage.md') ?? ''), read('packages/contracts/src/calls.ts') ?? '')) {
+for (const call of uncoveredCalls(
+  rowsOf(read('docs/coverage.md') ?? ''),
+  read('packages/contracts/src/calls.ts') ?? '',
+)) {
   console.log(`docs/coverage.md has no row for ${call}`);
   sound = false;
 }

@@ -41,7 +41,9 @@ function packageOf(specifier: string): string | undefined {
 /** The packages that a source imports. @param types whether imports of types count, which are gone when the code runs */
 export function packagesIn({ path, text }: Source, types: boolean): Set<string> {
   const code = types ? text : text.replaceAll(typesAlone, '');
-  const specifiers = (path.endsWith('.css') ? inStyles : imported).flatMap((pattern) => [...code.matchAll(pattern)].flatMap(([, specifier = '']) => specifier));
+  const specifiers = (path.endsWith('.css') ? inStyles : imported).flatMap((pattern) =>
+    [...code.matchAll(pattern)].flatMap(([, specifier = '']) => specifier),
+  );
   return new Set(specifiers.flatMap((specifier) => packageOf(specifier) ?? []));
 }
 
@@ -55,18 +57,23 @@ export function manifestFaults({ folder, manifest, sources, peers }: Workspace, 
   for (const source of sources) {
     const runs = inProduction.test(source.path) && !forTests.test(source.path);
     for (const name of packagesIn(source, true)) {
-      if (name !== manifest.name && !runtime.has(name) && !development.has(name) && (runs || !tools.has(name))) faults.push(`${source.path} imports ${name}, which ${folder}package.json does not declare`);
+      if (name !== manifest.name && !runtime.has(name) && !development.has(name) && (runs || !tools.has(name)))
+        faults.push(`${source.path} imports ${name}, which ${folder}package.json does not declare`);
     }
     if (!runs) continue;
     for (const name of packagesIn(source, false)) {
       usedInProduction.add(name);
       // A style sheet is compiled: its imports are parts of the build.
-      if (!source.path.endsWith('.css') && development.has(name)) faults.push(`${source.path} imports ${name}, which ${folder}package.json lists for development`);
+      if (!source.path.endsWith('.css') && development.has(name))
+        faults.push(`${source.path} imports ${name}, which ${folder}package.json lists for development`);
     }
   }
   const mentioned = (name: string) => peers.has(name) || sources.some(({ text }) => text.includes(name));
   const isTypes = (name: string) => name.startsWith('@types/');
-  for (const name of runtime) if (!usedInProduction.has(name) && !peers.has(name)) faults.push(`${folder}package.json lists ${name} under dependencies, and no code in production imports it`);
-  for (const name of development) if (!isTypes(name) && !mentioned(name)) faults.push(`${folder}package.json lists ${name}, and nothing uses it`);
+  for (const name of runtime)
+    if (!usedInProduction.has(name) && !peers.has(name))
+      faults.push(`${folder}package.json lists ${name} under dependencies, and no code in production imports it`);
+  for (const name of development)
+    if (!isTypes(name) && !mentioned(name)) faults.push(`${folder}package.json lists ${name}, and nothing uses it`);
   return faults;
 }

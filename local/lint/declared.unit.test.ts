@@ -6,29 +6,79 @@ const source = (path: string, ...lines: string[]) => ({ path: `services/auth/${p
 // Written out, the check would take these calls for imports of this file.
 const called = (name: string, specifier: string) => `${name}('${specifier}')`;
 const faultsOf = (manifest: object, ...sources: ReturnType<typeof source>[]) =>
-  manifestFaults({ folder: 'services/auth/', manifest: { name: '@power-corner/auth', ...manifest }, sources, peers: new Set(['peer']) }, shared);
+  manifestFaults(
+    {
+      folder: 'services/auth/',
+      manifest: { name: '@power-corner/auth', ...manifest },
+      sources,
+      peers: new Set(['peer']),
+    },
+    shared,
+  );
 
 test('the packages of a source are those of its imports, not of its texts', () => {
   const code = source(
-    'src/main.ts', "import { readFileSync } from 'node:fs';", "import type { Redis } from 'ioredis';", "import { z } from 'zod/mini';", "import '@scope/styles/a.css';",
-    "export * from './own.ts';", `const late = await ${called('import', 'late')};`, "const url = z.url('amqp');", `createRequire(import.meta.url)${called('.resolve', 'router/package.json')};`,
+    'src/main.ts',
+    "import { readFileSync } from 'node:fs';",
+    "import type { Redis } from 'ioredis';",
+    "import { z } from 'zod/mini';",
+    "import '@scope/styles/a.css';",
+    "export * from './own.ts';",
+    `const late = await ${called('import', 'late')};`,
+    "const url = z.url('amqp');",
+    `createRequire(import.meta.url)${called('.resolve', 'router/package.json')};`,
   );
   expect([...packagesIn(code, true)].toSorted()).toEqual(['@scope/styles', 'ioredis', 'late', 'router', 'zod']);
   expect(packagesIn(code, false)).not.toContain('ioredis');
-  expect([...packagesIn({ path: 'web/src/a.css', text: "@import 'tailwindcss' source('.');\n src: url('@fontsource/b/c.woff2')" }, true)]).toEqual(['tailwindcss', '@fontsource/b']);
+  expect([
+    ...packagesIn(
+      { path: 'web/src/a.css', text: "@import 'tailwindcss' source('.');\n src: url('@fontsource/b/c.woff2')" },
+      true,
+    ),
+  ]).toEqual(['tailwindcss', '@fontsource/b']);
 });
 
 test.each([
-  ['an import that is not declared', {}, source('test/a.int.test.ts', "import { connect } from 'amqplib';"), 'services/auth/test/a.int.test.ts imports amqplib, which services/auth/package.json does not declare'],
-  ['a development package in production', { devDependencies: { maildev: '1' } }, source('src/a.ts', "import maildev from 'maildev';"), 'services/auth/src/a.ts imports maildev, which services/auth/package.json lists for development'],
-  ['a package for production that only tests use', { dependencies: { s3rver: '1' } }, source('test/a.ts', "import s3 from 's3rver';"), 'services/auth/package.json lists s3rver under dependencies, and no code in production imports it'],
-  ['a package for production of which code uses the types alone', { dependencies: { ioredis: '1' } }, source('src/a.ts', "import type { Redis } from 'ioredis';"), 'services/auth/package.json lists ioredis under dependencies, and no code in production imports it'],
-  ['a package that nothing uses', { devDependencies: { gone: '1' } }, source('src/a.ts', ''), 'services/auth/package.json lists gone, and nothing uses it'],
+  [
+    'an import that is not declared',
+    {},
+    source('test/a.int.test.ts', "import { connect } from 'amqplib';"),
+    'services/auth/test/a.int.test.ts imports amqplib, which services/auth/package.json does not declare',
+  ],
+  [
+    'a development package in production',
+    { devDependencies: { maildev: '1' } },
+    source('src/a.ts', "import maildev from 'maildev';"),
+    'services/auth/src/a.ts imports maildev, which services/auth/package.json lists for development',
+  ],
+  [
+    'a package for production that only tests use',
+    { dependencies: { s3rver: '1' } },
+    source('test/a.ts', "import s3 from 's3rver';"),
+    'services/auth/package.json lists s3rver under dependencies, and no code in production imports it',
+  ],
+  [
+    'a package for production of which code uses the types alone',
+    { dependencies: { ioredis: '1' } },
+    source('src/a.ts', "import type { Redis } from 'ioredis';"),
+    'services/auth/package.json lists ioredis under dependencies, and no code in production imports it',
+  ],
+  [
+    'a package that nothing uses',
+    { devDependencies: { gone: '1' } },
+    source('src/a.ts', ''),
+    'services/auth/package.json lists gone, and nothing uses it',
+  ],
 ])('%s is a fault', (_, manifest, file, fault) => {
   expect(faultsOf(manifest, file)).toEqual([fault]);
 });
 
 test('shared tools in tests, own files, types and peers are no fault', () => {
-  const sources = [source('src/a.test.ts', "import { test } from '@jest/globals';"), source('src/a.ts', "import { a } from '@power-corner/auth/b';", "import express from 'express';")];
-  expect(faultsOf({ dependencies: { express: '5', peer: '1' }, devDependencies: { '@types/express': '5' } }, ...sources)).toEqual([]);
+  const sources = [
+    source('src/a.test.ts', "import { test } from '@jest/globals';"),
+    source('src/a.ts', "import { a } from '@power-corner/auth/b';", "import express from 'express';"),
+  ];
+  expect(
+    faultsOf({ dependencies: { express: '5', peer: '1' }, devDependencies: { '@types/express': '5' } }, ...sources),
+  ).toEqual([]);
 });

@@ -12,12 +12,25 @@ export function discardedErrors(source: string): number[] {
   const lines = source.split('\n');
   return [...source.matchAll(discards)]
     .map(({ index }) => source.slice(0, index).split('\n').length)
-    .filter((line) => !lines.slice(Math.max(0, line - 2), line + 1).some((text) => comment.test(text.replaceAll(/https?:\/\//g, ''))));
+    .filter(
+      (line) =>
+        !lines.slice(Math.max(0, line - 2), line + 1).some((text) => comment.test(text.replaceAll(/https?:\/\//g, ''))),
+    );
 }
 
 if (import.meta.main) {
-  const files = globSync(['{packages,services}/*/src/**/*.ts', 'gateway/src/**/*.ts', 'web/{src,vite}/**/*.{ts,tsx}', '{local,bench,ops}/**/*.{ts,mjs}'], { cwd: root, exclude: (path) => path.endsWith('node_modules') }).filter((path) => !/\.test\.tsx?$/.test(path));
-  const found = files.sort().flatMap((path) => discardedErrors(readFileSync(join(root, path), 'utf8')).map((line) => `${path}:${line}`));
+  const files = globSync(
+    [
+      '{packages,services}/*/src/**/*.ts',
+      'gateway/src/**/*.ts',
+      'web/{src,vite}/**/*.{ts,tsx}',
+      '{local,bench,ops}/**/*.{ts,mjs}',
+    ],
+    { cwd: root, exclude: (path) => path.endsWith('node_modules') },
+  ).filter((path) => !/\.test\.tsx?$/.test(path));
+  const found = files
+    .sort()
+    .flatMap((path) => discardedErrors(readFileSync(join(root, path), 'utf8')).map((line) => `${path}:${line}`));
   for (const place of found) console.log(`${place} discards an error: log it, or say in a comment why nothing is lost`);
   console.log(`${files.length} files, ${found.length} errors discarded without a reason`);
   process.exitCode = found.length === 0 && files.length > 0 ? 0 : 1;

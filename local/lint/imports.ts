@@ -4,16 +4,23 @@ import { dirname, join, posix } from 'node:path';
 import { root } from '../places.ts';
 import { objection, specifiersOf } from './zones.ts';
 
-const sources = '{packages,services}/*/src/**/*.ts,gateway/src/**/*.ts,web/src/**/*.ts,web/src/**/*.tsx,local/**/*.ts'.split(/,(?![^{]*})/);
+const sources =
+  '{packages,services}/*/src/**/*.ts,gateway/src/**/*.ts,web/src/**/*.ts,web/src/**/*.tsx,local/**/*.ts'.split(
+    /,(?![^{]*})/,
+  );
 
 function target(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.normalize(join(dirname(from), specifier));
   const own = /^@power-corner\/(contracts|service-kit)\/(.+)$/.exec(specifier);
   if (own) return `packages/${own[1]}/src/${own[2]}.ts`;
-  return specifier.replace(/^@power-corner\/(auth|championships|notifications)/, 'services/$1').replace(/^@power-corner\//, '');
+  return specifier
+    .replace(/^@power-corner\/(auth|championships|notifications)/, 'services/$1')
+    .replace(/^@power-corner\//, '');
 }
 
-const files = globSync(sources, { cwd: root, exclude: (path) => path.endsWith('node_modules') }).filter((path) => !/\.test\.tsx?$|(^|\/)testing\.ts$/.test(path));
+const files = globSync(sources, { cwd: root, exclude: (path) => path.endsWith('node_modules') }).filter(
+  (path) => !/\.test\.tsx?$|(^|\/)testing\.ts$/.test(path),
+);
 let refused = 0;
 for (const from of files.sort()) {
   for (const specifier of specifiersOf(readFileSync(join(root, from), 'utf8'))) {

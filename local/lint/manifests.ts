@@ -9,9 +9,14 @@ const manifestAt = (path: string) => JSON.parse(read(path)) as Manifest;
 const exclude = (path: string) => /(?:^|\/)(?:node_modules|dist|\.local|test-results)$/.test(path);
 
 const manifests = globSync('{*/package.json,{packages,services}/*/package.json}', { cwd: root, exclude }).sort();
-const sources: Source[] = globSync('**/*.{ts,tsx,mjs,js,css,conf}', { cwd: root, exclude }).map((path) => ({ path, text: read(path) }));
+const sources: Source[] = globSync('**/*.{ts,tsx,mjs,js,css,conf}', { cwd: root, exclude }).map((path) => ({
+  path,
+  text: read(path),
+}));
 const shared = manifestAt('package.json');
-const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { peerDependencies?: Record<string, string> }> };
+const { packages } = JSON.parse(read('package-lock.json')) as {
+  packages: Record<string, { peerDependencies?: Record<string, string> }>;
+};
 
 const faults = manifests.flatMap((path) => {
   const folder = `${dirname(path)}/`;
@@ -19,7 +24,10 @@ const faults = manifests.flatMap((path) => {
   const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   const installed = (name: string) => packages[`${folder}node_modules/${name}`] ?? packages[`node_modules/${name}`];
   const peers = new Set(declared.flatMap((name) => Object.keys(installed(name)?.peerDependencies ?? {})));
-  return manifestFaults({ folder, manifest, sources: sources.filter((source) => source.path.startsWith(folder)), peers }, shared);
+  return manifestFaults(
+    { folder, manifest, sources: sources.filter((source) => source.path.startsWith(folder)), peers },
+    shared,
+  );
 });
 for (const fault of faults) console.log(fault);
 console.log(`${manifests.length} package.json, ${sources.length} sources, ${faults.length} faults`);

@@ -12,7 +12,21 @@ interface Node {
 }
 
 /** Attributes of ours and of HTML whose words somebody reads or hears. */
-const shown = new Set(['alt', 'aria-label', 'aria-description', 'aria-valuetext', 'caption', 'confirm', 'hint', 'keep', 'label', 'lead', 'placeholder', 'text', 'title']);
+const shown = new Set([
+  'alt',
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'caption',
+  'confirm',
+  'hint',
+  'keep',
+  'label',
+  'lead',
+  'placeholder',
+  'text',
+  'title',
+]);
 
 const letters = /\p{L}{2}/u;
 /** Two words or more that could be said aloud; class names and media queries hold other signs too. */
@@ -83,7 +97,10 @@ export function strayTexts(source: string, allowed: ReadonlySet<string>): StrayT
       if (key === 'span' || key === 'key') continue;
       const below = isChild(node, key) || (child && passesOn(node, key));
       for (const each of Array.isArray(value) ? value : [value]) {
-        const inner = (each as { expression?: Node } | null)?.expression && !('type' in (each as object)) ? (each as { expression: Node }).expression : each;
+        const inner =
+          (each as { expression?: Node } | null)?.expression && !('type' in (each as object))
+            ? (each as { expression: Node }).expression
+            : each;
         if (inner && typeof inner === 'object' && 'type' in inner) walk(inner as Node, below);
       }
     }

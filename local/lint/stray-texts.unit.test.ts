@@ -21,7 +21,7 @@ describe('words that stand in a source', () => {
   });
 
   test.each([
-    ["const a = <p className=\"flex flex-col gap-4\">{t('home.title')}</p>;"],
+    ['const a = <p className="flex flex-col gap-4">{t(\'home.title\')}</p>;'],
     ["import { Button } from '../Button.tsx';"],
     ["const load = () => import('./Some words here.tsx');"],
     ["if (!value) throw new Error('useSession outside SessionProvider');"],
@@ -36,7 +36,8 @@ describe('words that stand in a source', () => {
   });
 
   test('are told with their line, however many sources were read before', () => {
-    const source = "// Une remarque.\nimport { t } from './i18n.ts';\n\nconst é = 1;\nexport const a = <p>Bienvenue</p>;\n";
+    const source =
+      "// Une remarque.\nimport { t } from './i18n.ts';\n\nconst é = 1;\nexport const a = <p>Bienvenue</p>;\n";
     expect(strayTexts(source, none)).toEqual([{ line: 5, text: 'Bienvenue' }]);
     expect(strayTexts(source, none)).toEqual([{ line: 5, text: 'Bienvenue' }]);
   });

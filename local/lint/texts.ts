@@ -16,7 +16,9 @@ const allowed: Record<string, string> = {
   'Failed to fetch': "the browser's own words for a lost network, in an error that nobody is shown",
 };
 
-const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$|\/locales\//.test(path));
+const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter(
+  (path) => !/\.test\.tsx?$|\/locales\//.test(path),
+);
 const used = new Set<string>();
 let strays = 0;
 for (const path of files.sort()) {

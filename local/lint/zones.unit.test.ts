@@ -31,7 +31,8 @@ describe('who imports whom', () => {
   });
 
   test('reads values and leaves types alone', () => {
-    const source = "import a from './a.ts';\nimport type { B } from './b.ts';\nimport {\n  c,\n} from './c.ts';\nexport * from './d.ts';\nimport './e.css';\nconst f = await import('./f.ts');\n";
+    const source =
+      "import a from './a.ts';\nimport type { B } from './b.ts';\nimport {\n  c,\n} from './c.ts';\nexport * from './d.ts';\nimport './e.css';\nconst f = await import('./f.ts');\n";
     expect(specifiersOf(source)).toEqual(['./a.ts', './c.ts', './d.ts', './e.css', './f.ts']);
   });
 });

@@ -38,8 +38,9 @@ function pass(client: Socket, chances: number): void {
 async function ask(): Promise<void> {
   await Promise.all(
     replicas.map(async (replica) => {
+      const signal = AbortSignal.timeout(2_000);
       // A replica that does not answer is not ready.
-      const answer = await fetch(`http://127.0.0.1:${replica.internal}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+      const answer = await fetch(`http://127.0.0.1:${replica.internal}/readyz`, { signal }).catch(() => undefined);
       await answer?.body?.cancel();
       replica.ready = answer?.status === 200;
     }),

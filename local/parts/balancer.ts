@@ -4,11 +4,19 @@ import type { ServicePorts } from '../services.ts';
 import type { Part } from '../supervisor.ts';
 
 /** One address (`host`, `port`) for the replicas of a service. It listens as soon as one of them is ready. */
-export function balancer(name: string, { host, port, replicas }: { host: string; port: number; replicas: readonly ServicePorts[] }): Part {
+export function balancer(
+  name: string,
+  { host, port, replicas }: { host: string; port: number; replicas: readonly ServicePorts[] },
+): Part {
   return {
     name,
     command: process.execPath,
-    args: [join(import.meta.dirname, 'balancer-host.ts'), host, String(port), ...replicas.map((replica) => `${replica.port}/${replica.internal}`)],
+    args: [
+      join(import.meta.dirname, 'balancer-host.ts'),
+      host,
+      String(port),
+      ...replicas.map((replica) => `${replica.port}/${replica.internal}`),
+    ],
     env: process.env,
     url: `http://127.0.0.1:${port}`,
     isReady: () => accepts(port),

@@ -13,5 +13,8 @@ export function nodeForEngine(script: string): { command: string; args: string[]
   const loader = process.arch === 'arm64' ? 'ld-linux-aarch64.so.1' : 'ld-linux-x86-64.so.2';
   const libraries = join(glibcDir, 'usr/lib', triplet);
   if (!existsSync(join(libraries, loader))) throw new Error(`no newer glibc in ${glibcDir}: start with npm start`);
-  return { command: join(libraries, loader), args: ['--library-path', `${libraries}:/usr/lib/${triplet}:/lib/${triplet}`, process.execPath, script] };
+  return {
+    command: join(libraries, loader),
+    args: ['--library-path', `${libraries}:/usr/lib/${triplet}:/lib/${triplet}`, process.execPath, script],
+  };
 }

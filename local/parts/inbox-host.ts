@@ -4,6 +4,13 @@ import maildev from 'maildev';
 
 const [mailDirectory = '', smtp = '', web = ''] = process.argv.slice(2);
 mkdirSync(mailDirectory, { recursive: true });
-const inbox = maildev({ smtp: Number(smtp), web: Number(web), ip: '127.0.0.1', webIp: '127.0.0.1', mailDirectory, silent: true });
+const inbox = maildev({
+  smtp: Number(smtp),
+  web: Number(web),
+  ip: '127.0.0.1',
+  webIp: '127.0.0.1',
+  mailDirectory,
+  silent: true,
+});
 await inbox.listen();
 console.log(`Inbox on 127.0.0.1:${web}, SMTP on 127.0.0.1:${smtp}`);

@@ -10,6 +10,8 @@ export function inbox(dir: string, smtpPort: number, httpPort: number): Part {
     args: [join(import.meta.dirname, 'inbox-host.ts'), join(dir, 'inbox'), String(smtpPort), String(httpPort)],
     env: process.env,
     url,
-    isReady: async () => (await answers(smtpPort, undefined, (answer) => answer.toString().startsWith('220'))) && (await httpAnswers(`${url}/config`, 200)),
+    isReady: async () =>
+      (await answers(smtpPort, undefined, (answer) => answer.toString().startsWith('220'))) &&
+      (await httpAnswers(`${url}/config`, 200)),
   };
 }

@@ -22,4 +22,6 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-server.listen(Number(port), '127.0.0.1', () => console.log(`MongoDB engine on 127.0.0.1:${port}, data in ${directory}`));
+server.listen(Number(port), '127.0.0.1', () =>
+  console.log(`MongoDB engine on 127.0.0.1:${port}, data in ${directory}`),
+);

@@ -4,7 +4,11 @@ import { accepts, answers } from '../probes.ts';
 import type { Part } from '../supervisor.ts';
 
 /** The server itself: Debian's /usr/sbin/rabbitmq-server is a wrapper that changes user. */
-const servers = ['/usr/lib/rabbitmq/bin/rabbitmq-server', '/opt/homebrew/opt/rabbitmq/sbin/rabbitmq-server', '/usr/local/opt/rabbitmq/sbin/rabbitmq-server'];
+const servers = [
+  '/usr/lib/rabbitmq/bin/rabbitmq-server',
+  '/opt/homebrew/opt/rabbitmq/sbin/rabbitmq-server',
+  '/usr/local/opt/rabbitmq/sbin/rabbitmq-server',
+];
 
 export interface BrokerPorts {
   amqp: number;
@@ -17,9 +21,17 @@ export function rabbitmq(dir: string, ports: BrokerPorts): { epmd: Part; broker:
   const folder = join(dir, 'rabbitmq');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'enabled_plugins'), '[].\n');
-  writeFileSync(join(folder, 'rabbitmq.conf'), `listeners.tcp.default = 127.0.0.1:${ports.amqp}\nlog.console = true\nlog.console.level = warning\nlog.file = false\ndisk_free_limit.absolute = 100MB\n`);
-  const erlang = { ...process.env, HOME: folder, ERL_CRASH_DUMP_SECONDS: '0',
-      ERL_EPMD_PORT: String(ports.epmd), ERL_EPMD_ADDRESS: '127.0.0.1' };
+  writeFileSync(
+    join(folder, 'rabbitmq.conf'),
+    `listeners.tcp.default = 127.0.0.1:${ports.amqp}\nlog.console = true\nlog.console.level = warning\nlog.file = false\ndisk_free_limit.absolute = 100MB\n`,
+  );
+  const erlang = {
+    ...process.env,
+    HOME: folder,
+    ERL_CRASH_DUMP_SECONDS: '0',
+    ERL_EPMD_PORT: String(ports.epmd),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
+  };
   const epmd: Part = {
     name: 'epmd',
     command: 'epmd',

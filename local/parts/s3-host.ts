@@ -4,7 +4,14 @@ import S3rver from 's3rver';
 
 const [directory = '', port = '', bucket = ''] = process.argv.slice(2);
 mkdirSync(directory, { recursive: true });
-const server = new S3rver({ address: '127.0.0.1', port: Number(port), directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] });
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: Number(port),
+  directory,
+  silent: true,
+  vhostBuckets: false,
+  configureBuckets: [{ name: bucket }],
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 await server.run();
 console.log(`S3 endpoint on 127.0.0.1:${port}, data in ${directory}`);

@@ -5,7 +5,8 @@ const policy = '/usr/sbin/policy-rc.d';
 
 function missing({ browser }) {
   const wanted = [];
-  if (!process.env.RABBITMQ_URL && !which('rabbitmq-server') && !existsSync('/usr/lib/rabbitmq/bin/rabbitmq-server')) wanted.push('rabbitmq-server');
+  if (!process.env.RABBITMQ_URL && !which('rabbitmq-server') && !existsSync('/usr/lib/rabbitmq/bin/rabbitmq-server'))
+    wanted.push('rabbitmq-server');
   if (!process.env.REDIS_URL && !which('redis-server')) wanted.push('redis-server');
   if (browser && process.platform === 'linux' && !which('chromium')) wanted.push('chromium');
   return wanted;
@@ -36,16 +37,21 @@ export async function installServers(wish) {
   if (!which('apt-get')) refuse(names, `install ${list} with your system's package manager.`);
   if (!isRoot()) refuse(names, `run "sudo apt-get install ${list}" once.`);
   const { code, lines } = await withoutStarting(async (env) => {
-    const install = (title) => runShown(title, 'apt-get', ['install', '-y', '--no-install-recommends', ...names], { env });
+    const install = (title) =>
+      runShown(title, 'apt-get', ['install', '-y', '--no-install-recommends', ...names], { env });
     await runShown('Reading the package lists', 'apt-get', ['update', '-q'], { env });
     return install(`Installing ${names.join(', ')}`);
   });
   if (code !== 0) {
-    if (/No space left/.test(lines.join('\n'))) throw new Refusal(`The disk is full: ${list} could not be installed.`, lines);
+    if (/No space left/.test(lines.join('\n')))
+      throw new Refusal(`The disk is full: ${list} could not be installed.`, lines);
     throw new Refusal(`apt-get could not install ${list}; is there a network? Its last lines:`, lines);
   }
   // They must not come up with the machine either, where nobody asked for them.
   if (existsSync('/run/systemd/system')) {
-    await runShown('Leaving their services off', 'systemctl', ['disable', ...names.filter((name) => name.endsWith('-server'))]);
+    await runShown('Leaving their services off', 'systemctl', [
+      'disable',
+      ...names.filter((name) => name.endsWith('-server')),
+    ]);
   }
 }

@@ -17,7 +17,9 @@ export class Refusal extends Error {
 export function checkPlatform() {
   const platform = `${process.platform}-${process.arch}`;
   if (!['linux-x64', 'linux-arm64', 'darwin-arm64'].includes(platform)) {
-    throw new Refusal(`Power Corner's local run needs Linux (x64, arm64) or macOS (arm64), and this is ${platform}: use docker compose up instead.`);
+    throw new Refusal(
+      `Power Corner's local run needs Linux (x64, arm64) or macOS (arm64), and this is ${platform}: use docker compose up instead.`,
+    );
   }
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new Refusal(`Node.js 20 or newer is needed to begin with, and this is ${process.version}.`);
@@ -29,7 +31,8 @@ export function checkDisk(folder, neededMb) {
   while (!existsSync(existing)) existing = dirname(existing);
   const { bavail, bsize } = statfsSync(existing);
   const freeMb = Math.floor((bavail * bsize) / 1_048_576);
-  if (freeMb < neededMb) throw new Refusal(`The disk is full: ${folder} has ${freeMb} MB free and ${neededMb} MB are needed.`);
+  if (freeMb < neededMb)
+    throw new Refusal(`The disk is full: ${folder} has ${freeMb} MB free and ${neededMb} MB are needed.`);
 }
 
 export function isRoot() {
@@ -37,7 +40,13 @@ export function isRoot() {
 }
 
 export function which(name) {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', '/opt/homebrew/sbin'];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/sbin',
+    '/usr/local/sbin',
+    '/opt/homebrew/bin',
+    '/opt/homebrew/sbin',
+  ];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
@@ -47,7 +56,10 @@ export function runShown(title, command, args, options = {}) {
   const elapsed = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
   const tty = process.stdout.isTTY;
   process.stdout.write(tty ? `  … ${title}` : `  … ${title}\n`);
-  const beat = setInterval(() => process.stdout.write(tty ? `\r  … ${title}  ${elapsed()}` : `    ${elapsed()}\n`), tty ? 1_000 : 15_000);
+  const beat = setInterval(
+    () => process.stdout.write(tty ? `\r  … ${title}  ${elapsed()}` : `    ${elapsed()}\n`),
+    tty ? 1_000 : 15_000,
+  );
   return new Promise((done, refuse) => {
     let output = '';
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -64,7 +76,14 @@ export function runShown(title, command, args, options = {}) {
       clearInterval(beat);
       const mark = code === 0 ? '✓' : '✗';
       process.stdout.write(`${tty ? '\r' : ''}  ${mark} ${title.padEnd(44)} ${elapsed()}\n`);
-      done({ code, output, lines: output.split('\n').filter((line) => line.trim() !== '').slice(-12) });
+      done({
+        code,
+        output,
+        lines: output
+          .split('\n')
+          .filter((line) => line.trim() !== '')
+          .slice(-12),
+      });
     });
   });
 }

@@ -5,7 +5,8 @@ import { Refusal, root, runShown, which } from './machine.mjs';
 
 const lock = join(root, 'package-lock.json');
 const stamp = join(root, 'node_modules', '.installed-from');
-const network = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network/i;
+const network =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network/i;
 
 function lockHash() {
   return createHash('sha256').update(readFileSync(lock)).digest('hex');
@@ -30,11 +31,23 @@ export async function installPackages() {
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : [which('npm')];
   if (!npm[0]) throw new Refusal('npm is missing: install Node.js with npm.');
   const [command, ...before] = npm;
-  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000'];
-  const { code, output, lines } = await runShown('Installing the npm packages', command, [...before, ...flags], { cwd: root });
+  const flags = [
+    'ci',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--fetch-retries=2',
+    '--fetch-retry-mintimeout=500',
+    '--fetch-retry-maxtimeout=2000',
+  ];
+  const { code, output, lines } = await runShown('Installing the npm packages', command, [...before, ...flags], {
+    cwd: root,
+  });
   if (code !== 0) {
     if (/ENOSPC/.test(output)) throw new Refusal('The disk is full: the npm packages do not fit.', lines);
-    if (network.test(output)) throw new Refusal('The npm packages cannot be fetched: no network reaches the npm registry.', lines);
+    if (network.test(output))
+      throw new Refusal('The npm packages cannot be fetched: no network reaches the npm registry.', lines);
     throw new Refusal('npm could not install the packages:', lines);
   }
   writeFileSync(stamp, lockHash());

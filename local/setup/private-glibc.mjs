@@ -19,7 +19,9 @@ export async function fetchGlibc() {
   if (AUTH_MONGO_URL && CHAMPIONSHIPS_MONGO_URL && NOTIFICATIONS_MONGO_URL) return;
   if (process.platform !== 'linux' || systemIsNewEnough() || existsSync(join(root, '.local', 'glibc'))) return;
   if (!which('apt-get') || !which('dpkg')) {
-    throw new Refusal("This system's glibc is older than 2.38, which MongoDB's engine needs: set AUTH_MONGO_URL, CHAMPIONSHIPS_MONGO_URL and NOTIFICATIONS_MONGO_URL to a MongoDB server.");
+    throw new Refusal(
+      "This system's glibc is older than 2.38, which MongoDB's engine needs: set AUTH_MONGO_URL, CHAMPIONSHIPS_MONGO_URL and NOTIFICATIONS_MONGO_URL to a MongoDB server.",
+    );
   }
   await unpackFromDebian13({ name: 'libc6', folder: 'glibc', purpose: "a newer glibc for MongoDB's engine" });
 }

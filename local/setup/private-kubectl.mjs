@@ -17,7 +17,12 @@ export function kubectl() {
 function rendersComponents(command) {
   if (!which(command)) return false;
   try {
-    const { clientVersion } = JSON.parse(execFileSync(command, ['version', '--client', '-o', 'json'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    const { clientVersion } = JSON.parse(
+      execFileSync(command, ['version', '--client', '-o', 'json'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    );
     return Number.parseInt(clientVersion.minor, 10) >= 21;
   } catch {
     // A kubectl that does not answer is not used.
@@ -28,6 +33,9 @@ function rendersComponents(command) {
 /** The tests of the manifests render them as a cluster's operator does. */
 export async function fetchKubectl() {
   if (kubectl()) return;
-  if (process.platform !== 'linux' || !which('apt-get') || !which('dpkg')) throw new Refusal('kubectl 1.21 or newer is missing: the tests of the manifests in k8s/ render them with it. Install it and start again.');
+  if (process.platform !== 'linux' || !which('apt-get') || !which('dpkg'))
+    throw new Refusal(
+      'kubectl 1.21 or newer is missing: the tests of the manifests in k8s/ render them with it. Install it and start again.',
+    );
   await unpackFromDebian13({ name: 'kubectl', folder: 'kubectl', purpose: 'kubectl, which renders the manifests' });
 }

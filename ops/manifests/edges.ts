@@ -31,13 +31,18 @@ export function ingressEdges(manifests: readonly Manifest[]): Set<string> {
   return edges(manifests, 'ingress', (owner, peer, port) => `${peer} > ${owner}:${port}`);
 }
 
-function edges(manifests: readonly Manifest[], direction: 'egress' | 'ingress', name: (owner: string, peer: string, port: number) => string): Set<string> {
+function edges(
+  manifests: readonly Manifest[],
+  direction: 'egress' | 'ingress',
+  name: (owner: string, peer: string, port: number) => string,
+): Set<string> {
   const found = new Set<string>();
   for (const policy of policiesOf(manifests)) {
     const owner: string = policy['spec'].podSelector?.matchLabels?.[nameLabel] ?? 'all';
     for (const rule of (policy['spec'][direction] ?? []) as Rule[]) {
       const peers = (direction === 'egress' ? rule.to : rule.from) ?? [{}];
-      for (const peer of peers) for (const { port } of rule.ports ?? [{ port: 0 }]) found.add(name(owner, peerName(peer), port));
+      for (const peer of peers)
+        for (const { port } of rule.ports ?? [{ port: 0 }]) found.add(name(owner, peerName(peer), port));
     }
   }
   return found;

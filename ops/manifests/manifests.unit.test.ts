@@ -16,18 +16,32 @@ import type { Manifest } from './render.ts';
 import { render, root } from './render.ts';
 import { hasNoSchema, unknownFields, validate } from './schemas.ts';
 
-const inEach = (folder = '') => ({ small: render(`overlays/small${folder}`), production: render(`overlays/production${folder}`), operators: render(`overlays/operators${folder}`) });
+const inEach = (folder = '') => ({
+  small: render(`overlays/small${folder}`),
+  production: render(`overlays/production${folder}`),
+  operators: render(`overlays/operators${folder}`),
+});
 const overlays = inEach();
 const jobs = inEach('/prepare');
 const toolboxes = inEach('/toolbox');
 const restores = inEach('/restore');
-const everything = [overlays, jobs, toolboxes, restores].flatMap(({ small, production, operators }) => [...small, ...production, ...operators]);
+const everything = [overlays, jobs, toolboxes, restores].flatMap(({ small, production, operators }) => [
+  ...small,
+  ...production,
+  ...operators,
+]);
 const described = everything.filter((manifest) => !hasNoSchema(manifest));
-const shapes: Record<string, object> = { gateway: gatewayShape, auth: authShape, championships: championshipsShape, notifications: notificationsShape };
+const shapes: Record<string, object> = {
+  gateway: gatewayShape,
+  auth: authShape,
+  championships: championshipsShape,
+  notifications: notificationsShape,
+};
 const services = Object.keys(shapes);
 const eachOverlay = Object.entries(overlays);
 
-const ofKind = (manifests: readonly Manifest[], ...kinds: string[]) => manifests.filter(({ kind }) => kinds.includes(kind));
+const ofKind = (manifests: readonly Manifest[], ...kinds: string[]) =>
+  manifests.filter(({ kind }) => kinds.includes(kind));
 const named = (manifests: readonly Manifest[], kind: string, name: string) => {
   const found = manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name);
   if (!found) throw new Error(`no ${kind} ${name}`);
@@ -37,13 +51,17 @@ const workloads = ofKind(everything, 'Deployment', 'StatefulSet', 'Job');
 const podOf = (workload: Manifest) => workload['spec'].template.spec;
 const containersOf = (workload: Manifest) => podOf(workload).containers;
 /** A container's variables as a job has them, whose settings are a copy under a name of its own. */
-const envOf = ({ env }: { env: object[] }, prefix: string) => JSON.parse(JSON.stringify(env).replaceAll('"settings-', `"${prefix}settings-`)) as object[];
+const envOf = ({ env }: { env: object[] }, prefix: string) =>
+  JSON.parse(JSON.stringify(env).replaceAll('"settings-', `"${prefix}settings-`)) as object[];
 const title = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
 
 describe('the manifests', () => {
-  test.each(described.map((manifest) => [title(manifest), manifest] as const))('fit the schema of their kind: %s', async (_, manifest) => {
-    await expect(validate(manifest)).resolves.toBeUndefined();
-  });
+  test.each(described.map((manifest) => [title(manifest), manifest] as const))(
+    'fit the schema of their kind: %s',
+    async (_, manifest) => {
+      await expect(validate(manifest)).resolves.toBeUndefined();
+    },
+  );
 
   test('a manifest that does not fit is found', async () => {
     const deployment = structuredClone(named(overlays.small, 'Deployment', 'auth'));
@@ -63,12 +81,17 @@ describe('the manifests', () => {
     expect(apart).toEqual([]);
     expect(ofKind(everything, 'Namespace')).toEqual([]);
     const namespace = parse(readFileSync(join(root, 'k8s', 'namespace.yaml'), 'utf8')) as Manifest;
-    expect(namespace).toMatchObject({ kind: 'Namespace', metadata: { name: 'power-corner', labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } } });
+    expect(namespace).toMatchObject({
+      kind: 'Namespace',
+      metadata: { name: 'power-corner', labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
+    });
   });
 
   test('are all known by one label, claims of volumes excepted, which no cluster lets change', () => {
     const partOf = { 'app.kubernetes.io/part-of': 'power-corner' };
-    for (const { metadata, kind, ...manifest } of everything.filter((each) => each.kind !== 'Ingress' && !each.apiVersion.includes('keda') && !each.apiVersion.includes('monitoring'))) {
+    for (const { metadata, kind, ...manifest } of everything.filter(
+      (each) => each.kind !== 'Ingress' && !each.apiVersion.includes('keda') && !each.apiVersion.includes('monitoring'),
+    )) {
       if (kind === 'NetworkPolicy') continue;
       expect({ [metadata.name]: metadata.labels }).toEqual({ [metadata.name]: expect.objectContaining(partOf) });
       if (manifest['spec']?.template) expect(manifest['spec'].template.metadata.labels).toMatchObject(partOf);
@@ -84,13 +107,20 @@ describe.each(workloads.map((workload) => [title(workload), workload] as const))
     expect(securityContext.runAsUser).toBeGreaterThan(0);
     expect(automountServiceAccountToken).toBe(false);
     for (const container of containersOf(workload)) {
-      expect(container.securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
     }
   });
 
   test('asks for what it needs and is held to a limit of memory', () => {
     for (const { resources } of containersOf(workload)) {
-      expect(resources).toMatchObject({ requests: { cpu: expect.any(String), memory: expect.any(String) }, limits: { memory: expect.any(String) } });
+      expect(resources).toMatchObject({
+        requests: { cpu: expect.any(String), memory: expect.any(String) },
+        limits: { memory: expect.any(String) },
+      });
     }
   });
 
@@ -106,14 +136,18 @@ describe.each(workloads.map((workload) => [title(workload), workload] as const))
   test('mounts only volumes that it has', () => {
     const claims = (workload['spec'].volumeClaimTemplates ?? []).map(({ metadata }: Manifest) => metadata.name);
     const volumes = [...(podOf(workload).volumes ?? []).map(({ name }: { name: string }) => name), ...claims];
-    for (const { volumeMounts = [] } of containersOf(workload)) for (const { name } of volumeMounts) expect(volumes).toContain(name);
+    for (const { volumeMounts = [] } of containersOf(workload))
+      for (const { name } of volumeMounts) expect(volumes).toContain(name);
   });
 });
 
 describe.each(eachOverlay)('%s', (overlay, manifests) => {
   test.each(services)('%s is probed on the internal port, at the paths that answer there', (name) => {
     const [container] = containersOf(named(manifests, 'Deployment', name));
-    expect(container.ports).toEqual([{ name: 'http', containerPort: 8080 }, { name: 'internal', containerPort: 9090 }]);
+    expect(container.ports).toEqual([
+      { name: 'http', containerPort: 8080 },
+      { name: 'internal', containerPort: 9090 },
+    ]);
     const internal = readFileSync(join(root, 'packages', 'service-kit', 'src', 'internal.ts'), 'utf8');
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
       expect(container[probe].httpGet.port).toBe('internal');
@@ -123,28 +157,37 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
 
   test('the images listen where the manifests say', () => {
     const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
-    for (const setting of ['HOST=0.0.0.0', 'PORT=8080', 'INTERNAL_HOST=0.0.0.0', 'INTERNAL_PORT=9090']) expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${setting}\\b`, 'm'));
+    for (const setting of ['HOST=0.0.0.0', 'PORT=8080', 'INTERNAL_HOST=0.0.0.0', 'INTERNAL_PORT=9090'])
+      expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${setting}\\b`, 'm'));
     expect(dockerfile).toMatch(/USER 1000:1000/);
   });
 
-  test.each(services)('%s is given every variable that its configuration demands, and none that it does not read', (name) => {
-    const { env } = containersOf(named(manifests, 'Deployment', name))[0];
-    const given: string[] = env.map((variable: { name: string }) => variable.name);
-    const shape = shapes[name] as Record<string, { safeParse: (value: unknown) => { success: boolean } }>;
-    // What the image sets for itself.
-    const fromImage = ['NODE_ENV', 'HOST', 'PORT', 'INTERNAL_PORT', 'INTERNAL_HOST', 'WEB_DIST'];
-    const demanded = Object.keys(shape).filter((variable) => !fromImage.includes(variable) && !shape[variable]?.safeParse(undefined).success);
-    expect(given).toEqual(expect.arrayContaining(demanded));
-    expect(Object.keys(shape)).toEqual(expect.arrayContaining(given));
-    expect(given.filter((variable) => fromImage.includes(variable))).toEqual([]);
-  });
+  test.each(services)(
+    '%s is given every variable that its configuration demands, and none that it does not read',
+    (name) => {
+      const { env } = containersOf(named(manifests, 'Deployment', name))[0];
+      const given: string[] = env.map((variable: { name: string }) => variable.name);
+      const shape = shapes[name] as Record<string, { safeParse: (value: unknown) => { success: boolean } }>;
+      // What the image sets for itself.
+      const fromImage = ['NODE_ENV', 'HOST', 'PORT', 'INTERNAL_PORT', 'INTERNAL_HOST', 'WEB_DIST'];
+      const demanded = Object.keys(shape).filter(
+        (variable) => !fromImage.includes(variable) && !shape[variable]?.safeParse(undefined).success,
+      );
+      expect(given).toEqual(expect.arrayContaining(demanded));
+      expect(Object.keys(shape)).toEqual(expect.arrayContaining(given));
+      expect(given.filter((variable) => fromImage.includes(variable))).toEqual([]);
+    },
+  );
 
   test.each(services)('%s reads settings that are there, and secrets by reference only', (name) => {
     const settings = ofKind(manifests, 'ConfigMap').find(({ metadata }) => metadata.name.startsWith('settings-'));
     for (const { valueFrom, value } of containersOf(named(manifests, 'Deployment', name))[0].env) {
       expect(value).toBeUndefined();
       if (valueFrom.secretKeyRef) expect(valueFrom.secretKeyRef.name).toBe(name);
-      else expect({ [valueFrom.configMapKeyRef.name]: Object.keys(settings?.['data']) }).toEqual({ [settings?.metadata.name ?? '']: expect.arrayContaining([valueFrom.configMapKeyRef.key]) });
+      else
+        expect({ [valueFrom.configMapKeyRef.name]: Object.keys(settings?.['data']) }).toEqual({
+          [settings?.metadata.name ?? '']: expect.arrayContaining([valueFrom.configMapKeyRef.key]),
+        });
     }
     expect(ofKind(manifests, 'Secret')).toEqual([]);
   });
@@ -155,13 +198,18 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
     expect(labels).toMatchObject(service.selector);
     expect(service.ports).toEqual([{ name: 'http', port: 8080, targetPort: 'http' }]);
     expect(labels).toMatchObject(named(manifests, 'PodDisruptionBudget', name)['spec'].selector.matchLabels);
-    const scaler = manifests.find(({ kind, metadata }) => metadata.name === name && (kind === 'HorizontalPodAutoscaler' || kind === 'ScaledObject'));
+    const scaler = manifests.find(
+      ({ kind, metadata }) => metadata.name === name && (kind === 'HorizontalPodAutoscaler' || kind === 'ScaledObject'),
+    );
     expect(scaler?.['spec'].scaleTargetRef.name).toBe(name);
   });
 
   test('a new version takes over without a gap, and an old one ends in its own time', () => {
     for (const deployment of ofKind(manifests, 'Deployment')) {
-      expect(deployment['spec'].strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } });
+      expect(deployment['spec'].strategy).toEqual({
+        type: 'RollingUpdate',
+        rollingUpdate: { maxUnavailable: 0, maxSurge: 1 },
+      });
       expect(deployment['spec'].replicas).toBeUndefined();
       expect(podOf(deployment).terminationGracePeriodSeconds).toBe(60);
       expect(containersOf(deployment)[0].lifecycle.preStop.exec.command).toEqual(['sleep', '5']);
@@ -171,7 +219,13 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
   test('the pods of one version stand on different nodes and in different zones where they can', () => {
     for (const deployment of ofKind(manifests, 'Deployment')) {
       const { template } = deployment['spec'];
-      const spread = ['kubernetes.io/hostname', 'topology.kubernetes.io/zone'].map((topologyKey) => ({ topologyKey, maxSkew: 1, whenUnsatisfiable: 'ScheduleAnyway', matchLabelKeys: ['pod-template-hash'], labelSelector: deployment['spec'].selector }));
+      const spread = ['kubernetes.io/hostname', 'topology.kubernetes.io/zone'].map((topologyKey) => ({
+        topologyKey,
+        maxSkew: 1,
+        whenUnsatisfiable: 'ScheduleAnyway',
+        matchLabelKeys: ['pod-template-hash'],
+        labelSelector: deployment['spec'].selector,
+      }));
       expect(template.spec.topologySpreadConstraints).toEqual(spread);
     }
   });
@@ -187,13 +241,23 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
 
   test('Prometheus is let in to the internal ports by the label that the manual names', () => {
     const { ingress } = named(manifests, 'NetworkPolicy', 'metrics')['spec'];
-    expect(ingress).toEqual([{ from: [{ namespaceSelector: { matchLabels: { 'power-corner/metrics': 'allowed' } } }], ports: [{ protocol: 'TCP', port: 9090 }] }]);
+    expect(ingress).toEqual([
+      {
+        from: [{ namespaceSelector: { matchLabels: { 'power-corner/metrics': 'allowed' } } }],
+        ports: [{ protocol: 'TCP', port: 9090 }],
+      },
+    ]);
   });
 
   test('a solver of cert-manager is reached by the ingress controller alone', () => {
     const policy = named(manifests, 'NetworkPolicy', 'acme-solver-from-ingress')['spec'];
     expect(policy.podSelector).toEqual({ matchLabels: { 'acme.cert-manager.io/http01-solver': 'true' } });
-    expect(policy.ingress).toEqual([{ from: [{ namespaceSelector: { matchLabels: { 'power-corner/ingress': 'allowed' } } }], ports: [{ protocol: 'TCP', port: 8089 }] }]);
+    expect(policy.ingress).toEqual([
+      {
+        from: [{ namespaceSelector: { matchLabels: { 'power-corner/ingress': 'allowed' } } }],
+        ports: [{ protocol: 'TCP', port: 8089 }],
+      },
+    ]);
   });
 
   test('a restore finds the stores, the accounts and the allowed connections that it needs, and no service beside them', () => {
@@ -203,13 +267,17 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
     for (const manifest of before) expect(inOverlay.get(title(manifest))).toEqual(manifest);
     expect(ofKind(before, 'StatefulSet').map(title)).toEqual(ofKind(manifests, 'StatefulSet').map(title));
     const accounts = ofKind(before, 'ServiceAccount').map(({ metadata }) => metadata.name);
-    for (const tool of ofKind(toolboxes[overlay as keyof typeof toolboxes], 'Job')) expect(accounts).toContain(podOf(tool).serviceAccountName);
-    expect(ofKind(before, 'NetworkPolicy').map(title)).toEqual(expect.arrayContaining(['NetworkPolicy default-deny', 'NetworkPolicy names', 'NetworkPolicy auth-to-stores']));
+    for (const tool of ofKind(toolboxes[overlay as keyof typeof toolboxes], 'Job'))
+      expect(accounts).toContain(podOf(tool).serviceAccountName);
+    expect(ofKind(before, 'NetworkPolicy').map(title)).toEqual(
+      expect.arrayContaining(['NetworkPolicy default-deny', 'NetworkPolicy names', 'NetworkPolicy auth-to-stores']),
+    );
   });
 
   test('deleting the jobs beside the services deletes nothing of theirs', () => {
     const own = new Set(manifests.map(title));
-    for (const each of [jobs, toolboxes]) expect(each[overlay as keyof typeof each].map(title).filter((name) => own.has(name))).toEqual([]);
+    for (const each of [jobs, toolboxes])
+      expect(each[overlay as keyof typeof each].map(title).filter((name) => own.has(name))).toEqual([]);
   });
 
   test('denies everything that no policy names, both ways', () => {
@@ -222,7 +290,9 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
     const databaseInside = overlay !== 'production';
     // A variable that holds an address is a call that the code makes.
     const target: Record<string, string[]> = {
-      AUTH_URL: ['auth:8080'], CHAMPIONSHIPS_URL: ['championships:8080'], NOTIFICATIONS_URL: ['notifications:8080'],
+      AUTH_URL: ['auth:8080'],
+      CHAMPIONSHIPS_URL: ['championships:8080'],
+      NOTIFICATIONS_URL: ['notifications:8080'],
       AUTH_MONGO_URL: [databaseInside ? 'auth-mongodb:27017' : 'outside:27017'],
       CHAMPIONSHIPS_MONGO_URL: [databaseInside ? 'championships-mongodb:27017' : 'outside:27017'],
       NOTIFICATIONS_MONGO_URL: [databaseInside ? 'notifications-mongodb:27017' : 'outside:27017'],
@@ -234,8 +304,11 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
     const ownAddress = ['PUBLIC_URL'];
     const expected = new Set(['all > another namespace:53', 'all > the node itself:53']);
     for (const name of services) {
-      const addresses = Object.keys(shapes[name] ?? {}).filter((variable) => /_(URL|ENDPOINT)$/.test(variable) && !ownAddress.includes(variable));
-      for (const variable of addresses) for (const peer of target[variable] ?? [`unknown ${variable}`]) expected.add(`${name} > ${peer}`);
+      const addresses = Object.keys(shapes[name] ?? {}).filter(
+        (variable) => /_(URL|ENDPOINT)$/.test(variable) && !ownAddress.includes(variable),
+      );
+      for (const variable of addresses)
+        for (const peer of target[variable] ?? [`unknown ${variable}`]) expected.add(`${name} > ${peer}`);
     }
     const ofServices = (edge: string) => [...services, 'all'].includes(edge.split(' > ')[0] ?? '');
     expect(new Set([...egressEdges(manifests)].filter(ofServices))).toEqual(expected);
@@ -246,7 +319,9 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
   });
 
   test('opens the gateway alone to the ingress controller', () => {
-    const fromElsewhere = [...ingressEdges(manifests)].filter((edge) => edge.startsWith('another namespace') && edge.endsWith(':8080'));
+    const fromElsewhere = [...ingressEdges(manifests)].filter(
+      (edge) => edge.startsWith('another namespace') && edge.endsWith(':8080'),
+    );
     expect(fromElsewhere).toEqual(['another namespace > gateway:8080']);
     if (overlay === 'operators') {
       const { parentRefs, rules } = named(manifests, 'HTTPRoute', 'gateway')['spec'];
@@ -264,17 +339,25 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
     for (const job of ofKind(before, 'Job')) {
       const service = job.metadata.name.replace('prepare-', '');
       const [container] = containersOf(named(manifests, 'Deployment', service));
-      expect(containersOf(job)[0]).toMatchObject({ image: container.image, env: envOf(container, 'prepare-'), command: ['node', 'src/main.ts', '--prepare'] });
+      expect(containersOf(job)[0]).toMatchObject({
+        image: container.image,
+        env: envOf(container, 'prepare-'),
+        command: ['node', 'src/main.ts', '--prepare'],
+      });
     }
     expect(ofKind(before, 'Job')).toHaveLength(3);
   });
 
   test('the manual deletes and awaits the jobs before a roll-out by a label that they alone have', () => {
     const manual = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
-    const selectors = new Set([...manual.matchAll(/ job -l (\S+)=(\S+)/g)].map(([, label, value]) => `${label}=${value}`));
+    const selectors = new Set(
+      [...manual.matchAll(/ job -l (\S+)=(\S+)/g)].map(([, label, value]) => `${label}=${value}`),
+    );
     expect([...selectors]).toEqual(['app.kubernetes.io/component=prepare']);
     const all = [...manifests, ...jobs[overlay as keyof typeof jobs], ...toolboxes[overlay as keyof typeof toolboxes]];
-    const selected = all.filter(({ metadata }) => metadata.labels?.['app.kubernetes.io/component'] === 'prepare').map(title);
+    const selected = all
+      .filter(({ metadata }) => metadata.labels?.['app.kubernetes.io/component'] === 'prepare')
+      .map(title);
     expect(selected).toEqual(['Job prepare-auth', 'Job prepare-championships', 'Job prepare-notifications']);
   });
 
@@ -284,7 +367,9 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
       const service = tool.metadata.name.replace('toolbox-', '');
       const [container] = containersOf(named(manifests, 'Deployment', service));
       expect(containersOf(tool)[0]).toMatchObject({ image: container.image, env: envOf(container, 'toolbox-') });
-      expect(tool['spec'].template.metadata.labels).not.toMatchObject(named(manifests, 'Service', service)['spec'].selector);
+      expect(tool['spec'].template.metadata.labels).not.toMatchObject(
+        named(manifests, 'Service', service)['spec'].selector,
+      );
     }
     expect(tools).toHaveLength(3);
   });
@@ -296,21 +381,35 @@ describe('stores run by operators', () => {
   const broker = named(manifests, 'RabbitmqCluster', 'rabbitmq');
 
   test('have three members, on three nodes', () => {
-    expect(databases.map(({ metadata }) => metadata.name)).toEqual(['auth-mongodb', 'championships-mongodb', 'notifications-mongodb']);
+    expect(databases.map(({ metadata }) => metadata.name)).toEqual([
+      'auth-mongodb',
+      'championships-mongodb',
+      'notifications-mongodb',
+    ]);
     for (const { metadata, spec } of databases as (Manifest & { spec: any })[]) {
       expect([spec.members, spec.type]).toEqual([3, 'ReplicaSet']);
       const { template } = spec.statefulSet.spec;
-      expect(template.spec.topologySpreadConstraints[0]).toMatchObject({ topologyKey: 'kubernetes.io/hostname', whenUnsatisfiable: 'DoNotSchedule', labelSelector: { matchLabels: { 'app.kubernetes.io/name': metadata.name } } });
+      expect(template.spec.topologySpreadConstraints[0]).toMatchObject({
+        topologyKey: 'kubernetes.io/hostname',
+        whenUnsatisfiable: 'DoNotSchedule',
+        labelSelector: { matchLabels: { 'app.kubernetes.io/name': metadata.name } },
+      });
       expect(template.metadata.labels['app.kubernetes.io/name']).toBe(metadata.name);
     }
     expect(broker['spec'].replicas).toBe(3);
-    expect(broker['spec'].affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].topologyKey).toBe('kubernetes.io/hostname');
+    expect(broker['spec'].affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].topologyKey).toBe(
+      'kubernetes.io/hostname',
+    );
   });
 
   test('speak to their own members and to the Kubernetes API, and to nothing else', () => {
-    const own = ['auth-mongodb', 'championships-mongodb', 'notifications-mongodb'].map((name) => `${name} > ${name}:27017`);
+    const own = ['auth-mongodb', 'championships-mongodb', 'notifications-mongodb'].map(
+      (name) => `${name} > ${name}:27017`,
+    );
     const members = ['rabbitmq > rabbitmq:4369', 'rabbitmq > rabbitmq:25672'];
-    const stores = [...egressEdges(manifests)].filter((edge) => /^(\w+-mongodb|rabbitmq) > /.test(edge) && !/outside:(443|6443)$/.test(edge));
+    const stores = [...egressEdges(manifests)].filter(
+      (edge) => /^(\w+-mongodb|rabbitmq) > /.test(edge) && !/outside:(443|6443)$/.test(edge),
+    );
     expect(new Set(stores)).toEqual(new Set([...own, ...members]));
     const letIn = [...ingressEdges(manifests)].filter((edge) => /^(\w+-mongodb|rabbitmq) > /.test(edge));
     expect(new Set(letIn)).toEqual(new Set(stores));
@@ -322,20 +421,37 @@ describe('stores run by operators', () => {
     const file = join(folder, 'env');
     execFileSync(process.execPath, [join(root, 'ops', 'make-env.mjs'), file]);
     writeFileSync(file, `${readFileSync(file, 'utf8')}REDIS_URL=rediss://:secret@redis.example:6380\n`);
-    const { stdout } = spawnSync(process.execPath, [join(root, 'ops', 'make-k8s-secrets.mjs'), file, '--operators'], { encoding: 'utf8' });
+    const { stdout } = spawnSync(process.execPath, [join(root, 'ops', 'make-k8s-secrets.mjs'), file, '--operators'], {
+      encoding: 'utf8',
+    });
     const items = (JSON.parse(stdout) as { items: (Manifest & { stringData: Record<string, string> })[] }).items;
     const secrets = Object.fromEntries(items.map(({ metadata, stringData }) => [metadata.name, stringData]));
 
     test('give each service a user of its own, with the password that its store is told', () => {
-      const users = (JSON.parse(secrets['rabbitmq-definitions']!['definitions.json']!) as { users: { name: string; password_hash: string }[]; permissions: { user: string }[] });
+      const users = JSON.parse(secrets['rabbitmq-definitions']!['definitions.json']!) as {
+        users: { name: string; password_hash: string }[];
+        permissions: { user: string }[];
+      };
       for (const service of ['auth', 'championships', 'notifications']) {
-        const [mongo, rabbit] = [new URL(secrets[service]![`${service.toUpperCase()}_MONGO_URL`]!.replace(/,[^/]*\//, '/')), new URL(secrets[service]!['RABBITMQ_URL']!)];
+        const [mongo, rabbit] = [
+          new URL(secrets[service]![`${service.toUpperCase()}_MONGO_URL`]!.replace(/,[^/]*\//, '/')),
+          new URL(secrets[service]!['RABBITMQ_URL']!),
+        ];
         const database = named(manifests, 'MongoDBCommunity', `${service}-mongodb`)['spec'];
         expect([mongo.username, mongo.pathname]).toEqual([database.users[0].name, `/${database.users[0].roles[0].db}`]);
-        expect(secrets[database.users[0].passwordSecretRef.name]![database.users[0].passwordSecretRef.key]).toBe(mongo.password);
-        expect(Object.fromEntries(mongo.searchParams)).toEqual({ replicaSet: `${service}-mongodb`, authSource: 'admin', w: 'majority', journal: 'true' });
+        expect(secrets[database.users[0].passwordSecretRef.name]![database.users[0].passwordSecretRef.key]).toBe(
+          mongo.password,
+        );
+        expect(Object.fromEntries(mongo.searchParams)).toEqual({
+          replicaSet: `${service}-mongodb`,
+          authSource: 'admin',
+          w: 'majority',
+          journal: 'true',
+        });
         const stored = Buffer.from(users.users.find(({ name }) => name === service)!.password_hash, 'base64');
-        const expected = createHash('sha256').update(Buffer.concat([stored.subarray(0, 4), Buffer.from(rabbit.password)])).digest();
+        const expected = createHash('sha256')
+          .update(Buffer.concat([stored.subarray(0, 4), Buffer.from(rabbit.password)]))
+          .digest();
         expect(stored.subarray(4).equals(expected)).toBe(true);
         expect(rabbit.username).toBe(service);
       }
@@ -344,7 +460,9 @@ describe('stores run by operators', () => {
     });
 
     test('name every member of a replica set as its operator does', () => {
-      const hosts = [0, 1, 2].map((member) => `auth-mongodb-${member}.auth-mongodb-svc.power-corner.svc.cluster.local:27017`).join(',');
+      const hosts = [0, 1, 2]
+        .map((member) => `auth-mongodb-${member}.auth-mongodb-svc.power-corner.svc.cluster.local:27017`)
+        .join(',');
       expect(secrets['auth']!['AUTH_MONGO_URL']).toContain(`@${hosts}/auth?`);
       expect(authShape.AUTH_MONGO_URL.safeParse(secrets['auth']!['AUTH_MONGO_URL']).success).toBe(true);
     });
@@ -352,13 +470,18 @@ describe('stores run by operators', () => {
 });
 
 describe('the manual', () => {
-  const manual = ['docs/operations.md', 'README.md', 'ops/restore.sh', 'ops/backup.sh'].map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const manual = ['docs/operations.md', 'README.md', 'ops/restore.sh', 'ops/backup.sh']
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
   const commands = [...manual.matchAll(/\b(?:kubectl|in_cluster) [^`\n;|&)]*/g)].map(([command]) => command.trim());
 
   test('names the namespace in every command that needs one', () => {
     // Folders of k8s/ name theirs, and some things stand in no namespace.
-    const needsNone = /^kubectl apply -f https:|^kubectl (apply|delete) -[kf] k8s\/|^kubectl label namespace|^kubectl kustomize|^kubectl get (storageclass|ingressclass|crd)|^in_cluster /;
-    const unnamed = commands.filter((command) => !needsNone.test(command) && !/--namespace /.test(command) && /^kubectl (?!'s)\w/.test(command));
+    const needsNone =
+      /^kubectl apply -f https:|^kubectl (apply|delete) -[kf] k8s\/|^kubectl label namespace|^kubectl kustomize|^kubectl get (storageclass|ingressclass|crd)|^in_cluster /;
+    const unnamed = commands.filter(
+      (command) => !needsNone.test(command) && !/--namespace /.test(command) && /^kubectl (?!'s)\w/.test(command),
+    );
     expect(unnamed).toEqual([]);
     expect(commands.length).toBeGreaterThan(10);
   });
@@ -378,7 +501,9 @@ describe('ops/restore.sh on a cluster', () => {
   function restore(...args: string[]): { status: number | null; commands: string[] } {
     writeFileSync(log, '');
     const kubectl = join(folder, 'kubectl');
-    writeFileSync(kubectl, `#!/bin/sh
+    writeFileSync(
+      kubectl,
+      `#!/bin/sh
 shift 2
 echo "$*" >> '${log}'
 case "$*" in
@@ -388,12 +513,16 @@ case "$*" in
   "exec -i job/toolbox-auth"*) cat > /dev/null; test ! -e '${folder}/broken' ;;
   "exec -i job/"*) cat > /dev/null ;;
 esac
-`);
+`,
+    );
     chmodSync(kubectl, 0o755);
-    const { status } = spawnSync('bash', [join(root, 'ops', 'restore.sh'), 'kubernetes', folder, ...args], { env: { ...process.env, PATH: `${folder}:${process.env['PATH']}` } });
+    const { status } = spawnSync('bash', [join(root, 'ops', 'restore.sh'), 'kubernetes', folder, ...args], {
+      env: { ...process.env, PATH: `${folder}:${process.env['PATH']}` },
+    });
     return { status, commands: readFileSync(log, 'utf8').trim().split('\n') };
   }
-  for (const name of ['auth', 'championships', 'notifications', 'pictures']) writeFileSync(join(folder, `${name}.ndjson.gz`), gzipSync('{"documents":0}\n'));
+  for (const name of ['auth', 'championships', 'notifications', 'pictures'])
+    writeFileSync(join(folder, `${name}.ndjson.gz`), gzipSync('{"documents":0}\n'));
 
   test('stops the services and KEDA, restores, and brings every service back', () => {
     const { status, commands } = restore('--replace');
@@ -401,8 +530,13 @@ esac
     const scaled = commands.filter((command) => command.startsWith('scale') || command.startsWith('annotate'));
     expect(scaled).toEqual([
       'annotate --overwrite scaledobjects.keda.sh/notifications autoscaling.keda.sh/paused=true',
-      'scale deploy/gateway --replicas=0', 'scale deploy/auth --replicas=0', 'scale deploy/championships --replicas=0',
-      'scale deploy/gateway --replicas=3', 'scale deploy/auth --replicas=3', 'scale deploy/championships --replicas=3', 'scale deploy/notifications --replicas=1',
+      'scale deploy/gateway --replicas=0',
+      'scale deploy/auth --replicas=0',
+      'scale deploy/championships --replicas=0',
+      'scale deploy/gateway --replicas=3',
+      'scale deploy/auth --replicas=3',
+      'scale deploy/championships --replicas=3',
+      'scale deploy/notifications --replicas=1',
       'annotate scaledobjects.keda.sh/notifications autoscaling.keda.sh/paused-',
     ]);
     const restored = commands.findIndex((command) => command.includes('restore AUTH_MONGO_URL --replace'));
@@ -438,28 +572,40 @@ describe('the secrets made for a cluster', () => {
   const folder = mkdtempSync(join(tmpdir(), 'power-corner-secrets-'));
   const file = join(folder, 'env');
   execFileSync(process.execPath, [join(root, 'ops', 'make-env.mjs'), file]);
-  const make = () => spawnSync(process.execPath, [join(root, 'ops', 'make-k8s-secrets.mjs'), file], { encoding: 'utf8' });
+  const make = () =>
+    spawnSync(process.execPath, [join(root, 'ops', 'make-k8s-secrets.mjs'), file], { encoding: 'utf8' });
   const list = JSON.parse(make().stdout) as { items: (Manifest & { stringData: Record<string, string> })[] };
   afterAll(() => rmSync(folder, { recursive: true }));
   const secrets = Object.fromEntries(list.items.map(({ metadata, stringData }) => [metadata.name, stringData]));
 
   test('hold every key that a manifest refers to, and no other', () => {
     const asked = new Set(
-      workloads.flatMap(containersOf).flatMap(({ env = [] }) => env as { valueFrom?: { secretKeyRef?: { name: string; key: string } } }[]).flatMap(({ valueFrom }) => (valueFrom?.secretKeyRef ? [`${valueFrom.secretKeyRef.name}/${valueFrom.secretKeyRef.key}`] : [])),
+      workloads
+        .flatMap(containersOf)
+        .flatMap(({ env = [] }) => env as { valueFrom?: { secretKeyRef?: { name: string; key: string } } }[])
+        .flatMap(({ valueFrom }) =>
+          valueFrom?.secretKeyRef ? [`${valueFrom.secretKeyRef.name}/${valueFrom.secretKeyRef.key}`] : [],
+        ),
     );
-    expect(new Set(Object.entries(secrets).flatMap(([name, data]) => Object.keys(data).map((key) => `${name}/${key}`)))).toEqual(asked);
+    expect(
+      new Set(Object.entries(secrets).flatMap(([name, data]) => Object.keys(data).map((key) => `${name}/${key}`))),
+    ).toEqual(asked);
   });
 
   test('are made with a warning while their mail server is the inbox, which a cluster does not have', () => {
     expect(make().stderr).toContain('SMTP_URL means the inbox of Docker Compose');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^SMTP_URL=.*$/m, 'SMTP_URL=smtps://gym:secret@mail.example:465'));
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/^SMTP_URL=.*$/m, 'SMTP_URL=smtps://gym:secret@mail.example:465'),
+    );
     expect(make()).toMatchObject({ status: 0, stderr: '' });
   });
 
   test('are what the services take', () => {
     for (const name of services) {
       const shape = shapes[name] as Record<string, { safeParse: (value: unknown) => { success: boolean } }>;
-      for (const [variable, value] of Object.entries(secrets[name] ?? {})) expect({ [variable]: shape[variable]?.safeParse(value).success }).toEqual({ [variable]: true });
+      for (const [variable, value] of Object.entries(secrets[name] ?? {}))
+        expect({ [variable]: shape[variable]?.safeParse(value).success }).toEqual({ [variable]: true });
     }
   });
 

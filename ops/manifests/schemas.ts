@@ -5,7 +5,8 @@ import type { Manifest } from './render.ts';
 import { root } from './render.ts';
 
 /** Resources whose schema no package has. Their fields were compared with the operators' own definitions by hand. */
-export const hasNoSchema = ({ apiVersion }: Manifest): boolean => /^(mongodbcommunity\.mongodb\.com|rabbitmq\.com)\//.test(apiVersion);
+export const hasNoSchema = ({ apiVersion }: Manifest): boolean =>
+  /^(mongodbcommunity\.mongodb\.com|rabbitmq\.com)\//.test(apiVersion);
 
 /** The package that describes an API group, and its folder for a version: `apps/v1`, `v1`, `keda.sh/v1alpha1`. */
 function packageOf({ apiVersion }: Manifest): string {
@@ -17,7 +18,10 @@ function packageOf({ apiVersion }: Manifest): string {
 
 /** Throws when a manifest does not fit the schema of its kind: a missing field, a wrong type, a malformed quantity. */
 export async function validate(manifest: Manifest): Promise<void> {
-  const kinds = (await import(packageOf(manifest))) as Record<string, (new (data: object) => { validate: () => void }) | undefined>;
+  const kinds = (await import(packageOf(manifest))) as Record<
+    string,
+    (new (data: object) => { validate: () => void }) | undefined
+  >;
   const Kind = kinds[manifest.kind];
   if (!Kind) throw new Error(`${manifest.apiVersion} has no kind ${manifest.kind}`);
   new Kind(manifest).validate();
@@ -31,19 +35,36 @@ export function unknownFields(manifests: readonly Manifest[]): string[] {
   const folder = join(root, 'ops', '.manifests-check');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const imports = [...new Map(manifests.map((manifest) => [`${packageOf(manifest)} ${manifest.kind}`, manifest])).values()];
+  const imports = [
+    ...new Map(manifests.map((manifest) => [`${packageOf(manifest)} ${manifest.kind}`, manifest])).values(),
+  ];
   const alias = ({ apiVersion, kind }: Manifest) => `${kind}_${apiVersion.replaceAll(/\W/g, '_')}`;
   const lines = [
-    ...imports.map((manifest) => `import type { I${manifest.kind} as ${alias(manifest)} } from '${packageOf(manifest)}';`),
+    ...imports.map(
+      (manifest) => `import type { I${manifest.kind} as ${alias(manifest)} } from '${packageOf(manifest)}';`,
+    ),
     ...manifests.map((manifest) => `void (${JSON.stringify(manifest)} satisfies ${alias(manifest)});`),
   ];
   writeFileSync(join(folder, 'manifests.ts'), `${lines.join('\n')}\n`);
   writeFileSync(
     join(folder, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions: { module: 'nodenext', target: 'es2024', strict: true, noEmit: true, skipLibCheck: true, types: [] }, files: ['manifests.ts'] }),
+    JSON.stringify({
+      compilerOptions: {
+        module: 'nodenext',
+        target: 'es2024',
+        strict: true,
+        noEmit: true,
+        skipLibCheck: true,
+        types: [],
+      },
+      files: ['manifests.ts'],
+    }),
   );
   try {
-    execFileSync(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', folder], { encoding: 'utf8', stdio: 'pipe' });
+    execFileSync(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', folder], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
     return [];
   } catch (error) {
     return (error as { stdout: string }).stdout.trim().split('\n');

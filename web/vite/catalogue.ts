@@ -21,7 +21,9 @@ export function catalogue(): Plugin {
       this.addWatchFile(whole);
       const { [language]: messages = {} } = (await import(whole)) as Record<string, Record<string, string>>;
       // A text that is its own key is shown without an entry too.
-      const wanted = Object.entries(messages).filter(([key, text]) => key !== text && !ofThePage.has(key) && isInside(key) === Boolean(inside));
+      const wanted = Object.entries(messages).filter(
+        ([key, text]) => key !== text && !ofThePage.has(key) && isInside(key) === Boolean(inside),
+      );
       return `export const ${language}${inside ? 'Inside' : ''} = ${JSON.stringify(Object.fromEntries(wanted.map(([key, text]) => [key, compileMessage(text)])))};`;
     },
   };

@@ -15,7 +15,9 @@ export function chunkLoader(): Plugin {
       root = config.root;
     },
     load(id) {
-      return id === helper ? `export { loadChunk as __vitePreload } from ${JSON.stringify(join(root, 'src/lib/load-chunk.ts'))};` : null;
+      return id === helper
+        ? `export { loadChunk as __vitePreload } from ${JSON.stringify(join(root, 'src/lib/load-chunk.ts'))};`
+        : null;
     },
   };
 }

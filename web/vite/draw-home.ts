@@ -14,7 +14,12 @@ export async function drawHome(root: string): Promise<string> {
     logLevel: 'error',
     plugins: [catalogue(), react()],
     ssr: { noExternal: true },
-    build: { ssr: 'src/app/static-home.tsx', write: false, minify: false, rolldownOptions: { output: { codeSplitting: false } } },
+    build: {
+      ssr: 'src/app/static-home.tsx',
+      write: false,
+      minify: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   })) as Rolldown.RolldownOutput;
   const folder = await mkdtemp(join(tmpdir(), 'power-corner-home-'));
   try {

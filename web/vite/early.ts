@@ -7,9 +7,12 @@ import { createHash } from 'node:crypto';
  */
 function ask(): void {
   const { early = '', sizes = '', modules = '' } = (document.currentScript as HTMLScriptElement).dataset;
-  const preload = (set: Partial<HTMLLinkElement>) => document.head.append(Object.assign(document.createElement('link'), set));
+  const preload = (set: Partial<HTMLLinkElement>) =>
+    document.head.append(Object.assign(document.createElement('link'), set));
   // After the questions: written as links they would take all six connections, and the questions would wait.
-  queueMicrotask(() => modules.split(' ').forEach((file) => preload({ rel: 'modulepreload', crossOrigin: '', href: file })));
+  queueMicrotask(() =>
+    modules.split(' ').forEach((file) => preload({ rel: 'modulepreload', crossOrigin: '', href: file })),
+  );
   let token: string | null = null;
   try {
     token = localStorage.getItem('token');
@@ -37,7 +40,9 @@ function ask(): void {
     .then(({ data }: { data?: { picture?: string } | { picture?: string }[] }) => {
       const picture = (Array.isArray(data) ? data[0] : data)?.picture;
       if (!picture) return;
-      const imageSrcset = [360, 720, 1080].map((width) => `${picture.replace(/-\d+\.webp$/, `-${width}.webp`)} ${width}w`).join(', ');
+      const imageSrcset = [360, 720, 1080]
+        .map((width) => `${picture.replace(/-\d+\.webp$/, `-${width}.webp`)} ${width}w`)
+        .join(', ');
       preload({ rel: 'preload', as: 'image', fetchPriority: 'high', imageSizes: sizes, imageSrcset });
     })
     // The picture loads later with the page.
@@ -50,6 +55,14 @@ const script = `(${ask})()`;
 export const earlyHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 /** The script with what it asks for. @param asked paths whose `:2` is the second step of the address @param modules addresses of scripts */
-export function earlyScript({ asked, pictureSizes, modules }: { asked: readonly string[]; pictureSizes: string; modules: readonly string[] }): string {
+export function earlyScript({
+  asked,
+  pictureSizes,
+  modules,
+}: {
+  asked: readonly string[];
+  pictureSizes: string;
+  modules: readonly string[];
+}): string {
   return `<script data-early="${asked.join(' ').replaceAll('&', '&amp;')}" data-sizes="${pictureSizes}" data-modules="${modules.join(' ')}">${script}</script>`;
 }

@@ -15,7 +15,10 @@ interface Visit {
 }
 
 /** The paths of a route table, each with its screens. The text of a loader names its file. */
-function visitsOf(routes: readonly AppRoute[], above: Visit = { path: '', screens: [], asks: [], pictureSizes: '' }): Visit[] {
+function visitsOf(
+  routes: readonly AppRoute[],
+  above: Visit = { path: '', screens: [], asks: [], pictureSizes: '' },
+): Visit[] {
   return routes.flatMap(({ path, load, children, asks = [], pictureSizes = '' }) => {
     const file = load && /import\(['"]\.\/(.+?)['"]\)/.exec(String(load))?.[1];
     const visit = {
@@ -52,7 +55,10 @@ async function withTexts(root: string, html: string): Promise<string> {
 const modulePreload = (address: string): string => `<link rel="modulepreload" crossorigin href="${address}">`;
 
 /** A page whose script asks first: what Vite asks for by links moves behind its questions, and the font, which is optional, waits for its use. */
-function asking(shell: string, { asked, pictureSizes, modules }: { asked: readonly string[]; pictureSizes: string; modules: readonly string[] }): string {
+function asking(
+  shell: string,
+  { asked, pictureSizes, modules }: { asked: readonly string[]; pictureSizes: string; modules: readonly string[] },
+): string {
   const first: string[] = [];
   const bare = shell
     .replace(/\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g, (_, address: string) => {
@@ -60,7 +66,10 @@ function asking(shell: string, { asked, pictureSizes, modules }: { asked: readon
       return '';
     })
     .replace(/\s*<link rel="preload"[^>]*as="font"[^>]*>/, '');
-  return bare.replace('<title>', () => `${earlyScript({ asked, pictureSizes, modules: [...first, ...modules] })}<title>`);
+  return bare.replace(
+    '<title>',
+    () => `${earlyScript({ asked, pictureSizes, modules: [...first, ...modules] })}<title>`,
+  );
 }
 
 /**
@@ -84,23 +93,36 @@ export function pages(): Plugin {
         // A build for the server has no page.
         if (index?.type !== 'asset') return;
         const shell = String(index.source);
-        const { routeTable } = (await import(pathToFileURL(join(root, 'src/app/route-table.ts')).href)) as { routeTable: readonly AppRoute[] };
+        const { routeTable } = (await import(pathToFileURL(join(root, 'src/app/route-table.ts')).href)) as {
+          routeTable: readonly AppRoute[];
+        };
         const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
         const home = await drawHome(root);
         const table = visitsOf(routeTable)
           .filter(({ path }) => path !== '*')
           .map(({ path, screens, asks, pictureSizes }) => {
-            const own = chunks.filter(({ facadeModuleId }) => screens.some((screen) => facadeModuleId === join(root, screen))).map(({ fileName }) => fileName);
+            const own = chunks
+              .filter(({ facadeModuleId }) => screens.some((screen) => facadeModuleId === join(root, screen)))
+              .map(({ fileName }) => fileName);
             if (own.length !== screens.length) throw new Error(`${path}: its screens are not parts of their own`);
-            const modules = [...scriptsOf(bundle, own)].map((part) => `/${part}`).filter((part) => !shell.includes(part));
-            let html = asks.length > 0 ? asking(shell, { asked: asks, pictureSizes, modules }) : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
+            const modules = [...scriptsOf(bundle, own)]
+              .map((part) => `/${part}`)
+              .filter((part) => !shell.includes(part));
+            let html =
+              asks.length > 0
+                ? asking(shell, { asked: asks, pictureSizes, modules })
+                : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
             html = html.replace('<meta charset', () => `${recoverScript}<meta charset`);
             if (path === '/') html = html.replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
             const file = `pages/${path.replace(/[^A-Za-z]+/g, '-').replace(/^-|-$/g, '') || 'home'}.html`;
             this.emitFile({ type: 'asset', fileName: file, source: html });
             return [path, file];
           });
-        this.emitFile({ type: 'asset', fileName: 'pages/index.json', source: JSON.stringify({ pages: table, scripts: [earlyHash, recoverHash] }) });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'pages/index.json',
+          source: JSON.stringify({ pages: table, scripts: [earlyHash, recoverHash] }),
+        });
       },
     },
   };

@@ -9,7 +9,15 @@ export function preloadFont(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
-        return font ? [{ tag: 'link', attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head' }] : [];
+        return font
+          ? [
+              {
+                tag: 'link',
+                attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+                injectTo: 'head',
+              },
+            ]
+          : [];
       },
     },
   };

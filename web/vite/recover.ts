@@ -8,7 +8,8 @@ import { createHash } from 'node:crypto';
 function recover(): void {
   const key = 'starts';
   let waiting = false;
-  const served = (address: string) => fetch(address, { cache: 'reload' }).then((answer) => answer.text().then(() => answer.status < 500));
+  const served = (address: string) =>
+    fetch(address, { cache: 'reload' }).then((answer) => answer.text().then(() => answer.status < 500));
   const wait = (attempt: number) =>
     new Promise<void>((resolve) => {
       addEventListener('online', () => resolve(), { once: true });
@@ -18,8 +19,10 @@ function recover(): void {
     let attempt = Number(sessionStorage.getItem(key));
     for (let here = false; !here; attempt += 1) {
       await wait(attempt);
-      // Not served: it waits again.
-      here = await Promise.all([served(file), served(location.href)]).then((answers) => answers.every(Boolean)).catch(() => false);
+      here = await Promise.all([served(file), served(location.href)])
+        .then((answers) => answers.every(Boolean))
+        // Not served: it waits again.
+        .catch(() => false);
     }
     // The waits go on growing where even the next page does not start.
     sessionStorage.setItem(key, String(attempt));
@@ -28,7 +31,10 @@ function recover(): void {
   addEventListener(
     'error',
     ({ target }) => {
-      const file = target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href;
+      const file =
+        target instanceof HTMLScriptElement
+          ? target.src
+          : target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href;
       // The application removes that text when it starts, and looks after what it loads itself.
       const started = document.readyState !== 'loading' && !document.getElementById('too-old');
       if (!file || waiting || started) return;

@@ -16,33 +16,50 @@ const rounds = 2;
 const connections = 10;
 const longestMs = 180_000;
 const part = 'Bulk mail';
-const body = 'Bonjour,\n\nLa pesée commence à 8 h. Apportez votre carte, vos chaussures et votre ceinture ; le contrôle du matériel est sur place.\n\nÀ samedi !';
+const body =
+  'Bonjour,\n\nLa pesée commence à 8 h. Apportez votre carte, vos chaussures et votre ceinture ; le contrôle du matériel est sur place.\n\nÀ samedi !';
 
 /** One message to ten thousand participants, until the last has left, against nodemailer's pool into the same sink with the same letter. */
 export async function bulk(world: World, note: (row: Row) => void): Promise<void> {
   const { sink } = world;
   const database = world.database('notifications');
   const championship = championshipRow(0, { name: 'Coupe des dix mille' });
-  await database.collection('championships').insertOne({ _id: championship._id as never, revision: 1, name: championship.name, deleted: false });
+  await database
+    .collection('championships')
+    .insertOne({ _id: championship._id as never, revision: 1, name: championship.name, deleted: false });
   await insertRows(database, 'participants', 0, recipients, (number) => participantRow(number, championship._id));
   const emails = Array.from({ length: recipients }, (_, number) => participantRow(number, championship._id).email);
   const client = new SiteClient(world.urlOf('gateway'));
   const token = world.tokenOf(idOf('admin'), 'admin');
-  const letter = letterOf('campaign-message', { championshipName: championship.name, body, firstname: 'Lina', unsubscribeUrl: `${world.run.site}/unsubscribe/${idOf('link')}` }, world.run.site);
+  const letter = letterOf(
+    'campaign-message',
+    {
+      championshipName: championship.name,
+      body,
+      firstname: 'Lina',
+      unsubscribeUrl: `${world.run.site}/unsubscribe/${idOf('link')}`,
+    },
+    world.run.site,
+  );
   const mail = { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 
   const platform = async (): Promise<number> => {
     await quiet(sink);
     const startedAt = performance.now();
-    await client.call('POST', '/api/email/send-bulk-championship-emails', { token, json: { id: championship._id, body, emails } });
+    await client.call('POST', '/api/email/send-bulk-championship-emails', {
+      token,
+      json: { id: championship._id, body, emails },
+    });
     let taken = await sink.taken();
     while (taken.mails < recipients) {
-      if (performance.now() - startedAt > longestMs) throw new Error(`only ${taken.mails} of ${recipients} mails left within ${longestMs / 1000} s`);
+      if (performance.now() - startedAt > longestMs)
+        throw new Error(`only ${taken.mails} of ${recipients} mails left within ${longestMs / 1000} s`);
       await sleep(100);
       taken = await sink.taken();
     }
     const seconds = (performance.now() - startedAt) / 1000;
-    if (taken.recipients !== recipients || taken.mails !== recipients) throw new Error(`${taken.mails} mails reached ${taken.recipients} people`);
+    if (taken.recipients !== recipients || taken.mails !== recipients)
+      throw new Error(`${taken.mails} mails reached ${taken.recipients} people`);
     return recipients / seconds;
   };
   let kibEach = Number.NaN;
@@ -58,7 +75,15 @@ export async function bulk(world: World, note: (row: Row) => void): Promise<void
     }
   };
   const seen = await interleave(rounds, { platform, pool });
-  note({ part, what: `${recipients} mails, recorded one by one`, measured: seen.platform, unit: '/s', against: { what: `nodemailer's pool, ${connections} connections`, measured: seen.pool }, aim: { least: 0.7 }, note: `${kibEach.toFixed(1)} KiB each` });
+  note({
+    part,
+    what: `${recipients} mails, recorded one by one`,
+    measured: seen.platform,
+    unit: '/s',
+    against: { what: `nodemailer's pool, ${connections} connections`, measured: seen.pool },
+    aim: { least: 0.7 },
+    note: `${kibEach.toFixed(1)} KiB each`,
+  });
 }
 
 /** Waits until no mail of what happened before arrives any more, and forgets them. */

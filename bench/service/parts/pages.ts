@@ -37,14 +37,36 @@ export async function pages(world: World, note: (row: Row) => void): Promise<voi
     const bare = await startBare(service + path, token);
     try {
       const at = (origin: string) => () => perSecond({ url: origin + path, token }, load);
-      const contenders: Record<string, () => Promise<number>> = { gateway: at(world.urlOf('gateway')), straight: at(service), bare: at(bare.origin), ...(proxy && { nginx: at(proxy.origin) }) };
+      const contenders: Record<string, () => Promise<number>> = {
+        gateway: at(world.urlOf('gateway')),
+        straight: at(service),
+        bare: at(bare.origin),
+        ...(proxy && { nginx: at(proxy.origin) }),
+      };
       // Compiled code and full caches are what a platform has that runs.
       for (const warm of Object.values(contenders)) await warm();
-      const { gateway = Number.NaN, straight = Number.NaN, bare: alone = Number.NaN, nginx: before } = await interleave(rounds, contenders);
+      const {
+        gateway = Number.NaN,
+        straight = Number.NaN,
+        bare: alone = Number.NaN,
+        nginx: before,
+      } = await interleave(rounds, contenders);
       const through = { part, what: `${name}, through the gateway`, measured: gateway, unit: '/s' };
       note({ ...through, against: { what: 'straight to the service', measured: straight }, aim: { least: 0.6 } });
-      if (before) note({ ...through, against: { what: `nginx ${nginx?.version} before the service`, measured: before }, aim: { least: 0.5 } });
-      note({ part, what: `${name}, straight to the service`, measured: straight, unit: '/s', against: { what: `Express alone, ${bare.bytes} bytes`, measured: alone }, ...(name === 'list' && { aim: { least: 0.5 } }) });
+      if (before)
+        note({
+          ...through,
+          against: { what: `nginx ${nginx?.version} before the service`, measured: before },
+          aim: { least: 0.5 },
+        });
+      note({
+        part,
+        what: `${name}, straight to the service`,
+        measured: straight,
+        unit: '/s',
+        against: { what: `Express alone, ${bare.bytes} bytes`, measured: alone },
+        ...(name === 'list' && { aim: { least: 0.5 } }),
+      });
     } finally {
       await bare.stop();
     }

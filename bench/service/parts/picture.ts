@@ -14,18 +14,34 @@ const rounds = 3;
 async function photo(): Promise<Buffer> {
   const [width, height] = [4000, 3000];
   const coarse = { width: width / 10, height: height / 10, channels: 3 } as const;
-  return sharp(randomBytes(coarse.width * coarse.height * 3), { raw: coarse }).resize(width, height).jpeg({ quality: 75 }).toBuffer();
+  return sharp(randomBytes(coarse.width * coarse.height * 3), { raw: coarse })
+    .resize(width, height)
+    .jpeg({ quality: 75 })
+    .toBuffer();
 }
 
 /** The admin gives a championship another picture, again and again: it is decoded, made in three widths and stored each time. */
 export async function picture(world: World, note: (row: Row) => void): Promise<void> {
   const championship = championshipRow(0, { name: 'Affiche' });
-  await world.database('championships').collection('championships').insertOne(championship as never);
+  await world
+    .database('championships')
+    .collection('championships')
+    .insertOne(championship as never);
   const content = await photo();
   const file = join(world.work, 'affiche.jpg');
   writeFileSync(file, content);
-  const target = { url: `${world.urlOf('gateway')}/api/championships/${championship._id}/picture`, method: 'PUT', upload: { field: 'picture', file }, token: world.tokenOf(idOf('admin'), 'admin') };
+  const target = {
+    url: `${world.urlOf('gateway')}/api/championships/${championship._id}/picture`,
+    method: 'PUT',
+    upload: { field: 'picture', file },
+    token: world.tokenOf(idOf('admin'), 'admin'),
+  };
   const seen = [];
   for (let round = 0; round < rounds; round += 1) seen.push(await perSecond(target, { connections: 2, seconds: 6 }));
-  note({ part: 'Picture', what: `uploads of ${(content.length / 1e6).toFixed(1)} MB, 12 megapixels, two at once`, measured: median(seen), unit: '/s' });
+  note({
+    part: 'Picture',
+    what: `uploads of ${(content.length / 1e6).toFixed(1)} MB, 12 megapixels, two at once`,
+    measured: median(seen),
+    unit: '/s',
+  });
 }

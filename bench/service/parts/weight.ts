@@ -12,7 +12,8 @@ const seconds = 10;
 
 /** What every process weighs while nobody asks for anything, and while a hundred people ask for the list at once. */
 export async function weight(world: World, note: (row: Row) => void): Promise<void> {
-  if (process.platform !== 'linux') return note({ part, what: 'processes are weighed by /proc, which only Linux has', measured: Number.NaN, unit: '' });
+  if (process.platform !== 'linux')
+    return note({ part, what: 'processes are weighed by /proc, which only Linux has', measured: Number.NaN, unit: '' });
   const names = [...ours, ...theirs].filter((name) => world.run.parts[name]);
   const tell = async (when: string, during: () => Promise<unknown>): Promise<void> => {
     const before = new Map<string, Weight>(names.map((name) => [name, weigh(world.pidOf(name))]));
@@ -22,7 +23,13 @@ export async function weight(world: World, note: (row: Row) => void): Promise<vo
     for (const name of names) {
       const { mib, cpuSeconds } = weigh(world.pidOf(name));
       const cores = (cpuSeconds - (before.get(name)?.cpuSeconds ?? 0)) / took;
-      note({ part, what: `${name} ${when}`, measured: mib, unit: 'MiB', note: `${(100 * cores).toFixed(1)} % of a core` });
+      note({
+        part,
+        what: `${name} ${when}`,
+        measured: mib,
+        unit: 'MiB',
+        note: `${(100 * cores).toFixed(1)} % of a core`,
+      });
     }
   };
   await tell('at rest', () => sleep(seconds * 1000));

@@ -42,38 +42,94 @@ export async function look(options: AuditOptions): Promise<Finding> {
     databases.read('notifications', 'mails', {}, { data: 0 }),
   ]);
   const fail = (what: string, which: readonly unknown[]) => {
-    if (which.length > 0) problems.push(`${what}: ${which.length}, such as ${which.slice(0, 3).map(String).join(', ')}`);
+    if (which.length > 0)
+      problems.push(`${what}: ${which.length}, such as ${which.slice(0, 3).map(String).join(', ')}`);
   };
 
   const entries = allEntries.filter(({ state }) => state !== 'taking');
-  fail('entries that stay half made', allEntries.filter(({ state }) => state === 'taking').map(({ _id }) => _id));
+  fail(
+    'entries that stay half made',
+    allEntries.filter(({ state }) => state === 'taking').map(({ _id }) => _id),
+  );
 
   const waiting = [...users, ...entries, ...championships].filter(({ outbox }) => outbox?.length > 0);
-  fail('documents with a full outbox', waiting.map(({ _id }) => _id));
+  fail(
+    'documents with a full outbox',
+    waiting.map(({ _id }) => _id),
+  );
   problems.push(...(await queueProblems(options.site)));
 
   // What was acknowledged.
   const byEmail = new Map(users.map((user) => [user.email as string, user]));
   const entryById = new Map(entries.map((entry) => [entry._id as string, entry]));
-  fail('acknowledged registrations that are not there', ledger.registrations.filter(({ email, acknowledged }) => acknowledged && !byEmail.has(email)).map(({ email }) => email));
-  fail('acknowledged entries that are not there', ledger.entries.filter(({ id }) => id && !entryById.has(id)).map(({ id }) => id));
+  fail(
+    'acknowledged registrations that are not there',
+    ledger.registrations
+      .filter(({ email, acknowledged }) => acknowledged && !byEmail.has(email))
+      .map(({ email }) => email),
+  );
+  fail(
+    'acknowledged entries that are not there',
+    ledger.entries.filter(({ id }) => id && !entryById.has(id)).map(({ id }) => id),
+  );
   const keyOf = (email: string, championship: string) => `${email} in ${championship}`;
   const entered = new Set(entries.map(({ person, championship }) => keyOf(person.email, championship)));
-  fail('athletes who were answered ALREADY_IN and are not in', ledger.entries.filter(({ email, championship, answer }) => answer === '409 ALREADY_IN' && !entered.has(keyOf(email, championship))).map(({ email, championship }) => keyOf(email, championship)));
-  const answeredFull = new Set(ledger.entries.filter(({ answer }) => answer === '409 FULL').map(({ championship }) => championship));
-  fail('championships that were answered FULL and never had an entry on each place', championships.filter(({ _id, max_participants }) => answeredFull.has(_id) && entries.filter(({ championship }) => championship === _id).length < max_participants).map(({ _id }) => _id));
-  fail('acknowledged withdrawals that did not happen', ledger.withdrawals.filter(({ id, acknowledged }) => acknowledged && entryById.get(id)?.state !== 'withdrawn').map(({ id }) => id));
-  fail('profiles without the last acknowledged weight', [...ledger.weights].filter(([email, weights]) => !mayWeigh(weights, byEmail.get(email)?.weight)).map(([email, weights]) => `${email} has ${byEmail.get(email)?.weight}, asked ${weights.map(({ weight, acknowledged }) => `${weight}${acknowledged ? '' : '?'}`).join(' ')}`));
+  fail(
+    'athletes who were answered ALREADY_IN and are not in',
+    ledger.entries
+      .filter(
+        ({ email, championship, answer }) => answer === '409 ALREADY_IN' && !entered.has(keyOf(email, championship)),
+      )
+      .map(({ email, championship }) => keyOf(email, championship)),
+  );
+  const answeredFull = new Set(
+    ledger.entries.filter(({ answer }) => answer === '409 FULL').map(({ championship }) => championship),
+  );
+  fail(
+    'championships that were answered FULL and never had an entry on each place',
+    championships
+      .filter(
+        ({ _id, max_participants }) =>
+          answeredFull.has(_id) && entries.filter(({ championship }) => championship === _id).length < max_participants,
+      )
+      .map(({ _id }) => _id),
+  );
+  fail(
+    'acknowledged withdrawals that did not happen',
+    ledger.withdrawals
+      .filter(({ id, acknowledged }) => acknowledged && entryById.get(id)?.state !== 'withdrawn')
+      .map(({ id }) => id),
+  );
+  fail(
+    'profiles without the last acknowledged weight',
+    [...ledger.weights]
+      .filter(([email, weights]) => !mayWeigh(weights, byEmail.get(email)?.weight))
+      .map(
+        ([email, weights]) =>
+          `${email} has ${byEmail.get(email)?.weight}, asked ${weights.map(({ weight, acknowledged }) => `${weight}${acknowledged ? '' : '?'}`).join(' ')}`,
+      ),
+  );
 
   // One effect in each consumer.
   const copies = new Map(people.map((person) => [person._id as string, person]));
   const told = users.filter(({ usertype }) => usertype !== 'admin');
-  fail('users whose copy in championships differs', told.filter((user) => !isSame(user, copies.get(String(user._id)))).map(({ email }) => email));
+  fail(
+    'users whose copy in championships differs',
+    told.filter((user) => !isSame(user, copies.get(String(user._id)))).map(({ email }) => email),
+  );
   const heard = new Map(participants.map((participant) => [participant._id as string, participant.state as string]));
-  fail('entries whose copy in notifications differs', entries.filter(({ _id, state }) => heard.get(_id) !== copiedState[state]).map(({ _id, state }) => `${_id} ${state}/${heard.get(_id)}`));
+  fail(
+    'entries whose copy in notifications differs',
+    entries
+      .filter(({ _id, state }) => heard.get(_id) !== copiedState[state])
+      .map(({ _id, state }) => `${_id} ${state}/${heard.get(_id)}`),
+  );
   const live = entries.filter((entry) => entry.live);
   fail('athletes who are in twice', repeated(live.map(({ championship, athlete }) => `${championship}/${athlete}`)));
-  fail('places sold twice', repeated(live.filter(({ seat }) => seat).map(({ championship, seat }) => `${championship}/${seat}`)));
+  fail(
+    'places sold twice',
+    repeated(live.filter(({ seat }) => seat).map(({ championship, seat }) => `${championship}/${seat}`)),
+  );
 
   // One mail for each event, and its delivery.
   const owed = new Map<string, number>();
@@ -87,19 +143,47 @@ export async function look(options: AuditOptions): Promise<Finding> {
     if (state === 'confirmed') owe('participation-confirmed', person.email);
   }
   const recorded = new Map<string, number>();
-  for (const { kind, to } of mails) recorded.set(`${kind} ${to.address}`, (recorded.get(`${kind} ${to.address}`) ?? 0) + 1);
-  fail('mails that are owed and not recorded once', [...owed].filter(([key, count]) => recorded.get(key) !== count && !options.toldOtherwise?.has(key.split(' ')[1] ?? '')).map(([key, count]) => `${key} (${recorded.get(key) ?? 0} of ${count})`));
+  for (const { kind, to } of mails)
+    recorded.set(`${kind} ${to.address}`, (recorded.get(`${kind} ${to.address}`) ?? 0) + 1);
+  fail(
+    'mails that are owed and not recorded once',
+    [...owed]
+      .filter(([key, count]) => recorded.get(key) !== count && !options.toldOtherwise?.has(key.split(' ')[1] ?? ''))
+      .map(([key, count]) => `${key} (${recorded.get(key) ?? 0} of ${count})`),
+  );
   const lost = options.refusedForGood ?? (() => false);
-  fail('mails that did not end as sent', mails.filter(({ status, to }) => status !== (lost(to.address) ? 'failed' : 'sent')).map(({ kind, to, status, answer }) => `${kind} ${to.address} ${status} ${answer ?? ''}`));
+  fail(
+    'mails that did not end as sent',
+    mails
+      .filter(({ status, to }) => status !== (lost(to.address) ? 'failed' : 'sent'))
+      .map(({ kind, to, status, answer }) => `${kind} ${to.address} ${status} ${answer ?? ''}`),
+  );
   const arrived = new Map<string, number>();
   for (const { messageId } of options.sink.delivered) arrived.set(messageId, (arrived.get(messageId) ?? 0) + 1);
   const idOf = (messageId: string) => messageId.slice(1, messageId.indexOf('@'));
   const arrivedIds = new Set([...arrived.keys()].map(idOf));
-  fail('mails marked as sent that never arrived', mails.filter(({ _id, status }) => status === 'sent' && !arrivedIds.has(_id)).map(({ kind, to }) => `${kind} ${to.address}`));
+  fail(
+    'mails marked as sent that never arrived',
+    mails
+      .filter(({ _id, status }) => status === 'sent' && !arrivedIds.has(_id))
+      .map(({ kind, to }) => `${kind} ${to.address}`),
+  );
 
   const delivered = options.sink.delivered.length;
-  const acknowledged = [ledger.registrations, ledger.entries, ledger.withdrawals, ...ledger.weights.values()].flat().filter((write) => write.acknowledged).length;
-  return { problems, counts: { users: users.length, entries: entries.length, mails: mails.length, delivered, copies: delivered - arrived.size, acknowledged } };
+  const acknowledged = [ledger.registrations, ledger.entries, ledger.withdrawals, ...ledger.weights.values()]
+    .flat()
+    .filter((write) => write.acknowledged).length;
+  return {
+    problems,
+    counts: {
+      users: users.length,
+      entries: entries.length,
+      mails: mails.length,
+      delivered,
+      copies: delivered - arrived.size,
+      acknowledged,
+    },
+  };
 }
 
 /** Looks until everything is in order. @returns what was counted, and how long it took; throws what is not in order in time */
@@ -108,7 +192,10 @@ export async function recovered(options: AuditOptions, withinMs = recoveryMs): P
   let last = '';
   for (;;) {
     // A database that is still coming back is no finding yet.
-    const finding = await look(options).catch((error: unknown) => ({ problems: [String(error)], counts: { users: 0, entries: 0, mails: 0, delivered: 0, copies: 0, acknowledged: 0 } }));
+    const finding = await look(options).catch((error: unknown) => ({
+      problems: [String(error)],
+      counts: { users: 0, entries: 0, mails: 0, delivered: 0, copies: 0, acknowledged: 0 },
+    }));
     const tookMs = Date.now() - startedAt;
     if (finding.problems.length === 0) return { ...finding, tookMs };
     last = finding.problems.join('\n');
@@ -117,7 +204,12 @@ export async function recovered(options: AuditOptions, withinMs = recoveryMs): P
   }
 }
 
-const copiedState: Record<string, string> = { pending: 'held', confirmed: 'verified', withdrawn: 'ended', expired: 'ended' };
+const copiedState: Record<string, string> = {
+  pending: 'held',
+  confirmed: 'verified',
+  withdrawn: 'ended',
+  expired: 'ended',
+};
 
 function repeated(keys: readonly string[]): string[] {
   const seen = new Set<string>();
@@ -127,10 +219,22 @@ function repeated(keys: readonly string[]): string[] {
 /** The last acknowledged weight, or one that was never answered: such a request may still have its effect, even after a later one. */
 function mayWeigh(weights: readonly { weight: number; acknowledged: boolean }[], stored: number): boolean {
   const last = weights.findLast(({ acknowledged }) => acknowledged);
-  return !last || last.weight === stored || weights.some(({ weight, acknowledged }) => !acknowledged && weight === stored);
+  return (
+    !last || last.weight === stored || weights.some(({ weight, acknowledged }) => !acknowledged && weight === stored)
+  );
 }
 
-const copiedFields = ['firstname', 'lastname', 'email', 'usertype', 'verified', 'sex', 'phone_number', 'birthday', 'weight'];
+const copiedFields = [
+  'firstname',
+  'lastname',
+  'email',
+  'usertype',
+  'verified',
+  'sex',
+  'phone_number',
+  'birthday',
+  'weight',
+];
 
 function isSame(user: Record<string, unknown>, copy: Record<string, unknown> | undefined): boolean {
   return copy !== undefined && copiedFields.every((field) => user[field] === copy[field]);

@@ -6,7 +6,8 @@ import { onCompose, type Rig } from './rig.ts';
 import { wait } from './site.ts';
 
 /** What the report says of a test: `broken`, `expected` or `counted`. */
-export const say = (type: 'broken' | 'expected' | 'counted' | 'limit', description: string): void => void test.info().annotations.push({ type, description });
+export const say = (type: 'broken' | 'expected' | 'counted' | 'limit', description: string): void =>
+  void test.info().annotations.push({ type, description });
 
 /** A refusal is given within this time, and no later than a busy machine's delay for a plain page after it. */
 export const refusalMs = onCompose ? 5000 : 3000;
@@ -19,7 +20,16 @@ const loads = new WeakMap<Rig, Load>();
 /** The stream of writes of a rig. One for all cases, so that every audit looks at everything since the start. */
 export function loadOf(rig: Rig, perSecond = 8): Load {
   let load = loads.get(rig);
-  if (!load) loads.set(rig, (load = new Load({ site: rig.site, athletes: rig.athletes.slice(1), championships: rig.championships.slice(1), perSecond })));
+  if (!load)
+    loads.set(
+      rig,
+      (load = new Load({
+        site: rig.site,
+        athletes: rig.athletes.slice(1),
+        championships: rig.championships.slice(1),
+        perSecond,
+      })),
+    );
   return load;
 }
 
@@ -37,10 +47,19 @@ interface Case {
 }
 
 /** Breaks something under load, looks at the main calls meanwhile, and afterwards for everything to be in order again. */
-export async function underLoad(rig: Rig, { broken, expected, needing = [], mayGoUnanswered = false, endLeases = false, copies = () => 0 }: Case, breakIt: () => Promise<() => Promise<void>>, forMs: number): Promise<Finding> {
+export async function underLoad(
+  rig: Rig,
+  { broken, expected, needing = [], mayGoUnanswered = false, endLeases = false, copies = () => 0 }: Case,
+  breakIt: () => Promise<() => Promise<void>>,
+  forMs: number,
+): Promise<Finding> {
   say('broken', broken);
   say('expected', expected);
-  if (onCompose) say('limit', 'a container that is away has no name, and a Docker older than 25 answers a question for it after a second: a refusal may take 5 s instead of 3');
+  if (onCompose)
+    say(
+      'limit',
+      'a container that is away has no name, and a Docker older than 25 answers a question for it after a second: a refusal may take 5 s instead of 3',
+    );
   const { site, databases, sink, admin, athletes, championships, refused } = rig;
   const [athlete] = athletes;
   const [championship] = championships;
@@ -59,9 +78,18 @@ export async function underLoad(rig: Rig, { broken, expected, needing = [], mayG
   const tally = await load.stop();
   if (endLeases) {
     await wait(heldForMs);
-    say('counted', `${await databases.endLeases(heldForMs)} mails were in the hands of dead senders: their two minutes were ended early`);
+    say(
+      'counted',
+      `${await databases.endLeases(heldForMs)} mails were in the hands of dead senders: their two minutes were ended early`,
+    );
   }
-  const options = { site, databases, sink, ledger: load.ledger, refusedForGood: (address: string) => refused.has(address) };
+  const options = {
+    site,
+    databases,
+    sink,
+    ledger: load.ledger,
+    refusedForGood: (address: string) => refused.has(address),
+  };
   const finding = await recovered(options);
   const fresh = finding.counts.copies - before;
   count(seen, tally, finding, fresh);
@@ -70,16 +98,49 @@ export async function underLoad(rig: Rig, { broken, expected, needing = [], mayG
   return finding;
 }
 
-function count(seen: ProbeReport, tally: Tally, { tookMs, counts }: Finding & { tookMs: number }, copies: number): void {
+function count(
+  seen: ProbeReport,
+  tally: Tally,
+  { tookMs, counts }: Finding & { tookMs: number },
+  copies: number,
+): void {
   say('counted', `meanwhile: ${seen.toString()}; the plain page within ${Math.round(seen.slowestPageMs)} ms`);
-  say('counted', `load: ${tally.done} writes acknowledged, ${tally.refused} refused (slowest ${Math.round(tally.slowestRefusalMs)} ms), ${tally.unanswered} without an answer`);
-  say('counted', `in order ${(tookMs / 1000).toFixed(1)} s after the end: ${counts.acknowledged} acknowledged writes, ${counts.users} users, ${counts.entries} entries, ${counts.mails} mails, ${copies} copies of mails`);
+  say(
+    'counted',
+    `load: ${tally.done} writes acknowledged, ${tally.refused} refused (slowest ${Math.round(tally.slowestRefusalMs)} ms), ${tally.unanswered} without an answer`,
+  );
+  say(
+    'counted',
+    `in order ${(tookMs / 1000).toFixed(1)} s after the end: ${counts.acknowledged} acknowledged writes, ${counts.users} users, ${counts.entries} entries, ${counts.mails} mails, ${copies} copies of mails`,
+  );
 }
 
-function judge({ seen, tally, needing, mayGoUnanswered }: { seen: ProbeReport; tally: Tally; needing: readonly ProbeName[]; mayGoUnanswered: boolean }): void {
+function judge({
+  seen,
+  tally,
+  needing,
+  mayGoUnanswered,
+}: {
+  seen: ProbeReport;
+  tally: Tally;
+  needing: readonly ProbeName[];
+  mayGoUnanswered: boolean;
+}): void {
   expect.soft([...seen.wrong, ...tally.wrong], 'answers that are neither a success nor an honest refusal').toEqual([]);
-  const unexpected = seen.refused.filter((name) => !needing.includes(name) && !(mayGoUnanswered && seen.unanswered.includes(name)));
-  expect.soft(unexpected.map((name) => seen.refusalOf(name)), 'calls that do not need what is broken').toEqual([]);
-  expect.soft(Math.max(seen.slowestRefusalMs, tally.slowestRefusalMs), 'the slowest refusal').toBeLessThan(refusalMs + seen.slowestPageMs);
-  if (!mayGoUnanswered) expect.soft([...seen.unanswered, ...Array.from({ length: tally.unanswered }, () => 'load')], 'calls without an answer').toEqual([]);
+  const unexpected = seen.refused.filter(
+    (name) => !needing.includes(name) && !(mayGoUnanswered && seen.unanswered.includes(name)),
+  );
+  expect
+    .soft(
+      unexpected.map((name) => seen.refusalOf(name)),
+      'calls that do not need what is broken',
+    )
+    .toEqual([]);
+  expect
+    .soft(Math.max(seen.slowestRefusalMs, tally.slowestRefusalMs), 'the slowest refusal')
+    .toBeLessThan(refusalMs + seen.slowestPageMs);
+  if (!mayGoUnanswered)
+    expect
+      .soft([...seen.unanswered, ...Array.from({ length: tally.unanswered }, () => 'load')], 'calls without an answer')
+      .toEqual([]);
 }

@@ -30,7 +30,12 @@ export class Databases {
     return connection;
   }
 
-  async read(database: DatabaseName, collection: string, filter: object = {}, fields: Record<string, 0 | 1> = {}): Promise<Stored[]> {
+  async read(
+    database: DatabaseName,
+    collection: string,
+    filter: object = {},
+    fields: Record<string, 0 | 1> = {},
+  ): Promise<Stored[]> {
     const connection = await this.#open(database).asPromise();
     return connection.collection(collection).find(filter, { projection: fields }).toArray();
   }
@@ -51,7 +56,9 @@ export class Databases {
   async endLeases(heldForMs: number): Promise<number> {
     const connection = await this.#open('notifications').asPromise();
     const dead = { status: 'sending', leaseUntil: { $lt: new Date(Date.now() + leaseMs - heldForMs) } };
-    const { modifiedCount } = await connection.collection('mails').updateMany(dead, { $set: { leaseUntil: new Date() } });
+    const { modifiedCount } = await connection
+      .collection('mails')
+      .updateMany(dead, { $set: { leaseUntil: new Date() } });
     return modifiedCount;
   }
 

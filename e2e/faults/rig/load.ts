@@ -52,7 +52,9 @@ export class Load {
   constructor(options: LoadOptions) {
     this.#options = options;
     this.#random = seeded(options.seed ?? 1);
-    this.#pairs = options.championships.flatMap((championship) => options.athletes.map((athlete) => ({ athlete, championship })));
+    this.#pairs = options.championships.flatMap((championship) =>
+      options.athletes.map((athlete) => ({ athlete, championship })),
+    );
   }
 
   start(): void {
@@ -75,7 +77,14 @@ export class Load {
   #next(): void {
     if (this.#running.size >= mostInFlight) return;
     const choice = this.#random();
-    const work = choice < 0.35 ? this.#register() : choice < 0.75 ? this.#enter() : choice < 0.85 ? this.#withdraw() : this.#changeProfile();
+    const work =
+      choice < 0.35
+        ? this.#register()
+        : choice < 0.75
+          ? this.#enter()
+          : choice < 0.85
+            ? this.#withdraw()
+            : this.#changeProfile();
     this.#running.add(work);
     void work.finally(() => this.#running.delete(work));
   }
@@ -108,7 +117,13 @@ export class Load {
     const waitedMs = again ? Math.min(answer.ms, takeOverAfterMs) : 0;
     const counted = this.#count({ ...answer, ms: answer.ms - waitedMs }, isIn ? 409 : 201, 'entry');
     const id = counted && !isIn ? (answer.body.data.id as string) : null;
-    this.ledger.entries.push({ id, email: athlete.email, championship: championship.id, acknowledged: counted, answer: statusOf(answer) });
+    this.ledger.entries.push({
+      id,
+      email: athlete.email,
+      championship: championship.id,
+      acknowledged: counted,
+      answer: statusOf(answer),
+    });
     if (id) this.#withdrawable.push({ id, token: athlete.token });
     if (!counted && answer.status !== 409) this.#pairs.unshift({ ...pair, again: true });
   }
@@ -128,7 +143,10 @@ export class Load {
     this.#busy.add(athlete.email);
     const weight = Math.round(5000 + this.#random() * 5000) / 100;
     const { firstname, lastname, birthday, phone_number, height, sex } = newProfile();
-    const answer = await this.#options.site.call('PUT', '/api/auth/updateProfile', { token: athlete.token, json: { firstname, lastname, birthday, phone_number, height, sex, weight } });
+    const answer = await this.#options.site.call('PUT', '/api/auth/updateProfile', {
+      token: athlete.token,
+      json: { firstname, lastname, birthday, phone_number, height, sex, weight },
+    });
     const weights = this.ledger.weights.get(athlete.email) ?? [];
     weights.push({ weight, acknowledged: this.#count(answer, 200, 'profile') });
     this.ledger.weights.set(athlete.email, weights);

@@ -66,7 +66,11 @@ export class MailSink {
   /** The newest link of this kind that was mailed to an address. */
   linkTo(address: string, kind: 'verify-email' | 'verify-participation' | 'reset-password'): string | undefined {
     const pattern = new RegExp(`/${kind}/[A-Za-z0-9_-]{43}`);
-    return this.delivered.filter(({ to }) => to === address).map(({ text }) => pattern.exec(text)?.[0]).filter((link) => link !== undefined).at(-1);
+    return this.delivered
+      .filter(({ to }) => to === address)
+      .map(({ text }) => pattern.exec(text)?.[0])
+      .filter((link) => link !== undefined)
+      .at(-1);
   }
 
   #create(): SMTPServer {
@@ -87,7 +91,8 @@ export class MailSink {
         const to = session.envelope.rcptTo[0]?.address.toLowerCase() ?? '';
         const messageId = /^message-id:\s*(<[^>]+>)/im.exec(raw)?.[1] ?? '';
         const reply = this.conduct.onText?.(to, messageId) ?? '250 taken';
-        if (reply.startsWith('2') || reply === 'close' || reply === 'hang') this.delivered.push({ messageId, to, text: decoded(raw), at: Date.now() });
+        if (reply.startsWith('2') || reply === 'close' || reply === 'hang')
+          this.delivered.push({ messageId, to, text: decoded(raw), at: Date.now() });
         this.#say(reply, session, done);
       },
     });
@@ -108,4 +113,7 @@ export class MailSink {
 }
 
 /** Quoted-printable as plain text, so that a link is whole. */
-const decoded = (raw: string): string => raw.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+const decoded = (raw: string): string =>
+  raw
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -16,18 +16,46 @@ type Call = (options: ProbeOptions) => Promise<Answer>;
 const calls = {
   website: [200, ({ site }) => site.call('GET', '/')],
   'check-auth': [200, ({ site, athlete }) => site.call('GET', '/api/auth/check-auth', { token: athlete.token })],
-  login: [200, ({ site, athlete }) => site.call('POST', '/api/auth/login', { json: { email: athlete.email, password } })],
+  login: [
+    200,
+    ({ site, athlete }) => site.call('POST', '/api/auth/login', { json: { email: athlete.email, password } }),
+  ],
   profile: [200, ({ site, athlete }) => site.call('GET', '/api/auth/profile', { token: athlete.token })],
-  'save profile': [200, ({ site, athlete }) => site.call('PUT', '/api/auth/updateProfile', { token: athlete.token, json: newProfile() })],
+  'save profile': [
+    200,
+    ({ site, athlete }) => site.call('PUT', '/api/auth/updateProfile', { token: athlete.token, json: newProfile() }),
+  ],
   register: [201, ({ site }) => site.call('POST', '/api/auth/register', { json: newProfile() })],
   users: [200, ({ site, admin }) => site.call('GET', '/api/admin/users?limit=10', { token: admin })],
-  championships: [200, ({ site, athlete }) => site.call('GET', '/api/championships?limit=10', { token: athlete.token })],
-  championship: [200, ({ site, athlete, championship }) => site.call('GET', `/api/championships/${championship.id}`, { token: athlete.token })],
-  'my championships': [200, ({ site, athlete }) => site.call('GET', '/api/participants/mychampionships', { token: athlete.token })],
-  participants: [200, ({ site, admin, championship }) => site.call('GET', `/api/championships/${championship.id}/participants?limit=10`, { token: admin })],
+  championships: [
+    200,
+    ({ site, athlete }) => site.call('GET', '/api/championships?limit=10', { token: athlete.token }),
+  ],
+  championship: [
+    200,
+    ({ site, athlete, championship }) =>
+      site.call('GET', `/api/championships/${championship.id}`, { token: athlete.token }),
+  ],
+  'my championships': [
+    200,
+    ({ site, athlete }) => site.call('GET', '/api/participants/mychampionships', { token: athlete.token }),
+  ],
+  participants: [
+    200,
+    ({ site, admin, championship }) =>
+      site.call('GET', `/api/championships/${championship.id}/participants?limit=10`, { token: admin }),
+  ],
   picture: [200, ({ site, championship }) => site.call('GET', championship.picture)],
-  'new championship': [201, async ({ site, admin }) => site.call('POST', '/api/championships', { token: admin, form: await championshipForm() })],
-  campaigns: [200, ({ site, admin, championship }) => site.call('GET', `/api/email/campaigns?championshipId=${championship.id}`, { token: admin })],
+  'new championship': [
+    201,
+    async ({ site, admin }) =>
+      site.call('POST', '/api/championships', { token: admin, form: await championshipForm() }),
+  ],
+  campaigns: [
+    200,
+    ({ site, admin, championship }) =>
+      site.call('GET', `/api/email/campaigns?championshipId=${championship.id}`, { token: admin }),
+  ],
 } satisfies Record<string, readonly [number, Call]>;
 
 export type ProbeName = keyof typeof calls;
@@ -67,7 +95,15 @@ export class Probe {
   async #ask(name: ProbeName): Promise<void> {
     const [expected, call] = calls[name];
     const answer = await call(this.#options);
-    const seen = this.#seen.get(name) ?? { answered: 0, refused: 0, unanswered: 0, wrong: [], firstRefusal: '', slowestRefusalMs: 0, slowestMs: 0 };
+    const seen = this.#seen.get(name) ?? {
+      answered: 0,
+      refused: 0,
+      unanswered: 0,
+      wrong: [],
+      firstRefusal: '',
+      slowestRefusalMs: 0,
+      slowestMs: 0,
+    };
     this.#seen.set(name, seen);
     if (answer.status === expected) {
       seen.answered += 1;
@@ -126,7 +162,8 @@ export class ProbeReport {
   }
 
   toString(): string {
-    const total = (field: 'answered' | 'refused' | 'unanswered') => [...this.#seen.values()].reduce((sum, seen) => sum + seen[field], 0);
+    const total = (field: 'answered' | 'refused' | 'unanswered') =>
+      [...this.#seen.values()].reduce((sum, seen) => sum + seen[field], 0);
     const slowest = Math.max(0, ...[...this.#seen.values()].map(({ slowestMs }) => slowestMs));
     return `${total('answered')} main calls served (slowest ${Math.round(slowest)} ms), ${total('refused')} refused (slowest ${Math.round(this.slowestRefusalMs)} ms)${this.refused.length > 0 ? `: ${this.refused.join(', ')}` : ''}, ${total('unanswered')} without an answer`;
   }

@@ -34,7 +34,17 @@ export interface Rig {
 export const onCompose = process.env['FAULTS_ON'] === 'compose';
 
 /** A whole platform with a mail server of ours, some athletes and some championships, to be broken. */
-export async function buildRig({ replicas, athletes, championships, env = {} }: { replicas: number; athletes: number; championships: number; env?: Record<string, string> }): Promise<Rig> {
+export async function buildRig({
+  replicas,
+  athletes,
+  championships,
+  env = {},
+}: {
+  replicas: number;
+  athletes: number;
+  championships: number;
+  env?: Record<string, string>;
+}): Promise<Rig> {
   const sink = new MailSink(onCompose ? await bridgeAddress() : '127.0.0.1');
   await sink.up();
   const home = mkdtempSync(join(tmpdir(), 'power-corner-faults-'));
@@ -43,13 +53,23 @@ export async function buildRig({ replicas, athletes, championships, env = {} }: 
   // What a failed case needs to be understood: a worker that saw a failure is followed by another one, with a platform of its own.
   const keepLogs = () => {
     for (const logs of ['logs', 'compose.log'].filter((name) => existsSync(join(home, name)))) {
-      cpSync(join(home, logs), join(keptLogsDir, `${basename(file, '.spec.ts')}-${workerIndex}`, logs), { recursive: true });
+      cpSync(join(home, logs), join(keptLogsDir, `${basename(file, '.spec.ts')}-${workerIndex}`, logs), {
+        recursive: true,
+      });
     }
   };
   const platform = await (onCompose ? startComposePlatform : startFreshPlatform)({
     home,
     // Hashing at its full cost would leave the processor no time for anything else; the cost is tested elsewhere.
-    env: { REPLICAS: String(replicas), DEMO: 'off', BCRYPT_COST: '4', SMTP_URL: sink.url, LIMIT_API_PER_ACCOUNT: '100000/1m', LIMIT_LOGIN_PER_EMAIL: '100000/15m', ...env },
+    env: {
+      REPLICAS: String(replicas),
+      DEMO: 'off',
+      BCRYPT_COST: '4',
+      SMTP_URL: sink.url,
+      LIMIT_API_PER_ACCOUNT: '100000/1m',
+      LIMIT_LOGIN_PER_EMAIL: '100000/15m',
+      ...env,
+    },
   }).catch((error: unknown) => {
     keepLogs();
     remove();
@@ -77,11 +97,22 @@ export async function buildRig({ replicas, athletes, championships, env = {} }: 
       return pid;
     };
     return {
-      site, platform, sink, databases, admin, athletes: people, championships: opened, refused: new Set(), end, kill,
+      site,
+      platform,
+      sink,
+      databases,
+      admin,
+      athletes: people,
+      championships: opened,
+      refused: new Set(),
+      end,
+      kill,
       databaseServers: Object.keys(site.parts()).filter((part) => part.endsWith('mongodb')),
       killIfUp: async (part) => {
         const pid = site.pidOf(part);
-        const answer = await fetch(`${site.parts()[part]?.url}/api/auth/check-auth`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined);
+        const answer = await fetch(`${site.parts()[part]?.url}/api/auth/check-auth`, {
+          signal: AbortSignal.timeout(1000),
+        }).catch(() => undefined);
         await answer?.body?.cancel();
         if (!answer || site.pidOf(part) !== pid) return false;
         kill(part);
@@ -89,7 +120,11 @@ export async function buildRig({ replicas, athletes, championships, env = {} }: 
       },
       back: async (part, was) => {
         await until(() => site.pidOf(part) !== was, `a new ${part}`, 30_000);
-        await until(() => /^Name:/m.test(readFileSync(`/proc/${site.pidOf(part)}/status`, 'utf8')), `${part} runs`, 5000);
+        await until(
+          () => /^Name:/m.test(readFileSync(`/proc/${site.pidOf(part)}/status`, 'utf8')),
+          `${part} runs`,
+          5000,
+        );
       },
     };
   } catch (error) {

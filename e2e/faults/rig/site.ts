@@ -38,15 +38,30 @@ export class Site {
     try {
       const response = await fetch(`${this.url}${path}`, {
         method,
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...(json !== undefined && { 'content-type': 'application/json' }) },
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+        },
         ...(sent !== undefined && { body: sent }),
         signal: AbortSignal.timeout(40_000),
       });
       const text = await response.text();
-      const body = response.headers.get('content-type')?.startsWith('application/json') ? (JSON.parse(text) as Body) : text;
-      return { status: response.status, body, retryAfter: response.headers.get('retry-after'), ms: performance.now() - startedAt };
+      const body = response.headers.get('content-type')?.startsWith('application/json')
+        ? (JSON.parse(text) as Body)
+        : text;
+      return {
+        status: response.status,
+        body,
+        retryAfter: response.headers.get('retry-after'),
+        ms: performance.now() - startedAt,
+      };
     } catch (error) {
-      return { status: 0, body: String((error as Error).cause ?? error), retryAfter: null, ms: performance.now() - startedAt };
+      return {
+        status: 0,
+        body: String((error as Error).cause ?? error),
+        retryAfter: null,
+        ms: performance.now() - startedAt,
+      };
     }
   }
 
@@ -62,15 +77,22 @@ export class Site {
 
   /** The processes of a service, one or several. */
   processesOf(service: string): string[] {
-    return Object.keys(this.parts()).filter((name) => name === service || (name.startsWith(`${service}-`) && /-\d+$/.test(name)));
+    return Object.keys(this.parts()).filter(
+      (name) => name === service || (name.startsWith(`${service}-`) && /-\d+$/.test(name)),
+    );
   }
 }
 
 /** Whether a refusal is the right one: a part behind the gateway is down, and it says when to come back. */
-export const isHonestRefusal = ({ status, retryAfter }: Answer): boolean => [502, 503, 504].includes(status) && Number(retryAfter) > 0;
+export const isHonestRefusal = ({ status, retryAfter }: Answer): boolean =>
+  [502, 503, 504].includes(status) && Number(retryAfter) > 0;
 
 /** Waits for a condition: never a fixed sleep. */
-export async function until<Value>(look: () => Promise<Value | null | undefined | false> | Value | null | undefined | false, what: string, withinMs: number): Promise<Value> {
+export async function until<Value>(
+  look: () => Promise<Value | null | undefined | false> | Value | null | undefined | false,
+  what: string,
+  withinMs: number,
+): Promise<Value> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const seen = await look();

@@ -4,7 +4,8 @@ interface Answered {
 }
 
 /** The status of an answer, of a refusal with its code. */
-export const statusOf = ({ status, body }: Answered): string => (status > 0 && status < 300 ? String(status) : `${status} ${body.code}`);
+export const statusOf = ({ status, body }: Answered): string =>
+  status > 0 && status < 300 ? String(status) : `${status} ${body.code}`;
 
 /** How often each answer came: by its status, a refusal with its code. */
 export function statuses(answers: readonly Answered[]): Record<string, number> {

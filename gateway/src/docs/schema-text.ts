@@ -21,7 +21,13 @@ export interface Schema {
 }
 
 const typeNames: Record<string, string> = {
-  string: 'texte', number: 'nombre', integer: 'nombre entier', boolean: 'vrai ou faux', null: 'vide', object: 'objet', array: 'liste',
+  string: 'texte',
+  number: 'nombre',
+  integer: 'nombre entier',
+  boolean: 'vrai ou faux',
+  null: 'vide',
+  object: 'objet',
+  array: 'liste',
 };
 
 const number = new Intl.NumberFormat('fr-FR');
@@ -36,7 +42,8 @@ export function typeText(schema: Schema): string {
   if (schema.const !== undefined) return quoted(schema.const);
   if (schema.enum) return schema.enum.map(quoted).join(', ');
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return [...new Set(choices.filter((choice) => Object.keys(choice).length > 0).map(typeText))].join(' ou ');
+  if (choices)
+    return [...new Set(choices.filter((choice) => Object.keys(choice).length > 0).map(typeText))].join(' ou ');
   if (schema.contentMediaType) return 'fichier image';
   if (schema.format === 'date-time') return 'date et heure (ISO 8601)';
   if (schema.pattern?.includes('{24}')) return 'identifiant';
@@ -55,7 +62,9 @@ export function boundsText(schema: Schema): string {
     told(maximum) && `jusqu'à ${number.format(maximum!)}`,
     minItems !== undefined && minItems > 0 && `au moins ${number.format(minItems)}`,
     maxItems !== undefined && `au plus ${number.format(maxItems)}`,
-  ].filter(Boolean).join(', ');
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 export interface Field {

@@ -16,7 +16,15 @@ export function securityTxt({ publicUrl, contact }: SecurityTxt): RequestHandler
     if (request.path !== path || !publicUrl) return next();
     const site = publicUrl.replace(/\/$/, '');
     const expires = new Date(Math.floor(Date.now() / dayMs + validDays) * dayMs).toISOString();
-    const lines = [`Contact: ${contact ?? `${site}/contact`}`, `Expires: ${expires}`, 'Preferred-Languages: fr, en', `Canonical: ${site}${path}`];
-    response.set('cache-control', 'max-age=86400').type('text/plain').send(`${lines.join('\n')}\n`);
+    const lines = [
+      `Contact: ${contact ?? `${site}/contact`}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: fr, en',
+      `Canonical: ${site}${path}`,
+    ];
+    response
+      .set('cache-control', 'max-age=86400')
+      .type('text/plain')
+      .send(`${lines.join('\n')}\n`);
   };
 }

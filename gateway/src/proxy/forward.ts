@@ -17,15 +17,27 @@ interface ForwardOptions {
   onRevocation: (text: string) => void;
 }
 
-const failures = counter('upstream_failures_total', 'Requests that a service did not answer as it should, by service and code of the answer instead.', ['upstream', 'code']);
+const failures = counter(
+  'upstream_failures_total',
+  'Requests that a service did not answer as it should, by service and code of the answer instead.',
+  ['upstream', 'code'],
+);
 
 const connectMs = 2500;
 const timedOut = new WeakSet<Request>();
 
 /** Passes a request on to its service, once: nothing is tried again, since a lost answer may have had its effect. */
-export function forward({ targets, timeoutMs, onRevocation }: ForwardOptions): { handler: RequestHandler; close: () => Promise<void> } {
+export function forward({ targets, timeoutMs, onRevocation }: ForwardOptions): {
+  handler: RequestHandler;
+  close: () => Promise<void>;
+} {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
-  const proxies = Object.fromEntries(Object.entries(targets).map(([name, target]) => [name, proxyTo(target, agent, timeoutMs, name === 'auth' ? onRevocation : undefined)])) as Record<ServiceName, ReturnType<typeof proxyTo>>;
+  const proxies = Object.fromEntries(
+    Object.entries(targets).map(([name, target]) => [
+      name,
+      proxyTo(target, agent, timeoutMs, name === 'auth' ? onRevocation : undefined),
+    ]),
+  ) as Record<ServiceName, ReturnType<typeof proxyTo>>;
   return {
     handler: (request, response, next) => {
       const service = serviceOf(request.path);
@@ -71,11 +83,17 @@ function proxyTo(target: string, agent: Agent, timeoutMs: number, onRevocation?:
             if (both.length > 0) headers[name] = both.join(', ');
           }
           for (const name of ['keep-alive', 'server', 'x-powered-by', 'x-request-id']) delete headers[name];
-          const failed = (proxyRes.statusCode ?? 500) >= 400 && !(headers['content-type'] ?? '').startsWith('application/json');
+          const failed =
+            (proxyRes.statusCode ?? 500) >= 400 && !(headers['content-type'] ?? '').startsWith('application/json');
           if (!failed || request.method === 'HEAD') return;
           // Only an answer in the contract's form leaves the gateway. Ended here, the answer is not piped by the proxy.
           proxyRes.resume();
-          refuse('UPSTREAM_FAILED', new Error(`status ${proxyRes.statusCode} without the form of a failure`), request, response);
+          refuse(
+            'UPSTREAM_FAILED',
+            new Error(`status ${proxyRes.statusCode} without the form of a failure`),
+            request,
+            response,
+          );
         });
       },
     ],

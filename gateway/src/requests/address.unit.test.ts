@@ -14,9 +14,12 @@ test.each([
   ['10.0.0.1', 'unknown', 1, '10.0.0.1'],
   ['10.0.0.1', '', 1, '10.0.0.1'],
   [undefined, undefined, 0, '0.0.0.0'],
-])('called from %s with X-Forwarded-For %s behind %i proxies, the caller is %s', (socket, forwarded, proxies, address) => {
-  expect(clientAddress(socket, forwarded, proxies)).toBe(address);
-});
+])(
+  'called from %s with X-Forwarded-For %s behind %i proxies, the caller is %s',
+  (socket, forwarded, proxies, address) => {
+    expect(clientAddress(socket, forwarded, proxies)).toBe(address);
+  },
+);
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

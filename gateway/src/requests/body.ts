@@ -19,7 +19,10 @@ const json: BodyRule = { mostBytes: 64 * KiB, contentType: /^application\/json\s
 /** 10,000 addresses of the greatest length, and the longest text. */
 const bulkMail: BodyRule = { ...json, mostBytes: 3 * MiB };
 /** What a mail program posts for a person who leaves a list: a form, in either of its two encodings (RFC 8058). */
-const oneClick: BodyRule = { ...json, contentType: /^(application\/json|application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i };
+const oneClick: BodyRule = {
+  ...json,
+  contentType: /^(application\/json|application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
+};
 /** A little over what the service takes, which knows better what to say about a picture. */
 const picture: BodyRule = { mostBytes: 6 * MiB, contentType: /^multipart\/form-data\s*;/i, tooLarge: pictureTooLarge };
 
@@ -45,9 +48,11 @@ function refuseBody(request: Request): void {
   if (headers['transfer-encoding'] !== undefined) throw new AppError('LENGTH_REQUIRED');
   const bytes = Number(headers['content-length'] ?? 0);
   if (bytes === 0) return;
-  if (method === 'GET' || method === 'HEAD') throw new AppError('INVALID_INPUT', { message: 'Cette demande ne prend pas de contenu.' });
+  if (method === 'GET' || method === 'HEAD')
+    throw new AppError('INVALID_INPUT', { message: 'Cette demande ne prend pas de contenu.' });
   const { mostBytes, contentType, tooLarge } = ruleOf(request.called);
-  if (bytes > mostBytes) throw new AppError('TOO_LARGE', tooLarge ? { message: tooLarge, fields: { picture: tooLarge } } : {});
+  if (bytes > mostBytes)
+    throw new AppError('TOO_LARGE', tooLarge ? { message: tooLarge, fields: { picture: tooLarge } } : {});
   if (!contentType.test(headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_TYPE');
 }
 

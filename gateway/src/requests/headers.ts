@@ -4,8 +4,19 @@ const forbidden = /^(x-user-|x-internal-|x-forwarded-)|_/;
 
 /** Names that are ours or of one connection only; cookies mean nothing here. */
 const dropped = new Set([
-  'forwarded', 'x-real-ip', 'expect', 'cookie',
-  'connection', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'proxy-authenticate', 'te', 'trailer', 'upgrade', 'http2-settings',
+  'forwarded',
+  'x-real-ip',
+  'expect',
+  'cookie',
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authorization',
+  'proxy-authenticate',
+  'te',
+  'trailer',
+  'upgrade',
+  'http2-settings',
 ]);
 
 /** A body would lose its end, and the call its target, were these taken away by a `Connection: content-length`. */
@@ -22,7 +33,9 @@ export interface Caller {
  * It works on the incoming headers, because the proxy's own hook is skipped for a request with `Expect`.
  */
 export function cleanHeaders(headers: IncomingHttpHeaders, caller: Caller): void {
-  const named = String(headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const named = String(headers.connection ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
   for (const name of Object.keys(headers)) {
     if (forbidden.test(name) || dropped.has(name) || (named.includes(name) && !kept.has(name))) delete headers[name];
   }

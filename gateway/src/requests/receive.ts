@@ -48,7 +48,8 @@ export function receive(log: Log, trustedProxies: number): RequestHandler {
   };
 }
 
-const timesSent = ({ rawHeaders }: Request, header: string) => rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === header).length;
+const timesSent = ({ rawHeaders }: Request, header: string) =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === header).length;
 
 const lastOf = (list: string | undefined) => list?.split(',').at(-1)?.trim();
 

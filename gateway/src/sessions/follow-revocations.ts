@@ -1,6 +1,13 @@
 import type { Log } from '@power-corner/service-kit/log';
 import { createRedis, isConnected } from '@power-corner/service-kit/redis';
-import { Announcement, appliedKey, readText, RevocationFeed, revocationsChannel, revocationsPath } from '@power-corner/service-kit/revocations';
+import {
+  Announcement,
+  appliedKey,
+  readText,
+  RevocationFeed,
+  revocationsChannel,
+  revocationsPath,
+} from '@power-corner/service-kit/revocations';
 import type { Redis } from 'ioredis';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Revocations } from './revocations.ts';
@@ -62,11 +69,23 @@ export function followRevocations({ revocations, authUrl, redisUrl, redis, log }
     if (!announcement) return log.error('a revocation of another form was announced');
     revocations.apply(announcement.revocation);
     const key = appliedKey(announcement.id);
-    redis.multi().incr(key).expire(key, 10).exec().catch((error: unknown) => log.warn({ err: error }, 'a revocation was applied but not acknowledged'));
+    redis
+      .multi()
+      .incr(key)
+      .expire(key, 10)
+      .exec()
+      .catch((error: unknown) => log.warn({ err: error }, 'a revocation was applied but not acknowledged'));
   });
 
   async function poll(): Promise<void> {
-    if (isConnected(subscriber) && (await subscriber.ping().then(() => true, () => false))) revocations.subscriptionIsAlive();
+    if (
+      isConnected(subscriber) &&
+      (await subscriber.ping().then(
+        () => true,
+        () => false,
+      ))
+    )
+      revocations.subscriptionIsAlive();
     else revocations.subscriptionWasInterrupted();
     const before = subscribed ? interruptions : undefined;
     const complete = cursor === undefined || polls % completeEvery === 0;
@@ -94,8 +113,9 @@ export function followRevocations({ revocations, authUrl, redisUrl, redis, log }
     while (!stopped.signal.aborted) {
       wake = Promise.withResolvers<void>();
       await poll();
+      const nextPoll = wait(cursor === undefined ? firstEveryMs : everyMs, undefined, { signal: stopped.signal });
       // Only the stop of the gateway ends the wait early.
-      await Promise.race([wake.promise, wait(cursor === undefined ? firstEveryMs : everyMs, undefined, { signal: stopped.signal }).catch(() => undefined)]);
+      await Promise.race([wake.promise, nextPoll.catch(() => undefined)]);
     }
   })();
 

@@ -25,7 +25,10 @@ export class Revocations {
       return;
     }
     const known = this.#users.get(id);
-    this.#users.set(id, { revision: Math.max(revocation.revision, known?.revision ?? 0), until: Math.max(until, known?.until ?? 0) });
+    this.#users.set(id, {
+      revision: Math.max(revocation.revision, known?.revision ?? 0),
+      until: Math.max(until, known?.until ?? 0),
+    });
   }
 
   standingOf({ jti, sub, rev }: RevocableClaims): Standing {

@@ -67,7 +67,10 @@ describe('the list of revoked tokens', () => {
     revocations.apply({ kind: 'token', id: 'a-token', until: 100 });
     revocations.apply({ kind: 'user', id: 'a-user', revision: 9, until: 200 });
     revocations.purge(150);
-    expect([revocations.standingOf({ ...claims, sub: 'other' }), revocations.standingOf(claims)]).toEqual(['good', 'revoked']);
+    expect([revocations.standingOf({ ...claims, sub: 'other' }), revocations.standingOf(claims)]).toEqual([
+      'good',
+      'revoked',
+    ]);
     revocations.purge(250);
     expect(revocations.standingOf(claims)).toBe('good');
   });

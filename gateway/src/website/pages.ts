@@ -21,7 +21,13 @@ const whole: Page = { file: '/index.html', scripts: [] };
 function finder({ pages, scripts }: Table): Find {
   const patterns = pages.map(([pattern, file]) => ({
     // A segment `:name` stands for any; the router minds neither case nor a slash at the end.
-    matches: new RegExp(`^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
+    matches: new RegExp(
+      `^${pattern
+        .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+        .replace(/:[^/]+/g, '[^/]+')
+        .replace(/\/$/, '')}/?$`,
+      'i',
+    ),
     page: { file: `/${file}`, scripts },
   }));
   return (path) => patterns.find(({ matches }) => matches.test(path))?.page ?? whole;

@@ -19,8 +19,16 @@ test('a build without pages has one for all paths', () => {
 test('a path gets the page of its pattern, and any other the common one', () => {
   mkdirSync(join(folder, 'pages'));
   write(['/', 'pages/home.html'], ['/login', 'pages/login.html'], ['/championships/:id', 'pages/one.html']);
-  expect(['/', '/login', '/login/', '/LOGIN', '/championships/7f'].map(fileOf)).toEqual(['/pages/home.html', '/pages/login.html', '/pages/login.html', '/pages/login.html', '/pages/one.html']);
-  expect(['/championships', '/championships/', '/championships/7f/x', '/loginx', '/x/login'].map(fileOf)).toEqual(Array(5).fill('/index.html'));
+  expect(['/', '/login', '/login/', '/LOGIN', '/championships/7f'].map(fileOf)).toEqual([
+    '/pages/home.html',
+    '/pages/login.html',
+    '/pages/login.html',
+    '/pages/login.html',
+    '/pages/one.html',
+  ]);
+  expect(['/championships', '/championships/', '/championships/7f/x', '/loginx', '/x/login'].map(fileOf)).toEqual(
+    Array(5).fill('/index.html'),
+  );
   expect([pageOf('/').scripts, pageOf('/elsewhere').scripts]).toEqual([['sha256-x'], []]);
 });
 

@@ -18,7 +18,11 @@ export function website(folder: string): RequestHandler {
     brotli: true,
     gzip: true,
     extensions: [],
-    setHeaders: (response, path) => response.setHeader('cache-control', path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache'),
+    setHeaders: (response, path) =>
+      response.setHeader(
+        'cache-control',
+        path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache',
+      ),
   });
   const index = join(folder, 'index.html');
   const pageOf = pagesOf(folder);
@@ -29,7 +33,12 @@ export function website(folder: string): RequestHandler {
     const hidden = request.path.includes('/.');
     const page = () => {
       if (hidden || isFile(request.path) || !request.accepts('html')) return next(new AppError('NOT_FOUND'));
-      if (!existsSync(index)) return void response.status(503).set({ 'retry-after': '5', 'cache-control': 'no-store' }).type('html').send(notBuilt);
+      if (!existsSync(index))
+        return void response
+          .status(503)
+          .set({ 'retry-after': '5', 'cache-control': 'no-store' })
+          .type('html')
+          .send(notBuilt);
       const { file, scripts } = pageOf(request.path);
       allow(response, scripts);
       request.url = file;
@@ -43,7 +52,11 @@ export function website(folder: string): RequestHandler {
 /** Lets the scripts run that the build has put into a page, by their hashes, and no other. */
 function allow(response: Response, scripts: readonly string[]): void {
   const policy = String(response.getHeader('content-security-policy') ?? '');
-  if (scripts.length > 0) response.setHeader('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${scripts.map((hash) => `'${hash}'`).join(' ')}`));
+  if (scripts.length > 0)
+    response.setHeader(
+      'content-security-policy',
+      policy.replace("script-src 'self'", `script-src 'self' ${scripts.map((hash) => `'${hash}'`).join(' ')}`),
+    );
 }
 
 /** A file that is gone must be seen to be gone: the page in its place would be read as a broken script. */

@@ -35,13 +35,17 @@ export const RegistrationForm = z
       error: passwordsDiffer,
       path: ['confirmPassword'],
       // The two passwords are compared even while another field is wrong: every fault shows at once.
-      when: ({ value }) => typeof (value as { password?: unknown }).password === 'string' && (value as { confirmPassword?: unknown }).confirmPassword !== '',
+      when: ({ value }) =>
+        typeof (value as { password?: unknown }).password === 'string' &&
+        (value as { confirmPassword?: unknown }).confirmPassword !== '',
     }),
   );
 
 export const Login = z.object({
   email: email('Email is invalid', 'Email is invalid'),
-  password: z.string({ error: 'Password is required' }).check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is required')),
+  password: z
+    .string({ error: 'Password is required' })
+    .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is required')),
 });
 export type Login = z.infer<typeof Login>;
 
@@ -49,7 +53,9 @@ export const invalidEmailToast = 'Veuillez entrer une adresse e-mail valide.';
 export const EmailOnly = z.object({ email: email(invalidEmailToast, invalidEmailToast) });
 export type EmailOnly = z.infer<typeof EmailOnly>;
 
-export const PasswordReset = z.object({ newPassword: newPassword('le Mot de passe doit comporter au moins 8 caractères') });
+export const PasswordReset = z.object({
+  newPassword: newPassword('le Mot de passe doit comporter au moins 8 caractères'),
+});
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const missingProfileFields = 'Quelque champs sont manquants';

@@ -4,8 +4,16 @@ import { problemOf } from './errors.ts';
 import { normalisePhone } from './fields.ts';
 
 const complete = {
-  firstname: 'Lina', lastname: 'Haddad', email: ' Lina@Example.DZ ', birthday: '2001-04-12', phone_number: '0661234567',
-  weight: '66,5', height: 170, sex: 'Female', password: 'barbell-2026', usertype: 'athlete',
+  firstname: 'Lina',
+  lastname: 'Haddad',
+  email: ' Lina@Example.DZ ',
+  birthday: '2001-04-12',
+  phone_number: '0661234567',
+  weight: '66,5',
+  height: 170,
+  sex: 'Female',
+  password: 'barbell-2026',
+  usertype: 'athlete',
 };
 
 const problem = (change: object) => {
@@ -36,7 +44,11 @@ describe('a registration', () => {
   });
 
   test('names every wrong field at once', () => {
-    expect(Object.keys(problem({ firstname: '', phone_number: '1', weight: 'x' })?.fields ?? {})).toEqual(['firstname', 'phone_number', 'weight']);
+    expect(Object.keys(problem({ firstname: '', phone_number: '1', weight: 'x' })?.fields ?? {})).toEqual([
+      'firstname',
+      'phone_number',
+      'weight',
+    ]);
   });
 });
 

@@ -2,7 +2,12 @@ import { ListQuery } from './answers.ts';
 import { Id, Instant, instant, optionalText, text } from './fields.ts';
 import { longest } from './lengths.ts';
 import {
-  ageCategories, championshipStatuses, championshipTypes, divisions, editableStatuses, weightClasses,
+  ageCategories,
+  championshipStatuses,
+  championshipTypes,
+  divisions,
+  editableStatuses,
+  weightClasses,
 } from './lists.ts';
 import { z } from './zod.ts';
 
@@ -43,7 +48,12 @@ const described = {
   description: text('Description is required', longest.description, { lines: true }),
 };
 
-const coachId = z.optional(z.pipe(z.nullable(z.string()), z.transform((value) => (value === '' ? null : value))));
+const coachId = z.optional(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((value) => (value === '' ? null : value)),
+  ),
+);
 
 /** The text fields of the multipart form that creates a championship. */
 export const NewChampionship = z.object({

@@ -3,7 +3,12 @@ import { ChampionshipEdit, NewChampionship } from './championships.ts';
 import { problemOf } from './errors.ts';
 
 const complete = {
-  name: "Open d'Annaba", date: '2099-03-14T09:00:00+01:00', location: 'Annaba', description: 'Trois mouvements.', type: 'Powerlifting', max_participants: '40',
+  name: "Open d'Annaba",
+  date: '2099-03-14T09:00:00+01:00',
+  location: 'Annaba',
+  description: 'Trois mouvements.',
+  type: 'Powerlifting',
+  max_participants: '40',
 };
 
 const fields = (change: object) => {
@@ -51,7 +56,9 @@ test.each(['name', 'date', 'location', 'description', 'status'])('an edit does n
 });
 
 test.each([[0], [-3], [''], [null]])('an edit takes %j as no limit', (max_participants) => {
-  expect(ChampionshipEdit.parse({ ...complete, status: 'upcoming', max_participants })).toMatchObject({ max_participants: null });
+  expect(ChampionshipEdit.parse({ ...complete, status: 'upcoming', max_participants })).toMatchObject({
+    max_participants: null,
+  });
 });
 
 test.each(['canceled', 'cancelled', ''])('an edit does not set the status %j', (status) => {

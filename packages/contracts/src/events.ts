@@ -1,5 +1,13 @@
 import { Id, Instant, LinkToken } from './fields.ts';
-import { ageCategories, championshipStatuses, championshipTypes, divisions, sexes, usertypes, weightClasses } from './lists.ts';
+import {
+  ageCategories,
+  championshipStatuses,
+  championshipTypes,
+  divisions,
+  sexes,
+  usertypes,
+  weightClasses,
+} from './lists.ts';
 import { z } from './zod.ts';
 
 /** A user as the other services need to know them. `revision` grows with every change, so that older news is dropped. */

@@ -9,14 +9,25 @@ const unseen = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 const unseenInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 
 const readable = (lines: boolean) =>
-  z.refine<string>((value) => !broken.test(value) && !(lines ? unseenInLines : unseen).test(value), 'Ce texte contient des caractères interdits');
+  z.refine<string>(
+    (value) => !broken.test(value) && !(lines ? unseenInLines : unseen).test(value),
+    'Ce texte contient des caractères interdits',
+  );
 
 /** A multipart form sends each line end as two characters, whatever its author typed: counted and kept it is one. */
 const lineEnds = z.overwrite<string>((value) => value.replace(/\r\n?/g, '\n'));
 
 /** Text that one person types: trimmed, not empty, no control characters but tab and new line in a text of several lines. */
 export function text(required: string, max: number, { lines = false } = {}) {
-  return z.string({ error: required }).check(lineEnds, z.trim(), z.minLength(1, required), z.maxLength(max, `${max} caractères au maximum`), readable(lines));
+  return z
+    .string({ error: required })
+    .check(
+      lineEnds,
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(max, `${max} caractères au maximum`),
+      readable(lines),
+    );
 }
 
 /** Text that may also be empty. */
@@ -29,7 +40,9 @@ export function optionalText(max: number, { lines = false } = {}) {
  * a mail program must find nothing in it that it would turn into a link.
  */
 export function personName(required: string) {
-  return text(required, longest.personName).check(z.refine((value) => !/[/@]|[\p{L}\d]{2}\.[\p{L}\d]{2}/u.test(value), 'Un nom ne contient ni lien ni adresse'));
+  return text(required, longest.personName).check(
+    z.refine((value) => !/[/@]|[\p{L}\d]{2}\.[\p{L}\d]{2}/u.test(value), 'Un nom ne contient ni lien ni adresse'),
+  );
 }
 
 /**
@@ -41,13 +54,15 @@ export const emailPattern =
 
 /** An e-mail address, lower-cased, so that two spellings never make two accounts. */
 export function email(required: string, invalid: string) {
-  return z.string({ error: required }).check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: required, abort: true }),
-    z.maxLength(254, invalid),
-    z.regex(emailPattern, invalid),
-  );
+  return z
+    .string({ error: required })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(254, invalid),
+      z.regex(emailPattern, invalid),
+    );
 }
 
 /** Ten digits; a pasted +213 6…, with spaces, dots or dashes, is normalised to 06…. */
@@ -82,7 +97,11 @@ function asUtc(value: string): string | null {
 /** An instant that a caller sends, ISO 8601 with its offset. It is kept in UTC. */
 export function instant(required: string, invalid: string) {
   return z.pipe(
-    z.string({ error: required }).check(z.trim(), z.minLength(1, { error: required, abort: true }), z.refine((value) => asUtc(value) !== null, invalid)),
+    z.string({ error: required }).check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.refine((value) => asUtc(value) !== null, invalid),
+    ),
     z.transform((value) => asUtc(value) ?? value),
   );
 }
@@ -90,7 +109,10 @@ export function instant(required: string, invalid: string) {
 /** A calendar day `YYYY-MM-DD`. A whole instant is accepted too: its day counts as it is written. */
 export function day(required: string, invalid: string) {
   return z.pipe(
-    z.pipe(z.string({ error: required }), z.transform((value) => dayOf(value.trim()))),
+    z.pipe(
+      z.string({ error: required }),
+      z.transform((value) => dayOf(value.trim())),
+    ),
     z.string().check(z.minLength(1, { error: required, abort: true }), z.regex(realDay, invalid)),
   );
 }

@@ -18,7 +18,10 @@ export const BulkMail = z.object({
   body: text('Le message est vide', longest.bulkMail, { lines: true }),
   emails: z
     .array(email('Adresse e-mail invalide', 'Adresse e-mail invalide'), { error: 'Choisissez au moins une personne' })
-    .check(z.minLength(1, 'Choisissez au moins une personne'), z.maxLength(mostRecipients, `${mostRecipients} personnes au maximum`)),
+    .check(
+      z.minLength(1, 'Choisissez au moins une personne'),
+      z.maxLength(mostRecipients, `${mostRecipients} personnes au maximum`),
+    ),
 });
 export type BulkMail = z.infer<typeof BulkMail>;
 

@@ -18,14 +18,27 @@ const pathPatterns: Record<string, [string, string]> = {
 
 function inPath(name: string): Json {
   const [pattern = '^[^/]+$', example] = pathPatterns[name] ?? [];
-  return { name, in: 'path', required: true, description: parameterTexts[name] ?? name, schema: { type: 'string', pattern, examples: [example] } };
+  return {
+    name,
+    in: 'path',
+    required: true,
+    description: parameterTexts[name] ?? name,
+    schema: { type: 'string', pattern, examples: [example] },
+  };
 }
 
 function parameters(call: Call, schemaOf: SchemaOf): Json[] {
-  const { properties = {}, required = [] } = (call.query ? schemaOf(call.query, 'input') : {}) as { properties?: Record<string, Json>; required?: string[] };
-  const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => (
-    { name, in: 'query', required: required.includes(name), description: parameterTexts[name] ?? description, schema }
-  ));
+  const { properties = {}, required = [] } = (call.query ? schemaOf(call.query, 'input') : {}) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    description: parameterTexts[name] ?? description,
+    schema,
+  }));
   return [...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => inPath(name!)), ...inQuery, ...conditionsOf(call)];
 }
 
@@ -36,27 +49,61 @@ function formWith(file: string, fields: Json & { properties?: Record<string, Jso
   const picture = { type: 'string', format: 'binary', contentMediaType: 'image/*', description };
   const { properties = {}, required = [], ...rest } = fields;
   // The name of a part is a header's value: it holds no control characters.
-  return { type: 'object', ...rest, propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_]{0,60}$' }, properties: { ...properties, [file]: picture }, required: [...required, file] };
+  return {
+    type: 'object',
+    ...rest,
+    propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_]{0,60}$' },
+    properties: { ...properties, [file]: picture },
+    required: [...required, file],
+  };
 }
 
-const nameIn = (schema: Json | undefined) => String(schema?.['$ref'] ?? '').split('/').at(-1) ?? '';
+const nameIn = (schema: Json | undefined) =>
+  String(schema?.['$ref'] ?? '')
+    .split('/')
+    .at(-1) ?? '';
 
-function requestBody({ body, file, oneClick }: Call, schemaOf: SchemaOf, schemas: Record<string, Json>): Json | undefined {
+function requestBody(
+  { body, file, oneClick }: Call,
+  schemaOf: SchemaOf,
+  schemas: Record<string, Json>,
+): Json | undefined {
   const schema = body && schemaOf(body, 'input');
   if (file) {
     const name = nameIn(schema) || 'Picture';
     schemas[name] = formWith(file, schemas[name] ?? { description: "L'affiche d'un championnat." });
-    const content = { schema: { $ref: `#/components/schemas/${name}` }, encoding: { [file]: { contentType: pictureTypes.join(', ') } } };
-    return { required: true, description: 'Un formulaire avec une image.', content: { 'multipart/form-data': content } };
+    const content = {
+      schema: { $ref: `#/components/schemas/${name}` },
+      encoding: { [file]: { contentType: pictureTypes.join(', ') } },
+    };
+    return {
+      required: true,
+      description: 'Un formulaire avec une image.',
+      content: { 'multipart/form-data': content },
+    };
   }
   if (oneClick) {
     const description = 'Ce que postent les logiciels de messagerie.';
-    const click = { type: 'object', properties: { 'List-Unsubscribe': { type: 'string', enum: ['One-Click'], description } }, required: ['List-Unsubscribe'] };
-    return { required: false, description: "Le formulaire d'un désabonnement en un clic, ou rien.", content: { 'application/x-www-form-urlencoded': { schema: click } } };
+    const click = {
+      type: 'object',
+      properties: { 'List-Unsubscribe': { type: 'string', enum: ['One-Click'], description } },
+      required: ['List-Unsubscribe'],
+    };
+    return {
+      required: false,
+      description: "Le formulaire d'un désabonnement en un clic, ou rien.",
+      content: { 'application/x-www-form-urlencoded': { schema: click } },
+    };
   }
   // A body that may be empty may be missing.
   const required = body && !body.safeParse({}).success;
-  return schema && { required, description: String(schemas[nameIn(schema)]?.['description'] ?? 'Le contenu.'), content: { 'application/json': { schema } } };
+  return (
+    schema && {
+      required,
+      description: String(schemas[nameIn(schema)]?.['description'] ?? 'Le contenu.'),
+      content: { 'application/json': { schema } },
+    }
+  );
 }
 
 function operation(call: Call, schemaOf: SchemaOf, schemas: Record<string, Json>): Json {
@@ -84,7 +131,8 @@ export function openApiDocument(site = ''): Json {
   const { schemas, schemaOf } = components();
   schemaOf(Failure, 'output');
   const paths: Record<string, Json> = {};
-  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, schemaOf, schemas) };
+  for (const call of calls)
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, schemaOf, schemas) };
   return {
     openapi: '3.1.0',
     info: {
@@ -102,7 +150,14 @@ export function openApiDocument(site = ''): Json {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
       responses,
       headers,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Le jeton que donne la connexion, valable huit heures.' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Le jeton que donne la connexion, valable huit heures.',
+        },
+      },
     },
   };
 }

@@ -26,7 +26,10 @@ interface Fields {
 
 interface Document {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { properties: Record<string, { pattern?: string }> }>; responses: Record<string, { headers: Record<string, unknown> }> };
+  components: {
+    schemas: Record<string, { properties: Record<string, { pattern?: string }> }>;
+    responses: Record<string, { headers: Record<string, unknown> }>;
+  };
 }
 
 const document = openApiDocument('https://powercorner.test');
@@ -45,7 +48,9 @@ describe('the document', () => {
     // A fixed path wins, and the patterns of both parameters exclude the other's words.
     const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } });
     const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });
-    expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer})`)).toEqual([]);
+    expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer})`)).toEqual(
+      [],
+    );
   });
 
   test("passes Spectral's recommended rules without a warning", async () => {
@@ -60,14 +65,19 @@ describe('the document', () => {
     expect(new Set(operationsOf().map(({ operationId }) => operationId)).size).toBe(calls.length);
     expect(Object.keys(operations).toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).toSorted());
     const statuses = (operation: Operation) => Object.keys(operation.responses).map(Number);
-    for (const operation of operationsOf()) expect(statuses(operation)).toEqual(expect.arrayContaining([400, 405, 413, 415, 429, 502, 503, 504]));
-    expect(statuses(paths['/api/championships/{id}']!['put']!)).toEqual(expect.arrayContaining([200, 401, 403, 404, 409, 412]));
+    for (const operation of operationsOf())
+      expect(statuses(operation)).toEqual(expect.arrayContaining([400, 405, 413, 415, 429, 502, 503, 504]));
+    expect(statuses(paths['/api/championships/{id}']!['put']!)).toEqual(
+      expect.arrayContaining([200, 401, 403, 404, 409, 412]),
+    );
   });
 
   test('has the headers of every status', () => {
     const header = (operation: Operation, status: number) => {
       const response = operation.responses[status]!;
-      return Object.keys((response.$ref ? components.responses[response.$ref.split('/').at(-1)!]! : response).headers ?? {});
+      return Object.keys(
+        (response.$ref ? components.responses[response.$ref.split('/').at(-1)!]! : response).headers ?? {},
+      );
     };
     const { get } = paths['/api/championships/{id}']!;
     expect(header(get!, 200)).toEqual(['x-request-id', 'RateLimit', 'RateLimit-Policy', 'ETag']);
@@ -80,7 +90,17 @@ describe('the document', () => {
   });
 
   test('names the schema of every entity and every body, and says what each parameter is', () => {
-    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(['User', 'Championship', 'MyChampionship', 'Participant', 'Participation', 'Campaign', 'Failure']));
+    expect(Object.keys(components.schemas)).toEqual(
+      expect.arrayContaining([
+        'User',
+        'Championship',
+        'MyChampionship',
+        'Participant',
+        'Participation',
+        'Campaign',
+        'Failure',
+      ]),
+    );
     for (const { requestBody, parameters } of operationsOf()) {
       for (const { description } of parameters) expect(description).toMatch(/\p{L}{3}/u);
       const { 'application/x-www-form-urlencoded': _, ...content } = requestBody?.content ?? {};
@@ -92,14 +112,21 @@ describe('the document', () => {
 
   test('says of every field what it is', () => {
     const silent = (schema: Fields, name: string): string[] => [
-      ...Object.entries(schema.properties ?? {}).flatMap(([key, field]) => [...(field.description ? [] : [`${name}.${key}`]), ...silent(field, `${name}.${key}`)]),
+      ...Object.entries(schema.properties ?? {}).flatMap(([key, field]) => [
+        ...(field.description ? [] : [`${name}.${key}`]),
+        ...silent(field, `${name}.${key}`),
+      ]),
       ...(schema.items ? silent(schema.items, `${name}[]`) : []),
     ];
-    expect(Object.entries(components.schemas as Record<string, Fields>).flatMap(([name, schema]) => silent(schema, name))).toEqual([]);
+    expect(
+      Object.entries(components.schemas as Record<string, Fields>).flatMap(([name, schema]) => silent(schema, name)),
+    ).toEqual([]);
   });
 
   test('writes its patterns so that other languages compile them', () => {
-    const written = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text]) => JSON.parse(text!) as string);
+    const written = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+      ([, text]) => JSON.parse(text!) as string,
+    );
     expect(written.length).toBeGreaterThan(20);
     // No classes of Unicode, no named groups, nothing behind; and every one of them is sound with and without the flag u.
     for (const pattern of written) {
@@ -111,17 +138,82 @@ describe('the document', () => {
 
 describe('a pattern of the document', () => {
   test.each<[string, string, z.ZodMiniType, string[], string[]]>([
-    ['a name', patterns.name, personName(''), ['Lina', "O'Neil-Haddad", 'é', '李', 'a b'], ['', ' ', '\t', 'a/b', 'a@b', 'a\u0000b', 'a\nb']],
+    [
+      'a name',
+      patterns.name,
+      personName(''),
+      ['Lina', "O'Neil-Haddad", 'é', '李', 'a b'],
+      ['', ' ', '\t', 'a/b', 'a@b', 'a\u0000b', 'a\nb'],
+    ],
     ['a text', patterns.lines, text('', 60, { lines: true }), ['a\nb\tc', 'a\r\nb'], ['', '\n', 'a\u202eb']],
     ['a search', patterns.lineOrNothing, optionalText(60), ['', 'a', 'a b'], ['a\u0007b']],
-    ['an e-mail address', patterns.email, email('', ''), ['a@b.dz', "o'neil+x@mail.example.dz", 'a.b-c@a1.dz'], ['a@b', 'a b@c.dz', 'a@b..dz', 'a@b.dz*', '.a@b.dz', 'a..b@c.dz', 'a@-b.dz', `${'a'.repeat(65)}@b.dz`, '"a"@b.dz', 'a,b@c.dz']],
-    ['a password', patterns.password, newPassword(''), ['Fonte-et-craie-59', 'aaaaaaab', `${'é'.repeat(35)}a`, `${'力'.repeat(23)}a`, `${'a'.repeat(71)}b`], ['', 'aaaaaab', '        ', 'é'.repeat(37), 'a'.repeat(73), '力'.repeat(25)]],
-    ['a phone number', patterns.phone, phone(''), ['0661234567', '+213 661 23 45 67', '00213661234567', '06.61-23 45(67)'], ['066123456', '06612345678', '+21366123456', 'a661234567']],
-    ['a day', patterns.day(1900, 2025), day('', ''), ['2000-02-29', '1927-01-01', '2025-12-31', '1999-04-30'], ['2001-02-29', '1999-04-31', '1999-13-01', '1999-1-1']],
-    ['an instant', patterns.instant(2027, 9998), instant('', ''), ['2027-01-01T00:00:00Z', '9998-12-31T23:59Z', '2028-02-29T09:00:00.5+01:00'], ['2027-01-01T24:00:00Z', '2027-02-30T00:00:00Z', '2027-01-01']],
-    ['a weight', patterns.measure('[2-9][0-9]|[12][0-9]{2}', 300), measure('', 20, 300, 'kg'), ['20', '66,5', '299.99', '300', '300.0'], ['19', '300.01', '301', '1e2', '']],
-    ['a number of places', patterns.places, NewChampionship.shape.max_participants, ['', '1', '10000'], ['0', '-1', '10001', '0x10', '1e1', '1.5']],
-    ['a number of places in an edit', patterns.placesOrNone, ChampionshipEdit.shape.max_participants, ['', '0', '-1', '-1.5', '10000'], ['10001', '1.5', '0x10']],
+    [
+      'an e-mail address',
+      patterns.email,
+      email('', ''),
+      ['a@b.dz', "o'neil+x@mail.example.dz", 'a.b-c@a1.dz'],
+      [
+        'a@b',
+        'a b@c.dz',
+        'a@b..dz',
+        'a@b.dz*',
+        '.a@b.dz',
+        'a..b@c.dz',
+        'a@-b.dz',
+        `${'a'.repeat(65)}@b.dz`,
+        '"a"@b.dz',
+        'a,b@c.dz',
+      ],
+    ],
+    [
+      'a password',
+      patterns.password,
+      newPassword(''),
+      ['Fonte-et-craie-59', 'aaaaaaab', `${'é'.repeat(35)}a`, `${'力'.repeat(23)}a`, `${'a'.repeat(71)}b`],
+      ['', 'aaaaaab', '        ', 'é'.repeat(37), 'a'.repeat(73), '力'.repeat(25)],
+    ],
+    [
+      'a phone number',
+      patterns.phone,
+      phone(''),
+      ['0661234567', '+213 661 23 45 67', '00213661234567', '06.61-23 45(67)'],
+      ['066123456', '06612345678', '+21366123456', 'a661234567'],
+    ],
+    [
+      'a day',
+      patterns.day(1900, 2025),
+      day('', ''),
+      ['2000-02-29', '1927-01-01', '2025-12-31', '1999-04-30'],
+      ['2001-02-29', '1999-04-31', '1999-13-01', '1999-1-1'],
+    ],
+    [
+      'an instant',
+      patterns.instant(2027, 9998),
+      instant('', ''),
+      ['2027-01-01T00:00:00Z', '9998-12-31T23:59Z', '2028-02-29T09:00:00.5+01:00'],
+      ['2027-01-01T24:00:00Z', '2027-02-30T00:00:00Z', '2027-01-01'],
+    ],
+    [
+      'a weight',
+      patterns.measure('[2-9][0-9]|[12][0-9]{2}', 300),
+      measure('', 20, 300, 'kg'),
+      ['20', '66,5', '299.99', '300', '300.0'],
+      ['19', '300.01', '301', '1e2', ''],
+    ],
+    [
+      'a number of places',
+      patterns.places,
+      NewChampionship.shape.max_participants,
+      ['', '1', '10000'],
+      ['0', '-1', '10001', '0x10', '1e1', '1.5'],
+    ],
+    [
+      'a number of places in an edit',
+      patterns.placesOrNone,
+      ChampionshipEdit.shape.max_participants,
+      ['', '0', '-1', '-1.5', '10000'],
+      ['10001', '1.5', '0x10'],
+    ],
   ])('takes and refuses as %s what the platform does', (_, pattern, schema, taken, refused) => {
     expect(taken.filter((value) => !schema.safeParse(value).success)).toEqual([]);
     expect(refused.filter((value) => schema.safeParse(value).success)).toEqual([]);
@@ -135,15 +227,21 @@ describe('a pattern of the document', () => {
     const matches = (pattern: string, value: string) => new RegExp(pattern).test(value);
     expect(['1927-01-01', '2025-12-31'].every((value) => matches(patterns.day(1927, 2025), value))).toBe(true);
     expect(['1926-12-31', '2026-01-01'].some((value) => matches(patterns.day(1927, 2025), value))).toBe(false);
-    expect(['2026-12-31T23:00:00Z', '9999-01-01T00:00:00Z'].some((value) => matches(patterns.instant(2027, 9998), value))).toBe(false);
+    expect(
+      ['2026-12-31T23:00:00Z', '9999-01-01T00:00:00Z'].some((value) => matches(patterns.instant(2027, 9998), value)),
+    ).toBe(false);
   });
 });
 
 test('a call that creates or sends takes an Idempotency-Key and may answer 422, and no other call does', () => {
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; responses: object }>> };
+  const { paths } = openApiDocument() as {
+    paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; responses: object }>>;
+  };
   for (const { method, path, once = false } of calls) {
     const operation = paths[path]?.[method.toLowerCase()];
-    const takesKey = operation?.parameters?.some((parameter) => parameter.name === 'Idempotency-Key' && parameter.in === 'header');
+    const takesKey = operation?.parameters?.some(
+      (parameter) => parameter.name === 'Idempotency-Key' && parameter.in === 'header',
+    );
     expect([method, path, takesKey, '422' in (operation?.responses ?? {})]).toEqual([method, path, once, once]);
   }
 });

@@ -68,7 +68,8 @@ function readKey(block: string): KeyObject[] {
   }
 }
 
-const pemBlocks = (text: string): readonly string[] => text.match(/-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g) ?? [];
+const pemBlocks = (text: string): readonly string[] =>
+  text.match(/-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g) ?? [];
 
 function verifyBy(publicKey: KeyObject, token: string): TokenClaims | null {
   try {

@@ -13,7 +13,12 @@ const stranger = newPair();
 
 const issue = ({ privateKey }: typeof older) =>
   jsonwebtoken.sign({ usertype: 'athlete', firstname: 'Lina', lastname: 'Haddad', rev: 1 }, privateKey, {
-    algorithm: 'RS256', subject: 'a'.repeat(24), issuer: tokenIssuer, audience: tokenIssuer, jwtid: randomUUID(), expiresIn: 60,
+    algorithm: 'RS256',
+    subject: 'a'.repeat(24),
+    issuer: tokenIssuer,
+    audience: tokenIssuer,
+    jwtid: randomUUID(),
+    expiresIn: 60,
   });
 
 describe('while keys are exchanged', () => {
@@ -32,7 +37,9 @@ describe('while keys are exchanged', () => {
   test('a key of nobody stays a key of nobody', () => {
     expect(verifyToken(issue(stranger), both)).toBeNull();
     expect(verifyToken(issue(newer), 'no key at all')).toBeNull();
-    expect(verifyToken(issue(newer), `-----BEGIN PUBLIC KEY-----\nbroken\n-----END PUBLIC KEY-----\n${newer.publicKey}`)).not.toBeNull();
+    expect(
+      verifyToken(issue(newer), `-----BEGIN PUBLIC KEY-----\nbroken\n-----END PUBLIC KEY-----\n${newer.publicKey}`),
+    ).not.toBeNull();
   });
 });
 
@@ -59,7 +66,9 @@ describe('a token that was sound before', () => {
     const token = issue(newer);
     verifyToken(token, newer.publicKey);
     const [header = '', payload = '', signature = ''] = token.split('.');
-    const admin = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), usertype: 'admin' })).toString('base64url');
+    const admin = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), usertype: 'admin' }),
+    ).toString('base64url');
     expect(verifyToken(`${header}.${admin}.${signature}`, newer.publicKey)).toBeNull();
     expect(verifyToken(`${header}.${payload}.${signature.slice(0, -2)}AA`, newer.publicKey)).toBeNull();
   });

@@ -7,6 +7,8 @@ export function addressGroup(address: string): string {
   const first = head ? head.split(':') : [];
   const last = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length - (address.includes('.') ? 1 : 0));
-  const groups = [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4).map((group) => Number.parseInt(group, 16));
+  const groups = [...first, ...Array<string>(zeros).fill('0'), ...last]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16));
   return `${groups.map((group, index) => (index === 3 ? group & 0xff00 : group).toString(16)).join(':')}::/56`;
 }

@@ -58,7 +58,9 @@ test('a read that fails fails for those who wait for it, and for nobody who asks
   const ask = askedTogether<number>();
   const place = slowPlace();
   const failing = () => place.read().then(() => Promise.reject(new Error('away')));
-  const waiting = [ask('page 1', failing), ask('page 1', place.read)].map((asked) => asked.catch((error: Error) => error.message));
+  const waiting = [ask('page 1', failing), ask('page 1', place.read)].map((asked) =>
+    asked.catch((error: Error) => error.message),
+  );
   await place.endRead();
   expect(await Promise.all(waiting)).toEqual(['away', 'away']);
   const afterwards = ask('page 1', place.read);

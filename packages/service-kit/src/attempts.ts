@@ -30,7 +30,11 @@ export interface Attempts {
 /** The attempts in the service's own database, shared by its replicas. */
 export const storedAttempts: Attempts = {
   async begin(eventId) {
-    const attempt = await AttemptModel.findOneAndUpdate({ _id: eventId }, { $inc: { begun: 1 }, $set: { at: new Date() } }, { upsert: true, returnDocument: 'after' }).lean<Attempt>();
+    const attempt = await AttemptModel.findOneAndUpdate(
+      { _id: eventId },
+      { $inc: { begun: 1 }, $set: { at: new Date() } },
+      { upsert: true, returnDocument: 'after' },
+    ).lean<Attempt>();
     return attempt?.begun ?? 1;
   },
   async end(eventId) {

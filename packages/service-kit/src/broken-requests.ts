@@ -24,8 +24,12 @@ export function answerBrokenRequests(server: Server): void {
     const body = JSON.stringify(failureOf(failure, requestId));
     const head = [
       `HTTP/1.1 ${failure.status} ${failure.status === 400 ? 'Bad Request' : 'Refused'}`,
-      'Content-Type: application/json; charset=utf-8', 'X-Content-Type-Options: nosniff', 'Cache-Control: no-store',
-      'Connection: close', `X-Request-Id: ${requestId}`, `Content-Length: ${Buffer.byteLength(body)}`,
+      'Content-Type: application/json; charset=utf-8',
+      'X-Content-Type-Options: nosniff',
+      'Cache-Control: no-store',
+      'Connection: close',
+      `X-Request-Id: ${requestId}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
     // A client that never reads would keep the connection half open.

@@ -13,7 +13,10 @@ import { declareTopology, queueOf, subscribers } from './topology.ts';
 
 export type { Handlers } from './consuming.ts';
 
-const published = counter('events_published_total', 'Events handed to the broker, by what came of it.', ['type', 'outcome']);
+const published = counter('events_published_total', 'Events handed to the broker, by what came of it.', [
+  'type',
+  'outcome',
+]);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
@@ -67,7 +70,9 @@ export class Bus {
         });
         this.#connections.set(role, connection);
         const closed = new Promise<void>((resolve) => connection?.once('close', () => resolve()));
-        connection.on('error', (error: unknown) => this.#options.log.warn({ err: error, role }, 'broker connection failed'));
+        connection.on('error', (error: unknown) =>
+          this.#options.log.warn({ err: error, role }, 'broker connection failed'),
+        );
         const channel = await connection.createConfirmChannel();
         const channelClosed = new Promise<void>((resolve) => channel.once('close', () => resolve()));
         channel.on('error', (error: unknown) => this.#options.log.warn({ err: error, role }, 'broker channel failed'));
@@ -100,9 +105,14 @@ export class Bus {
     if (!sending) throw new Error('the broker is not connected');
     const content = contentOf(event);
     const properties = propertiesOf(event, this.#options.service);
-    const sent = await Promise.allSettled(subscribers[event.type].map((consumer) => sending.send(queueOf(consumer), content, properties)));
+    const sent = await Promise.allSettled(
+      subscribers[event.type].map((consumer) => sending.send(queueOf(consumer), content, properties)),
+    );
     const failure = sent.find((result) => result.status === 'rejected')?.reason as unknown;
-    published.inc({ type: event.type, outcome: failure === undefined ? 'confirmed' : failure instanceof Unroutable ? 'unroutable' : 'failed' });
+    published.inc({
+      type: event.type,
+      outcome: failure === undefined ? 'confirmed' : failure instanceof Unroutable ? 'unroutable' : 'failed',
+    });
     if (failure !== undefined) throw failure;
   }
 

@@ -17,18 +17,31 @@ export const url = (...protocols: string[]) =>
   });
 
 /** A MongoDB database. Unlike other addresses it may name several hosts, apart by commas: the members of a replica set. */
-export const mongoUrl = z.string().refine((value) => {
-  const [, scheme = '', login = '', hosts = '', rest = ''] = /^(mongodb(?:\+srv)?:\/\/)([^@/]*@)?([^/?]+)(.*)$/.exec(value) ?? [];
-  return hosts.split(',').every((host) => host !== '' && URL.canParse(`${scheme}${login}${host}${rest}`));
-}, { error: 'must be an address with mongodb:// or mongodb+srv://' });
+export const mongoUrl = z.string().refine(
+  (value) => {
+    const [, scheme = '', login = '', hosts = '', rest = ''] =
+      /^(mongodb(?:\+srv)?:\/\/)([^@/]*@)?([^/?]+)(.*)$/.exec(value) ?? [];
+    return hosts.split(',').every((host) => host !== '' && URL.canParse(`${scheme}${login}${host}${rest}`));
+  },
+  { error: 'must be an address with mongodb:// or mongodb+srv://' },
+);
 
-export const pem = z.string().transform((value) => value.replaceAll('\\n', '\n')).refine((value) => value.includes('-----BEGIN'), { error: 'must be a PEM key' });
+export const pem = z
+  .string()
+  .transform((value) => value.replaceAll('\\n', '\n'))
+  .refine((value) => value.includes('-----BEGIN'), { error: 'must be a PEM key' });
 
 /** Reads the environment by one schema. All faults stand in one message; a value is never part of it. */
-export function readConfig<Shape extends z.ZodRawShape>(shape: Shape, env: NodeJS.ProcessEnv): z.infer<z.ZodObject<Shape>> {
+export function readConfig<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  env: NodeJS.ProcessEnv,
+): z.infer<z.ZodObject<Shape>> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = z.object(shape).safeParse(given);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${given[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`);
+  const faults = parsed.error.issues.map(
+    (issue) =>
+      `  ${issue.path.join('.')}: ${given[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
+  );
   throw new Error(`The configuration is incomplete:\n${faults.join('\n')}`);
 }

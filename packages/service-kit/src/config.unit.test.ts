@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { mongoUrl } from './config.ts';
 
-const replicaSet = 'mongodb://power-corner:s3cr%2Ft@db-1.example:27017,db-2.example:27017,db-3.example/auth?replicaSet=rs0&authSource=admin&tls=true';
+const replicaSet =
+  'mongodb://power-corner:s3cr%2Ft@db-1.example:27017,db-2.example:27017,db-3.example/auth?replicaSet=rs0&authSource=admin&tls=true';
 
 describe('the address of a database', () => {
   test.each([
@@ -27,7 +28,12 @@ describe('the address of a database', () => {
     const client = new mongo.MongoClient(replicaSet);
     const { hosts, replicaSet: set, credentials, dbName, tls } = client.options;
     await client.close();
-    expect({ hosts: hosts.map(String), set, dbName, tls }).toEqual({ hosts: ['db-1.example:27017', 'db-2.example:27017', 'db-3.example:27017'], set: 'rs0', dbName: 'auth', tls: true });
+    expect({ hosts: hosts.map(String), set, dbName, tls }).toEqual({
+      hosts: ['db-1.example:27017', 'db-2.example:27017', 'db-3.example:27017'],
+      set: 'rs0',
+      dbName: 'auth',
+      tls: true,
+    });
     expect(credentials).toMatchObject({ username: 'power-corner', password: 's3cr/t', source: 'admin' });
   });
 });

@@ -24,8 +24,16 @@ const suspiciousDeliveries = 3;
 /** An event in the middle of which the process ended this often goes to the dead letters. */
 const mostBeginnings = 5;
 
-const consumed = counter('events_consumed_total', 'Tries to apply an event, by what came of them.', ['type', 'outcome']);
-const lag = histogram('event_lag_seconds', 'From the moment of a fact to its application by this service.', ['type'], [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600]);
+const consumed = counter('events_consumed_total', 'Tries to apply an event, by what came of them.', [
+  'type',
+  'outcome',
+]);
+const lag = histogram(
+  'event_lag_seconds',
+  'From the moment of a fact to its application by this service.',
+  ['type'],
+  [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600],
+);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
@@ -92,7 +100,10 @@ export class Consuming {
     const { channel } = subscription;
     const { consumerTag } = await channel.consume(queueOf(this.#options.name), (message) => {
       // The broker cancelled the consumer (its queue went away): a new channel declares and subscribes again.
-      if (!message) return void channel.close().catch((error: unknown) => this.#options.log.warn({ err: error }, 'closing the consumer channel failed'));
+      if (!message)
+        return void channel
+          .close()
+          .catch((error: unknown) => this.#options.log.warn({ err: error }, 'closing the consumer channel failed'));
       const work = this.#take(subscription, message).catch((error: unknown) => {
         this.#options.log.error({ err: error }, 'consumer failed');
       });
@@ -105,13 +116,22 @@ export class Consuming {
   async #take(subscription: Subscription, message: ConsumeMessage): Promise<void> {
     const read = readEvent(message.content);
     if ('faults' in read) {
-      this.#options.log.error({ messageId: String(message.properties.messageId), faults: read.faults }, 'unknown shape, to the dead letters');
+      this.#options.log.error(
+        { messageId: String(message.properties.messageId), faults: read.faults },
+        'unknown shape, to the dead letters',
+      );
       consumed.inc({ type: 'unknown', outcome: 'dead' });
-      return this.#moveToDeadLetters(subscription, message, { code: 'UNKNOWN_SHAPE', message: read.faults, attempts: 1, at: new Date().toISOString() });
+      return this.#moveToDeadLetters(subscription, message, {
+        code: 'UNKNOWN_SHAPE',
+        message: read.faults,
+        attempts: 1,
+        at: new Date().toISOString(),
+      });
     }
     const { event } = read;
     const log = this.#options.log.child({ eventId: event.id, eventType: event.type, requestId: event.correlationId });
-    if (Number(message.properties.headers?.['x-delivery-count'] ?? 0) < suspiciousDeliveries) return void (await this.#apply(subscription, message, event, log));
+    if (Number(message.properties.headers?.['x-delivery-count'] ?? 0) < suspiciousDeliveries)
+      return void (await this.#apply(subscription, message, event, log));
     // One suspicious event at a time: its neighbours would be counted with it when it ends the process.
     const turn = this.#alone.then(() => this.#applyCounted(subscription, message, event, log));
     // The caller gets the failure; the next turn only waits for the end.
@@ -120,7 +140,12 @@ export class Consuming {
   }
 
   /** Applies an event that may end the process: its beginnings are counted, and too many of them are the end of it. */
-  async #applyCounted(subscription: Subscription, message: ConsumeMessage, event: DomainEvent, log: Log): Promise<void> {
+  async #applyCounted(
+    subscription: Subscription,
+    message: ConsumeMessage,
+    event: DomainEvent,
+    log: Log,
+  ): Promise<void> {
     if (subscription.closed || this.#stopping) return;
     let beginnings: number;
     try {
@@ -131,12 +156,19 @@ export class Consuming {
     if (beginnings > mostBeginnings) {
       log.error({ beginnings }, 'event ends the process, to the dead letters');
       consumed.inc({ type: event.type, outcome: 'dead' });
-      await this.#moveToDeadLetters(subscription, message, { code: 'ENDS_PROCESS', message: 'the process ended in the middle of it at every try', attempts: mostBeginnings, at: new Date().toISOString() });
+      await this.#moveToDeadLetters(subscription, message, {
+        code: 'ENDS_PROCESS',
+        message: 'the process ended in the middle of it at every try',
+        attempts: mostBeginnings,
+        at: new Date().toISOString(),
+      });
     } else if (!(await this.#apply(subscription, message, event, log))) {
       // It is taken back when the database answers.
       return this.#attempts.takeBack(event.id).catch(() => void this.#interrupted.add(event.id));
     }
-    await this.#attempts.end(event.id).catch((error: unknown) => log.warn({ err: error }, 'attempts of an event not cleared, they expire'));
+    await this.#attempts
+      .end(event.id)
+      .catch((error: unknown) => log.warn({ err: error }, 'attempts of an event not cleared, they expire'));
   }
 
   /** @returns whether the handling reached an end: applied, or in the dead letters */
@@ -144,7 +176,11 @@ export class Consuming {
     const { type } = event;
     const handler = this.#options.handlers[type] as ((event: DomainEvent, log: Log) => Promise<void>) | undefined;
     // Stopping, or on a lost channel: unacknowledged, the message goes back to the queue by itself.
-    for (let tries = 1, waitMs = this.#firstWaitMs; !this.#stopping && !subscription.closed; tries++, waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    for (
+      let tries = 1, waitMs = this.#firstWaitMs;
+      !this.#stopping && !subscription.closed;
+      tries++, waitMs = Math.min(waitMs * 2, longestWaitMs)
+    ) {
       try {
         await handler?.(event, log);
         consumed.inc({ type, outcome: 'applied' });
@@ -191,7 +227,9 @@ export class Consuming {
     } while (!this.#stopping && !(await this.#canGoOn()));
     this.#pausing = null;
     // A channel that closed meanwhile is replaced by the bus, which subscribes again.
-    await this.#consume().catch((error: unknown) => this.#options.log.warn({ err: error }, 'consuming failed, the connection is made anew'));
+    await this.#consume().catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, 'consuming failed, the connection is made anew'),
+    );
   }
 
   async #canGoOn(): Promise<boolean> {
@@ -213,13 +251,19 @@ export class Consuming {
     if (!subscription?.tag || subscription.closed) return;
     const { tag } = subscription;
     Object.assign(subscription, { tag: null, consuming: false });
-    await subscription.channel.cancel(tag).catch((error: unknown) => this.#options.log.warn({ err: error }, 'cancelling the consumer failed'));
+    await subscription.channel
+      .cancel(tag)
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'cancelling the consumer failed'));
   }
 
   /** Moves a message to the dead letters with its reason: published and confirmed first, so that a crash leaves two and never none. */
   async #moveToDeadLetters({ channel, sending }: Subscription, message: ConsumeMessage, reason: Reason): Promise<void> {
     try {
-      await sending.send(deadQueueOf(this.#options.name), message.content, copiedProperties(message, headersOf(reason)));
+      await sending.send(
+        deadQueueOf(this.#options.name),
+        message.content,
+        copiedProperties(message, headersOf(reason)),
+      );
     } catch (error) {
       this.#options.log.error({ err: error }, 'dead letter not moved, left to the broker');
       return settle(() => channel.reject(message, false));

@@ -75,7 +75,8 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'UNAVAILABLE';
   if (!isNativeError(error)) return false;
   // The driver wraps whatever cuts off a bulk of writes into an error of the server, and keeps the true one inside.
-  if (error.name === 'MongoBulkWriteError' && 'errorResponse' in error && isNativeError(error.errorResponse)) return isUnavailable(error.errorResponse);
+  if (error.name === 'MongoBulkWriteError' && 'errorResponse' in error && isNativeError(error.errorResponse))
+    return isUnavailable(error.errorResponse);
   const { code } = error as { code?: number | string };
   if (typeof code === 'string') return cutOffCodes.has(code) || unavailableNames.has(error.name);
   return unavailableNames.has(error.name) || (error.name === 'MongoServerError' && unavailableCodes.has(code ?? 0));

@@ -43,8 +43,26 @@ interface EventServiceOptions {
  * thing needs another, and stops it in the reverse one. Probes are answered before the database is. Requests end first, then the work beside them, then the events.
  * With the argument `--prepare` the process ends once the database is prepared: a step of its own before a roll-out.
  */
-export async function runEventService({ name, config, log, mongoUrl, prepare, handlers, outboxes, start = [], app, dependencies = {}, close }: EventServiceOptions): Promise<void> {
-  const bus = new Bus({ url: config.RABBITMQ_URL, service: name, log, consumer: { name, handlers }, onConnected: () => relay.nudge() });
+export async function runEventService({
+  name,
+  config,
+  log,
+  mongoUrl,
+  prepare,
+  handlers,
+  outboxes,
+  start = [],
+  app,
+  dependencies = {},
+  close,
+}: EventServiceOptions): Promise<void> {
+  const bus = new Bus({
+    url: config.RABBITMQ_URL,
+    service: name,
+    log,
+    consumer: { name, handlers },
+    onConnected: () => relay.nudge(),
+  });
   const relay = new Relay(outboxes, bus, log);
   measureQueues(bus);
 

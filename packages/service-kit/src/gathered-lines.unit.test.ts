@@ -24,6 +24,8 @@ test.each([
   ['has nothing left to do', ''],
 ])('a process that %s has written its last line', async (_, ending) => {
   const source = `import { createLog } from ${JSON.stringify(fileURLToPath(new URL('log.ts', import.meta.url)))}; createLog('test', 'info').info('the last line'); ${ending}`;
-  const { stdout } = await promisify(execFile)('node', ['--input-type=module', '-e', source]).catch((error: { stdout: string }) => error);
+  const { stdout } = await promisify(execFile)('node', ['--input-type=module', '-e', source]).catch(
+    (error: { stdout: string }) => error,
+  );
   expect(stdout).toContain('"msg":"the last line"');
 });

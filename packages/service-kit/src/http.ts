@@ -77,7 +77,12 @@ function contextOf(log: Log, publicKey: string, isCurrent: HttpOptions['isCurren
     const correlationId = given && requestIdPattern.test(given) ? given : randomUUID();
     const token = bearerOf(request.get('authorization'));
     const claims = token ? verifyToken(token, publicKey) : null;
-    const actor = claims && { id: claims.sub, usertype: claims.usertype, firstname: claims.firstname, lastname: claims.lastname };
+    const actor = claims && {
+      id: claims.sub,
+      usertype: claims.usertype,
+      firstname: claims.firstname,
+      lastname: claims.lastname,
+    };
     const requestLog = log.child({ requestId: correlationId });
     request.context = { actor, now: new Date(), log: requestLog, correlationId, token: actor && token };
     if (claims && isCurrent) request.tokenIsCurrent = () => isCurrent(claims, request);
@@ -89,7 +94,10 @@ function contextOf(log: Log, publicKey: string, isCurrent: HttpOptions['isCurren
       const { method } = request;
       const status = response.statusCode;
       observeRequest({ method, route: routeOf(request), status, durationMs });
-      requestLog.info({ method, path: loggedPath(request.path), status, durationMs: Math.round(durationMs), userId: actor?.id }, 'request');
+      requestLog.info(
+        { method, path: loggedPath(request.path), status, durationMs: Math.round(durationMs), userId: actor?.id },
+        'request',
+      );
     });
     next();
   };
@@ -137,7 +145,11 @@ export interface Handled<A extends Access, Body, Query> {
 }
 
 /** A route's handler: access, validation, one use-case, a presented answer. */
-export function handle<const A extends Access, Body extends Schema | undefined = undefined, Query extends Schema | undefined = undefined>(
+export function handle<
+  const A extends Access,
+  Body extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+>(
   route: Route<A, Body, Query>,
   run: (call: Handled<A, Parsed<Body>, Parsed<Query>>) => Promise<Answer>,
 ): RequestHandler {
@@ -165,10 +177,17 @@ export function handle<const A extends Access, Body extends Schema | undefined =
       // Only the browser of that person keeps it, and asks each time whether it has changed.
       const revision = route.revision?.(answer);
       const etag = entityTag(digest, revision);
-      response.set({ 'cache-control': revision === undefined ? 'private, no-cache' : 'private, no-cache, no-transform', vary: 'Authorization', etag });
+      response.set({
+        'cache-control': revision === undefined ? 'private, no-cache' : 'private, no-cache, no-transform',
+        vary: 'Authorization',
+        etag,
+      });
       if (isKnown(etag, request.headers)) return void response.status(304).end();
     }
-    response.status(answer.status ?? 200).type('json').send(body);
+    response
+      .status(answer.status ?? 200)
+      .type('json')
+      .send(body);
   };
 }
 
@@ -241,5 +260,7 @@ export const answerFailure: ErrorRequestHandler = (thrown, request, response, ne
   if (error.retryAfterSeconds !== undefined) response.set('retry-after', String(error.retryAfterSeconds));
   if (error.limit) addRateLimit(response, error.limit);
   const failure = failureOf(error, correlationId);
-  response.status(error.status).json(request.path === '/api/championships/participate' ? { ...failure, erreur: failure.message } : failure);
+  response
+    .status(error.status)
+    .json(request.path === '/api/championships/participate' ? { ...failure, erreur: failure.message } : failure);
 };

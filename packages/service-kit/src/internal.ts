@@ -15,7 +15,8 @@ async function standingOf(dependencies: Health['dependencies']): Promise<(readon
 
 export function measureDependencies(dependencies: Health['dependencies']): void {
   measured('dependency_up', 'Whether a server that this process uses answers.', ['dependency'], async () =>
-    (await standingOf(dependencies)).map(([dependency, up]) => ({ labels: { dependency }, value: Number(up) })));
+    (await standingOf(dependencies)).map(([dependency, up]) => ({ labels: { dependency }, value: Number(up) })),
+  );
 }
 
 /**
@@ -27,9 +28,12 @@ export function createInternal({ ready, dependencies }: Health): Server {
     '/livez': async (response) => response.writeHead(200).end(),
     '/readyz': async (response) => {
       const [isReady, up] = await Promise.all([ready(), standingOf(dependencies)]);
-      response.writeHead(isReady ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify({ ready: isReady, dependencies: Object.fromEntries(up) }));
+      response
+        .writeHead(isReady ? 200 : 503, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ ready: isReady, dependencies: Object.fromEntries(up) }));
     },
-    '/metrics': async (response) => response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics()),
+    '/metrics': async (response) =>
+      response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics()),
   };
   return createServer((request, response) => {
     const answer = answers[(request.url ?? '').split('?', 1)[0]!];

@@ -12,7 +12,10 @@ const mostKept = 200;
  * @param over the largest total that is counted each time
  * @param forMs how old a larger one may be
  */
-export function largeTotals({ over = 500, forMs = 3000 }: { over?: number; forMs?: number } = {}): (key: string, count: () => Promise<number>) => Promise<number> {
+export function largeTotals({ over = 500, forMs = 3000 }: { over?: number; forMs?: number } = {}): (
+  key: string,
+  count: () => Promise<number>,
+) => Promise<number> {
   const kept = new Map<string, Total>();
   return async (key, count) => {
     const known = kept.get(key);

@@ -72,8 +72,13 @@ export function createLimiter(
     rejectIfRedisNotReady: true,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix, points: count, duration: periodSeconds }),
   });
-  const useOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): LimitUse =>
-    ({ name, count, periodSeconds, remaining: Math.max(0, remainingPoints), resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+  const useOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): LimitUse => ({
+    name,
+    count,
+    periodSeconds,
+    remaining: Math.max(0, remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  });
   const consume = async (key: string) => {
     try {
       return useOf(await limiter.consume(key));

@@ -11,9 +11,12 @@ test.each([
   expect(parseLimit(text)).toEqual({ count, periodSeconds });
 });
 
-test.each(['', '10', '10/m', '0/1m', '-1/1m', '1.5/1m', '10/15w', '10 / 15m', '10/0m', '10/15M'])('%j is no limit', (text) => {
-  expect(parseLimit(text)).toBeNull();
-});
+test.each(['', '10', '10/m', '0/1m', '-1/1m', '1.5/1m', '10/15w', '10 / 15m', '10/0m', '10/15M'])(
+  '%j is no limit',
+  (text) => {
+    expect(parseLimit(text)).toBeNull();
+  },
+);
 
 test('a limit that is not set is the standard one, and a wrong one is a fault', () => {
   expect(limit('20/1h').parse(undefined)).toEqual({ count: 20, periodSeconds: 3600 });

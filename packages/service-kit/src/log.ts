@@ -33,13 +33,20 @@ function cleanLine(line: string): string {
 }
 
 /** JSON lines, on standard output unless told otherwise. Tokens, hashes, e-mail addresses and phone numbers are taken out of every line. */
-export function createLog(service: string, level: string, destination: DestinationStream = gatheredLines(process.stdout)) {
-  return pino({
-    level,
-    base: { service },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: (error: unknown) => loggedError(error) },
-    hooks: { streamWrite: cleanLine },
-  }, destination);
+export function createLog(
+  service: string,
+  level: string,
+  destination: DestinationStream = gatheredLines(process.stdout),
+) {
+  return pino(
+    {
+      level,
+      base: { service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: (error: unknown) => loggedError(error) },
+      hooks: { streamWrite: cleanLine },
+    },
+    destination,
+  );
 }

@@ -4,14 +4,38 @@ import type { Message, MessagePropertyHeaders, Options } from 'amqplib';
 
 /** What an event's message says of itself besides its content. */
 export function propertiesOf(event: DomainEvent, service: string): Options.Publish {
-  return { messageId: event.id, type: event.type, correlationId: event.correlationId, contentType: 'application/json', appId: service };
+  return {
+    messageId: event.id,
+    type: event.type,
+    correlationId: event.correlationId,
+    contentType: 'application/json',
+    appId: service,
+  };
 }
 
 /** The properties for sending a message on, with headers of its own added and the broker's left behind. */
-export function copiedProperties({ properties }: Pick<Message, 'properties'>, added: MessagePropertyHeaders = {}): Options.Publish {
-  const { messageId, correlationId, contentType, appId, type, headers = {} } = properties as Options.Publish & { headers?: MessagePropertyHeaders };
-  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-') && !name.startsWith('dead-') && name !== 'sending'));
-  return Object.fromEntries(Object.entries({ messageId, correlationId, contentType, appId, type, headers: { ...own, ...added } }).filter(([, value]) => value !== undefined));
+export function copiedProperties(
+  { properties }: Pick<Message, 'properties'>,
+  added: MessagePropertyHeaders = {},
+): Options.Publish {
+  const {
+    messageId,
+    correlationId,
+    contentType,
+    appId,
+    type,
+    headers = {},
+  } = properties as Options.Publish & { headers?: MessagePropertyHeaders };
+  const own = Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !name.startsWith('x-') && !name.startsWith('dead-') && name !== 'sending',
+    ),
+  );
+  return Object.fromEntries(
+    Object.entries({ messageId, correlationId, contentType, appId, type, headers: { ...own, ...added } }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
 }
 
 export const contentOf = (event: DomainEvent): Buffer => Buffer.from(JSON.stringify(event));
@@ -33,6 +57,12 @@ export function readEvent(content: Buffer): { event: DomainEvent } | { faults: s
 }
 
 /** Names of fields only: what stands in them may be anything. */
-function fieldsOf({ issues }: { issues: readonly { path: PropertyKey[]; code?: string | undefined }[] }, ...prefix: string[]): string {
-  return issues.slice(0, 10).map(({ path, code }) => `${[...prefix, ...path].join('.') || 'envelope'} (${code ?? 'invalid'})`).join(', ');
+function fieldsOf(
+  { issues }: { issues: readonly { path: PropertyKey[]; code?: string | undefined }[] },
+  ...prefix: string[]
+): string {
+  return issues
+    .slice(0, 10)
+    .map(({ path, code }) => `${[...prefix, ...path].join('.') || 'envelope'} (${code ?? 'invalid'})`)
+    .join(', ');
 }

@@ -15,13 +15,28 @@ export function startMetrics(service: string, serviceLog: Pick<Log, 'warn'>): vo
 
 const prefix = 'power_corner_';
 
-export function counter<Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []): Counter<Label> {
+export function counter<Label extends string = never>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[] = [],
+): Counter<Label> {
   return new Counter({ name: prefix + name, help, labelNames: [...labelNames], registers: [registry] });
 }
 
 /** @param buckets upper bounds in seconds */
-export function histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[], buckets: readonly number[]): Histogram<Label> {
-  return new Histogram({ name: prefix + name, help, labelNames: [...labelNames], buckets: [...buckets], registers: [registry] });
+export function histogram<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[],
+  buckets: readonly number[],
+): Histogram<Label> {
+  return new Histogram({
+    name: prefix + name,
+    help,
+    labelNames: [...labelNames],
+    buckets: [...buckets],
+    registers: [registry],
+  });
 }
 
 export type Reading<Label extends string> = { labels: Record<Label, string>; value: number };
@@ -32,7 +47,12 @@ const freshMs = 5000;
  * A gauge whose values are looked up when somebody scrapes, at most every five seconds however many scrape.
  * A look that fails leaves the gauge empty, since an old number would be believed; one without labels cannot be empty.
  */
-export function measured<Label extends string>(name: string, help: string, labelNames: readonly [Label, ...Label[]], look: () => Promise<Reading<Label>[]>): void {
+export function measured<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly [Label, ...Label[]],
+  look: () => Promise<Reading<Label>[]>,
+): void {
   let lastLook = -Infinity;
   const gauge = new Gauge({
     name: prefix + name,
@@ -54,7 +74,12 @@ export function measured<Label extends string>(name: string, help: string, label
 }
 
 const httpBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const requests = histogram('http_request_duration_seconds', 'Requests answered, by route pattern and class of status.', ['method', 'route', 'status'], httpBuckets);
+const requests = histogram(
+  'http_request_duration_seconds',
+  'Requests answered, by route pattern and class of status.',
+  ['method', 'route', 'status'],
+  httpBuckets,
+);
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export interface AnsweredRequest {
@@ -68,5 +93,8 @@ export interface AnsweredRequest {
 
 /** Counts one answered request. */
 export function observeRequest({ method, route, status, durationMs }: AnsweredRequest): void {
-  requests.observe({ method: methods.has(method) ? method : 'other', route, status: `${Math.floor(status / 100)}xx` }, durationMs / 1000);
+  requests.observe(
+    { method: methods.has(method) ? method : 'other', route, status: `${Math.floor(status / 100)}xx` },
+    durationMs / 1000,
+  );
 }

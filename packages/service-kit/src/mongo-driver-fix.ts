@@ -9,7 +9,9 @@ interface DriverConnection {
 }
 
 // The driver that mongoose brings; the class is none of those it exports.
-const { Connection } = createRequire(createRequire(import.meta.url).resolve('mongoose'))('mongodb/lib/cmap/connection.js') as { Connection: { prototype: DriverConnection } };
+const { Connection } = createRequire(createRequire(import.meta.url).resolve('mongoose'))(
+  'mongodb/lib/cmap/connection.js',
+) as { Connection: { prototype: DriverConnection } };
 
 let fixed = false;
 
@@ -26,7 +28,10 @@ export function fixDriver(): void {
   const { writeCommand } = Connection.prototype;
   Connection.prototype.writeCommand = async function (...args) {
     const { socket, address } = this;
-    const failed = (cause?: unknown) => new mongo.MongoNetworkError(`connection to ${address} ended while a command was written`, { cause: cause as Error });
+    const failed = (cause?: unknown) =>
+      new mongo.MongoNetworkError(`connection to ${address} ended while a command was written`, {
+        cause: cause as Error,
+      });
     const { promise: ended, reject } = Promise.withResolvers<never>();
     const onClose = () => reject(failed());
     if (socket.closed) throw failed();

@@ -10,9 +10,18 @@ const waiting = { 'relay.dueAt': { $gte: new Date(0) } };
 export function measureOutboxes(models: readonly Model<never>[]): void {
   const outboxes = models as unknown as readonly Model<Outbox>[];
   const each = <Value>(look: (model: Model<Outbox>) => Promise<Value>) =>
-    Promise.all(outboxes.map(async (model) => ({ labels: { collection: model.collection.name }, value: await look(model) })));
-  measured('outbox_documents', 'Documents with events that are not published yet.', ['collection'], () => each((model) => model.countDocuments(waiting)));
-  measured('outbox_oldest_seconds', 'Age of the oldest event that is not published yet; 0 when nothing waits.', ['collection'], () => each(oldestSeconds));
+    Promise.all(
+      outboxes.map(async (model) => ({ labels: { collection: model.collection.name }, value: await look(model) })),
+    );
+  measured('outbox_documents', 'Documents with events that are not published yet.', ['collection'], () =>
+    each((model) => model.countDocuments(waiting)),
+  );
+  measured(
+    'outbox_oldest_seconds',
+    'Age of the oldest event that is not published yet; 0 when nothing waits.',
+    ['collection'],
+    () => each(oldestSeconds),
+  );
 }
 
 async function oldestSeconds(model: Model<Outbox>): Promise<number> {

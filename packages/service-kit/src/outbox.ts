@@ -18,7 +18,10 @@ export interface Outbox {
 /** The fields that a mongoose schema with an outbox has. */
 export const outboxFields = {
   outbox: { type: [Schema.Types.Mixed], default: undefined },
-  relay: { type: new Schema({ dueAt: Date, leaseUntil: Date, token: String, claims: Number }, { _id: false }), default: undefined },
+  relay: {
+    type: new Schema({ dueAt: Date, leaseUntil: Date, token: String, claims: Number }, { _id: false }),
+    default: undefined,
+  },
 };
 
 /** The partial index by which the relay finds its work; it holds only documents with something to publish. */
@@ -27,8 +30,19 @@ export const outboxIndex: [IndexDefinition, IndexOptions] = [
   { partialFilterExpression: { 'relay.dueAt': { $exists: true } } },
 ];
 
-export function createEvent<Type extends EventType>(type: Type, data: EventData<Type>, source: { now: Date; correlationId: string }): DomainEvent<Type> {
-  return { id: v7(), type, version: 1, occurredAt: source.now.toISOString(), correlationId: source.correlationId, data };
+export function createEvent<Type extends EventType>(
+  type: Type,
+  data: EventData<Type>,
+  source: { now: Date; correlationId: string },
+): DomainEvent<Type> {
+  return {
+    id: v7(),
+    type,
+    version: 1,
+    occurredAt: source.now.toISOString(),
+    correlationId: source.correlationId,
+    data,
+  };
 }
 
 /** The fields of a new document that carries events. */
@@ -117,7 +131,10 @@ export class Relay {
       const claimed = await model
         .findOneAndUpdate(
           { 'relay.dueAt': { $lte: now }, 'relay.leaseUntil': { $not: { $gt: now } } },
-          { $set: { 'relay.leaseUntil': new Date(now.getTime() + leaseMs), 'relay.token': token }, $inc: { 'relay.claims': 1 } },
+          {
+            $set: { 'relay.leaseUntil': new Date(now.getTime() + leaseMs), 'relay.token': token },
+            $inc: { 'relay.claims': 1 },
+          },
           { sort: { 'relay.dueAt': 1 }, returnDocument: 'after', projection: { outbox: 1, relay: 1 } },
         )
         .lean();
@@ -128,7 +145,12 @@ export class Relay {
   }
 
   /** Publishes one document's events strictly in order; after a failure the rest waits, longer each time. */
-  async #publishAll(model: Model<Outbox>, claimed: Outbox & { _id: unknown }, token: string, deadline: number): Promise<void> {
+  async #publishAll(
+    model: Model<Outbox>,
+    claimed: Outbox & { _id: unknown },
+    token: string,
+    deadline: number,
+  ): Promise<void> {
     const confirmed: string[] = [];
     let failed: unknown = null;
     for (const event of claimed.outbox ?? []) {
@@ -142,8 +164,12 @@ export class Relay {
         break;
       }
     }
-    if (confirmed.length > 0) await model.updateOne({ _id: claimed._id }, { $pull: { outbox: { id: { $in: confirmed } } } });
-    const emptied = await model.updateOne({ _id: claimed._id, 'relay.token': token, outbox: { $size: 0 } }, { $unset: { relay: 1, outbox: 1 } });
+    if (confirmed.length > 0)
+      await model.updateOne({ _id: claimed._id }, { $pull: { outbox: { id: { $in: confirmed } } } });
+    const emptied = await model.updateOne(
+      { _id: claimed._id, 'relay.token': token, outbox: { $size: 0 } },
+      { $unset: { relay: 1, outbox: 1 } },
+    );
     if (emptied.modifiedCount > 0) return;
     const waitMs = failed ? Math.min(60_000, 2 ** Math.min(claimed.relay?.claims ?? 1, 6) * 500) : 0;
     await model.updateOne(

@@ -29,8 +29,16 @@ async function ask(connection: ChannelModel, consumer: Consumer): Promise<QueueD
   const channel = await connection.createChannel();
   channel.on('error', () => undefined);
   try {
-    const [events, dead] = [await channel.checkQueue(queueOf(consumer)), await channel.checkQueue(deadQueueOf(consumer))];
-    return { queue: queueOf(consumer), waiting: events.messageCount, consumers: events.consumerCount, deadLetters: dead.messageCount };
+    const [events, dead] = [
+      await channel.checkQueue(queueOf(consumer)),
+      await channel.checkQueue(deadQueueOf(consumer)),
+    ];
+    return {
+      queue: queueOf(consumer),
+      waiting: events.messageCount,
+      consumers: events.consumerCount,
+      deadLetters: dead.messageCount,
+    };
   } finally {
     // A channel that is gone needs no closing; the caller has the depths, or the error.
     await channel.close().catch(() => undefined);

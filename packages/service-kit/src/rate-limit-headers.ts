@@ -13,7 +13,10 @@ export interface LimitUse {
  * Adds a limit to the headers of draft-ietf-httpapi-ratelimit-headers-10: lists of structured fields (RFC 9651),
  * `"name";q=quota;w=window in seconds` and `"name";r=remaining;t=seconds until they are all back`.
  */
-export function addRateLimit(response: ServerResponse, { name, count, periodSeconds, remaining, resetSeconds }: LimitUse): void {
+export function addRateLimit(
+  response: ServerResponse,
+  { name, count, periodSeconds, remaining, resetSeconds }: LimitUse,
+): void {
   append(response, 'ratelimit-policy', `"${name}";q=${count};w=${periodSeconds}`);
   append(response, 'ratelimit', `"${name}";r=${remaining};t=${resetSeconds}`);
 }

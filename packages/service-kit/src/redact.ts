@@ -17,7 +17,11 @@ const secrets: readonly (readonly [RegExp, string, marks?: readonly string[]])[]
 
 /** A text without tokens, hashes, credentials, e-mail addresses and phone numbers. */
 export function redact(text: string): string {
-  return secrets.reduce((cleaned, [pattern, replacement, marks]) => (marks?.some((mark) => cleaned.includes(mark)) === false ? cleaned : cleaned.replace(pattern, replacement)), text);
+  return secrets.reduce(
+    (cleaned, [pattern, replacement, marks]) =>
+      marks?.some((mark) => cleaned.includes(mark)) === false ? cleaned : cleaned.replace(pattern, replacement),
+    text,
+  );
 }
 
 /** The same for every string inside a value; `hide` names fields whose content is left out whatever it looks like. */
@@ -25,5 +29,7 @@ export function redactDeep(value: unknown, hide: (name: string) => boolean = () 
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((item) => redactDeep(item, hide));
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hide(name) ? '[hidden]' : redactDeep(inner, hide)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, hide(name) ? '[hidden]' : redactDeep(inner, hide)]),
+  );
 }

@@ -17,18 +17,34 @@ describe('what no log may hold', () => {
     ['an address behind a line break', 'to:\nlina@example.dz', 'to:\n[address]'],
     ['an address in a path', '/api/auth/lina.haddad%40example.dz/x', '/api/auth/[address]/x'],
     ['a phone number', 'phone 0661234567, +213 661234567', 'phone [phone], [phone]'],
-    ['credentials in an address', 'connect amqp://guest:secret@10.0.0.7:5672/vhost', 'connect amqp://***@10.0.0.7:5672/vhost'],
+    [
+      'credentials in an address',
+      'connect amqp://guest:secret@10.0.0.7:5672/vhost',
+      'connect amqp://***@10.0.0.7:5672/vhost',
+    ],
     ['a password hash', `$2b$12$${'a'.repeat(53)}`, '[hash]'],
   ])('%s is left out', (_, text, cleaned) => {
     expect(redact(text)).toBe(cleaned);
   });
 
-  test.each(['0192c7a5-06b1-7c33-9f44-0612345678ab', '66f1a2b3c4d5e6f7a8b9c0d1', '2026-11-21T16:00:00.000Z', 'at run (/app/packages/service-kit/src/bus.ts:12:7)', 'mongodb://127.0.0.1:27017/auth'])('%s stays', (text) => {
+  test.each([
+    '0192c7a5-06b1-7c33-9f44-0612345678ab',
+    '66f1a2b3c4d5e6f7a8b9c0d1',
+    '2026-11-21T16:00:00.000Z',
+    'at run (/app/packages/service-kit/src/bus.ts:12:7)',
+    'mongodb://127.0.0.1:27017/auth',
+  ])('%s stays', (text) => {
     expect(redact(text)).toBe(text);
   });
 
   test('is left out of every depth, and named fields whatever they hold', () => {
-    const event = { id: 'a', data: { token: 'short', people: [{ email: 'lina@example.dz' }], revision: 7, gone: null } };
-    expect(redactDeep(event, (name) => name === 'token')).toEqual({ id: 'a', data: { token: '[hidden]', people: [{ email: '[address]' }], revision: 7, gone: null } });
+    const event = {
+      id: 'a',
+      data: { token: 'short', people: [{ email: 'lina@example.dz' }], revision: 7, gone: null },
+    };
+    expect(redactDeep(event, (name) => name === 'token')).toEqual({
+      id: 'a',
+      data: { token: '[hidden]', people: [{ email: '[address]' }], revision: 7, gone: null },
+    });
   });
 });

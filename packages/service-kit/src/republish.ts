@@ -25,7 +25,12 @@ interface Publisher {
  * @returns how many
  * @throws when the broker does not take an event for a minute
  */
-export async function republish(snapshots: AsyncIterable<DomainEvent>, publisher: Publisher, perSecond: number, onProgress: (count: number) => void = () => undefined): Promise<number> {
+export async function republish(
+  snapshots: AsyncIterable<DomainEvent>,
+  publisher: Publisher,
+  perSecond: number,
+  onProgress: (count: number) => void = () => undefined,
+): Promise<number> {
   const startedAt = performance.now();
   let count = 0;
   let batch: DomainEvent[] = [];
@@ -64,7 +69,10 @@ export async function runRepublish(variable: string, kinds: Readonly<Record<stri
   const usage = `republish ${Object.keys(kinds).join('|')} [--per-second ${defaultPerSecond}]\n\nPublishes the present state again, for the copies that other services keep. Nobody is mailed.\n`;
   let parsed;
   try {
-    parsed = parseArgs({ allowPositionals: true, options: { 'per-second': { type: 'string', default: String(defaultPerSecond) } } });
+    parsed = parseArgs({
+      allowPositionals: true,
+      options: { 'per-second': { type: 'string', default: String(defaultPerSecond) } },
+    });
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n\n${usage}`);
     process.exit(2);
@@ -76,7 +84,10 @@ export async function runRepublish(variable: string, kinds: Readonly<Record<stri
     process.stderr.write(usage);
     process.exit(2);
   }
-  const config = readConfig({ [variable]: mongoUrl, RABBITMQ_URL: url('amqp', 'amqps') }, process.env) as Record<string, string>;
+  const config = readConfig({ [variable]: mongoUrl, RABBITMQ_URL: url('amqp', 'amqps') }, process.env) as Record<
+    string,
+    string
+  >;
   const log = createLog('republish', 'warn');
   const bus = new Bus({ url: config['RABBITMQ_URL']!, service: 'republish', log });
   try {

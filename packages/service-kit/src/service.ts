@@ -23,7 +23,12 @@ interface ServiceOptions {
 }
 
 /** A picture of 5 MB over a slow line takes most of a minute. Without its own interval, Node would look only twice a minute who is too slow. */
-const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 };
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 65_000,
+};
 
 const drainMs = 500;
 const requestsMs = 10_000;
@@ -64,7 +69,10 @@ export async function runService({ name, config, log, health, start, stop }: Ser
 
   startMetrics(name, log);
   measureDependencies(health.dependencies);
-  const internal = createInternal({ ...health, ready: async () => server.listening && !draining && (await health.ready()) });
+  const internal = createInternal({
+    ...health,
+    ready: async () => server.listening && !draining && (await health.ready()),
+  });
   if (config.INTERNAL_PORT !== undefined) await listen(internal, config.INTERNAL_PORT, config.INTERNAL_HOST);
 
   app = await start();

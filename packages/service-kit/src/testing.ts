@@ -20,12 +20,27 @@ export const newId = () => randomBytes(12).toString('hex');
 /** A real token of a person of that role. */
 export function tokenFor(usertype: Usertype, id = newId(), names = { firstname: 'Amine', lastname: 'Benali' }): string {
   return jsonwebtoken.sign({ usertype, ...names, rev: 1 }, keys.privateKey, {
-    algorithm: 'RS256', subject: id, jwtid: randomUUID(), issuer: tokenIssuer, audience: tokenIssuer, expiresIn: 3600,
+    algorithm: 'RS256',
+    subject: id,
+    jwtid: randomUUID(),
+    issuer: tokenIssuer,
+    audience: tokenIssuer,
+    expiresIn: 3600,
   });
 }
 
 /** A backing server's address, from the run that started the tests. */
-export function backing(name: 'TEST_MONGO_URL' | 'RABBITMQ_URL' | 'REDIS_URL' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'SMTP_URL' | 'TEST_INBOX_URL'): string {
+export function backing(
+  name:
+    | 'TEST_MONGO_URL'
+    | 'RABBITMQ_URL'
+    | 'REDIS_URL'
+    | 'S3_ENDPOINT'
+    | 'S3_ACCESS_KEY'
+    | 'S3_SECRET_KEY'
+    | 'SMTP_URL'
+    | 'TEST_INBOX_URL',
+): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run the integration tests with \`npm test -- integration\``);
   return value;
@@ -63,11 +78,19 @@ interface CallOptions {
 type Body = any;
 
 /** One HTTP call with a JSON answer. */
-export async function call(method: string, url: string, { token, json, form, headers = {} }: CallOptions = {}): Promise<{ status: number; body: Body; headers: Headers }> {
+export async function call(
+  method: string,
+  url: string,
+  { token, json, form, headers = {} }: CallOptions = {},
+): Promise<{ status: number; body: Body; headers: Headers }> {
   const sent = json === undefined ? form : JSON.stringify(json);
   const response = await fetch(url, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(sent !== undefined && { body: sent }),
   });
   const text = await response.text();
@@ -80,7 +103,10 @@ export async function forgetAnswers(): Promise<void> {
 }
 
 /** Waits until a condition gives something: never a fixed sleep. */
-export async function eventually<Value>(look: () => Promise<Value | null | undefined | false>, withinMs = 15_000): Promise<Value> {
+export async function eventually<Value>(
+  look: () => Promise<Value | null | undefined | false>,
+  withinMs = 15_000,
+): Promise<Value> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const seen = await look();
@@ -102,6 +128,11 @@ export async function metric(name: string, labels: Record<string, string> = {}):
   })();
   const lines = (await (await fetch(await internal, { headers: { connection: 'close' } })).text()).split('\n');
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
-  const line = lines.find((each) => each.startsWith(`power_corner_${name}`) && /[ {]/.test(each[13 + name.length] ?? '') && wanted.every((label) => each.includes(label)));
+  const line = lines.find(
+    (each) =>
+      each.startsWith(`power_corner_${name}`) &&
+      /[ {]/.test(each[13 + name.length] ?? '') &&
+      wanted.every((label) => each.includes(label)),
+  );
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1));
 }

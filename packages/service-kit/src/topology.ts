@@ -71,7 +71,12 @@ export async function declareTopology(connection: Pick<ChannelModel, 'createChan
 const preconditionFailed = 406;
 
 /** A queue's arguments cannot change. One that stands with others, from an earlier version, is used as it is. */
-async function declareQueue(connection: Pick<ChannelModel, 'createChannel'>, queue: string, args: Options.AssertQueue['arguments'], log: Log): Promise<void> {
+async function declareQueue(
+  connection: Pick<ChannelModel, 'createChannel'>,
+  queue: string,
+  args: Options.AssertQueue['arguments'],
+  log: Log,
+): Promise<void> {
   const channel = await connection.createChannel();
   // The rejection below carries the same error; without a listener it would end the process.
   channel.on('error', () => undefined);
@@ -80,6 +85,9 @@ async function declareQueue(connection: Pick<ChannelModel, 'createChannel'>, que
     await channel.close();
   } catch (error) {
     if ((error as { code?: unknown }).code !== preconditionFailed) throw error;
-    log.warn({ queue }, 'the queue stands with other arguments and is used as it is; delete it while it is empty and nothing uses it');
+    log.warn(
+      { queue },
+      'the queue stands with other arguments and is used as it is; delete it while it is empty and nothing uses it',
+    );
   }
 }

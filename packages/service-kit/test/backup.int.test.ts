@@ -29,8 +29,16 @@ async function dumpOf(database: mongoose.mongo.Db): Promise<string> {
 
 const things = Array.from({ length: 1200 }, (_, index) => ({ _id: new ObjectId(), index, name: `Chose ${index}` }));
 const odd = {
-  _id: 'odd', date: new Date(0), long: Long.fromString('9007199254740993'), decimal: Decimal128.fromString('66.01'), whole: 3, part: 3.5,
-  nothing: null, bytes: new mongoose.mongo.BSON.Binary(randomBytes(8)), nested: { list: [1, 'deux', { trois: new ObjectId() }] }, 'text with $': '$set',
+  _id: 'odd',
+  date: new Date(0),
+  long: Long.fromString('9007199254740993'),
+  decimal: Decimal128.fromString('66.01'),
+  whole: 3,
+  part: 3.5,
+  nothing: null,
+  bytes: new mongoose.mongo.BSON.Binary(randomBytes(8)),
+  nested: { list: [1, 'deux', { trois: new ObjectId() }] },
+  'text with $': '$set',
 };
 
 beforeAll(async () => {
@@ -52,7 +60,9 @@ describe('a dump', () => {
     expect(await restoreDatabase(target, Readable.from([await dumpOf(source)]))).toBe(things.length + 1);
     expect(await target.collection('things').find().sort({ index: 1 }).toArray()).toEqual(things);
     const raw = { promoteValues: false, promoteLongs: false };
-    const [copy, original] = await Promise.all([target, source].map((database) => database.collection<{ _id: string }>('odd').findOne({ _id: 'odd' }, raw)));
+    const [copy, original] = await Promise.all(
+      [target, source].map((database) => database.collection<{ _id: string }>('odd').findOne({ _id: 'odd' }, raw)),
+    );
     expect(copy).toEqual(original);
   });
 
@@ -81,7 +91,11 @@ describe('a dump', () => {
     const address = new URL(backing('TEST_MONGO_URL'));
     address.pathname = `/${small.databaseName}`;
     const env = { ...process.env, NODE_OPTIONS: '', BACKUP_URL: address.toString() };
-    const { stderr } = await promisify(execFile)('sh', ['-c', `{ '${process.execPath}' '${main}' dump BACKUP_URL 2>/dev/null; echo $? >&2; } | ${reader}`], { env });
+    const { stderr } = await promisify(execFile)(
+      'sh',
+      ['-c', `{ '${process.execPath}' '${main}' dump BACKUP_URL 2>/dev/null; echo $? >&2; } | ${reader}`],
+      { env },
+    );
     expect(stderr.trim()).toBe(code);
   });
 

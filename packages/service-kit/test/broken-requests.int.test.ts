@@ -4,7 +4,10 @@ import { connect } from 'node:net';
 import { createServer } from 'node:http';
 import { answerBrokenRequests } from '../src/broken-requests.ts';
 
-const server = createServer({ headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }, (_request, response) => void response.end('fine'));
+const server = createServer(
+  { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 },
+  (_request, response) => void response.end('fine'),
+);
 
 beforeAll(async () => {
   answerBrokenRequests(server);
@@ -29,7 +32,12 @@ function say(bytes: string): Promise<string> {
 
 test.each<[string, string, number, string]>([
   ['what is no HTTP', 'nonsense\r\n\r\n', 400, 'INVALID_INPUT'],
-  ['two lengths of one body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400, 'INVALID_INPUT'],
+  [
+    'two lengths of one body',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+    'INVALID_INPUT',
+  ],
   ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-Pad: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
   ['a head that does not end', 'GET / HTTP/1.1\r\nHost: x\r\n', 408, 'REQUEST_TIMEOUT'],
   ['a body that does not come', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc', 408, 'REQUEST_TIMEOUT'],

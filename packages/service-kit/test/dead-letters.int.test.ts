@@ -40,11 +40,24 @@ async function apply({ id }: DomainEvent): Promise<void> {
 
 const token = randomBytes(32).toString('base64url');
 const linkEvent = (type: 'VerificationRequested' | 'PasswordResetRequested' = 'VerificationRequested') =>
-  createEvent(type, { userId: newId(), email: 'lina@example.dz', firstname: 'Lina', token, expiresAt: new Date().toISOString() }, { now: new Date(), correlationId: randomUUID() });
+  createEvent(
+    type,
+    { userId: newId(), email: 'lina@example.dz', firstname: 'Lina', token, expiresAt: new Date().toISOString() },
+    { now: new Date(), correlationId: randomUUID() },
+  );
 
 beforeAll(async () => {
   await connectMongo(testDatabase(), log);
-  bus = new Bus({ url: backing('RABBITMQ_URL'), service: 'test', log, consumer: { name: 'auth', firstWaitMs: 20, handlers: { VerificationRequested: apply, PasswordResetRequested: apply } } });
+  bus = new Bus({
+    url: backing('RABBITMQ_URL'),
+    service: 'test',
+    log,
+    consumer: {
+      name: 'auth',
+      firstWaitMs: 20,
+      handlers: { VerificationRequested: apply, PasswordResetRequested: apply },
+    },
+  });
   bus.start();
   await eventually(async () => bus.connected);
   broker = await connect(backing('RABBITMQ_URL'));
@@ -64,7 +77,13 @@ afterAll(async () => {
 /** What a command prints, its record included. */
 async function command(...args: string[]): Promise<{ code: number; output: string }> {
   const printed: string[] = [];
-  const surroundings = { channel, sending, log: createLog('dead-letters', 'info', { write: (line: string) => void printed.push(line) }), user: 'someone', say: (text: string) => void printed.push(`${text}\n`) };
+  const surroundings = {
+    channel,
+    sending,
+    log: createLog('dead-letters', 'info', { write: (line: string) => void printed.push(line) }),
+    user: 'someone',
+    say: (text: string) => void printed.push(`${text}\n`),
+  };
   const code = await runCommand(readCommand(args), surroundings);
   return { code, output: printed.join('') };
 }
@@ -76,7 +95,11 @@ async function deadEvent(type?: 'VerificationRequested' | 'PasswordResetRequeste
   const event = linkEvent(type);
   const before = await depth();
   poisoned.add(event.id);
-  channel.sendToQueue(queue, Buffer.from(JSON.stringify(event)), { messageId: event.id, type: event.type, correlationId: event.correlationId });
+  channel.sendToQueue(queue, Buffer.from(JSON.stringify(event)), {
+    messageId: event.id,
+    type: event.type,
+    correlationId: event.correlationId,
+  });
   await eventually(async () => (await depth()) > before);
   poisoned.delete(event.id);
   return event;
@@ -87,16 +110,35 @@ describe('an event that fails at every try', () => {
     const event = await deadEvent();
     const list = await command('list', '--json');
     expect(JSON.parse(list.output)).toEqual([
-      { queue, id: event.id, type: event.type, requestId: event.correlationId, failedAt: expect.any(String), attempts: 5, code: 'POISONED', message: 'no place for [address]' },
+      {
+        queue,
+        id: event.id,
+        type: event.type,
+        requestId: event.correlationId,
+        failedAt: expect.any(String),
+        attempts: 5,
+        code: 'POISONED',
+        message: 'no place for [address]',
+      },
     ]);
 
     const shown = await command('show', event.id);
     expect(shown.output).not.toContain(token);
     expect(shown.output).not.toContain('lina@example.dz');
-    expect(JSON.parse(shown.output).content).toMatchObject({ id: event.id, data: { token: '[hidden]', email: '[address]' } });
+    expect(JSON.parse(shown.output).content).toMatchObject({
+      id: event.id,
+      data: { token: '[hidden]', email: '[address]' },
+    });
 
     const resent = await command('resend', event.id, '--by', 'nadia');
-    expect(JSON.parse(resent.output.split('\n')[0]!)).toMatchObject({ action: 'resend', by: 'nadia', queue, eventId: event.id, requestId: event.correlationId, time: expect.any(String) });
+    expect(JSON.parse(resent.output.split('\n')[0]!)).toMatchObject({
+      action: 'resend',
+      by: 'nadia',
+      queue,
+      eventId: event.id,
+      requestId: event.correlationId,
+      time: expect.any(String),
+    });
     await eventually(async () => Effect.exists({ _id: event.id }));
     expect(await depth()).toBe(0);
     expect((await command('resend', event.id)).code).toBe(1);
@@ -142,7 +184,13 @@ describe('an event that fails at every try', () => {
     expect(() => readCommand(['drop', event.id])).toThrow('--reason');
     expect(() => readCommand(['drop', event.id, '--reason', ' '])).toThrow('--reason');
     const dropped = await command('drop', event.id, '--reason', 'the account was removed', '--by', 'nadia');
-    expect(JSON.parse(dropped.output.split('\n')[0]!)).toMatchObject({ action: 'drop', by: 'nadia', reason: 'the account was removed', eventId: event.id, time: expect.any(String) });
+    expect(JSON.parse(dropped.output.split('\n')[0]!)).toMatchObject({
+      action: 'drop',
+      by: 'nadia',
+      reason: 'the account was removed',
+      eventId: event.id,
+      time: expect.any(String),
+    });
     expect(await depth()).toBe(0);
     expect(await Effect.exists({ _id: event.id })).toBeNull();
   }, 60_000);
@@ -151,11 +199,20 @@ describe('an event that fails at every try', () => {
 test('a message that nobody can read, and one that the broker moved, are listed, shown and dropped', async () => {
   const unreadable = { content: Buffer.from(`no JSON, but ${token} for lina@example.dz`) };
   channel.sendToQueue(queue, unreadable.content);
-  channel.publish('dead', queue, Buffer.from('{}'), { messageId: 'moved-by-broker', headers: { 'x-death': [{ reason: 'delivery_limit', time: { '!': 'timestamp', value: 1_790_000_000 } }] } });
+  channel.publish('dead', queue, Buffer.from('{}'), {
+    messageId: 'moved-by-broker',
+    headers: { 'x-death': [{ reason: 'delivery_limit', time: { '!': 'timestamp', value: 1_790_000_000 } }] },
+  });
   await eventually(async () => (await depth()) === 2);
-  const letters = JSON.parse((await command('list', '--json', '--queue', queue)).output) as { id: string; code: string; failedAt: string }[];
+  const letters = JSON.parse((await command('list', '--json', '--queue', queue)).output) as {
+    id: string;
+    code: string;
+    failedAt: string;
+  }[];
   expect(letters.map(({ code }) => code).sort()).toEqual(['UNKNOWN_SHAPE', 'delivery_limit']);
-  expect(letters.find(({ code }) => code === 'delivery_limit')?.failedAt).toBe(new Date(1_790_000_000_000).toISOString());
+  expect(letters.find(({ code }) => code === 'delivery_limit')?.failedAt).toBe(
+    new Date(1_790_000_000_000).toISOString(),
+  );
   const { id } = letters.find(({ code }) => code === 'UNKNOWN_SHAPE')!;
   expect(JSON.parse((await command('show', id)).output).content).toBe('no JSON, but [token] for [address]');
   expect((await command('drop', id, 'moved-by-broker', '--reason', 'written by hand')).output).toContain('2 dropped.');
@@ -168,7 +225,14 @@ test('looking at dead letters changes nothing, however often', async () => {
   expect(await depth()).toBe(1);
 }, 60_000);
 
-test.each([[['list', '--queue', 'nowhere']], [['show']], [['resend']], [['drop']], [['explode']], [['list', '--wrong']]])('%j is not understood', (args) => {
+test.each([
+  [['list', '--queue', 'nowhere']],
+  [['show']],
+  [['resend']],
+  [['drop']],
+  [['explode']],
+  [['list', '--wrong']],
+])('%j is not understood', (args) => {
   expect(() => readCommand(args)).toThrow(Misuse);
 });
 
@@ -178,7 +242,10 @@ test('the command runs as a process of its own, given nothing but the address of
   const run = promisify(execFile);
   const env = { PATH: process.env['PATH'], RABBITMQ_URL: backing('RABBITMQ_URL') };
   expect((await run(process.execPath, [main, 'list'], { env })).stdout).toContain(event.id);
-  await expect(run(process.execPath, [main, 'drop', event.id], { env })).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('dead-letters drop ID') });
+  await expect(run(process.execPath, [main, 'drop', event.id], { env })).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('dead-letters drop ID'),
+  });
   expect((await run(process.execPath, [main, 'resend', event.id], { env })).stdout).toContain('"action":"resend"');
   await eventually(async () => Effect.exists({ _id: event.id }));
 }, 60_000);

@@ -26,13 +26,32 @@ const Thing = mongoose.model('Thing', schema, 'things');
 
 // Each test looks for its own people among the events, since all of them share the one queue of auth.
 const passwordChanged = (firstname: string) =>
-  createEvent('PasswordChanged', { userId: newId(), revision: 2, email: 'lina@example.dz', firstname, at: new Date().toISOString() }, { now: new Date(), correlationId: 'test-correlation' });
+  createEvent(
+    'PasswordChanged',
+    { userId: newId(), revision: 2, email: 'lina@example.dz', firstname, at: new Date().toISOString() },
+    { now: new Date(), correlationId: 'test-correlation' },
+  );
 
 const userRegistered = () =>
-  createEvent('UserRegistered', {
-    userId: newId(), revision: 1, firstname: 'Lina', lastname: 'Haddad', email: 'lina@example.dz', usertype: 'athlete', verified: false, sex: null, phone_number: null,
-    birthday: null, weight: null, token: 'A'.repeat(43), expiresAt: new Date().toISOString(),
-  }, { now: new Date(), correlationId: 'test-correlation' });
+  createEvent(
+    'UserRegistered',
+    {
+      userId: newId(),
+      revision: 1,
+      firstname: 'Lina',
+      lastname: 'Haddad',
+      email: 'lina@example.dz',
+      usertype: 'athlete',
+      verified: false,
+      sex: null,
+      phone_number: null,
+      birthday: null,
+      weight: null,
+      token: 'A'.repeat(43),
+      expiresAt: new Date().toISOString(),
+    },
+    { now: new Date(), correlationId: 'test-correlation' },
+  );
 
 const heard: DomainEvent<'PasswordChanged'>[] = [];
 const failing = new Map<string, number>();
@@ -126,7 +145,10 @@ describe('the outbox', () => {
   test('of a relay that died is taken over when its lease has run out', async () => {
     const name = randomUUID();
     const { _id } = await Thing.create({ name, ...withOutbox(passwordChanged(name)) });
-    await Thing.updateOne({ _id }, { $set: { 'relay.leaseUntil': new Date(Date.now() + 1500), 'relay.token': 'of the dead' } });
+    await Thing.updateOne(
+      { _id },
+      { $set: { 'relay.leaseUntil': new Date(Date.now() + 1500), 'relay.token': 'of the dead' } },
+    );
     await eventually(async () => of(name).length > 0);
     expect(of(name)).toHaveLength(1);
   });
@@ -154,7 +176,10 @@ describe('the outbox', () => {
   });
 
   test('finds its work by the partial index', async () => {
-    const plan = await Thing.find({ 'relay.dueAt': { $lte: new Date() }, 'relay.leaseUntil': { $not: { $gt: new Date() } } }).explain();
+    const plan = await Thing.find({
+      'relay.dueAt': { $lte: new Date() },
+      'relay.leaseUntil': { $not: { $gt: new Date() } },
+    }).explain();
     expect(JSON.stringify(plan)).toContain('IXSCAN');
   });
 });
@@ -207,7 +232,8 @@ test('an event that ends its process at every try goes to the dead letters, and 
   const { channel, close } = await rawChannel();
   for (const queue of [queueOf('championships'), deadQueueOf('championships')]) await channel.purgeQueue(queue);
   const { token: _token, expiresAt: _expiresAt, ...state } = userRegistered().data as EventData<'UserRegistered'>;
-  const verified = (firstname: string) => createEvent('UserVerified', { ...state, firstname }, { now: new Date(), correlationId: 'test-correlation' });
+  const verified = (firstname: string) =>
+    createEvent('UserVerified', { ...state, firstname }, { now: new Date(), correlationId: 'test-correlation' });
   const [poison, neighbour] = [verified('Poison'), verified('Lina')];
   for (const event of [poison, neighbour]) await bus.publish(event);
   let applied = '';
@@ -215,7 +241,10 @@ test('an event that ends its process at every try goes to the dead letters, and 
   // Three uncounted deliveries, five counted beginnings, and one process that moves the event away.
   const isDead = async () => (await channel.checkQueue(deadQueueOf('championships'))).messageCount > 0;
   for (let starts = 0; starts < 9; starts++) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'poisoned-process.ts')], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '', MONGO_URL: databaseUrl } });
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'poisoned-process.ts')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '', MONGO_URL: databaseUrl },
+    });
     child.stdout.on('data', (chunk: Buffer) => (applied += chunk.toString()));
     const ended = once(child, 'exit').then(([code]) => code as number | null);
     await Promise.race([ended, eventually(async () => applied.includes(neighbour.id) && (await isDead()), 60_000)]);
@@ -233,7 +262,10 @@ test('a queue that stands with the arguments of an earlier version is used as it
   const connection = await connect(backing('RABBITMQ_URL'));
   const channel = await connection.createConfirmChannel();
   await channel.deleteQueue(queueOf('notifications'));
-  await channel.assertQueue(queueOf('notifications'), { durable: true, arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': 20 } });
+  await channel.assertQueue(queueOf('notifications'), {
+    durable: true,
+    arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': 20 },
+  });
   await declareTopology(connection, log);
   const event = userRegistered();
   await bus.publish(event);

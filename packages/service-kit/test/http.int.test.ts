@@ -11,20 +11,45 @@ let site: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
   const router = Router();
-  router.post('/echo', handle({ access: 'all', body: EmailOnly }, async ({ body }) => ({ data: body })));
-  router.post('/untold', handle({ access: 'all', body: z.object({ id: z.string() }) }, async () => ({})));
-  router.get('/list', handle({ access: 'token' }, async ({ ctx }) => ({ data: [ctx.actor.firstname] })));
-  router.get('/record', handle({ access: 'token', revision: () => 7 }, async () => ({ data: 'é' })));
-  router.get('/session', handle({ access: 'all' }, async () => ({ data: null })));
-  router.post('/record', handle({ access: 'token' }, async () => ({ status: 201, location: '/record' })));
+  router.post(
+    '/echo',
+    handle({ access: 'all', body: EmailOnly }, async ({ body }) => ({ data: body })),
+  );
+  router.post(
+    '/untold',
+    handle({ access: 'all', body: z.object({ id: z.string() }) }, async () => ({})),
+  );
+  router.get(
+    '/list',
+    handle({ access: 'token' }, async ({ ctx }) => ({ data: [ctx.actor.firstname] })),
+  );
+  router.get(
+    '/record',
+    handle({ access: 'token', revision: () => 7 }, async () => ({ data: 'é' })),
+  );
+  router.get(
+    '/session',
+    handle({ access: 'all' }, async () => ({ data: null })),
+  );
+  router.post(
+    '/record',
+    handle({ access: 'token' }, async () => ({ status: 201, location: '/record' })),
+  );
   site = await serve(createHttpApp({ log: createLog('test', 'silent'), publicKey: keys.publicKey, routers: [router] }));
 });
 
 afterAll(async () => site.close());
 
 const post = async (path: string, body: Buffer | string, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${site.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: new Uint8Array(Buffer.from(body)) });
-  return { status: response.status, body: (await response.json()) as { code?: string; data?: unknown; message?: string } };
+  const response = await fetch(`${site.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: new Uint8Array(Buffer.from(body)),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as { code?: string; data?: unknown; message?: string },
+  };
 };
 
 const good = JSON.stringify({ email: 'a@example.dz' });
@@ -32,7 +57,12 @@ const good = JSON.stringify({ email: 'a@example.dz' });
 test.each<[string, Buffer | string, Record<string, string>, number]>([
   ['plain UTF-8', good, {}, 200],
   ['bytes that are no UTF-8', Buffer.from('{"email":"a\xff@example.dz"}', 'latin1'), {}, 400],
-  ['an overlong encoding', Buffer.concat([Buffer.from('{"email":"a'), Buffer.from([0xc0, 0xae]), Buffer.from('@example.dz"}')]), {}, 400],
+  [
+    'an overlong encoding',
+    Buffer.concat([Buffer.from('{"email":"a'), Buffer.from([0xc0, 0xae]), Buffer.from('@example.dz"}')]),
+    {},
+    400,
+  ],
   ['UTF-16', Buffer.from(good, 'utf16le'), { 'content-type': 'application/json; charset=utf-16le' }, 400],
   ['a charset that does not exist', good, { 'content-type': 'application/json; charset=odd' }, 415],
   ['a compressed body, which could be a bomb', gzipSync(good), { 'content-encoding': 'gzip' }, 415],
@@ -44,7 +74,10 @@ test.each<[string, Buffer | string, Record<string, string>, number]>([
 });
 
 test('an own __proto__ changes nobody', async () => {
-  const answer = await post('/echo', '{"__proto__":{"polluted":true},"email":"a@example.dz","constructor":{"prototype":{"polluted":true}}}');
+  const answer = await post(
+    '/echo',
+    '{"__proto__":{"polluted":true},"email":"a@example.dz","constructor":{"prototype":{"polluted":true}}}',
+  );
   expect(answer.body.data).toEqual({ email: 'a@example.dz' });
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
@@ -55,7 +88,8 @@ test('a schema without words of its own is refused in French', async () => {
 
 describe('what a person reads', () => {
   const token = tokenFor('athlete');
-  const read = (path: string, headers: Record<string, string> = {}, own = token) => call('GET', `${site.url}${path}`, { token: own, headers });
+  const read = (path: string, headers: Record<string, string> = {}, own = token) =>
+    call('GET', `${site.url}${path}`, { token: own, headers });
 
   test('carries an entity tag, by which it is not sent again while it is the same', async () => {
     const { headers } = await read('/list');
@@ -67,7 +101,11 @@ describe('what a person reads', () => {
       expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, null, etag]);
     }
     expect((await read('/list', { 'if-none-match': '"other"' })).status).toBe(200);
-    const other = await read('/list', { 'if-none-match': etag }, tokenFor('athlete', newId(), { firstname: 'Lina', lastname: 'B' }));
+    const other = await read(
+      '/list',
+      { 'if-none-match': etag },
+      tokenFor('athlete', newId(), { firstname: 'Lina', lastname: 'B' }),
+    );
     expect([other.status, other.body.data]).toEqual([200, ['Lina']]);
     expect((await call('HEAD', `${site.url}/list`, { token })).headers.get('etag')).toBe(etag);
   });
@@ -81,7 +119,11 @@ describe('what a person reads', () => {
 
   test('is kept by nobody where it is refused, changed, or for everybody', async () => {
     const refused = await call('GET', `${site.url}/list`);
-    expect([refused.status, refused.headers.get('cache-control'), refused.headers.get('etag')]).toEqual([401, 'no-store', null]);
+    expect([refused.status, refused.headers.get('cache-control'), refused.headers.get('etag')]).toEqual([
+      401,
+      'no-store',
+      null,
+    ]);
     const open = await call('GET', `${site.url}/session`);
     expect([open.headers.get('cache-control'), open.headers.get('etag')]).toEqual(['no-store', null]);
     const made = await call('POST', `${site.url}/record`, { token });

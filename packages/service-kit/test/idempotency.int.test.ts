@@ -25,12 +25,18 @@ beforeAll(async () => {
   const answer = async ({ effect, body }: { effect: Effect; body: { name: string } }) => {
     runs.push(effect);
     await onRun();
-    return { status: 201 as const, location: `/things/${effect.id}`, message: `Créé : ${body.name}`, data: { id: effect.id } };
+    return {
+      status: 201 as const,
+      location: `/things/${effect.id}`,
+      message: `Créé : ${body.name}`,
+      data: { id: effect.id },
+    };
   };
   const body = z.object({ name: z.string(), note: z.optional(z.string()) });
   router.post('/things', handleOnce({ access: 'all', body }, answer));
   router.post('/others/:id', handleOnce({ access: 'all', body, secret: true }, answer));
-  for (let count = 0; count < 2; count++) sites.push(await serve(createHttpApp({ log, publicKey: keys.publicKey, routers: [router] })));
+  for (let count = 0; count < 2; count++)
+    sites.push(await serve(createHttpApp({ log, publicKey: keys.publicKey, routers: [router] })));
 });
 
 beforeEach(() => {
@@ -52,8 +58,15 @@ interface Sent {
   token?: string;
 }
 
-const send = (key: string, { json = { name: 'a' }, path = '/things', site = 0, address = '192.0.2.7', token }: Sent = {}) =>
-  call('POST', `${sites[site]!.url}${path}`, { token, json, headers: { 'idempotency-key': key, 'x-forwarded-for': address } });
+const send = (
+  key: string,
+  { json = { name: 'a' }, path = '/things', site = 0, address = '192.0.2.7', token }: Sent = {},
+) =>
+  call('POST', `${sites[site]!.url}${path}`, {
+    token,
+    json,
+    headers: { 'idempotency-key': key, 'x-forwarded-for': address },
+  });
 
 describe('the same request with the same key', () => {
   test('gets the first answer again, and has one effect', async () => {
@@ -61,7 +74,11 @@ describe('the same request with the same key', () => {
     const first = await send(key, { json: { name: 'a', note: 'b' } });
     expect(first).toMatchObject({ status: 201, body: { status: 201, message: 'Créé : a', data: { id: runs[0]?.id } } });
     const again = await send(key, { json: { note: 'b', name: 'a' }, site: 1 });
-    expect([again.status, again.body, again.headers.get('location')]).toEqual([201, first.body, `/things/${first.body.data.id}`]);
+    expect([again.status, again.body, again.headers.get('location')]).toEqual([
+      201,
+      first.body,
+      `/things/${first.body.data.id}`,
+    ]);
     expect(runs).toEqual([{ id: first.body.data.id, mayExist: false }]);
   });
 
@@ -83,20 +100,26 @@ describe('the same request with the same key', () => {
     const { body } = await send(key);
     await forgetAnswers();
     expect((await send(key, { site: 1 })).body).toEqual(body);
-    expect(runs).toEqual([{ id: body.data.id, mayExist: false }, { id: body.data.id, mayExist: true }]);
+    expect(runs).toEqual([
+      { id: body.data.id, mayExist: false },
+      { id: body.data.id, mayExist: true },
+    ]);
   });
 
-  test.each(['UNAVAILABLE', 'TOO_MANY_REQUESTS', 'FULL', 'INTERNAL'] as const)('is judged anew after %s, which had no effect', async (code) => {
-    onRun = async () => {
-      throw new AppError(code);
-    };
-    const key = randomUUID();
-    const refused = await send(key);
-    onRun = async () => undefined;
-    const accepted = await send(key);
-    expect([refused.body.code, accepted.status]).toEqual([code, 201]);
-    expect(runs.map(({ id }) => id)).toEqual([accepted.body.data.id, accepted.body.data.id]);
-  });
+  test.each(['UNAVAILABLE', 'TOO_MANY_REQUESTS', 'FULL', 'INTERNAL'] as const)(
+    'is judged anew after %s, which had no effect',
+    async (code) => {
+      onRun = async () => {
+        throw new AppError(code);
+      };
+      const key = randomUUID();
+      const refused = await send(key);
+      onRun = async () => undefined;
+      const accepted = await send(key);
+      expect([refused.body.code, accepted.status]).toEqual([code, 201]);
+      expect(runs.map(({ id }) => id)).toEqual([accepted.body.data.id, accepted.body.data.id]);
+    },
+  );
 
   test('gets the answer of the run that took over, when the first one fails late', async () => {
     let fail = (): void => undefined;
@@ -113,7 +136,11 @@ describe('the same request with the same key', () => {
 });
 
 test('another request with the same key is refused, whatever came of the first', async () => {
-  for (const [path, other] of [['/things', { json: { name: 'b' } }], ['/others/1', { json: { name: 'b' } }], ['/others/1', { path: '/others/2' }]] as const) {
+  for (const [path, other] of [
+    ['/things', { json: { name: 'b' } }],
+    ['/others/1', { json: { name: 'b' } }],
+    ['/others/1', { path: '/others/2' }],
+  ] as const) {
     const key = randomUUID();
     await send(key, { path });
     expect(await send(key, { path, ...other })).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
@@ -127,10 +154,17 @@ test('another request with the same key is refused, whatever came of the first',
   expect(runs).toHaveLength(4);
 });
 
-test('a key is its account\'s own, or its address\'s where nobody is logged in, and its call\'s', async () => {
+test("a key is its account's own, or its address's where nobody is logged in, and its call's", async () => {
   const key = randomUUID();
   const id = newId();
-  const senders: Sent[] = [{}, { address: '192.0.2.8' }, { path: '/others/1' }, { token: tokenFor('athlete', id) }, { token: tokenFor('athlete') }, { address: '2001:db8:1:2ff::1' }];
+  const senders: Sent[] = [
+    {},
+    { address: '192.0.2.8' },
+    { path: '/others/1' },
+    { token: tokenFor('athlete', id) },
+    { token: tokenFor('athlete') },
+    { address: '2001:db8:1:2ff::1' },
+  ];
   const made = [];
   for (const sender of senders) made.push((await send(key, sender)).body.data.id);
   expect(new Set(made).size).toBe(senders.length);
@@ -139,12 +173,30 @@ test('a key is its account\'s own, or its address\'s where nobody is logged in, 
 });
 
 test.each([[''], ['a b'], ['é'], ['x'.repeat(201)], ['a\tb']])('the key %j is none', async (key) => {
-  const answer = await fetch(`${sites[0]!.url}/things`, { method: 'POST', body: '{"name":"a"}', headers: [['content-type', 'application/json'], ['idempotency-key', key]] });
-  expect([answer.status, Object.keys((await answer.json() as { error: { fields: object } }).error.fields)]).toEqual([400, ['Idempotency-Key']]);
+  const answer = await fetch(`${sites[0]!.url}/things`, {
+    method: 'POST',
+    body: '{"name":"a"}',
+    headers: [
+      ['content-type', 'application/json'],
+      ['idempotency-key', key],
+    ],
+  });
+  expect([answer.status, Object.keys(((await answer.json()) as { error: { fields: object } }).error.fields)]).toEqual([
+    400,
+    ['Idempotency-Key'],
+  ]);
 });
 
 test('two keys are none', async () => {
-  const answer = await fetch(`${sites[0]!.url}/things`, { method: 'POST', body: '{"name":"a"}', headers: [['content-type', 'application/json'], ['idempotency-key', 'a'], ['idempotency-key', 'b']] });
+  const answer = await fetch(`${sites[0]!.url}/things`, {
+    method: 'POST',
+    body: '{"name":"a"}',
+    headers: [
+      ['content-type', 'application/json'],
+      ['idempotency-key', 'a'],
+      ['idempotency-key', 'b'],
+    ],
+  });
   expect(answer.status).toBe(400);
 });
 

@@ -22,8 +22,15 @@ const schema = new Schema<Outbox>({ ...outboxFields }, { versionKey: false });
 schema.index(...outboxIndex);
 const Told = mongoose.model('Told', schema, 'told');
 const queue = queueOf('auth');
-const poison = { userId: newId(), revision: 1, email: 'lina@example.dz', firstname: 'Poison', at: new Date().toISOString() };
-const passwordChanged = (firstname: string, at = new Date()) => createEvent('PasswordChanged', { ...poison, firstname }, { now: at, correlationId: 'test-correlation' });
+const poison = {
+  userId: newId(),
+  revision: 1,
+  email: 'lina@example.dz',
+  firstname: 'Poison',
+  at: new Date().toISOString(),
+};
+const passwordChanged = (firstname: string, at = new Date()) =>
+  createEvent('PasswordChanged', { ...poison, firstname }, { now: at, correlationId: 'test-correlation' });
 
 let bus: Bus;
 let channel: ConfirmChannel;
@@ -65,15 +72,22 @@ afterAll(async () => {
 describe('requests', () => {
   test('are counted by the pattern of their route, never by what stands in the path', async () => {
     const router = Router();
-    router.get('/api/things/:id', handle({ access: 'all' }, async () => ({ message: 'here' })));
+    router.get(
+      '/api/things/:id',
+      handle({ access: 'all' }, async () => ({ message: 'here' })),
+    );
     const app = await serve(createHttpApp({ log, publicKey: keys.publicKey, routers: [router] }));
     const id = newId();
     await call('GET', `${app.url}/api/things/${id}`);
     await call('GET', `${app.url}/api/things/${id}`);
     await call('GET', `${app.url}/api/${id}`);
     await app.close();
-    expect(await metric('http_request_duration_seconds_count', { method: 'GET', route: '/api/things/{id}', status: '2xx' })).toBe(2);
-    expect(await metric('http_request_duration_seconds_count', { method: 'GET', route: 'unmatched', status: '4xx' })).toBe(1);
+    expect(
+      await metric('http_request_duration_seconds_count', { method: 'GET', route: '/api/things/{id}', status: '2xx' }),
+    ).toBe(2);
+    expect(
+      await metric('http_request_duration_seconds_count', { method: 'GET', route: 'unmatched', status: '4xx' }),
+    ).toBe(1);
     expect(await registry.metrics()).not.toContain(id);
   });
 });
@@ -90,7 +104,9 @@ describe('events', () => {
     await eventually(async () => (await metric('outbox_documents', { collection: 'told' })) === 0);
     expect(await metric('outbox_oldest_seconds', { collection: 'told' })).toBe(0);
     expect(await metric('events_published_total', { type: 'PasswordChanged', outcome: 'confirmed' })).toBe(1);
-    await eventually(async () => (await metric('events_consumed_total', { type: 'PasswordChanged', outcome: 'applied' })) === 1);
+    await eventually(
+      async () => (await metric('events_consumed_total', { type: 'PasswordChanged', outcome: 'applied' })) === 1,
+    );
     expect(await metric('event_lag_seconds_sum', { type: 'PasswordChanged' })).toBeGreaterThanOrEqual(90);
     await relay.stop();
   }, 30_000);
@@ -119,17 +135,28 @@ test('a look that fails leaves no number behind and is logged, and many scrapes 
   await Promise.all(Array.from({ length: 20 }, () => metric('test_looks')));
   expect(await metric('test_looks')).toBeUndefined();
   expect(looks).toBe(1);
-  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ msg: 'a metric could not be read', metric: 'test_looks', err: { message: 'away' } }]);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { msg: 'a metric could not be read', metric: 'test_looks', err: { message: 'away' } },
+  ]);
 });
 
 test('probes tell a process that turns from one that can serve, and what it can reach', async () => {
   let up = true;
-  const server = createInternal({ ready: async () => up, dependencies: { mongodb: async () => up, rabbitmq: () => false } });
+  const server = createInternal({
+    ready: async () => up,
+    dependencies: { mongodb: async () => up, rabbitmq: () => false },
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  expect(await call('GET', `${url}/readyz`)).toMatchObject({ status: 200, body: { ready: true, dependencies: { mongodb: true, rabbitmq: false } } });
+  expect(await call('GET', `${url}/readyz`)).toMatchObject({
+    status: 200,
+    body: { ready: true, dependencies: { mongodb: true, rabbitmq: false } },
+  });
   up = false;
-  expect(await call('GET', `${url}/readyz`)).toMatchObject({ status: 503, body: { ready: false, dependencies: { mongodb: false } } });
+  expect(await call('GET', `${url}/readyz`)).toMatchObject({
+    status: 503,
+    body: { ready: false, dependencies: { mongodb: false } },
+  });
   expect((await fetch(`${url}/livez`)).status).toBe(200);
   expect((await fetch(`${url}/`)).status).toBe(404);
   server.close();

@@ -23,10 +23,24 @@ beforeAll(async () => {
   await connectMongo(door.url, log);
   await Note.create({ text: 'here' });
   const router = Router();
-  router.get('/read', handle({ access: 'all' }, async () => ({ count: await Note.countDocuments({}) })));
-  router.post('/write', handle({ access: 'all' }, async () => ({ id: String((await Note.create({ text: 'new' }))._id) })));
-  router.post('/many', handle({ access: 'all' }, async () => ({ written: (await Note.insertMany([{ text: 'one' }, { text: 'two' }], { ordered: false })).length })));
-  router.get('/none', handle({ access: 'all' }, async () => ({ message: 'no database needed' })));
+  router.get(
+    '/read',
+    handle({ access: 'all' }, async () => ({ count: await Note.countDocuments({}) })),
+  );
+  router.post(
+    '/write',
+    handle({ access: 'all' }, async () => ({ id: String((await Note.create({ text: 'new' }))._id) })),
+  );
+  router.post(
+    '/many',
+    handle({ access: 'all' }, async () => ({
+      written: (await Note.insertMany([{ text: 'one' }, { text: 'two' }], { ordered: false })).length,
+    })),
+  );
+  router.get(
+    '/none',
+    handle({ access: 'all' }, async () => ({ message: 'no database needed' })),
+  );
   site = await serve(createHttpApp({ log, publicKey: keys.publicKey, routers: [router] }));
 });
 afterEach(async () => {
@@ -51,19 +65,27 @@ test.each([
   ['frozen', () => door.freeze()],
   // This time with connections that stood idle: the first words into them meet an end that the driver has not seen yet.
   ['gone again', () => door.shut()],
-])('with MongoDB %s, what needs it is told so within 3 s, and the rest is answered', async (_, breakDoor) => {
-  breakDoor();
-  // The first requests meet open connections, the second ones a server that is known to be away.
-  for (let round = 0; round < 2; round++) {
-    // More than there are connections, which have to be made then, two at a time.
-    const needing = Array.from({ length: 4 }, () => [timed('GET', '/read'), timed('POST', '/write'), timed('POST', '/many')]).flat();
-    const [none, ...refused] = await Promise.all([timed('GET', '/none'), ...needing]);
-    expect(none?.answer).toEqual([200, null]);
-    expect(refused.map(({ answer }) => answer)).toEqual(needing.map(() => [503, '5']));
-    for (const { ms } of refused) expect(ms).toBeLessThan(toldWithinMs());
-  }
-  expect(await eventually(async () => !(await mongoIsUp()))).toBe(true);
-}, 30_000);
+])(
+  'with MongoDB %s, what needs it is told so within 3 s, and the rest is answered',
+  async (_, breakDoor) => {
+    breakDoor();
+    // The first requests meet open connections, the second ones a server that is known to be away.
+    for (let round = 0; round < 2; round++) {
+      // More than there are connections, which have to be made then, two at a time.
+      const needing = Array.from({ length: 4 }, () => [
+        timed('GET', '/read'),
+        timed('POST', '/write'),
+        timed('POST', '/many'),
+      ]).flat();
+      const [none, ...refused] = await Promise.all([timed('GET', '/none'), ...needing]);
+      expect(none?.answer).toEqual([200, null]);
+      expect(refused.map(({ answer }) => answer)).toEqual(needing.map(() => [503, '5']));
+      for (const { ms } of refused) expect(ms).toBeLessThan(toldWithinMs());
+    }
+    expect(await eventually(async () => !(await mongoIsUp()))).toBe(true);
+  },
+  30_000,
+);
 
 test('a command that meets its connection in the moment of its end is told so', async () => {
   const connect = jest.spyOn(Socket.prototype, 'connect');
@@ -74,7 +96,10 @@ test('a command that meets its connection in the moment of its end is told so', 
   connect.mockRestore();
   for (const socket of sockets) socket.destroy();
   // Such a socket sends no 'drain' and no 'error' any more.
-  const answer = await Promise.race([Note.countDocuments({}).catch(isUnavailable), new Promise((resolve) => setTimeout(resolve, 5000, 'never'))]);
+  const answer = await Promise.race([
+    Note.countDocuments({}).catch(isUnavailable),
+    new Promise((resolve) => setTimeout(resolve, 5000, 'never')),
+  ]);
   expect(answer).toBe(true);
   expect(await eventually(async () => (await call('GET', `${site.url}/read`)).status === 200)).toBe(true);
 }, 30_000);

@@ -9,8 +9,13 @@ const log = createLog('test', 'silent');
 await runEventService({
   name: 'auth',
   config: {
-    NODE_ENV: 'test', LOG_LEVEL: 'silent', HOST: '127.0.0.1', INTERNAL_HOST: '127.0.0.1', RABBITMQ_URL: 'amqp://127.0.0.1:1',
-    PORT: Number(process.env['PORT']), INTERNAL_PORT: Number(process.env['INTERNAL_PORT']),
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    INTERNAL_HOST: '127.0.0.1',
+    RABBITMQ_URL: 'amqp://127.0.0.1:1',
+    PORT: Number(process.env['PORT']),
+    INTERNAL_PORT: Number(process.env['INTERNAL_PORT']),
   },
   log,
   mongoUrl: process.env['MONGO_URL']!,

@@ -26,11 +26,21 @@ async function startService(mongoUrl: string) {
   const [port, internalPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, [join(import.meta.dirname, 'service-process.ts')], {
     stdio: 'ignore',
-    env: { ...process.env, NODE_OPTIONS: '', MONGO_URL: mongoUrl, PORT: String(port), INTERNAL_PORT: String(internalPort) },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      MONGO_URL: mongoUrl,
+      PORT: String(port),
+      INTERNAL_PORT: String(internalPort),
+    },
   });
   children.push(child);
   const status = async (url: string) => (await fetch(url).catch(() => null))?.status ?? null;
-  return { child, probe: (path: string) => status(`http://127.0.0.1:${internalPort}${path}`), publicStatus: () => status(`http://127.0.0.1:${port}/`) };
+  return {
+    child,
+    probe: (path: string) => status(`http://127.0.0.1:${internalPort}${path}`),
+    publicStatus: () => status(`http://127.0.0.1:${port}/`),
+  };
 }
 
 test('a service whose database is away is alive and not ready, and opens its public port when the database answers', async () => {

@@ -29,9 +29,18 @@ await runEventService({
   outboxes: [UserModel as never],
   async prepare() {
     await createIndexes([UserModel as never, RevokedTokenModel as never]);
-    if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
+    if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
+      await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
   },
-  app: (relay) => createApp({ log, publicKey: config.JWT_PUBLIC_KEY, passwords, sessions, limits: createLimits(redis, config), nudge: () => relay.nudge() }),
+  app: (relay) =>
+    createApp({
+      log,
+      publicKey: config.JWT_PUBLIC_KEY,
+      passwords,
+      sessions,
+      limits: createLimits(redis, config),
+      nudge: () => relay.nudge(),
+    }),
   dependencies: { redis: () => isConnected(redis) },
   close: async () => redis.disconnect(),
 });

@@ -9,6 +9,7 @@ const correlationId = randomUUID();
 
 await runRepublish('AUTH_MONGO_URL', {
   async *athletes() {
-    for await (const user of everyUser()) yield createEvent('UserSnapshotTaken', userState(user, user.revision), { now: new Date(), correlationId });
+    for await (const user of everyUser())
+      yield createEvent('UserSnapshotTaken', userState(user, user.revision), { now: new Date(), correlationId });
   },
 });

@@ -5,7 +5,14 @@ import { createLog } from '@power-corner/service-kit/log';
 import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo';
 import { createRedis } from '@power-corner/service-kit/redis';
 import type { Revocation } from '@power-corner/service-kit/revocations';
-import { Announcement, appliedKey, RevocationFeed, revocationHeader, revocationsChannel, revocationsPath } from '@power-corner/service-kit/revocations';
+import {
+  Announcement,
+  appliedKey,
+  RevocationFeed,
+  revocationHeader,
+  revocationsChannel,
+  revocationsPath,
+} from '@power-corner/service-kit/revocations';
 import { backing, call, eventually, keys, serve, testDatabase } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import mongoose from 'mongoose';
@@ -33,11 +40,25 @@ let issue: ReturnType<typeof createSessions>['issue'];
 
 async function start(client: Redis): Promise<string> {
   const config = readAuthConfig({
-    PORT: '0', AUTH_MONGO_URL: 'mongodb://unused', RABBITMQ_URL: 'amqp://unused', REDIS_URL: 'redis://unused', JWT_PRIVATE_KEY: keys.privateKey, JWT_PUBLIC_KEY: keys.publicKey,
+    PORT: '0',
+    AUTH_MONGO_URL: 'mongodb://unused',
+    RABBITMQ_URL: 'amqp://unused',
+    REDIS_URL: 'redis://unused',
+    JWT_PRIVATE_KEY: keys.privateKey,
+    JWT_PUBLIC_KEY: keys.publicKey,
   });
   const sessions = createSessions(config.JWT_PRIVATE_KEY, createAnnouncer(client, log));
   issue = sessions.issue;
-  const site = await serve(createApp({ log, publicKey: keys.publicKey, passwords: await createPasswords(4), sessions, limits: createLimits(client, config), nudge: () => undefined }));
+  const site = await serve(
+    createApp({
+      log,
+      publicKey: keys.publicKey,
+      passwords: await createPasswords(4),
+      sessions,
+      limits: createLimits(client, config),
+      nudge: () => undefined,
+    }),
+  );
   closing.push(site.close);
   return site.url;
 }
@@ -58,15 +79,27 @@ afterAll(async () => {
 
 async function user(usertype: Usertype) {
   const created = await UserModel.create({
-    firstname: 'Lina', lastname: 'Haddad', search: 'lina haddad', email: `${randomUUID()}@example.dz`, usertype, verified: true, passwordHash: 'x', revision: 4, createdAt: new Date(),
+    firstname: 'Lina',
+    lastname: 'Haddad',
+    search: 'lina haddad',
+    email: `${randomUUID()}@example.dz`,
+    usertype,
+    verified: true,
+    passwordHash: 'x',
+    revision: 4,
+    createdAt: new Date(),
   });
   const id = created._id.toString();
   return { id, token: issue((await UserModel.findById(id).lean<UserRecord>()) as UserRecord) };
 }
 
-const listed = async (since?: string) => RevocationFeed.parse((await call('GET', `${api}${revocationsPath}${since === undefined ? '' : `?since=${since}`}`)).body);
+const listed = async (since?: string) =>
+  RevocationFeed.parse(
+    (await call('GET', `${api}${revocationsPath}${since === undefined ? '' : `?since=${since}`}`)).body,
+  );
 const logOut = (token: string, url = api) => call('POST', `${url}/api/auth/logout`, { token });
-const setRole = (by: string, id: string, usertype: Usertype, url = api) => call('PATCH', `${url}/api/admin/users/${id}`, { token: by, json: { usertype } });
+const setRole = (by: string, id: string, usertype: Usertype, url = api) =>
+  call('PATCH', `${url}/api/admin/users/${id}`, { token: by, json: { usertype } });
 const claimsOf = (token: string) => verifyToken(token, keys.publicKey) ?? { jti: '', exp: 0 };
 
 /** A gateway that is subscribed to revocations and acknowledges them after a while, or never. */
@@ -109,7 +142,10 @@ describe('a token that was revoked', () => {
     const other = issue((await UserModel.findById(id).lean<UserRecord>()) as UserRecord);
     expect((await logOut(token)).status).toBe(200);
     await redis.flushdb();
-    expect([(await call('GET', `${api}/api/auth/profile`, { token })).status, (await call('GET', `${api}/api/auth/profile`, { token: other })).status]).toEqual([401, 200]);
+    expect([
+      (await call('GET', `${api}/api/auth/profile`, { token })).status,
+      (await call('GET', `${api}/api/auth/profile`, { token: other })).status,
+    ]).toEqual([401, 200]);
     expect((await logOut(token)).status).toBe(401);
   });
 
@@ -142,7 +178,10 @@ describe('the list of revocations', () => {
     const first = await user('athlete');
     await logOut(first.token);
     await RevokedTokenModel.updateMany({}, { $set: { revokedAt: new Date(Date.now() - 60_000) } });
-    await UserModel.updateMany({ tokensEndedAt: { $exists: true } }, { $set: { tokensEndedAt: new Date(Date.now() - 60_000) } });
+    await UserModel.updateMany(
+      { tokensEndedAt: { $exists: true } },
+      { $set: { tokensEndedAt: new Date(Date.now() - 60_000) } },
+    );
     const { jti } = claimsOf(first.token);
     const ids = async (since?: string) => (await listed(since)).revocations.map(({ id }) => id);
     expect(await ids()).toContain(jti);
@@ -161,7 +200,8 @@ describe('the list of revocations', () => {
   });
 
   test('refuses a cursor that is none', async () => {
-    for (const since of ['x', '-1', '1e3', '']) expect((await call('GET', `${api}${revocationsPath}?since=${since}`)).status).toBe(400);
+    for (const since of ['x', '-1', '1e3', ''])
+      expect((await call('GET', `${api}${revocationsPath}?since=${since}`)).status).toBe(400);
   });
 });
 
@@ -183,7 +223,11 @@ describe('a call that revokes', () => {
     const { status, headers } = await setRole(chief.token, demoted.id, 'coach');
     expect(status).toBe(200);
     expect(gateway.seen).toMatchObject([{ kind: 'user', id: demoted.id, revision: 5 }]);
-    expect(JSON.parse(headers.get(revocationHeader) ?? '')).toMatchObject({ kind: 'user', id: demoted.id, revision: 5 });
+    expect(JSON.parse(headers.get(revocationHeader) ?? '')).toMatchObject({
+      kind: 'user',
+      id: demoted.id,
+      revision: 5,
+    });
     gateway.end();
   });
 
@@ -203,10 +247,34 @@ describe('a call that revokes', () => {
     const sessions = createSessions(keys.privateKey, createAnnouncer(redis, log));
     const at = new Date().toISOString();
     const event = { id: randomUUID(), version: 1, occurredAt: at, correlationId: 'test-correlation' } as const;
-    const state = { userId: id, firstname: 'L', lastname: 'H', email: 'l@example.dz', usertype: 'coach', verified: true, sex: null, phone_number: null, birthday: null, weight: null } as const;
-    await roleConsumers(sessions).UserRoleChanged?.({ ...event, type: 'UserRoleChanged', data: { ...state, revision: 5 } }, log);
-    await passwordConsumers(sessions).PasswordChanged?.({ ...event, type: 'PasswordChanged', data: { userId: id, revision: 6, email: 'l@example.dz', firstname: 'L', at } }, log);
-    expect(gateway.seen).toMatchObject([{ kind: 'user', id, revision: 5 }, { kind: 'user', id, revision: 6 }]);
+    const state = {
+      userId: id,
+      firstname: 'L',
+      lastname: 'H',
+      email: 'l@example.dz',
+      usertype: 'coach',
+      verified: true,
+      sex: null,
+      phone_number: null,
+      birthday: null,
+      weight: null,
+    } as const;
+    await roleConsumers(sessions).UserRoleChanged?.(
+      { ...event, type: 'UserRoleChanged', data: { ...state, revision: 5 } },
+      log,
+    );
+    await passwordConsumers(sessions).PasswordChanged?.(
+      {
+        ...event,
+        type: 'PasswordChanged',
+        data: { userId: id, revision: 6, email: 'l@example.dz', firstname: 'L', at },
+      },
+      log,
+    );
+    expect(gateway.seen).toMatchObject([
+      { kind: 'user', id, revision: 5 },
+      { kind: 'user', id, revision: 6 },
+    ]);
     gateway.end();
   });
 });

@@ -36,7 +36,12 @@ export function keepHouse(deps: Pick<Deps, 'relay' | 'pictures'>, log: Log): { s
 
 export async function tidy(deps: Pick<Deps, 'relay' | 'pictures'>, log: Log, now = new Date()): Promise<void> {
   const moment = { now, correlationId: randomUUID() };
-  for (const step of [() => startDue(moment), () => expireHolds(moment), () => endHoldsOfStarted(moment), () => bury(deps.pictures)]) {
+  for (const step of [
+    () => startDue(moment),
+    () => expireHolds(moment),
+    () => endHoldsOfStarted(moment),
+    () => bury(deps.pictures),
+  ]) {
     await step().catch((error: unknown) => log.warn({ err: error }, 'a job failed, it comes again'));
   }
   deps.relay.nudge();

@@ -30,5 +30,6 @@ await runEventService({
   outboxes: [Championships as never, Entries as never],
   prepare: () => createIndexes([Championships as never, Entries as never, People as never]),
   start: [(relay) => keepHouse({ relay, pictures }, log)],
-  app: (relay) => createApp({ log, publicKey: config.JWT_PUBLIC_KEY, relay, pictures, fetchProfile: profilesOf(config.AUTH_URL) }),
+  app: (relay) =>
+    createApp({ log, publicKey: config.JWT_PUBLIC_KEY, relay, pictures, fetchProfile: profilesOf(config.AUTH_URL) }),
 });

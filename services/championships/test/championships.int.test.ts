@@ -3,7 +3,20 @@ import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { Championships } from '../src/championships/model.ts';
 import { Entries } from '../src/participations/model.ts';
 import { tidy } from '../src/keep-house.ts';
-import { aPicture, createChampionship, formOf, inDays, idle, log, newChampionship, outboxOf, participate, person, pictures, startService } from './world.ts';
+import {
+  aPicture,
+  createChampionship,
+  formOf,
+  inDays,
+  idle,
+  log,
+  newChampionship,
+  outboxOf,
+  participate,
+  person,
+  pictures,
+  startService,
+} from './world.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 let url: string;
@@ -18,15 +31,36 @@ afterAll(() => service.stop());
 
 const stored = (id: string) => Championships.findById(id).lean();
 const eventsOf = async (id: string) => (await outboxOf(Championships as never, id)).map(({ type }) => type);
-const asEdit = ({ name, date, location, description, max_participants, status }: Record<string, unknown>) => ({ name, date, location, description, max_participants, status });
+const asEdit = ({ name, date, location, description, max_participants, status }: Record<string, unknown>) => ({
+  name,
+  date,
+  location,
+  description,
+  max_participants,
+  status,
+});
 
 describe('creating', () => {
   test('stores the championship and its event in one document, under the name of the admin', async () => {
-    const { status, body, headers } = await call('POST', url, { token: admin, form: formOf(newChampionship({ max_participants: '50' }), await aPicture()) });
+    const { status, body, headers } = await call('POST', url, {
+      token: admin,
+      form: formOf(newChampionship({ max_participants: '50' }), await aPicture()),
+    });
     expect(status).toBe(201);
     expect(headers.get('location')).toBe(`/api/championships/${body.data.id}`);
-    expect(body.data).toMatchObject({ status: 'upcoming', hidden: false, max_participants: 50, remaining_places: 50, participants_count: 0, coach_id: null, coach_firstname: 'Nadia', coach_lastname: 'Haddad' });
-    expect(await outboxOf(Championships as never, body.data.id)).toMatchObject([{ type: 'ChampionshipCreated', data: { championshipId: body.data.id, revision: 1 } }]);
+    expect(body.data).toMatchObject({
+      status: 'upcoming',
+      hidden: false,
+      max_participants: 50,
+      remaining_places: 50,
+      participants_count: 0,
+      coach_id: null,
+      coach_firstname: 'Nadia',
+      coach_lastname: 'Haddad',
+    });
+    expect(await outboxOf(Championships as never, body.data.id)).toMatchObject([
+      { type: 'ChampionshipCreated', data: { championshipId: body.data.id, revision: 1 } },
+    ]);
   });
 
   test('names a known coach as the organiser', async () => {
@@ -37,11 +71,20 @@ describe('creating', () => {
 
   test('says every wrong field at once, the picture and the coach too', async () => {
     const notACoach = await person('athlete');
-    const { status, body } = await call('POST', url, { token: admin, form: formOf({ name: ' ', type: 'Judo', date: inDays(-1), max_participants: '1.5', coach_id: notACoach.id }) });
+    const { status, body } = await call('POST', url, {
+      token: admin,
+      form: formOf({ name: ' ', type: 'Judo', date: inDays(-1), max_participants: '1.5', coach_id: notACoach.id }),
+    });
     expect(status).toBe(400);
     expect(body.error.fields).toEqual({
-      name: 'Name is required', date: 'Date must be in the future', location: 'Location is required', description: 'Description is required',
-      type: 'Invalid competition type', max_participants: 'Maximum participants must be an integer', coach_id: "Cet entraîneur n'existe pas", picture: 'Picture is required',
+      name: 'Name is required',
+      date: 'Date must be in the future',
+      location: 'Location is required',
+      description: 'Description is required',
+      type: 'Invalid competition type',
+      max_participants: 'Maximum participants must be an integer',
+      coach_id: "Cet entraîneur n'existe pas",
+      picture: 'Picture is required',
     });
   });
 
@@ -64,11 +107,18 @@ describe('creating', () => {
 describe('reading', () => {
   test('lists by status, by name without case or accents, in pages sorted by date', async () => {
     const word = newId();
-    for (const [name, days] of [['Été', '3'], ['Automne', '2'], ['Hiver', '1']] as const) await createChampionship(service.url, { name: `${name} ${word}`, date: inDays(Number(days)) });
+    for (const [name, days] of [
+      ['Été', '3'],
+      ['Automne', '2'],
+      ['Hiver', '1'],
+    ] as const)
+      await createChampionship(service.url, { name: `${name} ${word}`, date: inDays(Number(days)) });
     const { body } = await call('GET', `${url}?search=${word}&sort=desc&page=1&limit=2`, { token: athlete });
     expect(body.total).toBe(3);
     expect(body.data.map(({ name }: { name: string }) => name.split(' ')[0])).toEqual(['Été', 'Automne']);
-    const found = await call('GET', `${url}?search=${encodeURIComponent(`ETE ${word}`)}&status=upcoming`, { token: athlete });
+    const found = await call('GET', `${url}?search=${encodeURIComponent(`ETE ${word}`)}&status=upcoming`, {
+      token: athlete,
+    });
     expect(found.body.data).toHaveLength(1);
     expect((await call('GET', `${url}?search=${word}&status=ongoing`, { token: athlete })).body.total).toBe(0);
     expect((await call('GET', `${url}?search=.*`, { token: athlete })).body.total).toBe(0);
@@ -78,7 +128,8 @@ describe('reading', () => {
     const { id } = await createChampionship(service.url, { name: `Passé ${newId()}` });
     await Championships.updateOne({ _id: id }, { $set: { date: new Date(Date.now() - 1000) } });
     expect((await call('GET', `${url}/${id}`, { token: athlete })).body.data.status).toBe('ongoing');
-    const ids = async (status: string) => (await call('GET', `${url}?status=${status}`, { token: athlete })).body.data.map((row: { id: string }) => row.id);
+    const ids = async (status: string) =>
+      (await call('GET', `${url}?status=${status}`, { token: athlete })).body.data.map((row: { id: string }) => row.id);
     expect(await ids('ongoing')).toContain(id);
     expect(await ids('upcoming')).not.toContain(id);
   });
@@ -98,20 +149,27 @@ describe('reading', () => {
     expect([status, body.message]).toEqual([404, 'Championnat non trouvé']);
   });
 
-  test.each(['showHidden=AAA', 'showHidden=1', 'showHidden=', 'showHidden=true&showHidden=true'])('%s is refused on the list and on a detail', async (query) => {
-    const { id } = await createChampionship(service.url);
-    expect((await call('GET', `${url}?${query}`, { token: admin })).status).toBe(400);
-    expect((await call('GET', `${url}/${id}?${query}`, { token: admin })).status).toBe(400);
-  });
+  test.each(['showHidden=AAA', 'showHidden=1', 'showHidden=', 'showHidden=true&showHidden=true'])(
+    '%s is refused on the list and on a detail',
+    async (query) => {
+      const { id } = await createChampionship(service.url);
+      expect((await call('GET', `${url}?${query}`, { token: admin })).status).toBe(400);
+      expect((await call('GET', `${url}/${id}?${query}`, { token: admin })).status).toBe(400);
+    },
+  );
 
   test('a page without a limit has one, so that reading on ends with an empty page', async () => {
     const word = newId();
     const { id } = await createChampionship(service.url, { name: word });
-    const ids = async (query: string) => (await call('GET', `${url}?search=${word}&${query}`, { token: athlete })).body.data.map((row: { id: string }) => row.id);
+    const ids = async (query: string) =>
+      (await call('GET', `${url}?search=${word}&${query}`, { token: athlete })).body.data.map(
+        (row: { id: string }) => row.id,
+      );
     expect([await ids('page=1'), await ids('page=2'), await ids('page=2&limit=1')]).toEqual([[id], [], []]);
     const athletes = `${url}/${id}/participants`;
     await participate(service.url, await person(), id);
-    const rows = async (query: string) => (await call('GET', `${athletes}?${query}`, { token: admin })).body.data.length;
+    const rows = async (query: string) =>
+      (await call('GET', `${athletes}?${query}`, { token: admin })).body.data.length;
     expect([await rows('page=1'), await rows('page=2')]).toEqual([1, 0]);
   });
 
@@ -124,12 +182,27 @@ describe('reading', () => {
 describe('editing', () => {
   test('stores the change with its events', async () => {
     const created = await createChampionship(service.url);
-    const edit = { ...asEdit(created), name: 'Coupe des Aurès', location: 'Batna', status: 'ongoing', max_participants: 0 };
+    const edit = {
+      ...asEdit(created),
+      name: 'Coupe des Aurès',
+      location: 'Batna',
+      status: 'ongoing',
+      max_participants: 0,
+    };
     const { status, body } = await call('PUT', `${url}/${created.id}`, { token: admin, json: edit });
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ name: 'Coupe des Aurès', status: 'ongoing', max_participants: null, remaining_places: null });
+    expect(body.data).toMatchObject({
+      name: 'Coupe des Aurès',
+      status: 'ongoing',
+      max_participants: null,
+      remaining_places: null,
+    });
     const events = await outboxOf(Championships as never, created.id);
-    expect(events.map(({ type }) => type)).toEqual(['ChampionshipCreated', 'ChampionshipUpdated', 'ChampionshipStatusChanged']);
+    expect(events.map(({ type }) => type)).toEqual([
+      'ChampionshipCreated',
+      'ChampionshipUpdated',
+      'ChampionshipStatusChanged',
+    ]);
     expect(events[1]?.data).toMatchObject({ revision: 2, dateChanged: false, locationChanged: true });
   });
 
@@ -139,7 +212,13 @@ describe('editing', () => {
     const put = async (json: object) => (await call('PUT', `${url}/${created.id}`, { token: admin, json })).body.data;
     expect(await put({})).toEqual({ ...created, revision: 2 });
     expect(await put({ location: 'Batna' })).toEqual({ ...created, location: 'Batna', revision: 3 });
-    expect(await put({ name: 'Coupe des Aurès', max_participants: null })).toMatchObject({ name: 'Coupe des Aurès', location: 'Batna', max_participants: null, status: 'upcoming', coach_id: coach.id });
+    expect(await put({ name: 'Coupe des Aurès', max_participants: null })).toMatchObject({
+      name: 'Coupe des Aurès',
+      location: 'Batna',
+      max_participants: null,
+      status: 'upcoming',
+      coach_id: coach.id,
+    });
     expect(await put({ coach_id: null })).toMatchObject({ coach_id: null, location: 'Batna', max_participants: null });
   });
 
@@ -151,7 +230,8 @@ describe('editing', () => {
 
   test('refuses a wrong status and a date moved into the past', async () => {
     const created = await createChampionship(service.url);
-    const put = (change: object) => call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), ...change } });
+    const put = (change: object) =>
+      call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), ...change } });
     expect((await put({ status: 'canceled' })).body.error.fields).toEqual({ status: 'Invalid status' });
     expect((await put({ date: inDays(-1) })).body.error.fields).toEqual({ date: 'Date must be in the future' });
     expect((await put({ coach_id: newId() })).body.error.fields).toHaveProperty('coach_id');
@@ -161,7 +241,10 @@ describe('editing', () => {
   test('refuses a limit under the places taken, at its field, and changes nothing', async () => {
     const created = await createChampionship(service.url);
     for (let count = 0; count < 2; count++) await participate(service.url, await person(), created.id);
-    const { status, body } = await call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), max_participants: 1 } });
+    const { status, body } = await call('PUT', `${url}/${created.id}`, {
+      token: admin,
+      json: { ...asEdit(created), max_participants: 1 },
+    });
     expect([status, body.code]).toEqual([409, 'BELOW_TAKEN']);
     expect(body.error.fields).toHaveProperty('max_participants');
     expect(await stored(created.id)).toMatchObject({ max_participants: null, revision: 1 });
@@ -170,7 +253,11 @@ describe('editing', () => {
 
   test('two admins at once: both edits are applied, one after the other', async () => {
     const created = await createChampionship(service.url, { max_participants: '9' });
-    const answers = await Promise.all([5, 6, 7].map((max_participants) => call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), max_participants } })));
+    const answers = await Promise.all(
+      [5, 6, 7].map((max_participants) =>
+        call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), max_participants } }),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await stored(created.id))?.revision).toBe(4);
   });
@@ -178,8 +265,14 @@ describe('editing', () => {
   test('two admins who started from the same state: one edit is applied, the others are told', async () => {
     const created = await createChampionship(service.url, { max_participants: '9' });
     const places = [5, 6, 7, 12, 13];
-    const answers = await Promise.all(places.map((max_participants) =>
-      call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), max_participants, revision: created.revision } })));
+    const answers = await Promise.all(
+      places.map((max_participants) =>
+        call('PUT', `${url}/${created.id}`, {
+          token: admin,
+          json: { ...asEdit(created), max_participants, revision: created.revision },
+        }),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     const winner = answers.findIndex(({ status }) => status === 200);
     for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.code).toBe('CHANGED_MEANWHILE');
@@ -192,7 +285,11 @@ describe('editing', () => {
     const created = await createChampionship(service.url);
     const etagOf = async () => (await call('GET', `${url}/${created.id}`, { token: admin })).headers.get('etag') ?? '';
     const edit = async (match: string, name = 'Autre') =>
-      call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), name }, headers: { 'if-match': match } });
+      call('PUT', `${url}/${created.id}`, {
+        token: admin,
+        json: { ...asEdit(created), name },
+        headers: { 'if-match': match },
+      });
     const etag = await etagOf();
     expect((await participate(service.url, await person(), created.id)).status).toBe(201);
     expect(await etagOf()).not.toBe(etag);
@@ -201,7 +298,8 @@ describe('editing', () => {
       const refused = await edit(stale, 'Perdu');
       expect([refused.status, refused.body.code]).toEqual([412, 'PRECONDITION_FAILED']);
     }
-    const remove = async (match: string) => (await call('DELETE', `${url}/${created.id}`, { token: admin, headers: { 'if-match': match } })).status;
+    const remove = async (match: string) =>
+      (await call('DELETE', `${url}/${created.id}`, { token: admin, headers: { 'if-match': match } })).status;
     expect(await remove(etag)).toBe(412);
     expect(await stored(created.id)).toMatchObject({ revision: 2, name: 'Autre', deleted: false });
     expect([(await edit('*', 'Encore')).status, await remove(await etagOf())]).toEqual([200, 200]);
@@ -210,18 +308,32 @@ describe('editing', () => {
   test('an edit that started before a cancellation is told so and changes nothing', async () => {
     const created = await createChampionship(service.url);
     await call('POST', `${url}/${created.id}/cancel`, { token: admin, json: {} });
-    const { status, body } = await call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), name: 'Autre', revision: created.revision } });
+    const { status, body } = await call('PUT', `${url}/${created.id}`, {
+      token: admin,
+      json: { ...asEdit(created), name: 'Autre', revision: created.revision },
+    });
     expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
     expect(await stored(created.id)).toMatchObject({ status: 'canceled', name: created.name });
   });
 
   test('the next edit is made on the revision that the last answer carried', async () => {
     const created = await createChampionship(service.url);
-    const first = await call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), name: 'Un', revision: created.revision } });
-    const second = await call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), name: 'Deux', revision: first.body.data.revision } });
+    const first = await call('PUT', `${url}/${created.id}`, {
+      token: admin,
+      json: { ...asEdit(created), name: 'Un', revision: created.revision },
+    });
+    const second = await call('PUT', `${url}/${created.id}`, {
+      token: admin,
+      json: { ...asEdit(created), name: 'Deux', revision: first.body.data.revision },
+    });
     expect(second.status).toBe(200);
-    expect((await call('GET', `${url}/${created.id}`, { token: athlete })).body.data).toMatchObject({ name: 'Deux', revision: 3 });
-    expect((await call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), revision: '3' } })).status).toBe(400);
+    expect((await call('GET', `${url}/${created.id}`, { token: athlete })).body.data).toMatchObject({
+      name: 'Deux',
+      revision: 3,
+    });
+    expect(
+      (await call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), revision: '3' } })).status,
+    ).toBe(400);
   });
 
   test('refuses who may not, and what is not there', async () => {
@@ -235,10 +347,14 @@ describe('editing', () => {
 describe('canceling', () => {
   test('tells the participants once, and stays canceled', async () => {
     const created = await createChampionship(service.url);
-    const cancel = () => call('POST', `${url}/${created.id}/cancel`, { token: admin, json: { reason: 'Salle fermée' } });
+    const cancel = () =>
+      call('POST', `${url}/${created.id}/cancel`, { token: admin, json: { reason: 'Salle fermée' } });
     expect((await cancel()).body.data).toMatchObject({ status: 'canceled', canceled_reason: 'Salle fermée' });
     expect((await cancel()).status).toBe(200);
-    expect(await outboxOf(Championships as never, created.id)).toMatchObject([{}, { type: 'ChampionshipCanceled', data: { reason: 'Salle fermée', status: 'canceled' } }]);
+    expect(await outboxOf(Championships as never, created.id)).toMatchObject([
+      {},
+      { type: 'ChampionshipCanceled', data: { reason: 'Salle fermée', status: 'canceled' } },
+    ]);
     expect((await call('PUT', `${url}/${created.id}`, { token: admin, json: asEdit(created) })).status).toBe(409);
   });
 
@@ -262,7 +378,9 @@ describe('deleting', () => {
     await participate(service.url, who, created.id);
     expect((await call('DELETE', `${url}/${created.id}`, { token: admin })).status).toBe(200);
     expect((await call('GET', `${url}/${created.id}?showHidden=true`, { token: admin })).status).toBe(404);
-    expect((await call('GET', `${service.url}/api/participants/mychampionships`, { token: who.token })).body.data).toEqual([]);
+    expect(
+      (await call('GET', `${service.url}/api/participants/mychampionships`, { token: who.token })).body.data,
+    ).toEqual([]);
     expect((await participate(service.url, await person(), created.id)).status).toBe(404);
     expect((await call('DELETE', `${url}/${created.id}`, { token: admin })).status).toBe(404);
     expect(await eventsOf(created.id)).toEqual(['ChampionshipCreated', 'ChampionshipDeleted']);
@@ -271,7 +389,8 @@ describe('deleting', () => {
     const house = () => tidy({ relay: idle, pictures: pictures() }, log);
     await house();
     expect(await stored(created.id)).not.toBeNull();
-    for (const model of [Championships, Entries]) await (model as typeof Championships).updateMany({}, { $unset: { outbox: 1, relay: 1 } });
+    for (const model of [Championships, Entries])
+      await (model as typeof Championships).updateMany({}, { $unset: { outbox: 1, relay: 1 } });
     await house();
     // A tombstone stays, for copies that are rebuilt.
     expect(await stored(created.id)).toMatchObject({ deleted: true, purged: true, name: created.name });
@@ -289,10 +408,17 @@ describe('deleting', () => {
 describe('visibility', () => {
   test('refuses others than admins with the text of the specification', async () => {
     const { id } = await createChampionship(service.url);
-    const { status, body } = await call('PUT', `${url}/${id}/toggle-visibility`, { token: athlete, json: { hidden: true } });
+    const { status, body } = await call('PUT', `${url}/${id}/toggle-visibility`, {
+      token: athlete,
+      json: { hidden: true },
+    });
     expect([status, body.error.message]).toEqual([403, 'Seuls les administrateurs peuvent modifier la visibilité.']);
-    expect((await call('PUT', `${url}/${id}/toggle-visibility`, { token: admin, json: { hidden: 'yes' } })).status).toBe(400);
-    expect((await call('PUT', `${url}/${newId()}/toggle-visibility`, { token: admin, json: { hidden: true } })).status).toBe(404);
+    expect(
+      (await call('PUT', `${url}/${id}/toggle-visibility`, { token: admin, json: { hidden: 'yes' } })).status,
+    ).toBe(400);
+    expect(
+      (await call('PUT', `${url}/${newId()}/toggle-visibility`, { token: admin, json: { hidden: true } })).status,
+    ).toBe(404);
   });
 });
 

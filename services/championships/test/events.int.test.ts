@@ -21,7 +21,12 @@ let channel: Channel;
 const heard: DomainEvent[] = [];
 
 beforeAll(async () => {
-  bus = new Bus({ url: backing('RABBITMQ_URL'), service: 'championships', log, consumer: { name: 'championships', handlers: athleteHandlers } });
+  bus = new Bus({
+    url: backing('RABBITMQ_URL'),
+    service: 'championships',
+    log,
+    consumer: { name: 'championships', handlers: athleteHandlers },
+  });
   relay = new Relay([Championships as never, Entries as never], bus, log);
   service = await startService({ relay: { nudge: () => relay.nudge() } });
   bus.start();
@@ -30,9 +35,13 @@ beforeAll(async () => {
   broker = await connect(backing('RABBITMQ_URL'));
   channel = await broker.createChannel();
   // The events that championships tells are heard by notifications, whose place this test takes.
-  await channel.consume(queueOf('notifications'), (message) => {
-    if (message) heard.push(JSON.parse(message.content.toString()) as DomainEvent);
-  }, { noAck: true });
+  await channel.consume(
+    queueOf('notifications'),
+    (message) => {
+      if (message) heard.push(JSON.parse(message.content.toString()) as DomainEvent);
+    },
+    { noAck: true },
+  );
 });
 afterAll(async () => {
   await relay.stop();
@@ -43,25 +52,55 @@ afterAll(async () => {
 
 function user(change: Partial<EventData<'UserVerified'>> = {}): EventData<'UserVerified'> {
   return {
-    userId: newId(), revision: 1, firstname: 'Lina', lastname: 'Cherif', email: 'lina@example.org', usertype: 'athlete', verified: true,
-    sex: 'Female', phone_number: '0655555555', birthday: '2001-02-03', weight: 63.5, ...change,
+    userId: newId(),
+    revision: 1,
+    firstname: 'Lina',
+    lastname: 'Cherif',
+    email: 'lina@example.org',
+    usertype: 'athlete',
+    verified: true,
+    sex: 'Female',
+    phone_number: '0655555555',
+    birthday: '2001-02-03',
+    weight: 63.5,
+    ...change,
   };
 }
-const event = (data: EventData<'UserVerified'>) => createEvent('UserProfileUpdated', data, { now: new Date(), correlationId: randomUUID() });
-const send = (sent: DomainEvent) => channel.sendToQueue(queueOf('championships'), Buffer.from(JSON.stringify(sent)), { messageId: sent.id });
+const event = (data: EventData<'UserVerified'>) =>
+  createEvent('UserProfileUpdated', data, { now: new Date(), correlationId: randomUUID() });
+const send = (sent: DomainEvent) =>
+  channel.sendToQueue(queueOf('championships'), Buffer.from(JSON.stringify(sent)), { messageId: sent.id });
 const known = (id: string) => People.findById(id).lean();
 
 test("a championship's and an entry's events leave in order, and the outboxes empty themselves", async () => {
   const { id } = await createChampionship(service.url);
   const entry = (await participate(service.url, await person(), id)).body.data;
-  await eventually(async () => heard.some(({ type, data }) => type === 'ParticipationCreated' && (data as { participationId?: string }).participationId === entry.id));
-  expect(heard.filter(({ data }) => (data as { championshipId?: string }).championshipId === id).map(({ type }) => type)).toEqual(['ChampionshipCreated', 'ParticipationCreated']);
-  await eventually(async () => (await Championships.countDocuments({ relay: { $exists: true } })) + (await Entries.countDocuments({ relay: { $exists: true } })) === 0);
+  await eventually(async () =>
+    heard.some(
+      ({ type, data }) =>
+        type === 'ParticipationCreated' && (data as { participationId?: string }).participationId === entry.id,
+    ),
+  );
+  expect(
+    heard.filter(({ data }) => (data as { championshipId?: string }).championshipId === id).map(({ type }) => type),
+  ).toEqual(['ChampionshipCreated', 'ParticipationCreated']);
+  await eventually(
+    async () =>
+      (await Championships.countDocuments({ relay: { $exists: true } })) +
+        (await Entries.countDocuments({ relay: { $exists: true } })) ===
+      0,
+  );
 });
 
 test('a registration is kept without its link', async () => {
   const state = user();
-  send(createEvent('UserRegistered', { ...state, token: 'A'.repeat(43), expiresAt: new Date().toISOString() }, { now: new Date(), correlationId: randomUUID() }));
+  send(
+    createEvent(
+      'UserRegistered',
+      { ...state, token: 'A'.repeat(43), expiresAt: new Date().toISOString() },
+      { now: new Date(), correlationId: randomUUID() },
+    ),
+  );
   const { _id, ...kept } = await eventually(() => known(state.userId));
   expect({ userId: _id, ...kept }).toEqual(state);
 });

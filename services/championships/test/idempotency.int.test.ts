@@ -3,7 +3,16 @@ import { call, forgetAnswers, newId, tokenFor } from '@power-corner/service-kit/
 import { randomUUID } from 'node:crypto';
 import { Championships } from '../src/championships/model.ts';
 import { Entries } from '../src/participations/model.ts';
-import { aPicture, createChampionship, formOf, newChampionship, outboxOf, person, pictures, startService } from './world.ts';
+import {
+  aPicture,
+  createChampionship,
+  formOf,
+  newChampionship,
+  outboxOf,
+  person,
+  pictures,
+  startService,
+} from './world.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 const admin = tokenFor('admin', newId());
@@ -20,12 +29,18 @@ const post = (path: string, token: string, key: string, sent: { json?: object; f
 const eventsOf = async (model: unknown, id: string) => (await outboxOf(model as never, id)).map(({ type }) => type);
 
 /** A lost answer is one that is recorded; a killed process leaves none. */
-const losses: [string, () => Promise<void>][] = [['its answer was lost', async () => undefined], ['its process was killed before the answer was recorded', forgetAnswers]];
+const losses: [string, () => Promise<void>][] = [
+  ['its answer was lost', async () => undefined],
+  ['its process was killed before the answer was recorded', forgetAnswers],
+];
 
 describe.each(losses)('sent again with its key after %s', (_, lose) => {
   test('a form creates one championship, with one event and a picture that stands', async () => {
     const [key, name] = [randomUUID(), newId()];
-    const create = async () => post('/api/championships', admin, key, { form: formOf(newChampionship({ name, date: '2099-03-14T08:00:00.000Z' }), await aPicture()) });
+    const create = async () =>
+      post('/api/championships', admin, key, {
+        form: formOf(newChampionship({ name, date: '2099-03-14T08:00:00.000Z' }), await aPicture()),
+      });
     const first = await create();
     await lose();
     const again = await create();
@@ -40,7 +55,10 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
   test('an athlete takes one place, and is told 201 both times, even when the championship has closed meanwhile', async () => {
     const [key, who] = [randomUUID(), await person()];
     const { id } = await createChampionship(service.url);
-    const participate = () => post('/api/championships/participate', who.token, key, { json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' } });
+    const participate = () =>
+      post('/api/championships/participate', who.token, key, {
+        json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' },
+      });
     const first = await participate();
     await lose();
     await Championships.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
@@ -52,8 +70,13 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
   test('a link is mailed once', async () => {
     const [key, who] = [randomUUID(), await person()];
     const { id } = await createChampionship(service.url);
-    const entry = (await post('/api/championships/participate', who.token, randomUUID(), { json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' } })).body.data;
-    const mayMail = () => Entries.updateOne({ _id: entry.id }, { $set: { link_sent_at: new Date(Date.now() - 61_000) } });
+    const entry = (
+      await post('/api/championships/participate', who.token, randomUUID(), {
+        json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' },
+      })
+    ).body.data;
+    const mayMail = () =>
+      Entries.updateOne({ _id: entry.id }, { $set: { link_sent_at: new Date(Date.now() - 61_000) } });
     for (let count = 0; count < 2; count++) {
       await mayMail();
       expect((await post(`/api/participants/${entry.id}/resend`, who.token, key)).status).toBe(200);
@@ -65,7 +88,10 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
   test('a request of somebody who is in already mails the link once', async () => {
     const [key, who] = [randomUUID(), await person()];
     const { id } = await createChampionship(service.url);
-    const participate = (by: string) => post('/api/championships/participate', who.token, by, { json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' } });
+    const participate = (by: string) =>
+      post('/api/championships/participate', who.token, by, {
+        json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' },
+      });
     const entry = (await participate(randomUUID())).body.data;
     for (let count = 0; count < 2; count++) {
       await Entries.updateOne({ _id: entry.id }, { $set: { link_sent_at: new Date(Date.now() - 61_000) } });
@@ -89,8 +115,12 @@ test('twenty taps at once take one place and get one answer', async () => {
   const [key, who] = [randomUUID(), await person()];
   const { id } = await createChampionship(service.url, { max_participants: '5' });
   const json = { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post('/api/championships/participate', who.token, key, { json })));
-  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(new Set([JSON.stringify([201, answers[0]?.body])]));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => post('/api/championships/participate', who.token, key, { json })),
+  );
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+    new Set([JSON.stringify([201, answers[0]?.body])]),
+  );
   expect(await Entries.countDocuments({ championship: id })).toBe(1);
 });
 

@@ -21,11 +21,25 @@ beforeAll(async () => {
   // The auth service as seen from here: it knows one athlete whose registration has not been heard of.
   auth = await serve((request, response) => {
     const profile: User = {
-      id: late, firstname: 'Yasmine', lastname: 'Kaci', email: 'yasmine@example.org', birthday: '1990-05-05', phone_number: '0700000000', weight: 62,
-      height: 170, usertype: 'athlete', sex: 'Female', verified: true, created_at: '2026-01-01T00:00:00.000Z', age_category: 'Master', weight_class: null,
+      id: late,
+      firstname: 'Yasmine',
+      lastname: 'Kaci',
+      email: 'yasmine@example.org',
+      birthday: '1990-05-05',
+      phone_number: '0700000000',
+      weight: 62,
+      height: 170,
+      usertype: 'athlete',
+      sex: 'Female',
+      verified: true,
+      created_at: '2026-01-01T00:00:00.000Z',
+      age_category: 'Master',
+      weight_class: null,
     };
     const known = request.url === '/api/auth/profile' && request.headers.authorization?.startsWith('Bearer ');
-    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 200, data: profile }));
+    response
+      .writeHead(known ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ status: 200, data: profile }));
   });
   service = await startService({ authUrl: auth.url });
   url = service.url;
@@ -41,19 +55,35 @@ const tokenOf = async (id: string, index = 0) => String((await entryEvents(id))[
 const verify = (token: string) => call('GET', `${url}/api/championships/verify-participation/${token}`);
 const shown = async (id: string) => (await call('GET', `${url}/api/championships/${id}`, { token: admin })).body.data;
 const expire = (id: string) => Entries.updateOne({ _id: id }, { $set: { expires_at: new Date(Date.now() - 1000) } });
-const minutesAgo = (id: string) => Entries.updateOne({ _id: id }, { $set: { link_sent_at: new Date(Date.now() - 61_000) } });
+const minutesAgo = (id: string) =>
+  Entries.updateOne({ _id: id }, { $set: { link_sent_at: new Date(Date.now() - 61_000) } });
 const setLimit = async (id: string, max_participants: number | null) => {
   const { name, date, location, description, status } = await shown(id);
-  return call('PUT', `${url}/api/championships/${id}`, { token: admin, json: { name, date, location, description, status, max_participants } });
+  return call('PUT', `${url}/api/championships/${id}`, {
+    token: admin,
+    json: { name, date, location, description, status, max_participants },
+  });
 };
 
 describe('participating', () => {
   test('takes a place with the frozen category and class, and its event in the same document', async () => {
     const { id } = await createChampionship(url, { max_participants: '3' });
-    const { status, body } = await participate(url, await person('athlete', { birthday: '1980-01-01', weight: 66.01 }), id);
+    const { status, body } = await participate(
+      url,
+      await person('athlete', { birthday: '1980-01-01', weight: 66.01 }),
+      id,
+    );
     expect(status).toBe(201);
-    expect(body.data).toMatchObject({ championship_id: id, division: 'Bench Press', age_category: 'Master', weight_class: '66Kg-74Kg', verified: false });
-    expect(await entryEvents(body.data.id)).toMatchObject([{ type: 'ParticipationCreated', data: { championshipId: id, token: expect.stringMatching(/^[\w-]{43}$/) } }]);
+    expect(body.data).toMatchObject({
+      championship_id: id,
+      division: 'Bench Press',
+      age_category: 'Master',
+      weight_class: '66Kg-74Kg',
+      verified: false,
+    });
+    expect(await entryEvents(body.data.id)).toMatchObject([
+      { type: 'ParticipationCreated', data: { championshipId: id, token: expect.stringMatching(/^[\w-]{43}$/) } },
+    ]);
     expect(await shown(id)).toMatchObject({ remaining_places: 2, participants_count: 1 });
     const stored = await Entries.findById(body.data.id).lean();
     expect(JSON.stringify(stored?.links)).not.toContain(await tokenOf(body.data.id));
@@ -94,7 +124,11 @@ describe('participating', () => {
   });
 
   test('a hidden championship is nowhere, a started or canceled one is closed', async () => {
-    const [hidden, started, canceled] = await Promise.all([createChampionship(url), createChampionship(url), createChampionship(url)]);
+    const [hidden, started, canceled] = await Promise.all([
+      createChampionship(url),
+      createChampionship(url),
+      createChampionship(url),
+    ]);
     await Championships.updateOne({ _id: hidden.id }, { $set: { hidden: true } });
     await Championships.updateOne({ _id: started.id }, { $set: { date: new Date() } });
     await call('POST', `${url}/api/championships/${canceled.id}/cancel`, { token: admin });
@@ -102,7 +136,11 @@ describe('participating', () => {
     expect((await participate(url, who, hidden.id)).status).toBe(404);
     for (const { id } of [started, canceled]) {
       const { status, body } = await participate(url, who, id);
-      expect([status, body.code, body.erreur]).toEqual([409, 'CLOSED', 'Les Participations sont terminées pour ce championnat.']);
+      expect([status, body.code, body.erreur]).toEqual([
+        409,
+        'CLOSED',
+        'Les Participations sont terminées pour ce championnat.',
+      ]);
     }
   });
 
@@ -126,7 +164,10 @@ test('a token whose role was taken since changes nothing, even where a gateway h
   const old = tokenFor('admin', demoted.id);
   await People.updateOne({ _id: demoted.id }, { $set: { revision: 5 } });
   const cancel = (token: string) => call('POST', `${url}/api/championships/${id}/cancel`, { token });
-  expect([(await cancel(old)).status, (await call('GET', `${url}/api/championships/${id}`, { token: old })).status]).toEqual([401, 200]);
+  expect([
+    (await cancel(old)).status,
+    (await call('GET', `${url}/api/championships/${id}`, { token: old })).status,
+  ]).toEqual([401, 200]);
   expect((await participate(url, demoted, id)).status).toBe(201);
   expect((await cancel(admin)).status).toBe(200);
 });
@@ -160,7 +201,7 @@ describe('places under load', () => {
       await Promise.race(entering);
       const [limited] = await Promise.all([setLimit(id, 12), ...entering]);
       const { max_participants, participants_count } = await shown(id);
-      expect(max_participants).toBe(limited.status === 200 ? 12 : (round % 2 === 0 ? 30 : null));
+      expect(max_participants).toBe(limited.status === 200 ? 12 : round % 2 === 0 ? 30 : null);
       expect(participants_count).toBeLessThanOrEqual(max_participants ?? 30);
       expect(await Entries.countDocuments({ championship: id, state: 'taking' })).toBe(0);
     }
@@ -180,7 +221,10 @@ describe('places under load', () => {
   test('the check of a lower limit that its process did not survive blocks nobody for long', async () => {
     const { id } = await createChampionship(url, { max_participants: '2' });
     await participate(url, await person(), id);
-    await Championships.updateOne({ _id: id }, { $set: { lowering: { max: 1, token: 'gone', until: new Date(Date.now() + 300) } }, $inc: { limit_revision: 1 } });
+    await Championships.updateOne(
+      { _id: id },
+      { $set: { lowering: { max: 1, token: 'gone', until: new Date(Date.now() + 300) } }, $inc: { limit_revision: 1 } },
+    );
     expect((await participate(url, await person(), id)).status).toBe(201);
   });
 });
@@ -189,10 +233,14 @@ describe('a process that is killed while it enters an athlete', () => {
   /** What such a process leaves behind: an entry that is not acknowledged and whose lease ends in `leaseMs`. */
   async function halfMade(championship: string, who: TestPerson, leaseMs: number): Promise<string> {
     const { body } = await participate(url, who, championship);
-    await Entries.updateOne({ _id: body.data.id }, { $set: { state: 'taking', expires_at: new Date(Date.now() + leaseMs) }, $unset: { outbox: 1, relay: 1 } });
+    await Entries.updateOne(
+      { _id: body.data.id },
+      { $set: { state: 'taking', expires_at: new Date(Date.now() + leaseMs) }, $unset: { outbox: 1, relay: 1 } },
+    );
     return body.data.id as string;
   }
-  const settle = (id: string) => Entries.updateOne({ _id: id }, { $set: { state: 'pending', expires_at: new Date(Date.now() + 60_000) } });
+  const settle = (id: string) =>
+    Entries.updateOne({ _id: id }, { $set: { state: 'pending', expires_at: new Date(Date.now() + 60_000) } });
   const standing = (id: string) => Entries.find({ championship: id, live: true }, { state: 1 }).lean();
 
   test('before it settled: its athlete is not answered ALREADY_IN, and gets the place when they try again', async () => {
@@ -258,8 +306,17 @@ describe('a process that is killed while it enters an athlete', () => {
     const who = await person();
     const slow = await halfMade(id, who, 300);
     const next = (await participate(url, who, id)).body.data;
-    const event = createEvent('ParticipationCreated', {} as never, { now: new Date(), correlationId: 'test-correlation' });
-    expect(await settleTaking(slow, { expires_at: new Date(), age_category: null, weight_class: null, links: [], link_sent_at: new Date() }, event)).toBe(false);
+    const event = createEvent('ParticipationCreated', {} as never, {
+      now: new Date(),
+      correlationId: 'test-correlation',
+    });
+    expect(
+      await settleTaking(
+        slow,
+        { expires_at: new Date(), age_category: null, weight_class: null, links: [], link_sent_at: new Date() },
+        event,
+      ),
+    ).toBe(false);
     expect(await standing(id)).toMatchObject([{ _id: next.id, state: 'pending' }]);
   });
 });
@@ -271,9 +328,15 @@ describe('holds', () => {
     const entry = (await participate(url, who, id)).body.data;
     await expire(entry.id);
     expect(await shown(id)).toMatchObject({ remaining_places: 1, participants_count: 0 });
-    expect((await call('GET', `${url}/api/participants/mychampionships`, { token: who.token })).body).toMatchObject({ data: [], total: 0 });
+    expect((await call('GET', `${url}/api/participants/mychampionships`, { token: who.token })).body).toMatchObject({
+      data: [],
+      total: 0,
+    });
     const next = await person();
-    const answers = await Promise.all([participate(url, next, id), ...(await Promise.all([person(), person()])).map((other) => participate(url, other, id))]);
+    const answers = await Promise.all([
+      participate(url, next, id),
+      ...(await Promise.all([person(), person()])).map((other) => participate(url, other, id)),
+    ]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationExpired']);
     expect((await verify(await tokenOf(entry.id))).status).toBe(410);
@@ -304,7 +367,10 @@ test('a hold made while its championship was started ends with the next round, a
   const round = { now: new Date(), correlationId: 'test-correlation' };
   await Promise.all([endHoldsOfStarted(round), endHoldsOfStarted(round)]);
   expect(await Entries.findById(entry.id).lean()).toMatchObject({ state: 'expired' });
-  expect((await outboxOf(Entries as never, entry.id)).map(({ type }) => type)).toEqual(['ParticipationCreated', 'ParticipationExpired']);
+  expect((await outboxOf(Entries as never, entry.id)).map(({ type }) => type)).toEqual([
+    'ParticipationCreated',
+    'ParticipationExpired',
+  ]);
 });
 
 test('a hold in a canceled championship ends silently: its athlete has been told of the cancellation', async () => {
@@ -325,12 +391,22 @@ describe('confirming by the mailed link', () => {
     const who = await person();
     const entry = (await participate(url, who, id)).body.data;
     const token = await tokenOf(entry.id);
-    expect((await Promise.all([verify(token), verify(token), verify(token)])).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await Promise.all([verify(token), verify(token), verify(token)])).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
     const { name, date, location } = await shown(id);
-    expect((await verify(token)).body.data).toEqual({ championship_id: id, name, date, location, division: 'Bench Press' });
+    expect((await verify(token)).body.data).toEqual({
+      championship_id: id,
+      name,
+      date,
+      location,
+      division: 'Bench Press',
+    });
     expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationVerified']);
     const mine = await call('GET', `${url}/api/participants/mychampionships`, { token: who.token });
-    expect(mine.body.data).toMatchObject([{ id, participation_id: entry.id, verified: true, expires_at: null, division: 'Bench Press' }]);
+    expect(mine.body.data).toMatchObject([
+      { id, participation_id: entry.id, verified: true, expires_at: null, division: 'Bench Press' },
+    ]);
   });
 
   test('confirms nothing when a HEAD asks for the link', async () => {
@@ -375,7 +451,12 @@ describe('sending the link again', () => {
     expect(waitS(entry.resend_after)).toBeGreaterThan(45);
     expect(waitS(entry.resend_after)).toBeLessThanOrEqual(60);
     const lists = [`${url}/api/participants/mychampionships`, `${url}/api/championships/${id}/participants`];
-    const resendAfter = () => Promise.all([who.token, admin].map(async (token, index) => (await call('GET', lists[index] as string, { token })).body.data[0].resend_after));
+    const resendAfter = () =>
+      Promise.all(
+        [who.token, admin].map(
+          async (token, index) => (await call('GET', lists[index] as string, { token })).body.data[0].resend_after,
+        ),
+      );
     expect(await resendAfter()).toEqual([entry.resend_after, entry.resend_after]);
     const early = await resend(who.token);
     expect([early.status, Number(early.headers.get('retry-after')) > 50]).toEqual([429, true]);
@@ -417,11 +498,18 @@ describe('withdrawing', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await call('DELETE', `${url}/api/participants/${latest.id}`, { token: who.token });
       const { status, body } = await participate(url, who, id);
-      expect([status, body.message]).toEqual([201, 'Votre place est réservée. Confirmez-la par le lien que vous avez déjà reçu à votre adresse e-mail.']);
+      expect([status, body.message]).toEqual([
+        201,
+        'Votre place est réservée. Confirmez-la par le lien que vous avez déjà reçu à votre adresse e-mail.',
+      ]);
       expect(body.data.resend_after).toBe(first.resend_after);
       latest = body.data;
     }
-    const events = (await Promise.all((await Entries.find({ athlete: who.id }).sort({ created_at: 1 }).lean()).map(({ _id }) => entryEvents(_id)))).flat();
+    const events = (
+      await Promise.all(
+        (await Entries.find({ athlete: who.id }).sort({ created_at: 1 }).lean()).map(({ _id }) => entryEvents(_id)),
+      )
+    ).flat();
     const loud = events.filter(({ data }) => !data.quiet).map(({ type }) => type);
     expect([events.length, loud]).toEqual([7, ['ParticipationCreated', 'ParticipationWithdrawn']]);
     expect((await call('POST', `${url}/api/participants/${latest.id}/resend`, { token: who.token })).status).toBe(429);
@@ -437,15 +525,24 @@ describe('withdrawing', () => {
     await verify(used);
     await call('DELETE', `${url}/api/participants/${first.id}`, { token: who.token });
     const { body } = await participate(url, who, id);
-    expect(body.message).toMatch(/^Votre place est réservée\. Pour la confirmer, demandez un nouveau lien dans (1 minute|\d+ secondes)\.$/);
-    expect((await entryEvents(body.data.id)).map(({ type, data }) => [type, data.quiet])).toEqual([['ParticipationCreated', true]]);
+    expect(body.message).toMatch(
+      /^Votre place est réservée\. Pour la confirmer, demandez un nouveau lien dans (1 minute|\d+ secondes)\.$/,
+    );
+    expect((await entryEvents(body.data.id)).map(({ type, data }) => [type, data.quiet])).toEqual([
+      ['ParticipationCreated', true],
+    ]);
     expect((await verify(used)).status).toBe(410);
     await minutesAgo(body.data.id);
-    expect((await call('POST', `${url}/api/participants/${body.data.id}/resend`, { token: who.token })).status).toBe(200);
+    expect((await call('POST', `${url}/api/participants/${body.data.id}/resend`, { token: who.token })).status).toBe(
+      200,
+    );
     expect((await verify(await tokenOf(body.data.id, 1))).status).toBe(200);
     // An entry that was mailed about is never left in silence.
     await call('DELETE', `${url}/api/participants/${body.data.id}`, { token: who.token });
-    expect((await entryEvents(body.data.id)).at(-1)).toMatchObject({ type: 'ParticipationWithdrawn', data: expect.not.objectContaining({ quiet: true }) });
+    expect((await entryEvents(body.data.id)).at(-1)).toMatchObject({
+      type: 'ParticipationWithdrawn',
+      data: expect.not.objectContaining({ quiet: true }),
+    });
   });
 
   test('long after the last link mails a new one', async () => {
@@ -465,7 +562,9 @@ describe('withdrawing', () => {
     const entry = (await participate(url, who, id)).body.data;
     await verify(await tokenOf(entry.id));
     await Championships.updateOne({ _id: id }, { $set: { date: new Date() } });
-    expect((await call('DELETE', `${url}/api/participants/${entry.id}`, { token: who.token })).body.code).toBe('CLOSED');
+    expect((await call('DELETE', `${url}/api/participants/${entry.id}`, { token: who.token })).body.code).toBe(
+      'CLOSED',
+    );
     expect((await call('DELETE', `${url}/api/participants/${entry.id}`, { token: admin })).status).toBe(200);
   });
 });
@@ -473,11 +572,17 @@ describe('withdrawing', () => {
 describe('participants', () => {
   test('are listed for admins, narrowed and sorted by the server', async () => {
     const { id } = await createChampionship(url);
-    for (const [firstname, lastname, sex, weight] of [['Élise', 'Zerrouki', 'Female', 60], ['Omar', 'Amrani', 'Male', 90], ['Sofia', 'Ébadi', 'Female', 70]] as const) {
+    for (const [firstname, lastname, sex, weight] of [
+      ['Élise', 'Zerrouki', 'Female', 60],
+      ['Omar', 'Amrani', 'Male', 90],
+      ['Sofia', 'Ébadi', 'Female', 70],
+    ] as const) {
       await participate(url, await person('athlete', { firstname, lastname, sex, weight }), id);
     }
-    const list = async (query = '') => (await call('GET', `${url}/api/championships/${id}/participants${query}`, { token: admin })).body;
-    const names = async (query?: string) => (await list(query)).data.map(({ lastname }: { lastname: string }) => lastname);
+    const list = async (query = '') =>
+      (await call('GET', `${url}/api/championships/${id}/participants${query}`, { token: admin })).body;
+    const names = async (query?: string) =>
+      (await list(query)).data.map(({ lastname }: { lastname: string }) => lastname);
     expect(await names()).toEqual(['Amrani', 'Ébadi', 'Zerrouki']);
     expect(await names('?sort=desc&limit=1&page=2')).toEqual(['Ébadi']);
     expect(await names('?search=ELISE')).toEqual(['Zerrouki']);
@@ -485,10 +590,22 @@ describe('participants', () => {
     expect(await names('?sex=Female&weight_class=66Kg-74Kg')).toEqual(['Ébadi']);
     expect(await list('?division=3%20Movement')).toMatchObject({ data: [], total: 0 });
     expect((await list()).data[0]).toEqual({
-      id: expect.any(String), verified: false, firstname: 'Omar', lastname: 'Amrani', sex: 'Male', phone_number: '0612345678', email: expect.stringContaining('@'),
-      age_category: 'Open', weight_class: '83Kg-93Kg', division: 'Bench Press', championship_type: 'Powerlifting', resend_after: expect.any(String),
+      id: expect.any(String),
+      verified: false,
+      firstname: 'Omar',
+      lastname: 'Amrani',
+      sex: 'Male',
+      phone_number: '0612345678',
+      email: expect.stringContaining('@'),
+      age_category: 'Open',
+      weight_class: '83Kg-93Kg',
+      division: 'Bench Press',
+      championship_type: 'Powerlifting',
+      resend_after: expect.any(String),
     });
-    expect((await call('GET', `${url}/api/championships/${id}/participants`, { token: (await person()).token })).status).toBe(403);
+    expect(
+      (await call('GET', `${url}/api/championships/${id}/participants`, { token: (await person()).token })).status,
+    ).toBe(403);
     expect((await call('GET', `${url}/api/championships/${newId()}/participants`, { token: admin })).status).toBe(404);
   });
 
@@ -498,7 +615,9 @@ describe('participants', () => {
     await verify(await tokenOf(confirmed.id));
     await participate(url, await person('athlete', { lastname: 'Zerrouki' }), id);
     const names = async (verified: string) =>
-      (await call('GET', `${url}/api/championships/${id}/participants?verified=${verified}`, { token: admin })).body.data.map(({ lastname }: { lastname: string }) => lastname);
+      (
+        await call('GET', `${url}/api/championships/${id}/participants?verified=${verified}`, { token: admin })
+      ).body.data.map(({ lastname }: { lastname: string }) => lastname);
     expect([await names('true'), await names('false')]).toEqual([['Amrani'], ['Zerrouki']]);
     await Championships.updateOne({ _id: id }, { $set: { date: new Date() } });
     expect([await names('true'), await names('false')]).toEqual([['Amrani'], []]);
@@ -510,7 +629,8 @@ test('whoever has taken a place sees it taken, however many open the list and th
   const list = `${url}/api/championships?search=foule&limit=12`;
   const closing = new AbortController();
   const crowd = Array.from({ length: 6 }, async (_, index) => {
-    while (!closing.signal.aborted) await call('GET', index % 2 === 0 ? list : `${url}/api/championships/${id}`, { token: admin });
+    while (!closing.signal.aborted)
+      await call('GET', index % 2 === 0 ? list : `${url}/api/championships/${id}`, { token: admin });
   });
   for (let taken = 1; taken <= 8; taken += 1) {
     expect((await participate(url, await person(), id)).status).toBe(201);

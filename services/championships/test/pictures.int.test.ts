@@ -21,12 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const plain = (width: number, height: number, background = '#204060') => sharp({ create: { width, height, channels: 3, background } });
-const create = (picture: Buffer, fields = {}, at = url) => call('POST', `${at}/api/championships`, { token: admin, form: formOf(newChampionship(fields), picture) });
+const plain = (width: number, height: number, background = '#204060') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const create = (picture: Buffer, fields = {}, at = url) =>
+  call('POST', `${at}/api/championships`, { token: admin, form: formOf(newChampionship(fields), picture) });
 
 describe('a picture', () => {
   test('is kept upright, without metadata, in every width, under a name that never changes', async () => {
-    const rotated = await plain(1600, 900).withExif({ IFD0: { Copyright: 'secret' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const rotated = await plain(1600, 900)
+      .withExif({ IFD0: { Copyright: 'secret' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const { picture } = (await create(rotated)).body.data;
     for (const width of pictureWidths) {
       const answer = await fetch(url + pictureAt(picture, width));
@@ -37,19 +43,26 @@ describe('a picture', () => {
       expect(metadata.height).toBeGreaterThan(metadata.width);
       expect(metadata.exif).toBeUndefined();
     }
-    expect((await fetch(url + picture, { headers: { 'if-none-match': `"${picture.slice('/pictures/'.length)}"` } })).status).toBe(304);
+    expect(
+      (await fetch(url + picture, { headers: { 'if-none-match': `"${picture.slice('/pictures/'.length)}"` } })).status,
+    ).toBe(304);
     const head = await fetch(url + picture, { method: 'HEAD' });
     expect([head.status, Number(head.headers.get('content-length')) > 0]).toEqual([200, true]);
   });
 
   test.each(['jpeg', 'png', 'gif'] as const)('may be a %s, whatever its name', async (format) => {
     const picture = await plain(40, 30).toFormat(format).toBuffer();
-    const { status } = await call('POST', `${url}/api/championships`, { token: admin, form: formOf(newChampionship(), picture, 'notes.txt') });
+    const { status } = await call('POST', `${url}/api/championships`, {
+      token: admin,
+      form: formOf(newChampionship(), picture, 'notes.txt'),
+    });
     expect(status).toBe(201);
   });
 
   test('of another kind is refused by content, whatever its name', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>');
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
+    );
     const cut = (await aPicture()).subarray(0, 400);
     for (const wrong of [svg, await plain(9, 9).webp().toBuffer(), Buffer.from('GIF89a'), cut, Buffer.alloc(0)]) {
       const { status, body } = await create(wrong);
@@ -68,7 +81,10 @@ describe('a picture', () => {
 
   test('that is wrong is said together with the other wrong fields', async () => {
     const { status, body } = await create(Buffer.from('nothing'), { name: '' });
-    expect([status, body.error.fields]).toEqual([400, { name: 'Name is required', picture: 'Only image files are allowed' }]);
+    expect([status, body.error.fields]).toEqual([
+      400,
+      { name: 'Name is required', picture: 'Only image files are allowed' },
+    ]);
   });
 
   test.each(['x', `${'a'.repeat(32)}-360.webp`, '..%2f..%2fetc%2fpasswd'])('named %s is nowhere', async (name) => {
@@ -80,7 +96,10 @@ describe('a picture', () => {
 describe('exchanging a picture', () => {
   test('shows the new one and removes the old one', async () => {
     const created = await createChampionship(url);
-    const { status, body } = await call('PUT', `${url}/api/championships/${created.id}/picture`, { token: admin, form: formOf({}, await plain(300, 300).png().toBuffer()) });
+    const { status, body } = await call('PUT', `${url}/api/championships/${created.id}/picture`, {
+      token: admin,
+      form: formOf({}, await plain(300, 300).png().toBuffer()),
+    });
     expect(status).toBe(200);
     expect(body.data.picture).not.toBe(created.picture);
     expect((await fetch(url + body.data.picture)).status).toBe(200);
@@ -89,7 +108,10 @@ describe('exchanging a picture', () => {
 
   test('with the same picture keeps it; two championships with the same picture do not share it', async () => {
     const [one, other] = [await createChampionship(url), await createChampionship(url)];
-    const same = await call('PUT', `${url}/api/championships/${one.id}/picture`, { token: admin, form: formOf({}, await aPicture()) });
+    const same = await call('PUT', `${url}/api/championships/${one.id}/picture`, {
+      token: admin,
+      form: formOf({}, await aPicture()),
+    });
     expect(same.body.data.picture).toBe(one.picture);
     await call('DELETE', `${url}/api/championships/${one.id}`, { token: admin });
     expect((await fetch(url + one.picture)).status).toBe(404);
@@ -98,11 +120,16 @@ describe('exchanging a picture', () => {
 
   test('refuses who may not, what is not there, and no picture', async () => {
     const { id } = await createChampionship(url);
-    const put = async (at: string, token?: string) => (await call('PUT', `${url}/api/championships/${at}/picture`, { token, form: formOf({}, await aPicture()) })).status;
+    const put = async (at: string, token?: string) =>
+      (await call('PUT', `${url}/api/championships/${at}/picture`, { token, form: formOf({}, await aPicture()) }))
+        .status;
     expect(await put(id)).toBe(401);
     expect(await put(id, tokenFor('athlete'))).toBe(403);
     expect(await put(newId(), admin)).toBe(404);
-    const none = await call('PUT', `${url}/api/championships/${id}/picture`, { token: admin, form: formOf({ note: 'x' }) });
+    const none = await call('PUT', `${url}/api/championships/${id}/picture`, {
+      token: admin,
+      form: formOf({ note: 'x' }),
+    });
     expect([none.status, none.body.error.fields]).toEqual([400, { picture: 'Picture is required' }]);
   });
 });
@@ -111,7 +138,12 @@ describe('files that no championship shows', () => {
   const inAnHour = () => new Date(Date.now() + 3_700_000);
   /** What a process leaves behind that dies between storing a picture and writing the document. */
   const orphan = async () => {
-    const picture = await processPicture(await plain(30, 20, `#${newId().slice(0, 6)}`).png().toBuffer(), newId());
+    const picture = await processPicture(
+      await plain(30, 20, `#${newId().slice(0, 6)}`)
+        .png()
+        .toBuffer(),
+      newId(),
+    );
     await pictures().save(picture);
     return picture.path;
   };
@@ -133,7 +165,13 @@ describe('files that no championship shows', () => {
 describe('while the object store', () => {
   const reached = async (endpoint: string) => {
     const store = pictures(endpoint);
-    const app = createApp({ log, publicKey: keys.publicKey, relay: idle, pictures: store, fetchProfile: profilesOf('http://127.0.0.1:9') });
+    const app = createApp({
+      log,
+      publicKey: keys.publicKey,
+      relay: idle,
+      pictures: store,
+      fetchProfile: profilesOf('http://127.0.0.1:9'),
+    });
     return serve(app);
   };
   const expectUnavailable = async (at: string) => {
@@ -170,7 +208,12 @@ describe('while the object store', () => {
     await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve));
     const store = pictures(`http://127.0.0.1:${(closing.address() as AddressInfo).port}`);
     for (let count = 0; count < 3; count++) {
-      const picture = await processPicture(await plain(30, 20 + count).png().toBuffer(), newId());
+      const picture = await processPicture(
+        await plain(30, 20 + count)
+          .png()
+          .toBuffer(),
+        newId(),
+      );
       await store.save(picture);
       expect((await fetch(url + picture.path)).status).toBe(200);
     }

@@ -19,7 +19,13 @@ jest.setTimeout(30_000);
 export const log = createLog('championships', process.env.LOG_LEVEL ?? 'silent');
 
 export const pictures = (endpoint = backing('S3_ENDPOINT')) =>
-  createPictureStore({ endpoint, accessKey: backing('S3_ACCESS_KEY'), secretKey: backing('S3_SECRET_KEY'), bucket: 'power-corner', region: 'us-east-1' });
+  createPictureStore({
+    endpoint,
+    accessKey: backing('S3_ACCESS_KEY'),
+    secretKey: backing('S3_SECRET_KEY'),
+    bucket: 'power-corner',
+    region: 'us-east-1',
+  });
 
 export const idle: Deps['relay'] = { nudge: () => undefined };
 
@@ -27,7 +33,9 @@ export const idle: Deps['relay'] = { nudge: () => undefined };
 export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
   await connectMongo(testDatabase(), log);
   await createIndexes([Championships as never, Entries as never, People as never]);
-  const { url, close } = await serve(createApp({ log, publicKey: keys.publicKey, relay, pictures: store, fetchProfile: profilesOf(authUrl) }));
+  const { url, close } = await serve(
+    createApp({ log, publicKey: keys.publicKey, relay, pictures: store, fetchProfile: profilesOf(authUrl) }),
+  );
   return {
     url,
     async stop() {
@@ -41,10 +49,20 @@ export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 let jpeg: Promise<Buffer> | undefined;
-export const aPicture = () => (jpeg ??= sharp({ create: { width: 1600, height: 900, channels: 3, background: '#a03020' } }).jpeg().toBuffer());
+export const aPicture = () =>
+  (jpeg ??= sharp({ create: { width: 1600, height: 900, channels: 3, background: '#a03020' } })
+    .jpeg()
+    .toBuffer());
 
 export function newChampionship(fields: Record<string, string> = {}) {
-  return { name: "Coupe d'Annaba", date: inDays(30), location: 'Annaba', description: 'Trois mouvements', type: 'Powerlifting', ...fields };
+  return {
+    name: "Coupe d'Annaba",
+    date: inDays(30),
+    location: 'Annaba',
+    description: 'Trois mouvements',
+    type: 'Powerlifting',
+    ...fields,
+  };
 }
 
 export function formOf(fields: Record<string, string>, picture?: Buffer, name = 'affiche.jpg'): FormData {
@@ -55,7 +73,10 @@ export function formOf(fields: Record<string, string>, picture?: Buffer, name = 
 }
 
 export async function createChampionship(url: string, fields: Record<string, string> = {}) {
-  const { body } = await call('POST', `${url}/api/championships`, { token: tokenFor('admin'), form: formOf(newChampionship(fields), await aPicture()) });
+  const { body } = await call('POST', `${url}/api/championships`, {
+    token: tokenFor('admin'),
+    form: formOf(newChampionship(fields), await aPicture()),
+  });
   if (!body.data) throw new Error(`not created: ${JSON.stringify(body)}`);
   return body.data;
 }
@@ -66,21 +87,43 @@ export interface TestPerson {
 }
 
 /** A user whom the service has heard of. */
-export async function person(usertype: Usertype = 'athlete', fields: { firstname?: string; lastname?: string; sex?: Sex; birthday?: string; weight?: number } = {}): Promise<TestPerson> {
+export async function person(
+  usertype: Usertype = 'athlete',
+  fields: { firstname?: string; lastname?: string; sex?: Sex; birthday?: string; weight?: number } = {},
+): Promise<TestPerson> {
   const id = newId();
   const names = { firstname: fields.firstname ?? 'Amine', lastname: fields.lastname ?? 'Benali' };
   await People.create({
-    _id: id, revision: 1, ...names, email: `${id}@example.org`, usertype, verified: true,
-    sex: fields.sex ?? 'Male', phone_number: '0612345678', birthday: fields.birthday ?? '2000-01-01', weight: fields.weight ?? 80,
+    _id: id,
+    revision: 1,
+    ...names,
+    email: `${id}@example.org`,
+    usertype,
+    verified: true,
+    sex: fields.sex ?? 'Male',
+    phone_number: '0612345678',
+    birthday: fields.birthday ?? '2000-01-01',
+    weight: fields.weight ?? 80,
   });
   return { id, token: tokenFor(usertype, id, names) };
 }
 
-export const participate = (url: string, who: TestPerson, championshipId: string, division: string | null = 'Bench Press') =>
-  call('POST', `${url}/api/championships/participate`, { token: who.token, json: { championshipId, division, championshipType: 'Powerlifting' } });
+export const participate = (
+  url: string,
+  who: TestPerson,
+  championshipId: string,
+  division: string | null = 'Bench Press',
+) =>
+  call('POST', `${url}/api/championships/participate`, {
+    token: who.token,
+    json: { championshipId, division, championshipType: 'Powerlifting' },
+  });
 
 /** The events that wait in a document's outbox. */
-export async function outboxOf(model: mongoose.Model<never>, id: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
+export async function outboxOf(
+  model: mongoose.Model<never>,
+  id: string,
+): Promise<{ type: string; data: Record<string, unknown> }[]> {
   const found = await (model as unknown as mongoose.Model<{ outbox?: never[] }>).findById(id, { outbox: 1 }).lean();
   return found?.outbox ?? [];
 }

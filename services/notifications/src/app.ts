@@ -21,5 +21,9 @@ interface AppDeps {
 }
 
 export function createApp({ log, publicKey, post, filler, server, contactTo, links }: AppDeps): Express {
-  return createHttpApp({ log, publicKey, routers: [contactRoutes({ post, contactTo }), campaignRoutes({ post, filler, server }), suppressionRoutes(links)] });
+  return createHttpApp({
+    log,
+    publicKey,
+    routers: [contactRoutes({ post, contactTo }), campaignRoutes({ post, filler, server }), suppressionRoutes(links)],
+  });
 }

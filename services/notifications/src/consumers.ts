@@ -11,7 +11,12 @@ type AnyHandler = (event: DomainEvent, log: Log) => Promise<void>;
 
 /** Several features listen to the same event; each of them applies it once, so that all may be run again. */
 export function createHandlers(post: Post): Handlers {
-  const features: Handlers[] = [participantHandlers, championshipHandlers, mailHandlers(post), announcementHandlers(post)];
+  const features: Handlers[] = [
+    participantHandlers,
+    championshipHandlers,
+    mailHandlers(post),
+    announcementHandlers(post),
+  ];
   const handlers: Partial<Record<EventType, AnyHandler>> = {};
   for (const type of new Set(features.flatMap((feature) => Object.keys(feature) as EventType[]))) {
     const listening = features.flatMap((feature) => (feature[type] as AnyHandler | undefined) ?? []);

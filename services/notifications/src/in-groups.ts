@@ -4,7 +4,10 @@
  * @param work one result for each input, in their order
  * @param linger how long the first of a group waits for others (`ms`), and how many there can be (`most`): then nobody waits
  */
-export function inGroups<Input, Output>(work: (inputs: readonly Input[]) => Promise<readonly Output[]>, linger?: { ms: number; most: number }): (input: Input) => Promise<Output> {
+export function inGroups<Input, Output>(
+  work: (inputs: readonly Input[]) => Promise<readonly Output[]>,
+  linger?: { ms: number; most: number },
+): (input: Input) => Promise<Output> {
   let gathering: { input: Input; resolve: (output: Output) => void; reject: (error: unknown) => void }[] = [];
   let busy = false;
   let lingering: NodeJS.Timeout | undefined;

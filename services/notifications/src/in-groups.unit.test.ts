@@ -9,7 +9,9 @@ function slowWork() {
   const ends: ((failure?: Error) => void)[] = [];
   const double = inGroups<number, number>((inputs) => {
     groups.push([...inputs]);
-    return new Promise((resolve, reject) => ends.push((failure) => (failure ? reject(failure) : resolve(inputs.map((input) => input * 2)))));
+    return new Promise((resolve, reject) =>
+      ends.push((failure) => (failure ? reject(failure) : resolve(inputs.map((input) => input * 2)))),
+    );
   });
   const end = async (failure?: Error) => {
     ends.shift()?.(failure);
@@ -27,17 +29,23 @@ test('who asks in the same turn is served together, and who asks meanwhile too, 
   await turn();
   expect(groups).toEqual([[1, 2]]);
   await end();
-  expect(groups).toEqual([[1, 2], [3, 4, 5]]);
+  expect(groups).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ]);
   await end();
   expect(await Promise.all([...first, ...later])).toEqual([2, 4, 6, 8, 10]);
 });
 
 test('who lingers is joined by those who come a little later', async () => {
   const groups: number[][] = [];
-  const count = inGroups<number, number>(async (inputs) => {
-    groups.push([...inputs]);
-    return inputs;
-  }, { ms: 20, most: 3 });
+  const count = inGroups<number, number>(
+    async (inputs) => {
+      groups.push([...inputs]);
+      return inputs;
+    },
+    { ms: 20, most: 3 },
+  );
   const first = count(1);
   await turn();
   await Promise.all([first, count(2)]);
@@ -46,15 +54,21 @@ test('who lingers is joined by those who come a little later', async () => {
 
 test('nobody lingers when all are there, nor does anybody twice', async () => {
   const groups: number[][] = [];
-  const count = inGroups<number, number>(async (inputs) => {
-    groups.push([...inputs]);
-    return inputs;
-  }, { ms: 60_000, most: 2 });
+  const count = inGroups<number, number>(
+    async (inputs) => {
+      groups.push([...inputs]);
+      return inputs;
+    },
+    { ms: 60_000, most: 2 },
+  );
   const first = count(1);
   await turn();
   expect(await Promise.all([first, count(2)])).toEqual([1, 2]);
   expect(await Promise.all([count(3), count(4)])).toEqual([3, 4]);
-  expect(groups).toEqual([[1, 2], [3, 4]]);
+  expect(groups).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
 });
 
 test('work that fails fails for its group alone', async () => {

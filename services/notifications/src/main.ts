@@ -17,10 +17,23 @@ import { unsubscribeLinks } from './suppressions/unsubscribe-links.ts';
 const config = readNotificationsConfig(process.env);
 const log = createLog('notifications', config.LOG_LEVEL);
 const links = unsubscribeLinks();
-const compose = createCompose({ from: config.MAIL_FROM, replyTo: config.CONTACT_TO, publicUrl: config.PUBLIC_URL, findCampaign: campaignText, unsubscribeToken: links.tokenFor });
+const compose = createCompose({
+  from: config.MAIL_FROM,
+  replyTo: config.CONTACT_TO,
+  publicUrl: config.PUBLIC_URL,
+  findCampaign: campaignText,
+  unsubscribeToken: links.tokenFor,
+});
 const rules = bulkRules();
 const server = new MailServer(log);
-const sender = new Sender({ smtp: { url: config.SMTP_URL }, server, compose, rules, perSecond: config.MAIL_RATE_PER_SECOND, log });
+const sender = new Sender({
+  smtp: { url: config.SMTP_URL },
+  server,
+  compose,
+  rules,
+  perSecond: config.MAIL_RATE_PER_SECOND,
+  log,
+});
 const filler = new CampaignFiller(sender, log);
 measureMails(rules);
 measureCampaigns();
@@ -38,5 +51,14 @@ await runEventService({
     work.start();
     return work;
   }),
-  app: () => createApp({ log, publicKey: config.JWT_PUBLIC_KEY, post: sender, filler, server, contactTo: config.CONTACT_TO, links }),
+  app: () =>
+    createApp({
+      log,
+      publicKey: config.JWT_PUBLIC_KEY,
+      post: sender,
+      filler,
+      server,
+      contactTo: config.CONTACT_TO,
+      links,
+    }),
 });

@@ -59,16 +59,31 @@ function residentMb({ child }: Running): number {
 async function crowdOf(size: number): Promise<{ championshipId: string; emails: string[] }> {
   const championshipId = newId();
   await ChampionshipModel.create({ _id: championshipId, revision: 1, name: 'Open Annaba', deleted: false });
-  const emails = Array.from({ length: size }, (_, number) => `athlete.${number}.${randomBytes(4).toString('hex')}@example.dz`);
+  const emails = Array.from(
+    { length: size },
+    (_, number) => `athlete.${number}.${randomBytes(4).toString('hex')}@example.dz`,
+  );
   for (let start = 0; start < size; start += 1000) {
-    await ParticipantModel.insertMany(emails.slice(start, start + 1000).map((email) => ({ _id: newId(), championshipId, email, firstname: 'Lina', lastname: 'Haddad', state: 'verified', at: new Date() })));
+    await ParticipantModel.insertMany(
+      emails.slice(start, start + 1000).map((email) => ({
+        _id: newId(),
+        championshipId,
+        email,
+        firstname: 'Lina',
+        lastname: 'Haddad',
+        state: 'verified',
+        at: new Date(),
+      })),
+    );
   }
   return { championshipId, emails };
 }
 
 /** The median of a part of a row of samples. */
 function usual(samples: readonly number[], from: number, to: number): number {
-  const part = samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * to)).toSorted((one, other) => one - other);
+  const part = samples
+    .slice(Math.floor(samples.length * from), Math.ceil(samples.length * to))
+    .toSorted((one, other) => one - other);
   return Math.round(part[Math.floor(part.length / 2)] ?? 0);
 }
 
@@ -76,7 +91,15 @@ function usual(samples: readonly number[], from: number, to: number): number {
  * Sends a bulk mail with real sender processes that are killed while they send, to a mail server that counts.
  * Whoever calls judges the report.
  */
-export async function sendBulkUnderKills({ mongoUrl, recipients, replicas, kills, pauses, perSecond, endLeases = false }: Scenario): Promise<BulkReport> {
+export async function sendBulkUnderKills({
+  mongoUrl,
+  recipients,
+  replicas,
+  kills,
+  pauses,
+  perSecond,
+  endLeases = false,
+}: Scenario): Promise<BulkReport> {
   const database = new URL(mongoUrl);
   database.pathname = `/bulk-${randomBytes(6).toString('hex')}`;
   await mongoose.connect(database.toString());
@@ -104,13 +127,20 @@ export async function sendBulkUnderKills({ mongoUrl, recipients, replicas, kills
     // As a client does that is told to come back: a busy machine's database may not answer at once.
     const post = (path: string, json?: object) =>
       eventually(async () => {
-        const { status, body } = await call('POST', `${running[0]?.url}/api/email/${path}`, { token: admin, ...(json && { json }) });
+        const { status, body } = await call('POST', `${running[0]?.url}/api/email/${path}`, {
+          token: admin,
+          ...(json && { json }),
+        });
         if (status !== 200 && status !== 503) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
         return status === 200 && (body.data ?? body);
       }, 60_000);
     const { championshipId, emails } = await crowdOf(recipients);
     const startedAt = Date.now();
-    const { campaign_id: id } = (await post('send-bulk-championship-emails', { id: championshipId, body: 'Pesée à 7 h 30.\nÀ samedi !', emails })) as { campaign_id: string };
+    const { campaign_id: id } = (await post('send-bulk-championship-emails', {
+      id: championshipId,
+      body: 'Pesée à 7 h 30.\nÀ samedi !',
+      emails,
+    })) as { campaign_id: string };
     const answeredMs = Date.now() - startedAt;
 
     const share = (part: number) => eventually(async () => arrivals.length >= recipients * part, 600_000);
@@ -140,7 +170,10 @@ export async function sendBulkUnderKills({ mongoUrl, recipients, replicas, kills
     }
     const sending = { campaignId: id, status: 'sending' as const };
     const queued = { campaignId: id, status: 'queued' as const };
-    await eventually(async () => arrivals.length > recipients * 0.9 && (await MailModel.countDocuments(queued)) === 0, 600_000);
+    await eventually(
+      async () => arrivals.length > recipients * 0.9 && (await MailModel.countDocuments(queued)) === 0,
+      600_000,
+    );
     const sendingMs = Date.now() - startedAt;
     if (endLeases) {
       // Whoever is alive is done within moments; what stays belongs to the dead.
@@ -149,12 +182,15 @@ export async function sendBulkUnderKills({ mongoUrl, recipients, replicas, kills
     }
     await eventually(async () => (await MailModel.countDocuments(sending)) === 0, 150_000);
 
-    const mails = await MailModel.find({ campaignId: id }, { 'to.address': 1, status: 1 }).lean<{ to: { address: string }; status: string }[]>();
+    const mails = await MailModel.find({ campaignId: id }, { 'to.address': 1, status: 1 }).lean<
+      { to: { address: string }; status: string }[]
+    >();
     const statusOf = new Map(mails.map(({ to, status }) => [to.address, status]));
     const rows: Record<string, number> = {};
     for (const { status } of mails) rows[status] = (rows[status] ?? 0) + 1;
     const perSecondSeen = new Map<number, number>();
-    for (const moment of arrivals) perSecondSeen.set(Math.floor(moment / 1000), (perSecondSeen.get(Math.floor(moment / 1000)) ?? 0) + 1);
+    for (const moment of arrivals)
+      perSecondSeen.set(Math.floor(moment / 1000), (perSecondSeen.get(Math.floor(moment / 1000)) ?? 0) + 1);
     return {
       answeredMs,
       sendingMs,

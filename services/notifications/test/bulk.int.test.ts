@@ -4,7 +4,15 @@ import { workersOf } from '../src/mails/sender.ts';
 import { sendBulkUnderKills } from './bulk-scenario.ts';
 
 test('a bulk mail reaches each of 500 people at most once and misses nobody, with two senders that are killed twice, paused and resumed', async () => {
-  const report = await sendBulkUnderKills({ mongoUrl: backing('TEST_MONGO_URL'), recipients: 500, replicas: 2, kills: 2, pauses: 1, perSecond: 80, endLeases: true });
+  const report = await sendBulkUnderKills({
+    mongoUrl: backing('TEST_MONGO_URL'),
+    recipients: 500,
+    replicas: 2,
+    kills: 2,
+    pauses: 1,
+    perSecond: 80,
+    endLeases: true,
+  });
   expect(report).toMatchObject({ missed: 0, twice: 0, untrue: 0 });
   // One mail of each of a killed sender's bulk workers.
   expect(report.rows['unknown'] ?? 0).toBeLessThanOrEqual(2 * workersOf.bulk);

@@ -9,19 +9,25 @@ export const admin = tokenFor('admin');
 export async function championshipWith(...emails: string[]): Promise<string> {
   const held = championship();
   await championshipHandlers.ChampionshipCreated(event('ChampionshipCreated', held));
-  for (const email of emails) await participantHandlers.ParticipationVerified(event('ParticipationVerified', participation({ championshipId: held.championshipId, email })));
+  for (const email of emails)
+    await participantHandlers.ParticipationVerified(
+      event('ParticipationVerified', participation({ championshipId: held.championshipId, email })),
+    );
   return held.championshipId;
 }
 
 /** An admin's calls about bulk mails. */
 export function adminOf(url: string) {
-  const post = (path: string, json?: object) => call('POST', `${url}/api/email/${path}`, { token: admin, ...(json && { json }) });
-  const follow = async (id: string) => (await call('GET', `${url}/api/email/campaigns/${id}`, { token: admin })).body.data;
+  const post = (path: string, json?: object) =>
+    call('POST', `${url}/api/email/${path}`, { token: admin, ...(json && { json }) });
+  const follow = async (id: string) =>
+    (await call('GET', `${url}/api/email/campaigns/${id}`, { token: admin })).body.data;
   return {
     post,
     follow,
     /** @returns the campaign's id */
-    writeTo: async (id: string, emails: string[]): Promise<string> => (await post('send-bulk-championship-emails', { id, body: 'Pesée à 8 h.', emails })).body.data.campaign_id,
+    writeTo: async (id: string, emails: string[]): Promise<string> =>
+      (await post('send-bulk-championship-emails', { id, body: 'Pesée à 8 h.', emails })).body.data.campaign_id,
     steer: (id: string, way: 'pause' | 'resume' | 'cancel' | 'retry') => post(`campaigns/${id}/${way}`),
     isDone: (id: string) =>
       eventually(async () => {

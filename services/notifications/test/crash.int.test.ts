@@ -30,7 +30,9 @@ async function start(smtpUrl: string): Promise<Running> {
 test('a process killed between the server’s acceptance and its record sends the mail again under the same Message-ID', async () => {
   const smtp = await scriptedSmtp({ onText: (_, nth) => (nth === 1 ? 'silence' : '250 taken') });
   const { child, url } = await start(smtp.url);
-  await call('POST', `${url}/api/email/send-email`, { json: { from_name: 'Sami', reply_to: 'sami@example.dz', message: 'Bonjour' } });
+  await call('POST', `${url}/api/email/send-email`, {
+    json: { from_name: 'Sami', reply_to: 'sami@example.dz', message: 'Bonjour' },
+  });
   await eventually(async () => smtp.received.length === 1);
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -49,7 +51,9 @@ test('a process killed between the server’s acceptance and its record sends th
 test('a process that is told to stop finishes the mail that is on its way', async () => {
   const smtp = await scriptedSmtp({ onText: () => 'silence' });
   const { child, url } = await start(smtp.url);
-  await call('POST', `${url}/api/email/send-email`, { json: { from_name: 'Lina', reply_to: 'lina@example.dz', message: 'Bonjour' } });
+  await call('POST', `${url}/api/email/send-email`, {
+    json: { from_name: 'Lina', reply_to: 'lina@example.dz', message: 'Bonjour' },
+  });
   await eventually(async () => smtp.received.length === 1);
   child.kill('SIGTERM');
   await eventually(async () => (await fetch(url).catch(() => null)) === null);

@@ -107,19 +107,22 @@ describe('the mail server answers', () => {
 });
 
 describe('the mail server does not answer', () => {
-  test.each(['554 no service', 'close'])('keeps mails as they are while it greets with %s, then sends them', async (greeting) => {
-    const away = await server({ greeting });
-    const sender = sending(away.url);
-    await recordMail(sender, order());
-    await eventually(async () => away.connections > 1);
-    expect(await MailModel.findOne({}).lean<Mail>()).toMatchObject({ status: 'queued', attempts: 0 });
-    await sender.stop();
+  test.each(['554 no service', 'close'])(
+    'keeps mails as they are while it greets with %s, then sends them',
+    async (greeting) => {
+      const away = await server({ greeting });
+      const sender = sending(away.url);
+      await recordMail(sender, order());
+      await eventually(async () => away.connections > 1);
+      expect(await MailModel.findOne({}).lean<Mail>()).toMatchObject({ status: 'queued', attempts: 0 });
+      await sender.stop();
 
-    const back = await server();
-    sending(back.url);
-    await statusIs('sent');
-    expect(back.received).toHaveLength(1);
-  });
+      const back = await server();
+      sending(back.url);
+      await statusIs('sent');
+      expect(back.received).toHaveLength(1);
+    },
+  );
 
   test('tries again when it falls silent before the text', async () => {
     const smtp = await server({ onRecipient: (_, nth) => (nth === 1 ? 'silence' : '250 ok') });
@@ -128,16 +131,19 @@ describe('the mail server does not answer', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test.each(['silence', 'close'] as const)('sends what a person waits for again after %s behind the text, under the same Message-ID', async (reply) => {
-    const smtp = await server({ onText: (_, nth) => (nth === 1 ? reply : '250 taken') });
-    await recordMail(sending(smtp.url, { silenceMs: 200 }), order());
-    await statusIs('sent');
-    expect(smtp.received).toHaveLength(2);
-    const [first, second] = smtp.received;
-    expect(first?.text).toContain('Message-ID: <');
-    expect(headerOf(first as never, 'Message-ID')).toBe(headerOf(second as never, 'Message-ID'));
-    expect(headerOf(first as never, 'Date')).toBe(headerOf(second as never, 'Date'));
-  });
+  test.each(['silence', 'close'] as const)(
+    'sends what a person waits for again after %s behind the text, under the same Message-ID',
+    async (reply) => {
+      const smtp = await server({ onText: (_, nth) => (nth === 1 ? reply : '250 taken') });
+      await recordMail(sending(smtp.url, { silenceMs: 200 }), order());
+      await statusIs('sent');
+      expect(smtp.received).toHaveLength(2);
+      const [first, second] = smtp.received;
+      expect(first?.text).toContain('Message-ID: <');
+      expect(headerOf(first as never, 'Message-ID')).toBe(headerOf(second as never, 'Message-ID'));
+      expect(headerOf(first as never, 'Date')).toBe(headerOf(second as never, 'Date'));
+    },
+  );
 
   test.each(['silence', 'close'] as const)('never repeats a bulk mail after %s behind the text', async (reply) => {
     const smtp = await server({ onText: (_, nth) => (nth === 1 ? reply : '250 taken') });
@@ -153,7 +159,10 @@ describe('the mail server does not answer', () => {
 describe('a sender that died while it handed a mail over', () => {
   const cutOff = async (lane: Mail['lane']) => {
     await recordMail(restingPost, order({ lane }));
-    await MailModel.updateMany({}, { status: 'sending', attempts: 1, leaseUntil: new Date(Date.now() - 1), leaseToken: 'of-the-dead' });
+    await MailModel.updateMany(
+      {},
+      { status: 'sending', attempts: 1, leaseUntil: new Date(Date.now() - 1), leaseToken: 'of-the-dead' },
+    );
   };
 
   test.each(['transactional', 'news'] as const)('leaves a mail of the lane %s to another one', async (lane) => {
@@ -196,10 +205,12 @@ describe('two replicas', () => {
 
   test('send news of a championship before bulk mail, and both after what a person waits for', async () => {
     const smtp = await server();
-    for (let number = 0; number < 30; number++) await recordMail(restingPost, order({ lane: 'bulk', to: { name: '', address: 'many@example.dz' } }));
+    for (let number = 0; number < 30; number++)
+      await recordMail(restingPost, order({ lane: 'bulk', to: { name: '', address: 'many@example.dz' } }));
     const sender = sending(smtp.url, { perSecond: 10 });
     await eventually(async () => smtp.received.length > 2);
-    for (let number = 0; number < 4; number++) await recordMail(sender, order({ lane: 'news', to: { name: '', address: 'told@example.dz' } }));
+    for (let number = 0; number < 4; number++)
+      await recordMail(sender, order({ lane: 'news', to: { name: '', address: 'told@example.dz' } }));
     await recordMail(sender, order());
     const received = (address: string) => smtp.received.findLastIndex(({ to }) => to.includes(address));
     await eventually(async () => smtp.received.filter(({ to }) => to.includes('told@example.dz')).length === 4);
@@ -210,7 +221,8 @@ describe('two replicas', () => {
 
   test('send what a person waits for before what many are told', async () => {
     const smtp = await server();
-    for (let number = 0; number < 30; number++) await recordMail(restingPost, order({ lane: 'bulk', to: { name: '', address: 'many@example.dz' } }));
+    for (let number = 0; number < 30; number++)
+      await recordMail(restingPost, order({ lane: 'bulk', to: { name: '', address: 'many@example.dz' } }));
     const sender = sending(smtp.url, { perSecond: 10 });
     await eventually(async () => smtp.received.length > 2);
     await recordMail(sender, order());
@@ -237,7 +249,13 @@ describe('a mail', () => {
   test('never reaches a second person or gets a second header, whatever a name or an address holds', async () => {
     const smtp = await server();
     const sender = sending(smtp.url);
-    await recordMail(sender, order({ to: { name: 'Lina\r\nBcc: evil@z.test\r\n\r\nX', address: 'lina@example.dz' }, data: { firstname: 'Lina\r\n.\r\nRCPT TO:<evil@z.test>', at: '2026-11-21T10:00:00Z' } }));
+    await recordMail(
+      sender,
+      order({
+        to: { name: 'Lina\r\nBcc: evil@z.test\r\n\r\nX', address: 'lina@example.dz' },
+        data: { firstname: 'Lina\r\n.\r\nRCPT TO:<evil@z.test>', at: '2026-11-21T10:00:00Z' },
+      }),
+    );
     const sent = await statusIs('sent');
     await recordMail(sender, order({ to: { name: 'B', address: 'b@y.test>\r\nRCPT TO:<evil@z.test' } }));
     await recordMail(sender, order({ to: { name: 'B', address: 'b@y.test,evil@z.test' } }));
@@ -248,7 +266,9 @@ describe('a mail', () => {
   });
 
   test('is found by the sender through its index', async () => {
-    const { queryPlanner } = (await MailModel.find({ status: 'queued', lane: 'bulk', dueAt: { $lte: new Date() } }).sort({ dueAt: 1 }).explain()) as unknown as { queryPlanner: { winningPlan: object } };
+    const { queryPlanner } = (await MailModel.find({ status: 'queued', lane: 'bulk', dueAt: { $lte: new Date() } })
+      .sort({ dueAt: 1 })
+      .explain()) as unknown as { queryPlanner: { winningPlan: object } };
     expect(JSON.stringify(queryPlanner.winningPlan)).toContain('"IXSCAN"');
     expect(JSON.stringify(queryPlanner.winningPlan)).not.toMatch(/COLLSCAN|"SORT"/);
   });

@@ -26,12 +26,30 @@ const people = Array.from({ length: 6 }, () => newAddress());
 
 beforeAll(async () => {
   await openDatabase();
-  await CampaignModel.create({ _id: campaignId, championshipId: 'c'.repeat(24), championshipName: 'Open d’Annaba', body: 'Pesée à 8 h.', createdBy: 'a'.repeat(24), createdAt: new Date(), total: people.length, state: 'sending' });
+  await CampaignModel.create({
+    _id: campaignId,
+    championshipId: 'c'.repeat(24),
+    championshipName: 'Open d’Annaba',
+    body: 'Pesée à 8 h.',
+    createdBy: 'a'.repeat(24),
+    createdAt: new Date(),
+    total: people.length,
+    state: 'sending',
+  });
 });
 
 beforeEach(async () => {
-  const order = { lane: 'bulk', kind: 'campaign-message', data: { firstname: 'Lina' } as never, now: new Date(), campaignId } as const;
-  await recordMails(restingPost, people.map((address) => ({ ...order, origin: [randomUUID()], to: { name: '', address } })));
+  const order = {
+    lane: 'bulk',
+    kind: 'campaign-message',
+    data: { firstname: 'Lina' } as never,
+    now: new Date(),
+    campaignId,
+  } as const;
+  await recordMails(
+    restingPost,
+    people.map((address) => ({ ...order, origin: [randomUUID()], to: { name: '', address } })),
+  );
 });
 
 const ids = (mails: readonly (Mail | null)[]) => mails.flatMap((mail) => (mail ? [mail._id] : []));
@@ -46,7 +64,9 @@ describe('workers who ask for mails at the same moment, after more than they too
     };
     const desk = deskOf('bulk', { compose: counting, rules: bulkRules(), log: deskLog, perSecond: 1000, workers: 10 });
     const claim = async (workers: number, held: string[] = []): Promise<Claimed[]> =>
-      (await Promise.all(Array.from({ length: workers }, () => desk.claim(held)))).filter((claimed) => claimed !== null);
+      (await Promise.all(Array.from({ length: workers }, () => desk.claim(held)))).filter(
+        (claimed) => claimed !== null,
+      );
     const first = await claim(2);
     return { claim, first, sent: desk.sent, composed: () => composed };
   }
@@ -73,12 +93,19 @@ describe('workers who ask for mails at the same moment, after more than they too
     await claimNext('bulk', new Date(), another);
     const { collection } = MailModel;
     const find = collection.find.bind(collection) as (filter: { status?: unknown }, ...rest: unknown[]) => unknown;
-    const failing = jest.spyOn(collection, 'find').mockImplementation(((filter: { status?: unknown }, ...rest: unknown[]) => {
-      if (filter.status === 'queued') throw Object.assign(new Error('connection 3 closed'), { name: 'MongoNetworkError' });
+    const failing = jest.spyOn(collection, 'find').mockImplementation(((
+      filter: { status?: unknown },
+      ...rest: unknown[]
+    ) => {
+      if (filter.status === 'queued')
+        throw Object.assign(new Error('connection 3 closed'), { name: 'MongoNetworkError' });
       return find(filter, ...rest);
     }) as never);
     const later = await claim(4);
-    expect([later.length, failing.mock.calls.some(([filter]) => (filter as { status?: unknown }).status === 'queued')]).toEqual([3, true]);
+    expect([
+      later.length,
+      failing.mock.calls.some(([filter]) => (filter as { status?: unknown }).status === 'queued'),
+    ]).toEqual([3, true]);
     expect(lines.join('')).toContain('more mails could not be claimed');
     failing.mockRestore();
   });
@@ -95,7 +122,12 @@ describe('workers who ask for mails at the same moment, after more than they too
     const { claim } = await deskThatHasRead();
     for (const address of people) await suppressRefused(address, '550 no such person', new Date());
     const objections = await Promise.all((await claim(4)).map(({ objection }) => objection()));
-    expect(objections.map((objection) => objection?.status)).toEqual(['suppressed', 'suppressed', 'suppressed', 'suppressed']);
+    expect(objections.map((objection) => objection?.status)).toEqual([
+      'suppressed',
+      'suppressed',
+      'suppressed',
+      'suppressed',
+    ]);
   });
 
   test('find them composed, once, by the time that the ones before are recorded', async () => {

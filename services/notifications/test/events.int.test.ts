@@ -23,7 +23,12 @@ let channel: ConfirmChannel;
 beforeAll(async () => {
   await openDatabase();
   sender = startSender(backing('SMTP_URL'));
-  bus = new Bus({ url: backing('RABBITMQ_URL'), service: 'notifications', log, consumer: { name: 'notifications', handlers: observed(createHandlers(sender)) } });
+  bus = new Bus({
+    url: backing('RABBITMQ_URL'),
+    service: 'notifications',
+    log,
+    consumer: { name: 'notifications', handlers: observed(createHandlers(sender)) },
+  });
   bus.start();
   await eventually(async () => bus.connected);
   connection = await connect(backing('RABBITMQ_URL'));
@@ -80,7 +85,8 @@ describe('what happens to a person', () => {
     const mail = await arrival(data.email);
     expect(mail.subject).toBe('Confirmez votre adresse e-mail');
     expect(mail.to).toEqual([{ address: data.email, name: 'Lina' }]);
-    for (const part of [mail.text, mail.html]) expect(part).toContain(`https://power-corner.example/verify-email/${data.token}`);
+    for (const part of [mail.text, mail.html])
+      expect(part).toContain(`https://power-corner.example/verify-email/${data.token}`);
   });
 
   test.each([
@@ -94,17 +100,36 @@ describe('what happens to a person', () => {
 
   test('a changed password is reported to its owner', async () => {
     const email = newAddress();
-    await publish(event('PasswordChanged', { userId: newId(), revision: 2, email, firstname: 'Lina', at: '2026-11-21T10:00:00.000Z' }));
+    await publish(
+      event('PasswordChanged', {
+        userId: newId(),
+        revision: 2,
+        email,
+        firstname: 'Lina',
+        at: '2026-11-21T10:00:00.000Z',
+      }),
+    );
     expect((await arrival(email)).text).toContain('samedi 21 novembre 2026 à 11:00');
   });
 
-  test.each(['ParticipationCreated', 'ParticipationLinkRequested'] as const)('%s sends the link that confirms the place', async (type) => {
-    const data = { ...participation(), age_category: 'Open' as const, weight_class: '66Kg-74Kg' as const, token: newToken(), expiresAt: soon(48) };
-    await publish(event(type, data));
-    const { text } = await arrival(data.email);
-    expect(text).toContain(`https://power-corner.example/verify-participation/${data.token}`);
-    expect(text).toContain('Date : samedi 16 janvier 2027 à 09:00\nLieu : Salle omnisports, Annaba\nDivision : Bench Press');
-  });
+  test.each(['ParticipationCreated', 'ParticipationLinkRequested'] as const)(
+    '%s sends the link that confirms the place',
+    async (type) => {
+      const data = {
+        ...participation(),
+        age_category: 'Open' as const,
+        weight_class: '66Kg-74Kg' as const,
+        token: newToken(),
+        expiresAt: soon(48),
+      };
+      await publish(event(type, data));
+      const { text } = await arrival(data.email);
+      expect(text).toContain(`https://power-corner.example/verify-participation/${data.token}`);
+      expect(text).toContain(
+        'Date : samedi 16 janvier 2027 à 09:00\nLieu : Salle omnisports, Annaba\nDivision : Bench Press',
+      );
+    },
+  );
 
   test.each([
     ['ParticipationVerified', 'Participation confirmée : Open Annaba'],
@@ -118,7 +143,14 @@ describe('what happens to a person', () => {
 });
 
 test('a quiet event of an entry is applied and mails nobody', async () => {
-  const data = { ...participation(), age_category: 'Open' as const, weight_class: '66Kg-74Kg' as const, token: newToken(), expiresAt: soon(48), quiet: true };
+  const data = {
+    ...participation(),
+    age_category: 'Open' as const,
+    weight_class: '66Kg-74Kg' as const,
+    token: newToken(),
+    expiresAt: soon(48),
+    quiet: true,
+  };
   await publish(event('ParticipationCreated', data));
   await eventually(async () => (await ParticipantModel.exists({ _id: data.participationId, state: 'held' })) !== null);
   await publish(event('ParticipationWithdrawn', data));
@@ -126,7 +158,9 @@ test('a quiet event of an entry is applied and mails nobody', async () => {
   // A later mail to the same address has arrived: the quiet ones would stand before it.
   await publish(event('ParticipationExpired', data));
   await arrival(data.email);
-  expect((await inboxOf(data.email)).map(({ subject }) => subject)).toEqual(["Votre place n'est plus réservée : Open Annaba"]);
+  expect((await inboxOf(data.email)).map(({ subject }) => subject)).toEqual([
+    "Votre place n'est plus réservée : Open Annaba",
+  ]);
 });
 
 describe('the same event delivered twice', () => {
@@ -142,14 +176,19 @@ describe('the same event delivered twice', () => {
     const { championshipId } = championship();
     const emails = [newAddress(), newAddress()];
     for (const email of emails) await publish(event('ParticipationVerified', participation({ championshipId, email })));
-    const canceled = event('ChampionshipCanceled', { ...championship({ championshipId, status: 'canceled', revision: 2 }), reason: 'Salle inondée' });
+    const canceled = event('ChampionshipCanceled', {
+      ...championship({ championshipId, status: 'canceled', revision: 2 }),
+      reason: 'Salle inondée',
+    });
     await publish(canceled, 2);
-    for (const email of emails) expect(await MailModel.countDocuments({ 'to.address': email, kind: 'championship-canceled' })).toBe(1);
+    for (const email of emails)
+      expect(await MailModel.countDocuments({ 'to.address': email, kind: 'championship-canceled' })).toBe(1);
   });
 });
 
 describe('what happens to a championship', () => {
-  type Told = DomainEvent<'ChampionshipUpdated'> | DomainEvent<'ChampionshipCanceled'> | DomainEvent<'ChampionshipDeleted'>;
+  type Told =
+    DomainEvent<'ChampionshipUpdated'> | DomainEvent<'ChampionshipCanceled'> | DomainEvent<'ChampionshipDeleted'>;
 
   const told = async (championshipId: string, news: Told) => {
     const [stays, left, held] = [newAddress(), newAddress(), newAddress()];
@@ -157,7 +196,15 @@ describe('what happens to a championship', () => {
     await publish(event('ParticipationVerified', participation({ championshipId, email: stays })));
     await publish(event('ParticipationVerified', leaving, new Date(Date.now() - 1000)));
     await publish(event('ParticipationWithdrawn', leaving));
-    await publish(event('ParticipationCreated', { ...participation({ championshipId, email: held }), age_category: null, weight_class: null, token: newToken(), expiresAt: soon(48) }));
+    await publish(
+      event('ParticipationCreated', {
+        ...participation({ championshipId, email: held }),
+        age_category: null,
+        weight_class: null,
+        token: newToken(),
+        expiresAt: soon(48),
+      }),
+    );
     await publish(news);
     const kind = /^championship-/;
     expect(await MailModel.countDocuments({ 'to.address': left, kind })).toBe(0);
@@ -168,7 +215,11 @@ describe('what happens to a championship', () => {
     ['a new date', { dateChanged: true, locationChanged: false }, 2],
     ['a new place', { dateChanged: false, locationChanged: true }, 2],
     ['another change', { dateChanged: false, locationChanged: false }, 0],
-    ['a corrected date after it was held', { dateChanged: true, locationChanged: false, status: 'completed' as const }, 0],
+    [
+      'a corrected date after it was held',
+      { dateChanged: true, locationChanged: false, status: 'completed' as const },
+      0,
+    ],
   ])('%s is told to those who take part', async (_, changed, count) => {
     const data = { ...championship({ revision: 2 }), ...changed };
     expect(await told(data.championshipId, event('ChampionshipUpdated', data))).toHaveLength(count);
@@ -178,7 +229,9 @@ describe('what happens to a championship', () => {
     const data = { ...championship({ revision: 2, status: 'canceled' }), reason: 'Salle inondée' };
     const [mail] = await told(data.championshipId, event('ChampionshipCanceled', data));
     expect((await arrival(mail?.to.address ?? '')).to).toHaveLength(1);
-    const canceled = await eventually(async () => (await inboxOf(mail?.to.address ?? '')).find(({ subject }) => subject === 'Championnat annulé : Open Annaba'));
+    const canceled = await eventually(async () =>
+      (await inboxOf(mail?.to.address ?? '')).find(({ subject }) => subject === 'Championnat annulé : Open Annaba'),
+    );
     expect(canceled.text).toContain('Salle inondée');
   });
 
@@ -189,14 +242,24 @@ describe('what happens to a championship', () => {
 });
 
 describe('an entry that is heard of after', () => {
-  const entry = (championshipId: string) => ({ ...participation({ championshipId }), age_category: null, weight_class: null, token: newToken(), expiresAt: soon(48) });
-  const mailsTo = async (address: string) => (await MailModel.find({ 'to.address': address }).lean<Mail[]>()).map(({ kind }) => kind).toSorted();
+  const entry = (championshipId: string) => ({
+    ...participation({ championshipId }),
+    age_category: null,
+    weight_class: null,
+    token: newToken(),
+    expiresAt: soon(48),
+  });
+  const mailsTo = async (address: string) =>
+    (await MailModel.find({ 'to.address': address }).lean<Mail[]>()).map(({ kind }) => kind).toSorted();
 
   test('its championship was canceled gets the cancellation instead of a link, once', async () => {
     const held = championship();
     const late = entry(held.championshipId);
     await publish(event('ChampionshipCreated', held));
-    await publish(event('ChampionshipCanceled', { ...held, revision: 2, status: 'canceled', reason: 'Salle inondée' }), 2);
+    await publish(
+      event('ChampionshipCanceled', { ...held, revision: 2, status: 'canceled', reason: 'Salle inondée' }),
+      2,
+    );
     await publish(event('ParticipationCreated', late), 2);
     await publish(event('ParticipationVerified', late));
     expect(await mailsTo(late.email)).toEqual(['championship-canceled']);
@@ -211,16 +274,25 @@ describe('an entry that is heard of after', () => {
     await publish(event('ChampionshipDeleted', { ...held, revision: 3, status: 'canceled' }));
     await publish(event('ParticipationCreated', late));
     expect(await mailsTo(late.email)).toEqual(['championship-canceled', 'championship-deleted']);
-    expect(await mailsTo(early.email)).toEqual(['championship-canceled', 'championship-deleted', 'confirm-participation']);
+    expect(await mailsTo(early.email)).toEqual([
+      'championship-canceled',
+      'championship-deleted',
+      'confirm-participation',
+    ]);
   });
 
   test('its championship got another date is told of it, and one that entered with that date is not', async () => {
     const held = championship();
     const moved = { ...held, revision: 2, date: '2027-02-20T08:00:00.000Z' };
-    const [before, after] = [entry(held.championshipId), { ...entry(held.championshipId), championshipDate: moved.date }];
+    const [before, after] = [
+      entry(held.championshipId),
+      { ...entry(held.championshipId), championshipDate: moved.date },
+    ];
     await publish(event('ChampionshipCreated', held));
     await publish(event('ChampionshipUpdated', { ...moved, dateChanged: true, locationChanged: false }));
-    await publish(event('ChampionshipUpdated', { ...moved, revision: 3, name: 'Open', dateChanged: false, locationChanged: false }));
+    await publish(
+      event('ChampionshipUpdated', { ...moved, revision: 3, name: 'Open', dateChanged: false, locationChanged: false }),
+    );
     await publish(event('ParticipationCreated', before), 2);
     await publish(event('ParticipationCreated', after));
     expect(await mailsTo(before.email)).toEqual(['championship-changed', 'confirm-participation']);
@@ -233,7 +305,8 @@ describe('an entry that is heard of after', () => {
     const canceled = event('ChampionshipCanceled', { ...held, revision: 2, status: 'canceled', reason: null });
     const news = people.map((person) => event('ParticipationCreated', person));
     await Promise.all([...news.slice(0, 4), canceled, ...news.slice(4)].map((each) => publish(each)));
-    for (const { email } of people) expect((await mailsTo(email)).filter((kind) => kind === 'championship-canceled')).toHaveLength(1);
+    for (const { email } of people)
+      expect((await mailsTo(email)).filter((kind) => kind === 'championship-canceled')).toHaveLength(1);
   });
 });
 
@@ -248,7 +321,15 @@ describe('events out of order', () => {
 
   test('an end that says it came before the participation ends it', async () => {
     const data = participation();
-    await publish(event('ParticipationCreated', { ...data, age_category: null, weight_class: null, token: newToken(), expiresAt: soon() }));
+    await publish(
+      event('ParticipationCreated', {
+        ...data,
+        age_category: null,
+        weight_class: null,
+        token: newToken(),
+        expiresAt: soon(),
+      }),
+    );
     await publish(event('ParticipationExpired', data, new Date(Date.now() - 1000)));
     expect(await ParticipantModel.findById(data.participationId).lean()).toMatchObject({ state: 'ended' });
   });
@@ -260,7 +341,13 @@ describe('events out of order', () => {
   ])('a participation %s does not bring a participant back who has left', async (_, afterMs) => {
     const data = participation();
     await publish(event('ParticipationExpired', data));
-    await publish(event('ParticipationCreated', { ...data, age_category: null, weight_class: null, token: newToken(), expiresAt: soon() }, new Date(Date.now() + afterMs)));
+    await publish(
+      event(
+        'ParticipationCreated',
+        { ...data, age_category: null, weight_class: null, token: newToken(), expiresAt: soon() },
+        new Date(Date.now() + afterMs),
+      ),
+    );
     await publish(event('ParticipationVerified', data, new Date(Date.now() + afterMs)));
     expect(await ParticipantModel.findById(data.participationId).lean()).toMatchObject({ state: 'ended' });
   });
@@ -270,14 +357,21 @@ describe('a poisoned message', () => {
   test.each([
     ['no JSON', 'not json'],
     ['an unknown version', JSON.stringify({ ...event('UserRegistered', registration()), version: 2 })],
-    ['data of another shape', JSON.stringify({ ...event('UserRegistered', registration()), data: { email: { $ne: null } } })],
+    [
+      'data of another shape',
+      JSON.stringify({ ...event('UserRegistered', registration()), data: { email: { $ne: null } } }),
+    ],
   ])('with %s goes to the dead letters, and the next one is heard', async (_, content) => {
     const messageId = randomUUID();
     channel.sendToQueue(queueOf('notifications'), Buffer.from(content), { messageId, persistent: true });
     await channel.waitForConfirms();
     await publish(event('UserRegistered', registration()));
     const dead = await eventually(async () => {
-      for (let message = await channel.get(deadQueueOf('notifications'), { noAck: true }); message; message = await channel.get(deadQueueOf('notifications'), { noAck: true })) {
+      for (
+        let message = await channel.get(deadQueueOf('notifications'), { noAck: true });
+        message;
+        message = await channel.get(deadQueueOf('notifications'), { noAck: true })
+      ) {
         if (message.properties.messageId === messageId) return message;
       }
       return null;

@@ -47,27 +47,47 @@ const startSending = () => {
 const writeTo = (id: string, emails: string[], token: string | undefined = admin, body = 'Pesée à 8 h.\nÀ demain !') =>
   call('POST', `${site.url}/api/email/send-bulk-championship-emails`, { token, json: { id, body, emails } });
 
-const follow = async (id: string) => (await call('GET', `${site.url}/api/email/campaigns/${id}`, { token: admin })).body.data;
+const follow = async (id: string) =>
+  (await call('GET', `${site.url}/api/email/campaigns/${id}`, { token: admin })).body.data;
 
-const isDone = (id: string) => eventually(async () => {
-  const campaign = await follow(id);
-  return campaign.queued === 0 && campaign;
-});
+const isDone = (id: string) =>
+  eventually(async () => {
+    const campaign = await follow(id);
+    return campaign.queued === 0 && campaign;
+  });
 
 describe('the contact form', () => {
-  const write = (change: object = {}) => call('POST', `${site.url}/api/email/send-email`, { json: { from_name: 'Sami Ferhat', reply_to: 'Sami@Example.dz', message: 'Bonjour,\nquels sont vos horaires ?', ...change } });
+  const write = (change: object = {}) =>
+    call('POST', `${site.url}/api/email/send-email`, {
+      json: {
+        from_name: 'Sami Ferhat',
+        reply_to: 'Sami@Example.dz',
+        message: 'Bonjour,\nquels sont vos horaires ?',
+        ...change,
+      },
+    });
 
   test('writes to the organisers, who answer to the sender', async () => {
     startSending();
     const { status, body } = await write();
-    expect({ status, body }).toEqual({ status: 200, body: { status: 200, message: 'Votre message a bien été envoyé.' } });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { status: 200, message: 'Votre message a bien été envoyé.' },
+    });
     const [mail] = await eventually(async () => smtp.received.length > 0 && smtp.received);
     expect(mail?.to).toEqual(['contact@power-corner.example']);
     expect(headerOf(mail as never, 'Reply-To')).toBe('Sami Ferhat <sami@example.dz>');
     expect(headerOf(mail as never, 'From')).toBe('Power Corner <no-reply@power-corner.example>');
   });
 
-  test.each(['Sami, <evil@z.test>', '"Sami" <evil@z.test>', 'evil@z.test', '=?utf-8?Q?Sami=0D=0ABcc:evil=40z.test?=', 'Sami (evil@z.test)', "L'équipe; evil@z.test"])('answers go to the address alone, whatever the name %s holds', async (name) => {
+  test.each([
+    'Sami, <evil@z.test>',
+    '"Sami" <evil@z.test>',
+    'evil@z.test',
+    '=?utf-8?Q?Sami=0D=0ABcc:evil=40z.test?=',
+    'Sami (evil@z.test)',
+    "L'équipe; evil@z.test",
+  ])('answers go to the address alone, whatever the name %s holds', async (name) => {
     startSending();
     expect((await write({ from_name: name })).status).toBe(200);
     const [mail] = await eventually(async () => smtp.received.length > 0 && smtp.received);
@@ -102,7 +122,14 @@ describe('a mail to participants', () => {
     const { status, body } = await writeTo(id, [lina, sami, lina.toUpperCase()]);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ queued: 2 });
-    expect(await follow(body.data.campaign_id)).toMatchObject({ championship_id: id, total: 2, queued: 2, sent: 0, failed: 0, failures: [] });
+    expect(await follow(body.data.campaign_id)).toMatchObject({
+      championship_id: id,
+      total: 2,
+      queued: 2,
+      sent: 0,
+      failed: 0,
+      failures: [],
+    });
 
     startSending();
     expect(await isDone(body.data.campaign_id)).toMatchObject({ total: 2, sent: 2, failed: 0 });
@@ -118,18 +145,25 @@ describe('a mail to participants', () => {
     const [mail] = smtp.received;
     expect(headerOf(mail as never, 'Subject')).toBe('Open Annaba : message des organisateurs');
     expect(headerOf(mail as never, 'Reply-To')).toBe('Organisateurs <contact@power-corner.example>');
-    expect(mail?.text.replaceAll('=\r\n', '')).toContain('\r\n\r\nDate : samedi 16 janvier 2027 =C3=A0 09:00\r\nLieu : Salle omnisports, Annaba');
+    expect(mail?.text.replaceAll('=\r\n', '')).toContain(
+      '\r\n\r\nDate : samedi 16 janvier 2027 =C3=A0 09:00\r\nLieu : Salle omnisports, Annaba',
+    );
   });
 
   test('goes to nobody when one address takes no part, and names it', async () => {
     const [lina, stranger, withdrawn] = [newAddress(), newAddress(), newAddress()] as const;
     const id = await championshipWith(lina);
-    await handlers.ParticipationWithdrawn?.(event('ParticipationWithdrawn', participation({ championshipId: id, email: withdrawn })), log);
+    await handlers.ParticipationWithdrawn?.(
+      event('ParticipationWithdrawn', participation({ championshipId: id, email: withdrawn })),
+      log,
+    );
     await championshipWith(stranger);
     await MailModel.deleteMany({});
     const { status, body } = await writeTo(id, [lina, stranger, withdrawn]);
     expect(status).toBe(400);
-    expect(body.error.fields.emails).toBe(`Ces adresses ne participent pas à ce championnat : ${stranger}, ${withdrawn}`);
+    expect(body.error.fields.emails).toBe(
+      `Ces adresses ne participent pas à ce championnat : ${stranger}, ${withdrawn}`,
+    );
     expect(await MailModel.countDocuments()).toBe(0);
   });
 
@@ -159,7 +193,12 @@ describe('a mail to participants', () => {
     const id = await championshipWith(lina, refused);
     startSending();
     const { campaign_id } = (await writeTo(id, [lina, refused])).body.data;
-    expect(await isDone(campaign_id)).toMatchObject({ state: 'done', sent: 1, failed: 1, failures: [{ email: refused, state: 'failed', reason: '552 5.2.2 mailbox full', suppression: null }] });
+    expect(await isDone(campaign_id)).toMatchObject({
+      state: 'done',
+      sent: 1,
+      failed: 1,
+      failures: [{ email: refused, state: 'failed', reason: '552 5.2.2 mailbox full', suppression: null }],
+    });
 
     mailbox = '250 ok';
     const again = await call('POST', `${site.url}/api/email/campaigns/${campaign_id}/retry`, { token: admin });
@@ -176,7 +215,10 @@ describe('a mail to participants', () => {
     const [first, lost] = await MailModel.find({ campaignId: campaign_id }).lean<Mail[]>();
     await MailModel.updateOne({ _id: first?._id }, { status: 'sent' });
     await MailModel.deleteOne({ _id: lost?._id });
-    await CampaignModel.updateOne({ _id: campaign_id }, { fillAt: new Date(0), recipients: emails.map((address) => ({ name: 'Lina Haddad', address })) });
+    await CampaignModel.updateOne(
+      { _id: campaign_id },
+      { fillAt: new Date(0), recipients: emails.map((address) => ({ name: 'Lina Haddad', address })) },
+    );
 
     await eventually(async () => !(await CampaignModel.findById(campaign_id).lean())?.fillAt);
     expect(await follow(campaign_id)).toMatchObject({ total: 3, queued: 2, sent: 1 });
@@ -190,7 +232,10 @@ describe('a mail to participants', () => {
     const second = (await writeTo(id, [lina])).body.data.campaign_id;
     const { body } = await call('GET', `${site.url}/api/email/campaigns?championshipId=${id}`, { token: admin });
     expect(body).toMatchObject({ status: 200, total: 2, data: [{ id: second }, { id: first }] });
-    const ids = async (query: string) => (await call('GET', `${site.url}/api/email/campaigns?championshipId=${id}&${query}`, { token: admin })).body.data.map((campaign: { id: string }) => campaign.id);
+    const ids = async (query: string) =>
+      (
+        await call('GET', `${site.url}/api/email/campaigns?championshipId=${id}&${query}`, { token: admin })
+      ).body.data.map((campaign: { id: string }) => campaign.id);
     expect([await ids('limit=1'), await ids('limit=1&page=2'), await ids('page=2')]).toEqual([[second], [first], []]);
   });
 

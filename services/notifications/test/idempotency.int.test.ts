@@ -21,14 +21,22 @@ afterAll(async () => {
 });
 
 const post = (path: string, key: string, json?: object, token?: string) =>
-  call('POST', `${site.url}/api/email/${path}`, { ...(json && { json }), token, headers: { 'idempotency-key': key, 'x-forwarded-for': '192.0.2.7' } });
+  call('POST', `${site.url}/api/email/${path}`, {
+    ...(json && { json }),
+    token,
+    headers: { 'idempotency-key': key, 'x-forwarded-for': '192.0.2.7' },
+  });
 
-const losses: [string, () => Promise<void>][] = [['its answer was lost', async () => undefined], ['its process was killed before the answer was recorded', forgetAnswers]];
+const losses: [string, () => Promise<void>][] = [
+  ['its answer was lost', async () => undefined],
+  ['its process was killed before the answer was recorded', forgetAnswers],
+];
 
 describe.each(losses)('sent again with its key after %s', (_, lose) => {
   test('a message to the organisers is one mail', async () => {
     const [key, message] = [randomUUID(), `Bonjour ${randomUUID()}`];
-    const send = (text = message) => post('send-email', key, { from_name: 'Sami', reply_to: 'sami@example.dz', message: text });
+    const send = (text = message) =>
+      post('send-email', key, { from_name: 'Sami', reply_to: 'sami@example.dz', message: text });
     const first = await send();
     await lose();
     expect([await send()].map(({ status, body }) => [status, body])).toEqual([[200, first.body]]);
@@ -52,9 +60,12 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
   test('a failure goes out again once, also when it has failed a second time meanwhile', async () => {
     const email = newAddress();
     const id = await championshipWith(email);
-    const { campaign_id } = (await post('send-bulk-championship-emails', randomUUID(), { id, body: 'Pesée à 8 h.', emails: [email] }, admin)).body.data;
+    const { campaign_id } = (
+      await post('send-bulk-championship-emails', randomUUID(), { id, body: 'Pesée à 8 h.', emails: [email] }, admin)
+    ).body.data;
     await eventually(async () => MailModel.exists({ campaignId: campaign_id }));
-    const fail = () => MailModel.updateMany({ campaignId: campaign_id }, { $set: { status: 'failed', answer: '550 no' } });
+    const fail = () =>
+      MailModel.updateMany({ campaignId: campaign_id }, { $set: { status: 'failed', answer: '550 no' } });
     await fail();
     const key = randomUUID();
     const first = await post(`campaigns/${campaign_id}/retry`, key, undefined, admin);
@@ -70,6 +81,10 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
 test('a message of somebody else from another address is not taken for a repetition', async () => {
   const key = randomUUID();
   const json = { from_name: 'Sami', reply_to: 'sami@example.dz', message: `Bonjour ${randomUUID()}` };
-  for (const address of ['192.0.2.7', '192.0.2.8']) await call('POST', `${site.url}/api/email/send-email`, { json, headers: { 'idempotency-key': key, 'x-forwarded-for': address } });
+  for (const address of ['192.0.2.7', '192.0.2.8'])
+    await call('POST', `${site.url}/api/email/send-email`, {
+      json,
+      headers: { 'idempotency-key': key, 'x-forwarded-for': address },
+    });
   expect(await MailModel.countDocuments({ 'data.message': json.message })).toBe(2);
 });

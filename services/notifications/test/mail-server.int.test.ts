@@ -37,10 +37,21 @@ function sending(...args: Parameters<typeof startSender>) {
 }
 
 const record = (post: { nudge: () => void }, lane: Mail['lane'] = 'transactional') =>
-  recordMail(post, { origin: [randomUUID()], lane, kind: 'password-changed', to: { name: 'Lina', address: newAddress() }, data: { firstname: 'Lina', at: '2026-11-21T10:00:00Z' }, now: new Date() });
+  recordMail(post, {
+    origin: [randomUUID()],
+    lane,
+    kind: 'password-changed',
+    to: { name: 'Lina', address: newAddress() },
+    data: { firstname: 'Lina', at: '2026-11-21T10:00:00Z' },
+    now: new Date(),
+  });
 
 const statusIs = (status: Mail['status'], count = 1) =>
-  eventually(async () => (await MailModel.countDocuments({ status })) === count && (await MailModel.find({ status }).lean<Mail[]>()), 20_000) as Promise<[Mail, ...Mail[]]>;
+  eventually(
+    async () =>
+      (await MailModel.countDocuments({ status })) === count && (await MailModel.find({ status }).lean<Mail[]>()),
+    20_000,
+  ) as Promise<[Mail, ...Mail[]]>;
 
 const withLogin = (url: string, options = '') => `${url.replace('//', '//gym:s%C3%A9sam%40e@')}${options}`;
 const anyCertificate = '?tls.rejectUnauthorized=false';
@@ -56,22 +67,26 @@ describe('a mail server that asks for a login', () => {
     expect([smtp.received.length, logins.length <= 2]).toEqual([5, true]);
   });
 
-  test.each(['tls', 'starttls'] as const)('gets no password over %s when nobody trusts its certificate', async (encryption) => {
-    const smtp = await serving({ encryption, onLogin: () => '235 welcome' });
-    const server = new MailServer(log);
-    await record(restingPost);
-    sending(withLogin(smtp.url), { server });
-    await eventually(async () => server.trouble === 'tls');
-    expect([smtp.logins, smtp.received.length]).toEqual([0, 0]);
-    expect(await MailModel.exists({ status: 'queued', attempts: 0 })).not.toBeNull();
-  });
+  test.each(['tls', 'starttls'] as const)(
+    'gets no password over %s when nobody trusts its certificate',
+    async (encryption) => {
+      const smtp = await serving({ encryption, onLogin: () => '235 welcome' });
+      const server = new MailServer(log);
+      await record(restingPost);
+      sending(withLogin(smtp.url), { server });
+      await eventually(async () => server.trouble === 'tls');
+      expect([smtp.logins, smtp.received.length]).toEqual([0, 0]);
+      expect(await MailModel.exists({ status: 'queued', attempts: 0 })).not.toBeNull();
+    },
+  );
 
   test('is asked by one worker at a time, with growing waits, while it refuses us; no mail loses a try', async () => {
     let open = false;
     const at: number[] = [];
     const smtp = await serving({ onLogin: () => (open ? '235 welcome' : (at.push(Date.now()), '535 5.7.8 wrong')) });
     const server = new MailServer(log);
-    for (let number = 0; number < 10; number++) await record(restingPost, (['transactional', 'news', 'bulk'] as const)[number % 3]);
+    for (let number = 0; number < 10; number++)
+      await record(restingPost, (['transactional', 'news', 'bulk'] as const)[number % 3]);
     sending(withLogin(smtp.url), { server });
     await eventually(async () => at.length >= 7, 30_000);
     // Three lanes may start together. Then one worker waits 0.5, 1, 2 and 4 s, less a quarter at most; without waits the sweep of each second needs 4 s.
@@ -93,7 +108,9 @@ describe('a mail server that asks for a login', () => {
     sending(smtp.url, { wait: () => 3000 });
     const [sent] = await statusIs('sent');
     expect(sent.to.address).not.toBe(unwelcome);
-    const mail = await eventually(() => MailModel.findOne({ status: 'queued', answer: '421 4.7.0 not now' }).lean<Mail>());
+    const mail = await eventually(() =>
+      MailModel.findOne({ status: 'queued', answer: '421 4.7.0 not now' }).lean<Mail>(),
+    );
     expect(mail).toMatchObject({ to: { address: unwelcome }, attempts: 0, copies: 0 });
   });
 
@@ -114,7 +131,9 @@ describe('a mail server that asks for a login', () => {
       return campaign.waiting_because && campaign;
     });
     expect(waiting).toMatchObject({ state: 'sending', queued: 2, paused_because: null });
-    expect(waiting.waiting_because).toMatch(/^Le serveur d'e-mails refuse la connexion de la plateforme : son identifiant ou son mot de passe/);
+    expect(waiting.waiting_because).toMatch(
+      /^Le serveur d'e-mails refuse la connexion de la plateforme : son identifiant ou son mot de passe/,
+    );
     expect(await metric('mail_server_failing', { cause: 'login' })).toBe(1);
     expect(await metric('mail_server_failing', { cause: 'unreachable' })).toBe(0);
     open = true;
@@ -147,27 +166,48 @@ describe('a mail server that takes longer than a minute over the final dot', () 
     expect(smtp.received).toHaveLength(1);
   });
 
-  test.each(['silence', 'close'] as const)('gets two copies of a mail at most after %s each time; then a person sees it, and its content is kept', async (reply) => {
-    const smtp = await serving({ onText: () => reply });
-    const before = (await metric('mails_finished_total', { lane: 'transactional', outcome: 'unknown' })) ?? 0;
-    await record(restingPost);
-    sending(smtp.url, { silenceMs: 200 });
-    const [mail] = await statusIs('unknown');
-    expect(mail).toMatchObject({ attempts: 2, copies: 2, answer: "Le serveur d'e-mails n'a pas confirmé la réception : le message est peut-être arrivé.", data: { firstname: 'Lina' } });
-    expect(smtp.received).toHaveLength(2);
-    expect(new Set(smtp.received.map((copy) => headerOf(copy, 'Message-ID'))).size).toBe(1);
-    expect(await metric('mails_finished_total', { lane: 'transactional', outcome: 'unknown' })).toBe(before + 1);
-  });
+  test.each(['silence', 'close'] as const)(
+    'gets two copies of a mail at most after %s each time; then a person sees it, and its content is kept',
+    async (reply) => {
+      const smtp = await serving({ onText: () => reply });
+      const before = (await metric('mails_finished_total', { lane: 'transactional', outcome: 'unknown' })) ?? 0;
+      await record(restingPost);
+      sending(smtp.url, { silenceMs: 200 });
+      const [mail] = await statusIs('unknown');
+      expect(mail).toMatchObject({
+        attempts: 2,
+        copies: 2,
+        answer: "Le serveur d'e-mails n'a pas confirmé la réception : le message est peut-être arrivé.",
+        data: { firstname: 'Lina' },
+      });
+      expect(smtp.received).toHaveLength(2);
+      expect(new Set(smtp.received.map((copy) => headerOf(copy, 'Message-ID'))).size).toBe(1);
+      expect(await metric('mails_finished_total', { lane: 'transactional', outcome: 'unknown' })).toBe(before + 1);
+    },
+  );
 
-  test.each(['transactional', 'news'] as const)('may have a copy from each sender that was killed: a mail of the lane %s is sent again after the first, not after the second', async (lane) => {
-    await record(restingPost, lane);
-    const cutOff = (copies: number) => MailModel.updateMany({}, { status: 'sending', attempts: copies, copies, leaseUntil: new Date(Date.now() - 1), leaseToken: 'of-a-killed-sender' });
-    await cutOff(1);
-    expect(await releaseStale(new Date())).toEqual({ again: 1, unknown: 0 });
-    await cutOff(2);
-    expect(await releaseStale(new Date())).toEqual({ again: 0, unknown: 1 });
-    expect((await statusIs('unknown'))[0].data).toBeDefined();
-  });
+  test.each(['transactional', 'news'] as const)(
+    'may have a copy from each sender that was killed: a mail of the lane %s is sent again after the first, not after the second',
+    async (lane) => {
+      await record(restingPost, lane);
+      const cutOff = (copies: number) =>
+        MailModel.updateMany(
+          {},
+          {
+            status: 'sending',
+            attempts: copies,
+            copies,
+            leaseUntil: new Date(Date.now() - 1),
+            leaseToken: 'of-a-killed-sender',
+          },
+        );
+      await cutOff(1);
+      expect(await releaseStale(new Date())).toEqual({ again: 1, unknown: 0 });
+      await cutOff(2);
+      expect(await releaseStale(new Date())).toEqual({ again: 0, unknown: 1 });
+      expect((await statusIs('unknown'))[0].data).toBeDefined();
+    },
+  );
 
   test('that refuses a mail after a first copy may have arrived leaves it unknown, not failed', async () => {
     const smtp = await serving({ onText: (_, nth) => (nth === 1 ? 'close' : '554 no') });
@@ -178,17 +218,20 @@ describe('a mail server that takes longer than a minute over the final dot', () 
 });
 
 describe('a connection that the server closed between its opening and the mail', () => {
-  test.each(['transactional', 'news', 'bulk'] as const)('is replaced at once for a mail of the lane %s, and no try is counted', async (lane) => {
-    // The server leaves as soon as the first sender is named.
-    let senders = 0;
-    const smtp = await serving({ onSender: () => (++senders === 1 ? 'close' : '250 ok') });
-    await record(restingPost, lane);
-    const startedAt = Date.now();
-    sending(smtp.url, { wait: () => 15_000 });
-    const [mail] = await statusIs('sent');
-    expect([mail.attempts, mail.copies, smtp.connections]).toEqual([1, 1, 2]);
-    expect(Date.now() - startedAt).toBeLessThan(10_000);
-  });
+  test.each(['transactional', 'news', 'bulk'] as const)(
+    'is replaced at once for a mail of the lane %s, and no try is counted',
+    async (lane) => {
+      // The server leaves as soon as the first sender is named.
+      let senders = 0;
+      const smtp = await serving({ onSender: () => (++senders === 1 ? 'close' : '250 ok') });
+      await record(restingPost, lane);
+      const startedAt = Date.now();
+      sending(smtp.url, { wait: () => 15_000 });
+      const [mail] = await statusIs('sent');
+      expect([mail.attempts, mail.copies, smtp.connections]).toEqual([1, 1, 2]);
+      expect(Date.now() - startedAt).toBeLessThan(10_000);
+    },
+  );
 
   test('is replaced once: a server that closes again makes the mail wait for its next try', async () => {
     const smtp = await serving({ onSender: () => 'close' });
@@ -208,7 +251,10 @@ describe('a mail that is unknown', () => {
   };
   const unknown = async (lane: Mail['lane']) => {
     await record(restingPost, lane);
-    await MailModel.updateMany({ status: 'queued' }, { status: 'unknown', attempts: 2, copies: 2, finishedAt: new Date() });
+    await MailModel.updateMany(
+      { status: 'queued' },
+      { status: 'unknown', attempts: 2, copies: 2, finishedAt: new Date() },
+    );
     return (await MailModel.findOne({ lane }).lean<Mail>()) as Mail;
   };
 
@@ -217,14 +263,27 @@ describe('a mail that is unknown', () => {
     const [link, news, bulk] = [await unknown('transactional'), await unknown('news'), await unknown('bulk')];
     expect(await metric('mails_unknown', { lane: 'transactional' })).toBe(1);
     const { said } = await run('list');
-    expect([said.includes(link._id), said.includes(news._id), said.includes(bulk._id), said.includes('@')]).toEqual([true, true, false, false]);
-    expect(await run('close', news._id, bulk._id, '--reason', 'a copy arrived')).toEqual({ code: 0, said: '1 closed.' });
-    expect(await MailModel.findById(news._id).lean<Mail>()).toMatchObject({ status: 'canceled', answer: 'a copy arrived' });
+    expect([said.includes(link._id), said.includes(news._id), said.includes(bulk._id), said.includes('@')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(await run('close', news._id, bulk._id, '--reason', 'a copy arrived')).toEqual({
+      code: 0,
+      said: '1 closed.',
+    });
+    expect(await MailModel.findById(news._id).lean<Mail>()).toMatchObject({
+      status: 'canceled',
+      answer: 'a copy arrived',
+    });
 
     const smtp = await serving({ onText: (_, nth) => (nth === 1 ? 'close' : '250 taken') });
     sending(smtp.url);
     expect(await run('resend', link._id, bulk._id)).toEqual({ code: 0, said: '1 will be sent again.' });
-    await eventually(async () => smtp.received.length === 1 && (await MailModel.exists({ _id: link._id, status: 'unknown' })));
+    await eventually(
+      async () => smtp.received.length === 1 && (await MailModel.exists({ _id: link._id, status: 'unknown' })),
+    );
     await run('resend', link._id);
     await statusIs('sent');
     expect(smtp.received).toHaveLength(2);
@@ -233,10 +292,17 @@ describe('a mail that is unknown', () => {
   });
 
   test('is found by an index', async () => {
-    for (const query of [MailModel.find({ status: 'unknown', lane: 'news' }), MailModel.find({ status: 'unknown', lane: { $ne: 'bulk' } })]) expect(JSON.stringify(await query.explain())).toMatch(/lane_1_unknown/);
+    for (const query of [
+      MailModel.find({ status: 'unknown', lane: 'news' }),
+      MailModel.find({ status: 'unknown', lane: { $ne: 'bulk' } }),
+    ])
+      expect(JSON.stringify(await query.explain())).toMatch(/lane_1_unknown/);
   });
 
-  test.each([['lost'], ['list', 'x'], ['resend'], ['close', 'x'], ['resend', '--all']])('is left alone by the command %s %s', (...args) => {
-    expect(() => readCommand(args.filter((arg) => arg !== undefined))).toThrow(Misuse);
-  });
+  test.each([['lost'], ['list', 'x'], ['resend'], ['close', 'x'], ['resend', '--all']])(
+    'is left alone by the command %s %s',
+    (...args) => {
+      expect(() => readCommand(args.filter((arg) => arg !== undefined))).toThrow(Misuse);
+    },
+  );
 });

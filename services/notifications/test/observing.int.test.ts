@@ -31,16 +31,33 @@ test("a request's id goes with its event into the mail and the sender's lines, i
   const log = createLog('notifications', 'debug', { write: (line: string) => void lines.push(line) });
   const requestId = randomUUID();
   const token = randomBytes(32).toString('base64url');
-  const event = createEvent('PasswordResetRequested', { userId: newId(), email: to.address, firstname: 'Lina', token, expiresAt: new Date(Date.now() + 60_000).toISOString() }, { now: new Date(), correlationId: requestId });
+  const event = createEvent(
+    'PasswordResetRequested',
+    {
+      userId: newId(),
+      email: to.address,
+      firstname: 'Lina',
+      token,
+      expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    },
+    { now: new Date(), correlationId: requestId },
+  );
   await createHandlers(restingPost).PasswordResetRequested?.(event, log);
-  expect(await MailModel.findOne({ requestId }).lean<Mail>()).toMatchObject({ kind: 'reset-password', status: 'queued' });
+  expect(await MailModel.findOne({ requestId }).lean<Mail>()).toMatchObject({
+    kind: 'reset-password',
+    status: 'queued',
+  });
 
-  const smtp = await scriptedSmtp({ onRecipient: (address, nth) => (nth < 2 ? `450 4.2.1 <${address}> is busy` : '250 ok') });
+  const smtp = await scriptedSmtp({
+    onRecipient: (address, nth) => (nth < 2 ? `450 4.2.1 <${address}> is busy` : '250 ok'),
+  });
   const sender = startSender(smtp.url, { log });
   await eventually(async () => MailModel.exists({ requestId, status: 'sent' }));
   await sender.stop();
   await smtp.close();
-  const told = lines.map((line) => JSON.parse(line) as { requestId?: string; msg: string }).filter((line) => line.requestId === requestId);
+  const told = lines
+    .map((line) => JSON.parse(line) as { requestId?: string; msg: string })
+    .filter((line) => line.requestId === requestId);
   expect(told.map(({ msg }) => msg)).toEqual(['mail not sent', 'mail sent']);
   expect(lines.join('')).not.toContain(to.address);
   expect(lines.join('')).not.toContain(token);
@@ -50,21 +67,51 @@ test('what waits, since when, and what became of the mails is measured by lane a
   const campaignId = newId();
   const tenSecondsAgo = new Date(Date.now() - 10_000);
   await CampaignModel.create({
-    _id: campaignId, championshipId: newId(), championshipName: 'Open Annaba', body: 'À demain', createdBy: newId(), requestId: randomUUID(), createdAt: tenSecondsAgo, total: 2, state: 'sending',
+    _id: campaignId,
+    championshipId: newId(),
+    championshipName: 'Open Annaba',
+    body: 'À demain',
+    createdBy: newId(),
+    requestId: randomUUID(),
+    createdAt: tenSecondsAgo,
+    total: 2,
+    state: 'sending',
   });
-  await recordMail(restingPost, { origin: [randomUUID()], lane: 'transactional', kind: 'password-changed', to, data: { firstname: 'Lina', at: tenSecondsAgo.toISOString() }, now: tenSecondsAgo });
-  await recordMails(restingPost, ['one', 'two'].map((name) => ({
-    origin: [campaignId, name], lane: 'bulk', kind: 'campaign-message', to: { name, address: `${name}@example.dz` }, data: { firstname: name } as never, now: new Date(), campaignId,
-  })));
+  await recordMail(restingPost, {
+    origin: [randomUUID()],
+    lane: 'transactional',
+    kind: 'password-changed',
+    to,
+    data: { firstname: 'Lina', at: tenSecondsAgo.toISOString() },
+    now: tenSecondsAgo,
+  });
+  await recordMails(
+    restingPost,
+    ['one', 'two'].map((name) => ({
+      origin: [campaignId, name],
+      lane: 'bulk',
+      kind: 'campaign-message',
+      to: { name, address: `${name}@example.dz` },
+      data: { firstname: name } as never,
+      now: new Date(),
+      campaignId,
+    })),
+  );
   await eventually(async () => (await metric('mails_waiting', { lane: 'bulk', status: 'queued' })) === 2);
   expect(await metric('mails_waiting', { lane: 'transactional', status: 'queued' })).toBe(1);
   expect(await metric('mail_overdue_seconds', { lane: 'transactional' })).toBeGreaterThanOrEqual(10);
   expect(await metric('campaign_mails', { status: 'queued' })).toBe(2);
 
   const sentBefore = (await metric('mails_finished_total', { lane: 'transactional', outcome: 'sent' })) ?? 0;
-  const smtp = await scriptedSmtp({ onRecipient: (address) => (address.startsWith('two@') ? '550 5.1.1 no such user' : '250 ok') });
+  const smtp = await scriptedSmtp({
+    onRecipient: (address) => (address.startsWith('two@') ? '550 5.1.1 no such user' : '250 ok'),
+  });
   const sender = startSender(smtp.url);
-  await eventually(async () => (await metric('campaign_mails', { status: 'sent' })) === 1 && (await metric('campaign_mails', { status: 'failed' })) === 1);
+  await eventually(
+    async () =>
+      (await metric('campaign_mails', { status: 'sent' })) === 1 &&
+      (await metric('campaign_mails', { status: 'failed' })) === 1,
+  );
   await eventually(async () => (await metric('mails_waiting', { lane: 'bulk', status: 'queued' })) === 0);
   await sender.stop();
   await smtp.close();

@@ -34,19 +34,42 @@ function sending(...args: Parameters<typeof startSender>): Sender {
 }
 
 const record = (sender: { nudge: () => void }, lane: Mail['lane'], address = `${randomUUID()}@example.dz`) =>
-  recordMail(sender, { origin: [randomUUID()], lane, kind: 'password-changed', to: { name: 'Lina', address }, data: { firstname: 'Lina', at: '2026-11-21T10:00:00Z' }, now: new Date() });
+  recordMail(sender, {
+    origin: [randomUUID()],
+    lane,
+    kind: 'password-changed',
+    to: { name: 'Lina', address },
+    data: { firstname: 'Lina', at: '2026-11-21T10:00:00Z' },
+    now: new Date(),
+  });
 
-const allSent = (count: number) => eventually(async () => (await MailModel.countDocuments({ status: 'sent' })) === count && (await MailModel.find({}).lean<Mail[]>()), 30_000);
+const allSent = (count: number) =>
+  eventually(
+    async () =>
+      (await MailModel.countDocuments({ status: 'sent' })) === count && (await MailModel.find({}).lean<Mail[]>()),
+    30_000,
+  );
 
 const away = () => Object.assign(new Error('connection 3 closed'), { name: 'MongoNetworkError' });
 
 test.each([
-  ['asked whether the mail may go', (fail: () => boolean) => ({ rules: { ...bulkRules(), objection: async () => (fail() ? Promise.reject(away()) : null) } })],
-  ['asked for what the mail says', (fail: () => boolean) => ({ compose: async (mail: Mail) => (fail() ? Promise.reject(away()) : compose(mail)) })],
+  [
+    'asked whether the mail may go',
+    (fail: () => boolean) => ({
+      rules: { ...bulkRules(), objection: async () => (fail() ? Promise.reject(away()) : null) },
+    }),
+  ],
+  [
+    'asked for what the mail says',
+    (fail: () => boolean) => ({ compose: async (mail: Mail) => (fail() ? Promise.reject(away()) : compose(mail)) }),
+  ],
 ])('a database that goes away while it is %s leaves no bulk mail in doubt', async (_, optionsWith) => {
   const smtp = await server();
   let fails = 1;
-  const sender = sending(smtp.url, optionsWith(() => fails-- > 0));
+  const sender = sending(
+    smtp.url,
+    optionsWith(() => fails-- > 0),
+  );
   await record(sender, 'bulk');
   const [mail] = (await allSent(1)) as Mail[];
   expect([mail?.attempts, smtp.received.length]).toEqual([1, 1]);
@@ -55,26 +78,32 @@ test.each([
 test.each([
   ['one worker', 'findOneAndUpdate', 1],
   ['several workers', 'updateMany', 30],
-] as const)('a database that goes away before it answers the claim of %s leaves no bulk mail in doubt', async (_, method, mails) => {
-  const smtp = await server();
-  const { collection } = MailModel;
-  const answer = collection[method].bind(collection) as (...args: unknown[]) => Promise<unknown>;
-  let lost = 0;
-  const losing = jest.spyOn(collection, method).mockImplementation((async (filter: { _id?: unknown }, ...rest: unknown[]) => {
-    const answered = await answer(filter, ...rest);
-    // The sender's other question of this kind names no mails.
-    if (lost === 0 && (method === 'findOneAndUpdate' || filter._id)) {
-      lost += 1;
-      throw away();
-    }
-    return answered;
-  }) as never);
-  for (let number = 0; number < mails; number++) await record(restingPost, 'bulk');
-  sending(smtp.url);
-  const sent = (await allSent(mails)) as Mail[];
-  losing.mockRestore();
-  expect([lost, smtp.received.length, sent.every(({ attempts }) => attempts === 1)]).toEqual([1, mails, true]);
-});
+] as const)(
+  'a database that goes away before it answers the claim of %s leaves no bulk mail in doubt',
+  async (_, method, mails) => {
+    const smtp = await server();
+    const { collection } = MailModel;
+    const answer = collection[method].bind(collection) as (...args: unknown[]) => Promise<unknown>;
+    let lost = 0;
+    const losing = jest.spyOn(collection, method).mockImplementation((async (
+      filter: { _id?: unknown },
+      ...rest: unknown[]
+    ) => {
+      const answered = await answer(filter, ...rest);
+      // The sender's other question of this kind names no mails.
+      if (lost === 0 && (method === 'findOneAndUpdate' || filter._id)) {
+        lost += 1;
+        throw away();
+      }
+      return answered;
+    }) as never);
+    for (let number = 0; number < mails; number++) await record(restingPost, 'bulk');
+    sending(smtp.url);
+    const sent = (await allSent(mails)) as Mail[];
+    losing.mockRestore();
+    expect([lost, smtp.received.length, sent.every(({ attempts }) => attempts === 1)]).toEqual([1, mails, true]);
+  },
+);
 
 describe('a mail server that was gone', () => {
   test('gets all that waited when it is back at its address, each mail once and none of them counted as tried', async () => {
@@ -100,7 +129,15 @@ describe('a mail server that was gone', () => {
   test('does not get a link that has died meanwhile', async () => {
     const away = await server({ greeting: '421 later' });
     const sender = sending(away.url);
-    await recordMail(sender, { origin: [randomUUID()], lane: 'transactional', kind: 'verify-email', to: { name: '', address: 'lina@example.dz' }, data: { firstname: 'Lina', token: 'x'.repeat(43), expiresAt: '2026-12-05T08:00:00Z' }, now: new Date(), expiresAt: new Date(Date.now() + 60_000) });
+    await recordMail(sender, {
+      origin: [randomUUID()],
+      lane: 'transactional',
+      kind: 'verify-email',
+      to: { name: '', address: 'lina@example.dz' },
+      data: { firstname: 'Lina', token: 'x'.repeat(43), expiresAt: '2026-12-05T08:00:00Z' },
+      now: new Date(),
+      expiresAt: new Date(Date.now() + 60_000),
+    });
     await eventually(async () => away.connections > 1);
     await sender.stop();
     // The hour passes.
@@ -128,8 +165,16 @@ describe('a mail server that refuses our login', () => {
 describe('a mail server that breaks off', () => {
   test.each([
     ['closes where the text was to come', 1, { onData: (nth: number) => (nth === 1 ? 'close' : '354 go on') }],
-    ['says 421 to the recipient', 1, { onRecipient: (_: string, nth: number) => (nth === 1 ? '421 4.3.2 shutting down' : '250 ok') }],
-    ['says 421 behind the text', 1, { onText: (_: unknown, nth: number) => (nth === 1 ? '421 4.3.2 shutting down' : '250 taken') }],
+    [
+      'says 421 to the recipient',
+      1,
+      { onRecipient: (_: string, nth: number) => (nth === 1 ? '421 4.3.2 shutting down' : '250 ok') },
+    ],
+    [
+      'says 421 behind the text',
+      1,
+      { onText: (_: unknown, nth: number) => (nth === 1 ? '421 4.3.2 shutting down' : '250 taken') },
+    ],
     ['refuses the text for now', 2, { onData: (nth: number) => (nth === 1 ? '451 4.3.0 try again' : '354 go on') }],
   ] as const)('and %s gets the mail again, of either lane, since it has taken none', async (_, attempts, script) => {
     const smtp = await server(script);
@@ -144,7 +189,8 @@ describe('a mail server that breaks off', () => {
 describe('a mail server that hangs over bulk mails', () => {
   test('keeps nobody waiting who asked for something', async () => {
     const smtp = await server({ onText: ({ to }) => (to[0]?.startsWith('many') ? 'silence' : '250 taken') });
-    for (let number = 0; number < 2 * workersOf.bulk; number++) await record(restingPost, 'bulk', `many.${number}@example.dz`);
+    for (let number = 0; number < 2 * workersOf.bulk; number++)
+      await record(restingPost, 'bulk', `many.${number}@example.dz`);
     const sender = sending(smtp.url, { silenceMs: 20_000 });
     await eventually(async () => smtp.received.length === workersOf.bulk);
     const startedAt = Date.now();

@@ -12,16 +12,48 @@ export function event<Type extends EventType>(type: Type, data: EventData<Type>,
   return createEvent(type, data, { now, correlationId: 'test-correlation' });
 }
 
-export const championship = (change: Partial<EventData<'ChampionshipCreated'>> = {}): EventData<'ChampionshipCreated'> => ({
-  championshipId: newId(), revision: 1, name: 'Open Annaba', date: '2027-01-16T08:00:00.000Z', location: 'Salle omnisports, Annaba', type: 'Powerlifting', status: 'upcoming', ...change,
+export const championship = (
+  change: Partial<EventData<'ChampionshipCreated'>> = {},
+): EventData<'ChampionshipCreated'> => ({
+  championshipId: newId(),
+  revision: 1,
+  name: 'Open Annaba',
+  date: '2027-01-16T08:00:00.000Z',
+  location: 'Salle omnisports, Annaba',
+  type: 'Powerlifting',
+  status: 'upcoming',
+  ...change,
 });
 
-export const participation = (change: Partial<EventData<'ParticipationVerified'>> = {}): EventData<'ParticipationVerified'> => ({
-  participationId: newId(), championshipId: newId(), athleteId: newId(), email: newAddress(), firstname: 'Lina', lastname: 'Haddad',
-  championshipName: 'Open Annaba', championshipDate: '2027-01-16T08:00:00.000Z', championshipLocation: 'Salle omnisports, Annaba', division: 'Bench Press', ...change,
+export const participation = (
+  change: Partial<EventData<'ParticipationVerified'>> = {},
+): EventData<'ParticipationVerified'> => ({
+  participationId: newId(),
+  championshipId: newId(),
+  athleteId: newId(),
+  email: newAddress(),
+  firstname: 'Lina',
+  lastname: 'Haddad',
+  championshipName: 'Open Annaba',
+  championshipDate: '2027-01-16T08:00:00.000Z',
+  championshipLocation: 'Salle omnisports, Annaba',
+  division: 'Bench Press',
+  ...change,
 });
 
 export const registration = (change: Partial<EventData<'UserRegistered'>> = {}): EventData<'UserRegistered'> => ({
-  userId: newId(), revision: 1, firstname: 'Lina', lastname: 'Haddad', email: newAddress(), usertype: 'athlete', verified: false,
-  sex: 'Female', phone_number: '0661234567', birthday: '2001-04-12', weight: 66.5, token: newToken(), expiresAt: soon(), ...change,
+  userId: newId(),
+  revision: 1,
+  firstname: 'Lina',
+  lastname: 'Haddad',
+  email: newAddress(),
+  usertype: 'athlete',
+  verified: false,
+  sex: 'Female',
+  phone_number: '0661234567',
+  birthday: '2001-04-12',
+  weight: 66.5,
+  token: newToken(),
+  expiresAt: soon(),
+  ...change,
 });

@@ -19,14 +19,34 @@ export interface Running {
 }
 
 /** The service as a process of its own, on a port of its own; it needs no broker for what is asked of it here. */
-export async function startProcess({ mongoUrl, smtpUrl, perSecond = 20 }: { mongoUrl: string; smtpUrl: string; perSecond?: number }): Promise<Running> {
+export async function startProcess({
+  mongoUrl,
+  smtpUrl,
+  perSecond = 20,
+}: {
+  mongoUrl: string;
+  smtpUrl: string;
+  perSecond?: number;
+}): Promise<Running> {
   const port = await freePort();
   // The heap that it has in a cluster: what needs more dies here too.
   const child = spawn(process.execPath, ['--max-old-space-size=240', join(import.meta.dirname, '../src/main.ts')], {
     stdio: 'ignore',
     env: {
-      ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: String(port), INTERNAL_PORT: String(await freePort()), NOTIFICATIONS_MONGO_URL: mongoUrl, RABBITMQ_URL: 'amqp://127.0.0.1:1',
-      JWT_PUBLIC_KEY: keys.publicKey, SMTP_URL: smtpUrl, MAIL_RATE_PER_SECOND: String(perSecond), MAIL_FROM: 'Power Corner <no-reply@power-corner.example>', CONTACT_TO: 'contact@power-corner.example', PUBLIC_URL: 'https://power-corner.example/',
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      INTERNAL_PORT: String(await freePort()),
+      NOTIFICATIONS_MONGO_URL: mongoUrl,
+      RABBITMQ_URL: 'amqp://127.0.0.1:1',
+      JWT_PUBLIC_KEY: keys.publicKey,
+      SMTP_URL: smtpUrl,
+      MAIL_RATE_PER_SECOND: String(perSecond),
+      MAIL_FROM: 'Power Corner <no-reply@power-corner.example>',
+      CONTACT_TO: 'contact@power-corner.example',
+      PUBLIC_URL: 'https://power-corner.example/',
     },
   });
   const url = `http://127.0.0.1:${port}`;

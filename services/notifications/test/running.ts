@@ -41,13 +41,25 @@ type SenderOptions = Partial<ConstructorParameters<typeof Sender>[0]>;
 export function startSender(smtpUrl: string, options: SenderOptions & { silenceMs?: number } = {}): Sender {
   const { silenceMs, ...rest } = options;
   const smtp = { url: smtpUrl, ...(silenceMs !== undefined && { envelopeMs: silenceMs, contentMs: silenceMs }) };
-  const sender = new Sender({ smtp, server: new MailServer(log), compose, rules: bulkRules(), perSecond: 500, log, wait: () => 20, ...rest });
+  const sender = new Sender({
+    smtp,
+    server: new MailServer(log),
+    compose,
+    rules: bulkRules(),
+    perSecond: 500,
+    log,
+    wait: () => 20,
+    ...rest,
+  });
   sender.start();
   return sender;
 }
 
 /** The service's HTTP side, with the recording of campaigns. */
-export async function startSite(post: Post, server: Pick<MailServer, 'trouble'> = { trouble: null }): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startSite(
+  post: Post,
+  server: Pick<MailServer, 'trouble'> = { trouble: null },
+): Promise<{ url: string; close: () => Promise<void> }> {
   const filler = new CampaignFiller(post, log);
   filler.start();
   const site = await serve(createApp({ log, publicKey: keys.publicKey, post, filler, server, contactTo, links }));

@@ -17,9 +17,11 @@ const lina = { firstname: 'Lina', ...open, division: 'Bench Press' };
 const strained = {
   firstname: 'Abderrahmane-Noureddine <b>Junior</b>',
   championshipId: open.championshipId,
-  championshipName: 'Championnat interrégional « Force & Honneur » de Calisthenics, 12e édition <finale> : qualifications, demi-finales et grande finale',
+  championshipName:
+    'Championnat interrégional « Force & Honneur » de Calisthenics, 12e édition <finale> : qualifications, demi-finales et grande finale',
   championshipDate: '2026-12-31T23:30:00Z',
-  championshipLocation: 'Complexe sportif olympique du 19-Mai-1956, entrée B, 2e étage, boulevard Abdelhamid-Benbadis prolongé, El Hadjar, wilaya d’Annaba',
+  championshipLocation:
+    'Complexe sportif olympique du 19-Mai-1956, entrée B, 2e étage, boulevard Abdelhamid-Benbadis prolongé, El Hadjar, wilaya d’Annaba',
   division: 'Sets & Reps',
 };
 
@@ -39,22 +41,84 @@ Karim, pour l'équipe`;
 
 export const samples: readonly Sample[] = [
   { name: 'verify-email', kind: 'verify-email', data: { firstname: 'Lina', token, expiresAt: '2026-12-05T08:00:00Z' } },
-  { name: 'reset-password', kind: 'reset-password', data: { firstname: 'Lina', token, expiresAt: '2026-12-05T09:00:00Z' } },
+  {
+    name: 'reset-password',
+    kind: 'reset-password',
+    data: { firstname: 'Lina', token, expiresAt: '2026-12-05T09:00:00Z' },
+  },
   { name: 'password-changed', kind: 'password-changed', data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z' } },
-  { name: 'confirm-participation', kind: 'confirm-participation', data: { ...lina, token, expiresAt: '2026-12-07T08:00:00Z' } },
-  { name: 'confirm-participation-strained', kind: 'confirm-participation', data: { ...strained, token, expiresAt: '2026-12-07T08:00:00Z' } },
+  {
+    name: 'confirm-participation',
+    kind: 'confirm-participation',
+    data: { ...lina, token, expiresAt: '2026-12-07T08:00:00Z' },
+  },
+  {
+    name: 'confirm-participation-strained',
+    kind: 'confirm-participation',
+    data: { ...strained, token, expiresAt: '2026-12-07T08:00:00Z' },
+  },
   { name: 'participation-confirmed', kind: 'participation-confirmed', data: lina },
   { name: 'participation-withdrawn', kind: 'participation-withdrawn', data: lina },
   { name: 'participation-expired', kind: 'participation-expired', data: { ...lina, started: false } },
   { name: 'participation-expired-started', kind: 'participation-expired', data: { ...lina, started: true } },
-  { name: 'championship-changed', kind: 'championship-changed', data: { ...lina, dateChanged: true, locationChanged: true } },
-  { name: 'championship-changed-strained', kind: 'championship-changed', data: { ...strained, dateChanged: false, locationChanged: true } },
-  { name: 'championship-canceled', kind: 'championship-canceled', data: { ...lina, reason: 'La salle est fermée pour travaux.\nLes inscriptions rouvriront au printemps.' } },
+  {
+    name: 'championship-changed',
+    kind: 'championship-changed',
+    data: { ...lina, dateChanged: true, locationChanged: true },
+  },
+  {
+    name: 'championship-changed-strained',
+    kind: 'championship-changed',
+    data: { ...strained, dateChanged: false, locationChanged: true },
+  },
+  {
+    name: 'championship-canceled',
+    kind: 'championship-canceled',
+    data: { ...lina, reason: 'La salle est fermée pour travaux.\nLes inscriptions rouvriront au printemps.' },
+  },
   { name: 'championship-canceled-without-reason', kind: 'championship-canceled', data: { ...strained, reason: null } },
   { name: 'championship-deleted', kind: 'championship-deleted', data: { ...lina, over: false } },
   { name: 'championship-deleted-over', kind: 'championship-deleted', data: { ...lina, over: true } },
-  { name: 'contact-message', kind: 'contact-message', data: { from_name: 'Sami Ferhat', reply_to: 'sami.ferhat@exemple.dz', message: 'Bonjour,\n\nquels sont vos horaires pendant le Ramadan ?\n\nMerci d’avance,\nSami' } },
-  { name: 'contact-message-strained', kind: 'contact-message', data: { from_name: 'Madame Fatima-Zohra Benabdallah-Boumediene, présidente', reply_to: 'presidente.federation.regionale.de.musculation-et-force@tres-long-domaine.exemple.dz', message: `<script>alert('bonjour')</script> & ${'trèslongmot'.repeat(20)}\n\n${longBody}` } },
-  { name: 'campaign-message', kind: 'campaign-message', data: { championshipName: open.championshipName, championshipDate: open.championshipDate, championshipLocation: open.championshipLocation, body: 'Pesée samedi à 7 h 30, au sous-sol.\nÀ samedi !', firstname: 'Lina', unsubscribeUrl } },
-  { name: 'campaign-message-strained', kind: 'campaign-message', data: { championshipName: strained.championshipName, championshipDate: strained.championshipDate, championshipLocation: strained.championshipLocation, body: longBody, firstname: strained.firstname, unsubscribeUrl } },
+  {
+    name: 'contact-message',
+    kind: 'contact-message',
+    data: {
+      from_name: 'Sami Ferhat',
+      reply_to: 'sami.ferhat@exemple.dz',
+      message: 'Bonjour,\n\nquels sont vos horaires pendant le Ramadan ?\n\nMerci d’avance,\nSami',
+    },
+  },
+  {
+    name: 'contact-message-strained',
+    kind: 'contact-message',
+    data: {
+      from_name: 'Madame Fatima-Zohra Benabdallah-Boumediene, présidente',
+      reply_to: 'presidente.federation.regionale.de.musculation-et-force@tres-long-domaine.exemple.dz',
+      message: `<script>alert('bonjour')</script> & ${'trèslongmot'.repeat(20)}\n\n${longBody}`,
+    },
+  },
+  {
+    name: 'campaign-message',
+    kind: 'campaign-message',
+    data: {
+      championshipName: open.championshipName,
+      championshipDate: open.championshipDate,
+      championshipLocation: open.championshipLocation,
+      body: 'Pesée samedi à 7 h 30, au sous-sol.\nÀ samedi !',
+      firstname: 'Lina',
+      unsubscribeUrl,
+    },
+  },
+  {
+    name: 'campaign-message-strained',
+    kind: 'campaign-message',
+    data: {
+      championshipName: strained.championshipName,
+      championshipDate: strained.championshipDate,
+      championshipLocation: strained.championshipLocation,
+      body: longBody,
+      firstname: strained.firstname,
+      unsubscribeUrl,
+    },
+  },
 ];

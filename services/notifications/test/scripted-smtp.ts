@@ -27,7 +27,15 @@ interface Script {
 
 /** A mail server that answers by a script, with all that it was sent. @param port another one's, to come back where that one was */
 export async function scriptedSmtp(
-  { encryption, greeting = '220 scripted', onLogin, onSender = () => '250 ok', onRecipient = () => '250 ok', onData = () => '354 go on', onText = () => '250 taken' }: Script = {},
+  {
+    encryption,
+    greeting = '220 scripted',
+    onLogin,
+    onSender = () => '250 ok',
+    onRecipient = () => '250 ok',
+    onData = () => '354 go on',
+    onText = () => '250 taken',
+  }: Script = {},
   port = 0,
 ) {
   const received: Received[] = [];
@@ -69,7 +77,9 @@ export async function scriptedSmtp(
       answer(session, done)(greeting);
     },
     onAuth: ({ username = '', password }, session, done) =>
-      answer(session, (error) => done(error, { user: username }))(onLogin?.(++asked.logins, { user: username, password: password ?? '', encrypted: session.secure }) ?? '502 no'),
+      answer(session, (error) => done(error, { user: username }))(
+        onLogin?.(++asked.logins, { user: username, password: password ?? '', encrypted: session.secure }) ?? '502 no',
+      ),
     onMailFrom: ({ address }, session, done) => answer(session, done)(onSender(address)),
     onRcptTo: ({ address }, session, done) => answer(session, done)(onRecipient(address, ++asked.recipients)),
     async onData(stream, session, done) {
@@ -120,5 +130,9 @@ export async function scriptedSmtp(
 /** One header's value of a received mail, unfolded. */
 export function headerOf({ text }: Received, name: string): string | undefined {
   const head = (text.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
-  return head.split('\r\n').find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))?.slice(name.length + 1).trim();
+  return head
+    .split('\r\n')
+    .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+    ?.slice(name.length + 1)
+    .trim();
 }

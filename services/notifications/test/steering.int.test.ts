@@ -40,7 +40,8 @@ afterEach(async () => {
 
 const crowd = (size: number) => Array.from({ length: size }, newAddress);
 const reached = () => smtp.received.map(({ to }) => to[0] ?? '').toSorted();
-const recorded = (count: number) => eventually(async () => (await MailModel.countDocuments({ campaignId: { $exists: true } })) === count);
+const recorded = (count: number) =>
+  eventually(async () => (await MailModel.countDocuments({ campaignId: { $exists: true } })) === count);
 
 describe('a paused bulk mail', () => {
   test('rests after the few that are on their way, and reaches everybody once when it is resumed', async () => {
@@ -72,7 +73,14 @@ describe('a paused bulk mail', () => {
     sender = startSender(smtp.url);
     const id = await bulk.writeTo(await championshipWith(...others), others);
     await bulk.isDone(id);
-    await recordMail(sender, { origin: [newId()], lane: 'bulk', kind: 'password-changed', to: { name: '', address: 'own@example.dz' }, data: { firstname: 'Lina', at: '2026-11-21T10:00:00Z' }, now: new Date() });
+    await recordMail(sender, {
+      origin: [newId()],
+      lane: 'bulk',
+      kind: 'password-changed',
+      to: { name: '', address: 'own@example.dz' },
+      data: { firstname: 'Lina', at: '2026-11-21T10:00:00Z' },
+      now: new Date(),
+    });
     await eventually(async () => smtp.received.length === 4);
     expect(reached()).toEqual([...others, 'own@example.dz'].toSorted());
     expect(await bulk.follow(held)).toMatchObject({ state: 'paused', queued: 20, sent: 0 });
@@ -89,7 +97,14 @@ describe('a paused bulk mail', () => {
   });
 
   test('is found through the index, its mails unread', async () => {
-    const { queryPlanner } = (await MailModel.find({ status: 'queued', lane: 'bulk', dueAt: { $lte: new Date() }, campaignId: { $nin: [newId()] } }).sort({ dueAt: 1 }).explain()) as unknown as { queryPlanner: { winningPlan: { stage: string } } };
+    const { queryPlanner } = (await MailModel.find({
+      status: 'queued',
+      lane: 'bulk',
+      dueAt: { $lte: new Date() },
+      campaignId: { $nin: [newId()] },
+    })
+      .sort({ dueAt: 1 })
+      .explain()) as unknown as { queryPlanner: { winningPlan: { stage: string } } };
     expect(JSON.stringify(queryPlanner.winningPlan)).toContain('"IXSCAN"');
     expect(JSON.stringify(queryPlanner.winningPlan)).not.toMatch(/COLLSCAN|"SORT"/);
   });
@@ -141,13 +156,22 @@ describe('steering', () => {
     }
   });
 
-  test.each(['pause', 'resume', 'cancel'] as const)('%s is for admins, and for bulk mails that are there', async (way) => {
-    expect((await bulk.steer(newId(), way)).status).toBe(404);
-    for (const [token, status] of [[undefined, 401], [tokenFor('athlete'), 403], [tokenFor('coach'), 403]] as const) {
-      expect((await call('POST', `${site.url}/api/email/campaigns/${newId()}/${way}`, { token })).status).toBe(status);
-    }
-    expect((await call('GET', `${site.url}/api/email/campaigns/${newId()}`, { token: admin })).status).toBe(404);
-  });
+  test.each(['pause', 'resume', 'cancel'] as const)(
+    '%s is for admins, and for bulk mails that are there',
+    async (way) => {
+      expect((await bulk.steer(newId(), way)).status).toBe(404);
+      for (const [token, status] of [
+        [undefined, 401],
+        [tokenFor('athlete'), 403],
+        [tokenFor('coach'), 403],
+      ] as const) {
+        expect((await call('POST', `${site.url}/api/email/campaigns/${newId()}/${way}`, { token })).status).toBe(
+          status,
+        );
+      }
+      expect((await call('GET', `${site.url}/api/email/campaigns/${newId()}`, { token: admin })).status).toBe(404);
+    },
+  );
 });
 
 describe('a bulk mail that nearly everybody’s server refuses', () => {

@@ -49,18 +49,41 @@ async function writeTo(...people: string[]) {
 
 const mailTo = (address: string) => smtp.received.find(({ to }) => to[0] === address) as Received;
 const resetLink = (address: string) =>
-  recordMail(sender, { origin: [newAddress()], lane: 'transactional', kind: 'reset-password', to: { name: '', address }, data: { firstname: 'Lina', token: 'x'.repeat(43), expiresAt: '2026-12-05T08:00:00Z' }, now: new Date() });
+  recordMail(sender, {
+    origin: [newAddress()],
+    lane: 'transactional',
+    kind: 'reset-password',
+    to: { name: '', address },
+    data: { firstname: 'Lina', token: 'x'.repeat(43), expiresAt: '2026-12-05T08:00:00Z' },
+    now: new Date(),
+  });
 const lift = (email: string) => bulk.post('suppressions/lift', { email });
 
 describe('an address whose server refused it for good', () => {
   test('gets no further bulk mail, is counted and listed, and others get theirs', async () => {
     const [lina, sami] = [newAddress(), newAddress()] as const;
     refusals.set(lina, gone);
-    expect(await writeTo(lina, sami)).toMatchObject({ sent: 1, failed: 1, suppressed: 0, failures: [{ email: lina, state: 'failed', reason: gone, suppression: 'refused' }] });
+    expect(await writeTo(lina, sami)).toMatchObject({
+      sent: 1,
+      failed: 1,
+      suppressed: 0,
+      failures: [{ email: lina, state: 'failed', reason: gone, suppression: 'refused' }],
+    });
     refusals.clear();
     expect(await writeTo(lina, sami)).toMatchObject({
-      state: 'done', total: 2, sent: 1, failed: 0, suppressed: 1,
-      failures: [{ email: lina, state: 'suppressed', reason: `Adresse écartée, son serveur l'avait refusée : ${gone}`, suppression: 'refused' }],
+      state: 'done',
+      total: 2,
+      sent: 1,
+      failed: 0,
+      suppressed: 1,
+      failures: [
+        {
+          email: lina,
+          state: 'suppressed',
+          reason: `Adresse écartée, son serveur l'avait refusée : ${gone}`,
+          suppression: 'refused',
+        },
+      ],
     });
     expect(mailTo(lina)).toBeUndefined();
   });
@@ -70,8 +93,14 @@ describe('an address whose server refused it for good', () => {
     refusals.set(lina, gone);
     const { id } = await writeTo(lina);
     refusals.clear();
-    expect((await bulk.steer(id, 'retry')).body).toMatchObject({ message: "Il n'y a personne à qui renvoyer ce message.", data: { queued: 0 } });
-    expect((await lift(lina.toUpperCase())).body).toEqual({ status: 200, message: 'Cette adresse peut de nouveau recevoir les messages de groupe.' });
+    expect((await bulk.steer(id, 'retry')).body).toMatchObject({
+      message: "Il n'y a personne à qui renvoyer ce message.",
+      data: { queued: 0 },
+    });
+    expect((await lift(lina.toUpperCase())).body).toEqual({
+      status: 200,
+      message: 'Cette adresse peut de nouveau recevoir les messages de groupe.',
+    });
     expect((await bulk.steer(id, 'retry')).body.data.queued).toBe(1);
     expect(await bulk.isDone(id)).toMatchObject({ sent: 1, failed: 0, suppressed: 0, failures: [] });
   });
@@ -95,7 +124,13 @@ describe('an address whose server refused it for good', () => {
     expect(await writeTo(lina)).toMatchObject({ sent: 0, suppressed: 1 });
   });
 
-  test.each(['552 5.2.2 mailbox full', '550 5.7.1 blocked for now', '554 no', '450 4.2.1 later', '550-5.7.26 sender\r\n550 5.7.26 not authenticated'])('is not one that was answered %s', async (answer) => {
+  test.each([
+    '552 5.2.2 mailbox full',
+    '550 5.7.1 blocked for now',
+    '554 no',
+    '450 4.2.1 later',
+    '550-5.7.26 sender\r\n550 5.7.26 not authenticated',
+  ])('is not one that was answered %s', async (answer) => {
     const lina = newAddress();
     refusals.set(lina, answer);
     await bulk.writeTo(await championshipWith(lina), [lina]);
@@ -106,35 +141,73 @@ describe('an address whose server refused it for good', () => {
 
   test('is lifted by admins alone, and only where there is something to lift', async () => {
     expect((await lift(newAddress())).status).toBe(404);
-    for (const [token, status] of [[undefined, 401], [tokenFor('athlete'), 403], [tokenFor('coach'), 403]] as const) {
-      expect((await call('POST', `${site.url}/api/email/suppressions/lift`, { token, json: { email: newAddress() } })).status).toBe(status);
+    for (const [token, status] of [
+      [undefined, 401],
+      [tokenFor('athlete'), 403],
+      [tokenFor('coach'), 403],
+    ] as const) {
+      expect(
+        (await call('POST', `${site.url}/api/email/suppressions/lift`, { token, json: { email: newAddress() } }))
+          .status,
+      ).toBe(status);
     }
     expect((await bulk.post('suppressions/lift', { email: { $ne: null } })).status).toBe(400);
   });
 });
 
 describe('a person who leaves the bulk mails', () => {
-  const unsubscribeUrl = async (address: string) => `${site.url}/api/email/unsubscribe/${await links.tokenFor(address)}`;
+  const unsubscribeUrl = async (address: string) =>
+    `${site.url}/api/email/unsubscribe/${await links.tokenFor(address)}`;
 
   test('does so by the header of the mail with one click, and gets no further one', async () => {
     const lina = newAddress();
     await writeTo(lina);
     const header = headerOf(mailTo(lina), 'List-Unsubscribe') ?? '';
-    const [, path = ''] = /^<https:\/\/power-corner\.example(\/api\/email\/unsubscribe\/[\w-]{43})>$/.exec(header) ?? [];
+    const [, path = ''] =
+      /^<https:\/\/power-corner\.example(\/api\/email\/unsubscribe\/[\w-]{43})>$/.exec(header) ?? [];
     expect(headerOf(mailTo(lina), 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     expect(headerOf(mailTo(lina), 'List-Id')).toBe('Power Corner <messages.power-corner.example>');
-    const click = await fetch(`${site.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click', redirect: 'error' });
+    const click = await fetch(`${site.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+      redirect: 'error',
+    });
     expect(click.status).toBe(200);
 
     smtp.received.length = 0;
-    expect(await writeTo(lina)).toMatchObject({ sent: 0, suppressed: 1, failures: [{ email: lina, state: 'suppressed', reason: 'Cette personne ne veut plus recevoir les messages de groupe.', suppression: 'unsubscribed' }] });
+    expect(await writeTo(lina)).toMatchObject({
+      sent: 0,
+      suppressed: 1,
+      failures: [
+        {
+          email: lina,
+          state: 'suppressed',
+          reason: 'Cette personne ne veut plus recevoir les messages de groupe.',
+          suppression: 'unsubscribed',
+        },
+      ],
+    });
     expect(smtp.received).toHaveLength(0);
   });
 
   test('still hears what concerns their own entry', async () => {
     const lina = newAddress();
     await call('POST', await unsubscribeUrl(lina));
-    await recordMail(sender, { origin: [lina], lane: 'news', kind: 'championship-canceled', to: { name: 'Lina', address: lina }, data: { firstname: 'Lina', championshipName: 'Open', championshipDate: '2027-01-16T08:00:00Z', championshipLocation: 'Annaba', reason: null }, now: new Date() });
+    await recordMail(sender, {
+      origin: [lina],
+      lane: 'news',
+      kind: 'championship-canceled',
+      to: { name: 'Lina', address: lina },
+      data: {
+        firstname: 'Lina',
+        championshipName: 'Open',
+        championshipDate: '2027-01-16T08:00:00Z',
+        championshipLocation: 'Annaba',
+        reason: null,
+      },
+      now: new Date(),
+    });
     const mail = await eventually(async () => mailTo(lina));
     expect(headerOf(mail, 'List-Unsubscribe')).toBeUndefined();
     expect(mail.text).not.toContain('/unsubscribe/');
@@ -145,12 +218,19 @@ describe('a person who leaves the bulk mails', () => {
     await writeTo(lina);
     const token = await links.tokenFor(lina);
     // Quoted-printable breaks long lines.
-    expect(mailTo(lina).text.replace(/=\r\n/g, '').split(`https://power-corner.example/unsubscribe/${token}`)).toHaveLength(3);
+    expect(
+      mailTo(lina).text.replace(/=\r\n/g, '').split(`https://power-corner.example/unsubscribe/${token}`),
+    ).toHaveLength(3);
   });
 
   test('may come back, and repeat themselves', async () => {
     const url = await unsubscribeUrl(newAddress());
-    for (const [method, unsubscribed] of [['POST', true], ['POST', true], ['DELETE', false], ['DELETE', false]] as const) {
+    for (const [method, unsubscribed] of [
+      ['POST', true],
+      ['POST', true],
+      ['DELETE', false],
+      ['DELETE', false],
+    ] as const) {
       expect((await call(method, url)).body).toMatchObject({ status: 200, data: { unsubscribed } });
       expect((await call('GET', url)).body.data).toEqual({ unsubscribed });
     }

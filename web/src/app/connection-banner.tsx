@@ -13,7 +13,11 @@ export function ConnectionBanner() {
         <div className="flex flex-wrap items-center justify-center gap-x-4 bg-accent px-4 py-2 text-center text-sm font-semibold text-iron">
           <p>{text}</p>
           {outdated && (
-            <button type="button" className="min-h-11 underline decoration-2 underline-offset-4" onClick={() => location.reload()}>
+            <button
+              type="button"
+              className="min-h-11 underline decoration-2 underline-offset-4"
+              onClick={() => location.reload()}
+            >
               {t('error.reload')}
             </button>
           )}

@@ -50,7 +50,9 @@ export function Footer() {
           </ul>
         </address>
       </div>
-      <p className="border-t border-steel px-4 py-5 text-center text-sm">{t('footer.copyright', { year: String(new Date(serverNow()).getFullYear()) })}</p>
+      <p className="border-t border-steel px-4 py-5 text-center text-sm">
+        {t('footer.copyright', { year: String(new Date(serverNow()).getFullYear()) })}
+      </p>
     </footer>
   );
 }

@@ -37,7 +37,8 @@ export function OnlyVisitors({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const [search] = useSearchParams();
   if (state.status === 'unknown') return <Spinner />;
-  if (state.status === 'in') return <Leading to={redirectTarget(search.get('redirect')) ?? paths.dashboardOf(state.usertype)} />;
+  if (state.status === 'in')
+    return <Leading to={redirectTarget(search.get('redirect')) ?? paths.dashboardOf(state.usertype)} />;
   return children;
 }
 

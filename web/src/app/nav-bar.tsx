@@ -31,7 +31,13 @@ function Entries({ onGo }: { onGo: () => void }) {
           <NavLink className={`${item} md:ms-auto`} to={paths.dashboardOf(state.usertype)} onClick={onGo}>
             {t('nav.dashboard')}
           </NavLink>
-          <button type="button" data-leaves className={item} aria-disabled={busy || undefined} onClick={() => void logOut()}>
+          <button
+            type="button"
+            data-leaves
+            className={item}
+            aria-disabled={busy || undefined}
+            onClick={() => void logOut()}
+          >
             {t('nav.logout')}
           </button>
         </>
@@ -73,7 +79,10 @@ export function NavBar() {
           >
             {t('app.skip')}
           </a>
-          <Link to={paths.home} className="col-start-1 row-start-1 flex min-h-16 items-center gap-2.5 pe-2 font-display text-xl font-bold whitespace-nowrap min-[22rem]:text-2xl md:pe-6">
+          <Link
+            to={paths.home}
+            className="col-start-1 row-start-1 flex min-h-16 items-center gap-2.5 pe-2 font-display text-xl font-bold whitespace-nowrap min-[22rem]:text-2xl md:pe-6"
+          >
             <Logo /> {t('app.name')}
           </Link>
         </div>

@@ -8,7 +8,8 @@ export const paths = {
   contact: '/contact',
   participationWithSuccess: '/ParticipationWithSuccess',
   championships: '/championships',
-  championship: (id: string, { showHidden = false } = {}) => `/championships/${id}${showHidden ? '?showHidden=true' : ''}`,
+  championship: (id: string, { showHidden = false } = {}) =>
+    `/championships/${id}${showHidden ? '?showHidden=true' : ''}`,
   dashboard: '/dashboard',
   dashboardOf: (usertype: Usertype) => `/dashboard/${usertype}`,
   adminUsers: '/dashboard/admin/users',

@@ -55,14 +55,22 @@ export const routeTable: readonly AppRoute[] = [
     load: dashboard,
     children: [
       { load: profile, asks: ['/api/auth/profile'] },
-      { path: 'users', load: () => import('./routes/admin-users.tsx'), asks: ['/api/admin/users?sort=asc&page=1&limit=25'] },
+      {
+        path: 'users',
+        load: () => import('./routes/admin-users.tsx'),
+        asks: ['/api/admin/users?sort=asc&page=1&limit=25'],
+      },
       {
         path: 'championships',
         load: () => import('./routes/admin-championships.tsx'),
         asks: ['/api/championships?sort=asc&page=1&showHidden=true&limit=12'],
         pictureSizes: cardSizes,
       },
-      { path: 'championships/edit/:id', load: () => import('./routes/admin-edit-championship.tsx'), asks: ['/api/championships/:5?showHidden=true'] },
+      {
+        path: 'championships/edit/:id',
+        load: () => import('./routes/admin-edit-championship.tsx'),
+        asks: ['/api/championships/:5?showHidden=true'],
+      },
       {
         path: 'championships/:id',
         load: () => import('./routes/admin-participants.tsx'),
@@ -71,14 +79,24 @@ export const routeTable: readonly AppRoute[] = [
       { path: 'newchampionship', load: () => import('./routes/admin-new-championship.tsx') },
     ],
   },
-  { path: paths.dashboardOf('coach'), access: 'coach', load: dashboard, children: [{ load: profile, asks: ['/api/auth/profile'] }] },
+  {
+    path: paths.dashboardOf('coach'),
+    access: 'coach',
+    load: dashboard,
+    children: [{ load: profile, asks: ['/api/auth/profile'] }],
+  },
   {
     path: paths.dashboardOf('athlete'),
     access: 'athlete',
     load: dashboard,
     children: [
       { load: profile, asks: ['/api/auth/profile'] },
-      { path: 'championships', load: () => import('./routes/my-championships.tsx'), asks: ['/api/participants/mychampionships'], pictureSizes: cardSizes },
+      {
+        path: 'championships',
+        load: () => import('./routes/my-championships.tsx'),
+        asks: ['/api/participants/mychampionships'],
+        pictureSizes: cardSizes,
+      },
     ],
   },
   { path: '*', load: () => import('./routes/not-found.tsx') },

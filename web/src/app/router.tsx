@@ -24,7 +24,11 @@ function screenOf({ path = '', load }: AppRoute): ComponentType {
 function elementOf(route: AppRoute) {
   const Screen = screenOf(route);
   if (route.access === undefined) return <Screen />;
-  return route.access === 'member' ? <RequireAuth children={<Screen />} /> : <RequireRole role={route.access} children={<Screen />} />;
+  return route.access === 'member' ? (
+    <RequireAuth children={<Screen />} />
+  ) : (
+    <RequireRole role={route.access} children={<Screen />} />
+  );
 }
 
 function draw(route: AppRoute) {

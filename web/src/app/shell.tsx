@@ -13,7 +13,10 @@ import { expectFocus } from '../components/ui/page-title.tsx';
 // Its styles come with it, not from it: the module itself also runs where there are none.
 const Toaster = lazy(() =>
   loadQuietly(async () => {
-    const [loaded] = await Promise.all([import('../components/ui/toaster.tsx'), import('../components/ui/toaster.css')]);
+    const [loaded] = await Promise.all([
+      import('../components/ui/toaster.tsx'),
+      import('../components/ui/toaster.css'),
+    ]);
     return { default: loaded.Toaster };
   }),
 );

@@ -4,10 +4,15 @@ import { ApiError, call, failureText, fieldErrorsOf, messageOf, onSessionEnd, se
 import { serverNow } from './server-clock.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  jest.fn<typeof fetch>(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
+  jest.fn<typeof fetch>(
+    async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
+  );
 
 async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
-  const failure = await promise.then(() => null, (error: unknown) => error);
+  const failure = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
   expect(failure).toBeInstanceOf(ApiError);
   return failure as ApiError;
 }
@@ -22,13 +27,24 @@ test('sends the token, and gives the body of a success', async () => {
   const fetched = answer(200, { status: 200, data: 1 });
   globalThis.fetch = fetched;
   expect(await call('/api/x')).toEqual({ status: 200, data: 1 });
-  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', headers: { Authorization: 'Bearer abc' } });
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+    credentials: 'include',
+    headers: { Authorization: 'Bearer abc' },
+  });
 });
 
 test("keeps what the server says of a failure, of its fields and in 'erreur'", async () => {
-  globalThis.fetch = answer(400, { code: 'INVALID_INPUT', message: 'M', error: { message: 'E', fields: { email: 'Email is invalid' } } });
+  globalThis.fetch = answer(400, {
+    code: 'INVALID_INPUT',
+    message: 'M',
+    error: { message: 'E', fields: { email: 'Email is invalid' } },
+  });
   const invalid = await failureOf(call('/api/x', { method: 'POST', body: {} }));
-  expect([invalid.status, messageOf(invalid, 'F'), fieldErrorsOf(invalid)]).toEqual([400, 'E', { email: 'Email is invalid' }]);
+  expect([invalid.status, messageOf(invalid, 'F'), fieldErrorsOf(invalid)]).toEqual([
+    400,
+    'E',
+    { email: 'Email is invalid' },
+  ]);
   globalThis.fetch = answer(409, { message: 'M', erreur: 'Complet' });
   expect(messageOf(await failureOf(call('/api/x')), 'F')).toBe('Complet');
 });
@@ -49,14 +65,18 @@ test('what the server says is told from what the network does', async () => {
   globalThis.fetch = answer(500, { message: 'M' });
   expect(serverMessageOf(await failureOf(call('/api/x')), 'F')).toBe('M');
   // The call is lost, but the platform answers the probe.
-  globalThis.fetch = jest.fn<typeof fetch>(async (path) => (path === '/api/x' ? Promise.reject(new TypeError('Failed to fetch')) : new Response()));
+  globalThis.fetch = jest.fn<typeof fetch>(async (path) =>
+    path === '/api/x' ? Promise.reject(new TypeError('Failed to fetch')) : new Response(),
+  );
   const lost = await failureOf(call('/api/x'));
   expect([lost.offline, serverMessageOf(lost, 'F'), failureText(lost, 'F')]).toEqual([false, 'F', 'F']);
 });
 
 test('an absent network has its own words instead of those for a failure of the platform', async () => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
-  globalThis.fetch = jest.fn<typeof fetch>(async () => Promise.reject(Object.assign(new Error('late'), { name: 'TimeoutError' })));
+  globalThis.fetch = jest.fn<typeof fetch>(async () =>
+    Promise.reject(Object.assign(new Error('late'), { name: 'TimeoutError' })),
+  );
   const absent = await failureOf(call('/api/x'));
   const words = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
   expect([absent.offline, serverMessageOf(absent, 'F'), failureText(absent, 'F')]).toEqual([true, words, words]);
@@ -64,9 +84,15 @@ test('an absent network has its own words instead of those for a failure of the 
 });
 
 test('a network that is gone and one that is slow are told in French', async () => {
-  globalThis.fetch = jest.fn<typeof fetch>(async (path) => (path === '/api/x' ? Promise.reject(new TypeError('Failed to fetch')) : new Response()));
-  expect(messageOf(await failureOf(call('/api/x')), 'F')).toBe('Connexion impossible. Vérifiez votre réseau, puis réessayez.');
-  globalThis.fetch = jest.fn<typeof fetch>(async (path) => (path === '/api/x' ? Promise.reject(Object.assign(new Error('late'), { name: 'TimeoutError' })) : new Response()));
+  globalThis.fetch = jest.fn<typeof fetch>(async (path) =>
+    path === '/api/x' ? Promise.reject(new TypeError('Failed to fetch')) : new Response(),
+  );
+  expect(messageOf(await failureOf(call('/api/x')), 'F')).toBe(
+    'Connexion impossible. Vérifiez votre réseau, puis réessayez.',
+  );
+  globalThis.fetch = jest.fn<typeof fetch>(async (path) =>
+    path === '/api/x' ? Promise.reject(Object.assign(new Error('late'), { name: 'TimeoutError' })) : new Response(),
+  );
   expect((await failureOf(call('/api/x'))).message).toContain('trop de temps');
 });
 
@@ -116,7 +142,8 @@ test.each([401, 408, 429, 500, 503])('the answer %i says nothing of an earlier t
     keys.push(new Headers(options?.headers).get('Idempotency-Key'));
     return new Response('{}', { status });
   });
-  for (let count = 0; count < 2; count++) await call('/api/x', { method: 'POST', body: { status } }).catch(() => undefined);
+  for (let count = 0; count < 2; count++)
+    await call('/api/x', { method: 'POST', body: { status } }).catch(() => undefined);
   expect(keys[1]).toBe(keys[0]);
 });
 

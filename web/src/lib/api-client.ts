@@ -43,7 +43,13 @@ export function onSessionEnd(listener: () => void): void {
 /** What carries a call to the platform: `fetch`, or what can do more than it. */
 export type Transport = (
   path: string,
-  request: { method: string; headers: Record<string, string>; credentials: 'include'; signal: AbortSignal; body?: FormData | string },
+  request: {
+    method: string;
+    headers: Record<string, string>;
+    credentials: 'include';
+    signal: AbortSignal;
+    body?: FormData | string;
+  },
 ) => Promise<Response>;
 
 interface Call {
@@ -62,7 +68,11 @@ interface Call {
  */
 const settles = (status: number) => status < 500 && ![401, 408, 429].includes(status);
 
-async function transmit(path: string, { method = 'GET', body, transport = (...request) => fetch(...request) }: Call, token: string | null): Promise<{ response: Response; body: unknown }> {
+async function transmit(
+  path: string,
+  { method = 'GET', body, transport = (...request) => fetch(...request) }: Call,
+  token: string | null,
+): Promise<{ response: Response; body: unknown }> {
   const form = body instanceof FormData;
   const sent = body === undefined || form ? body : JSON.stringify(body);
   const wish = method === 'POST' ? intention(path, sent) : undefined;
@@ -71,14 +81,21 @@ async function transmit(path: string, { method = 'GET', body, transport = (...re
   if (wish) headers['Idempotency-Key'] = wish.key;
   if (body !== undefined && !form) headers['Content-Type'] = 'application/json';
   const ask = () =>
-    transport(path, { method, headers, credentials: 'include', signal: AbortSignal.timeout(form ? uploadTimeoutMs : timeoutMs), ...(sent === undefined ? {} : { body: sent }) });
+    transport(path, {
+      method,
+      headers,
+      credentials: 'include',
+      signal: AbortSignal.timeout(form ? uploadTimeoutMs : timeoutMs),
+      ...(sent === undefined ? {} : { body: sent }),
+    });
   try {
     const early = method === 'GET' ? takeEarly(path, token) : undefined;
     const response = await (early ? early.catch(ask) : ask());
     const answer = await bodyOf(response);
     if (settles(response.status)) wish?.answered();
     // The content differs in what the key does not know, a password that was typed anew.
-    if (wish && (answer as FailureBody | null)?.code === 'KEY_REUSED') return await transmit(path, { method, body, transport }, token);
+    if (wish && (answer as FailureBody | null)?.code === 'KEY_REUSED')
+      return await transmit(path, { method, body, transport }, token);
     if (method === 'DELETE' && response.ok) forgetIntentions();
     return { response, body: answer };
   } catch (error) {
@@ -111,7 +128,9 @@ export async function call<Answer>(path: string, options: Call = {}): Promise<An
   // Only the token that is still in use ends the session: an answer may come after a new login.
   if (response.status === 401 && token !== null && token === readToken()) whenSessionEnds();
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || 0;
-  throw new ApiError(response.status, typeof body === 'object' && body !== null ? (body as FailureBody) : {}, { retryAfterSeconds });
+  throw new ApiError(response.status, typeof body === 'object' && body !== null ? (body as FailureBody) : {}, {
+    retryAfterSeconds,
+  });
 }
 
 /** What the server itself says of a failure; the fallback when it says nothing or did not answer. */

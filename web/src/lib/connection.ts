@@ -24,7 +24,11 @@ let shown = atServer;
 
 function update(): void {
   const running = [...parts.values()];
-  const next: Connection = { offline: !navigator.onLine || unanswered, parts: running.includes('late') ? 'late' : (running[0] ?? 'none'), outdated };
+  const next: Connection = {
+    offline: !navigator.onLine || unanswered,
+    parts: running.includes('late') ? 'late' : (running[0] ?? 'none'),
+    outdated,
+  };
   if (next.offline === shown.offline && next.parts === shown.parts && next.outdated === shown.outdated) return;
   shown = next;
   for (const listener of listeners) listener();
@@ -41,7 +45,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, () => shown, () => atServer);
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => atServer,
+  );
 }
 
 export function setOutdated(value: boolean): void {
@@ -109,7 +117,10 @@ export function beginPart(): { late: () => void; end: () => void } {
     parts.set(part, state);
     update();
   };
-  const timers = [setTimeout(() => parts.get(part) ?? set('loading'), loadingAfterMs), setTimeout(() => set('late'), lateAfterMs)];
+  const timers = [
+    setTimeout(() => parts.get(part) ?? set('loading'), loadingAfterMs),
+    setTimeout(() => set('late'), lateAfterMs),
+  ];
   return {
     late: () => set('late'),
     end: () => {

@@ -12,7 +12,11 @@ function read(key: string): Record<string, unknown> {
 }
 
 /** What was typed before, of the fields named, over the defaults. Name no password: it is never kept. */
-export function draftOver<Values extends object>(name: string, defaults: Values, fields: readonly (keyof Values & string)[]): Values {
+export function draftOver<Values extends object>(
+  name: string,
+  defaults: Values,
+  fields: readonly (keyof Values & string)[],
+): Values {
   const kept = read(`draft:${name}`);
   const typed = fields.filter((field) => typeof kept[field] === 'string').map((field) => [field, kept[field]]);
   return { ...defaults, ...Object.fromEntries(typed) };
@@ -47,7 +51,10 @@ export function useKeptDraft<Values extends FieldValues, Output>(
 ): void {
   useEffect(() => {
     const { unsubscribe } = watch((values) => {
-      keepDraft(name, Object.fromEntries(fields.map((field) => [field, typeof values[field] === 'string' ? values[field] : ''])));
+      keepDraft(
+        name,
+        Object.fromEntries(fields.map((field) => [field, typeof values[field] === 'string' ? values[field] : ''])),
+      );
     });
     return unsubscribe;
   }, [name, watch, fields]);

@@ -39,7 +39,12 @@ function digest(text: string): string {
 
 function described(body: FormData | string | undefined): string {
   if (!(body instanceof FormData)) return (body ?? '').replace(/("\w*password"):"(?:[^"\\]|\\.)*"/gi, '$1');
-  return [...body].map(([name, value]) => `${name}=${value instanceof File ? `${value.name}/${value.size}/${value.lastModified}` : value}`).join('\n');
+  return [...body]
+    .map(
+      ([name, value]) =>
+        `${name}=${value instanceof File ? `${value.name}/${value.size}/${value.lastModified}` : value}`,
+    )
+    .join('\n');
 }
 
 /** What was undone may be wanted again: the answer that is kept under an old key would be false then. */
@@ -60,7 +65,9 @@ export function intention(path: string, body: FormData | string | undefined): { 
   const before = all[id];
   const fresh = before !== undefined && Date.now() - before[1] < ownMs;
   // Not randomUUID, which a page without https lacks.
-  const key = fresh ? before[0] : [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const key = fresh
+    ? before[0]
+    : [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   // The platform counts the day from the first time.
   all[id] = [key, fresh ? before[1] : Date.now()];
   save();

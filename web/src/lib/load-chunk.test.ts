@@ -26,7 +26,8 @@ function connection() {
   return result.current;
 }
 
-const setOnline = (online: boolean) => Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
+const setOnline = (online: boolean) =>
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -57,7 +58,8 @@ test('fetches every file of a part before the import, and gives the part', async
 });
 
 test('fetches no file that the page has', async () => {
-  performance.getEntriesByName = (name) => (name.endsWith('/b.js') ? [{ responseStatus: 200 } as unknown as PerformanceEntry] : []);
+  performance.getEntriesByName = (name) =>
+    name.endsWith('/b.js') ? [{ responseStatus: 200 } as unknown as PerformanceEntry] : [];
   await loadChunk(async () => 'part', ['assets/a.js', 'assets/b.js']);
   expect(asked).toEqual(['/assets/a.js']);
 });
@@ -136,7 +138,9 @@ test('an import that fails although its files are there is tried again', async (
 });
 
 test("throws what the part's own code throws", async () => {
-  await expect(loadChunk(() => Promise.reject(new TypeError('x is not a function')), ['assets/a.js'])).rejects.toThrow('x is not a function');
+  await expect(loadChunk(() => Promise.reject(new TypeError('x is not a function')), ['assets/a.js'])).rejects.toThrow(
+    'x is not a function',
+  );
 });
 
 test('applies the style sheet of a part before the import, and replaces one that failed', async () => {

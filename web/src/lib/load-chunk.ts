@@ -62,7 +62,8 @@ const coming = new Map<string, Promise<Outcome>>();
 function fetchFile(path: string, again: boolean): Promise<Outcome> {
   const arrived = performance.getEntriesByName(new URL(path, location.origin).href) as PerformanceResourceTiming[];
   const isStyle = path.endsWith('.css');
-  if (!again && !isStyle && arrived.some(({ responseStatus }) => responseStatus === 200)) return Promise.resolve('here');
+  if (!again && !isStyle && arrived.some(({ responseStatus }) => responseStatus === 200))
+    return Promise.resolve('here');
   const running = coming.get(path);
   if (running) return running;
   const request = readWhole(path, again ? 'no-cache' : 'default')

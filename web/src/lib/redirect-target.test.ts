@@ -6,17 +6,31 @@ describe('the way back after login', () => {
     expect(redirectTarget(path)).toBe(path);
   });
 
-  test.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'championships', '/login', '/login?redirect=/x', '/\t/evil.example', '/.//evil.example', '/..//evil.example', '/x/..//evil.example', '/%2e//evil.example'])(
-    'leaves %s aside',
-    (asked) => {
-      const target = redirectTarget(asked);
-      expect(target === null || (target.startsWith('/') && !target.startsWith('//'))).toBe(true);
-      expect(target ?? '').not.toContain('evil');
-    },
-  );
+  test.each([
+    null,
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'championships',
+    '/login',
+    '/login?redirect=/x',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
+  ])('leaves %s aside', (asked) => {
+    const target = redirectTarget(asked);
+    expect(target === null || (target.startsWith('/') && !target.startsWith('//'))).toBe(true);
+    expect(target ?? '').not.toContain('evil');
+  });
 
   test('carries the query of the page that was asked for', () => {
     const address = loginWithRedirect({ pathname: '/championships', search: '?status=upcoming' });
-    expect(redirectTarget(new URL(address, 'http://x').searchParams.get('redirect'))).toBe('/championships?status=upcoming');
+    expect(redirectTarget(new URL(address, 'http://x').searchParams.get('redirect'))).toBe(
+      '/championships?status=upcoming',
+    );
   });
 });

@@ -31,7 +31,9 @@ async function servedPage(): Promise<string | null> {
 /** Drafts are kept; a password, a chosen file and a form that asks before it is left are not. */
 function wouldLoseText(): boolean {
   if (location.pathname !== shownPath) return false;
-  const secrets = [...document.querySelectorAll<HTMLInputElement>('input[autocomplete*="password"], input[type="file"]')];
+  const secrets = [
+    ...document.querySelectorAll<HTMLInputElement>('input[autocomplete*="password"], input[type="file"]'),
+  ];
   return secrets.some(({ value }) => value !== '') || !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
@@ -52,7 +54,10 @@ function noteReload(reason: string): boolean {
  * Reloads the page when that helps: only while the platform serves it, and only once. It asks first where a reload would lose typed text.
  * @param cause the file that a newer release has replaced, or that the browser refuses although it arrived
  */
-export async function renewPage(cause: { gone: string } | { refused: string }, reload = () => location.reload()): Promise<void> {
+export async function renewPage(
+  cause: { gone: string } | { refused: string },
+  reload = () => location.reload(),
+): Promise<void> {
   const html = await servedPage();
   const entry = entryPath();
   if (html === null || !entry) return;

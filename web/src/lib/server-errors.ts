@@ -9,6 +9,8 @@ export function showServerErrors<Values extends FieldValues, Output>(
   const own = Object.keys(getValues());
   const faults = Object.entries(fieldErrorsOf(error)).filter(([field]) => own.includes(field));
   faults.sort(([a], [b]) => own.indexOf(a) - own.indexOf(b));
-  faults.forEach(([field, message], index) => setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }));
+  faults.forEach(([field, message], index) =>
+    setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
+  );
   return faults.length > 0;
 }

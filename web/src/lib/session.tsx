@@ -1,4 +1,13 @@
-import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { Session } from '@power-corner/contracts/auth';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { call, onSessionEnd } from './api-client.ts';
@@ -20,7 +29,9 @@ const Context = createContext<SessionValue | null>(null);
 async function checkAuth(): Promise<State> {
   try {
     const { data } = await call<{ data: Session }>('/api/auth/check-auth');
-    return data.isAuthenticated && data.decoded ? { status: 'in', usertype: data.decoded.usertype } : { status: 'out', ended: true };
+    return data.isAuthenticated && data.decoded
+      ? { status: 'in', usertype: data.decoded.usertype }
+      : { status: 'out', ended: true };
   } catch {
     // The next page asks again.
     return { status: 'out' };

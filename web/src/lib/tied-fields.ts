@@ -4,7 +4,10 @@ import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 're
 export type TiedField = UseFormRegisterReturn & { error: string | undefined };
 
 /** A form's fields by name, so that a group of fields can serve several forms. */
-export function tiedFields<Values extends FieldValues, Output>({ register, formState }: Pick<UseFormReturn<Values, unknown, Output>, 'register' | 'formState'>) {
+export function tiedFields<Values extends FieldValues, Output>({
+  register,
+  formState,
+}: Pick<UseFormReturn<Values, unknown, Output>, 'register' | 'formState'>) {
   const faults = formState.errors as Record<string, { message?: unknown } | undefined>;
   return (name: Path<Values>): TiedField => {
     const message = faults[name]?.message;

@@ -30,7 +30,11 @@ let lasting = 0;
  * @param autoClose its life in milliseconds; false for one that stays until it is dismissed
  * @returns the way to dismiss it
  */
-export async function notify(kind: Kind, text: string, { autoClose = readMs[kind] }: { autoClose?: number | false } = {}): Promise<() => void> {
+export async function notify(
+  kind: Kind,
+  text: string,
+  { autoClose = readMs[kind] }: { autoClose?: number | false } = {},
+): Promise<() => void> {
   whenToasted();
   const { toast } = await loadQuietly(() => import('../components/ui/toaster.tsx'));
   if (kind === 'success') {

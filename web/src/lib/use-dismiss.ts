@@ -9,7 +9,8 @@ export function useDismiss(root: RefObject<HTMLElement | null>, open: boolean, c
     };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      if (root.current?.contains(document.activeElement)) root.current.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      if (root.current?.contains(document.activeElement))
+        root.current.querySelector<HTMLElement>('[aria-expanded]')?.focus();
       close();
     };
     document.addEventListener('pointerdown', outside);

@@ -10,5 +10,9 @@ onTokenDropped(() => void mutate(() => true, undefined, { revalidate: false }));
 
 /** An answer of the platform, kept and fetched again by SWR. @param path null while it is not wanted */
 export function useGet<Answer>(path: string | null, options: SWRConfiguration<Answer> = {}): SWRResponse<Answer> {
-  return useSWR<Answer>(path, (wanted: string) => call<Answer>(wanted), { shouldRetryOnError: worthRetrying, errorRetryCount: 3, ...options });
+  return useSWR<Answer>(path, (wanted: string) => call<Answer>(wanted), {
+    shouldRetryOnError: worthRetrying,
+    errorRetryCount: 3,
+    ...options,
+  });
 }

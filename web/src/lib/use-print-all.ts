@@ -43,7 +43,14 @@ export function usePrintAll<Row>({ shown, total, query, fetchAll }: WholeList<Ro
   useEffect(() => {
     const forget = () => setAll(null);
     const atKey = (event: KeyboardEvent) => {
-      if (!several || event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (
+        !several ||
+        event.key.toLowerCase() !== 'p' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       event.preventDefault();
       void print();
     };

@@ -1,7 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 
 /** An action that a second press cannot start again while it runs. @returns the action, and whether it runs */
-export function useSingleFlight<Args extends unknown[]>(action: (...args: Args) => Promise<void>): [(...args: Args) => Promise<void>, boolean] {
+export function useSingleFlight<Args extends unknown[]>(
+  action: (...args: Args) => Promise<void>,
+): [(...args: Args) => Promise<void>, boolean] {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const latest = useRef(action);

@@ -63,7 +63,8 @@ test('a filter shows what was chosen before the address has followed, and the ad
   const still = () => undefined;
   const replace = jest.fn<(to: { search?: string } | string) => void>();
   const navigator = { createHref: () => '', go: still, push: still, replace };
-  const wrapper = ({ children }: { children: ReactNode }) => createElement(Router, { location: address, navigator, children });
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(Router, { location: address, navigator, children });
   const { result, rerender } = renderHook(() => useUrlFilters({ hidden: '1', sort: 'asc' }), { wrapper });
   const shown = () => ({ ...result.current.values, page: result.current.page });
   expect(shown()).toEqual({ hidden: '1', sort: 'asc', page: 3 });

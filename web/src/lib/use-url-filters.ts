@@ -18,11 +18,16 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
   const names = Object.keys(defaults) as Name[];
   // The address follows when the screen is drawn anew; until then a box would show that it was not ticked.
   const address = params.toString();
-  const [ahead, setAhead] = useState<{ of: string; values: Partial<Record<Name, string>> }>({ of: address, values: {} });
+  const [ahead, setAhead] = useState<{ of: string; values: Partial<Record<Name, string>> }>({
+    of: address,
+    values: {},
+  });
   if (ahead.of !== address) setAhead({ of: address, values: {} });
   const wanted: Partial<Record<Name, string>> = ahead.of === address ? ahead.values : {};
   const isAhead = Object.keys(wanted).length > 0;
-  const values = Object.fromEntries(names.map((name) => [name, wanted[name] ?? params.get(name) ?? defaults[name]])) as Record<Name, string>;
+  const values = Object.fromEntries(
+    names.map((name) => [name, wanted[name] ?? params.get(name) ?? defaults[name]]),
+  ) as Record<Name, string>;
 
   const set = (name: Name, value: string) => {
     const chosen = { ...wanted, [name]: value };
@@ -56,7 +61,14 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
     );
   };
   const page = isAhead ? 1 : Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  return { values, page, set, goTo, clear, narrowed: names.some((name) => name !== 'sort' && values[name] !== defaults[name]) };
+  return {
+    values,
+    page,
+    set,
+    goTo,
+    clear,
+    narrowed: names.some((name) => name !== 'sort' && values[name] !== defaults[name]),
+  };
 }
 
 /** A text that is typed at once and heard after a pause, so that a word is one search. */

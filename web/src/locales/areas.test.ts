@@ -6,13 +6,15 @@ import { fr } from './fr.ts';
 
 const source = join(process.cwd(), 'web', 'src');
 // Those that bring the texts with them, and those that are shown within the dashboard, which does.
-const bringTheirTexts = /\/routes\/(championships?|dashboard|participation-with-success|reset-password|unsubscribe|verify-[a-z]+|admin-[a-z-]+|profile|my-championships)\.tsx$/;
+const bringTheirTexts =
+  /\/routes\/(championships?|dashboard|participation-with-success|reset-password|unsubscribe|verify-[a-z]+|admin-[a-z-]+|profile|my-championships)\.tsx$/;
 
 /** Every file of ours that a visitor's screens are made of: what is imported from the first one on, at once or later. */
 function reachable(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || bringTheirTexts.test(file)) return seen;
   seen.add(file);
-  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\(|import)\s*'(\.[^']+\.tsx?)'/g)) reachable(join(dirname(file), specifier), seen);
+  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\(|import)\s*'(\.[^']+\.tsx?)'/g))
+    reachable(join(dirname(file), specifier), seen);
   return seen;
 }
 
@@ -22,7 +24,9 @@ test("a visitor's screens show no text that comes only with the screens behind t
   const keys = Object.keys(fr).filter(isInside);
   const misplaced = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
-    return keys.filter((key) => text.includes(`'${key}'`) || text.includes(`\`${key.split('.')[0]}.$`)).map((key) => `${file.slice(source.length)}: ${key}`);
+    return keys
+      .filter((key) => text.includes(`'${key}'`) || text.includes(`\`${key.split('.')[0]}.$`))
+      .map((key) => `${file.slice(source.length)}: ${key}`);
   });
   expect(misplaced).toEqual([]);
 });

@@ -1,8 +1,23 @@
 import {
-  EmailOnly, Login, LoginAnswer, PasswordReset, ProfileUpdate, Registration, RoleChange, Session, User,
+  EmailOnly,
+  Login,
+  LoginAnswer,
+  PasswordReset,
+  ProfileUpdate,
+  Registration,
+  RoleChange,
+  Session,
+  User,
 } from '../auth.ts';
 import { Done, LinkSent } from '../answers.ts';
-import { Cancellation, Championship, ChampionshipEdit, MyChampionship, NewChampionship, Visibility } from '../championships.ts';
+import {
+  Cancellation,
+  Championship,
+  ChampionshipEdit,
+  MyChampionship,
+  NewChampionship,
+  Visibility,
+} from '../championships.ts';
 import { Failure } from '../errors.ts';
 import { BulkMail, Campaign, CampaignQueued, ContactMessage, Subscription, SuppressionLift } from '../mails.ts';
 import { ConfirmedPlace, Participant, Participate, Participation } from '../participations.ts';
@@ -14,16 +29,24 @@ import { answered, sent } from './fields.ts';
 const named: readonly [string, z.ZodMiniType, string][] = [
   ['Message', Done, 'Une réussite sans données.'],
   ['LinkSent', LinkSent, "Un lien part par e-mail, si l'adresse en attend un."],
-  ['Failure', Failure, 'Un refus. `code` ne change jamais, `message` peut être montré tel quel, `fields` donne un message par champ.'],
+  [
+    'Failure',
+    Failure,
+    'Un refus. `code` ne change jamais, `message` peut être montré tel quel, `fields` donne un message par champ.',
+  ],
   ['Session', Session, 'Qui est connecté : le contenu du jeton, ou `null`.'],
   ['LoginAnswer', LoginAnswer, 'Le jeton à envoyer dans `Authorization: Bearer …`, huit heures durant.'],
   ['User', User, 'Un compte.'],
   ['Championship', Championship, 'Un championnat.'],
   ['MyChampionship', MyChampionship, "Un championnat de l'athlète, avec sa participation."],
   ['Participant', Participant, 'Une ligne de la liste des participants.'],
-  ['Participation', Participation, "Une participation, telle que son athlète la voit."],
+  ['Participation', Participation, 'Une participation, telle que son athlète la voit.'],
   ['ConfirmedPlace', ConfirmedPlace, "La place qu'un lien a confirmée."],
-  ['Campaign', Campaign, "Un envoi groupé et son avancement : `total` = `queued` + `sent` + `failed` + `suppressed` + `canceled`."],
+  [
+    'Campaign',
+    Campaign,
+    'Un envoi groupé et son avancement : `total` = `queued` + `sent` + `failed` + `suppressed` + `canceled`.',
+  ],
   ['CampaignQueued', CampaignQueued, 'Un envoi groupé mis en file.'],
   ['Subscription', Subscription, 'Si une personne reçoit les messages de groupe.'],
   ['Registration', Registration, "L'inscription d'un athlète."],
@@ -54,7 +77,8 @@ export function components() {
   const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
     const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
     const { $schema: _, '~standard': __, $defs = {}, ...own } = made;
-    for (const [name, definition] of Object.entries($defs as Record<string, Json>)) schemas[name] ??= finished(definition, name, io);
+    for (const [name, definition] of Object.entries($defs as Record<string, Json>))
+      schemas[name] ??= finished(definition, name, io);
     return finished(own, '', io);
   };
 
@@ -70,11 +94,24 @@ const withoutLongPattern = (_: string, part: unknown) => {
 
 /** Points references into the document, and adds what zod cannot say of a field. */
 function finished(schema: Json, name: string, io: 'input' | 'output'): Json {
-  const pointed = JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${pointer('')}`), withoutLongPattern) as Json;
+  const pointed = JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/$defs/', `"${pointer('')}`),
+    withoutLongPattern,
+  ) as Json;
   return withFields(pointed, name, io === 'input' ? sent : answered);
 }
 
-function withFields({ properties, items, ...rest }: Json & { properties?: Record<string, Json>; items?: Json }, name: string, detail: typeof sent): Json {
-  const detailed = Object.entries(properties ?? {}).map(([key, value]) => [key, detail(name, key, withFields(value, name, detail))] as const);
-  return { ...rest, ...(items && { items: withFields(items, name, detail) }), ...(properties && { properties: Object.fromEntries(detailed) }) };
+function withFields(
+  { properties, items, ...rest }: Json & { properties?: Record<string, Json>; items?: Json },
+  name: string,
+  detail: typeof sent,
+): Json {
+  const detailed = Object.entries(properties ?? {}).map(
+    ([key, value]) => [key, detail(name, key, withFields(value, name, detail))] as const,
+  );
+  return {
+    ...rest,
+    ...(items && { items: withFields(items, name, detail) }),
+    ...(properties && { properties: Object.fromEntries(detailed) }),
+  };
 }

@@ -19,16 +19,29 @@ const meanings: Record<string, Text> = {
   championshipId: { description: 'Identifiant du championnat.', examples: [someId] },
   participation_id: { description: 'Identifiant de la participation.', examples: [someId] },
   campaign_id: { description: "Identifiant de l'envoi groupé.", examples: [someId] },
-  coach_id: { description: "Identifiant du coach qui organise ; sans coach, l'administrateur. Un identifiant qui n'est pas celui d'un coach est refusé.", examples: [null] },
+  coach_id: {
+    description:
+      "Identifiant du coach qui organise ; sans coach, l'administrateur. Un identifiant qui n'est pas celui d'un coach est refusé.",
+    examples: [null],
+  },
   firstname: { description: 'Prénom. Ni lien, ni adresse, ni point entre deux mots.', examples: ['Lina'] },
   lastname: { description: 'Nom. Ni lien, ni adresse, ni point entre deux mots.', examples: ['Haddad'] },
   coach_firstname: { description: "Prénom de l'organisateur.", examples: ['Nadia'] },
   coach_lastname: { description: "Nom de l'organisateur.", examples: ['Haddad'] },
   email: { description: 'Adresse e-mail, en minuscules une fois enregistrée.', examples: ['lina.haddad@mail.dz'] },
   reply_to: { description: 'Adresse à laquelle répondre.', examples: ['lina.haddad@mail.dz'] },
-  emails: { description: 'Adresses de participants de ce championnat ; les autres sont refusées.', examples: [['lina.haddad@mail.dz']] },
-  phone_number: { description: 'Dix chiffres. +213 est remplacé par 0 ; espaces, points, tirets et parenthèses sont ignorés.', examples: ['0661234567'] },
-  birthday: { description: 'Date de naissance, AAAA-MM-JJ, ni à venir ni de plus de cent ans.', examples: ['2001-04-12'] },
+  emails: {
+    description: 'Adresses de participants de ce championnat ; les autres sont refusées.',
+    examples: [['lina.haddad@mail.dz']],
+  },
+  phone_number: {
+    description: 'Dix chiffres. +213 est remplacé par 0 ; espaces, points, tirets et parenthèses sont ignorés.',
+    examples: ['0661234567'],
+  },
+  birthday: {
+    description: 'Date de naissance, AAAA-MM-JJ, ni à venir ni de plus de cent ans.',
+    examples: ['2001-04-12'],
+  },
   weight: { description: 'Poids en kilogrammes, de 20 à 300, au centième.', examples: [66.5] },
   height: { description: 'Taille en centimètres, de 100 à 250.', examples: [170] },
   sex: { description: 'Sexe.', examples: ['Female'] },
@@ -37,27 +50,56 @@ const meanings: Record<string, Text> = {
   verified: { description: 'Si la confirmation par e-mail a été faite.', examples: [true] },
   age_category: { description: "Catégorie d'âge ; aucune avant 15 ans.", examples: ['Junior'] },
   weight_class: { description: 'Catégorie de poids ; aucune sous 59 kg.', examples: ['66Kg-74Kg'] },
-  division: { description: 'Division, parmi celles de la discipline ; `null` pour le Crossfit.', examples: ['Bench Press'] },
+  division: {
+    description: 'Division, parmi celles de la discipline ; `null` pour le Crossfit.',
+    examples: ['Bench Press'],
+  },
   type: { description: 'Discipline.', examples: ['Powerlifting'] },
   championshipType: { description: 'Discipline, celle du championnat.', examples: ['Powerlifting'] },
   championship_type: { description: 'Discipline du championnat.', examples: ['Powerlifting'] },
   name: { description: 'Nom du championnat.', examples: ["Coupe d'Annaba"] },
-  date: { description: "Jour et heure du championnat, avec le décalage. À venir pour un championnat à venir.", examples: [`${thisYear + 1}-04-12T09:00:00.000Z`] },
+  date: {
+    description: 'Jour et heure du championnat, avec le décalage. À venir pour un championnat à venir.',
+    examples: [`${thisYear + 1}-04-12T09:00:00.000Z`],
+  },
   location: { description: 'Lieu.', examples: ['Salle Power Corner, Annaba'] },
-  description: { description: 'Description, sur plusieurs lignes au besoin.', examples: ['Trois mouvements, ouvert à toutes les catégories.'] },
+  description: {
+    description: 'Description, sur plusieurs lignes au besoin.',
+    examples: ['Trois mouvements, ouvert à toutes les catégories.'],
+  },
   max_participants: { description: 'Nombre de places ; `null` sans limite.', examples: [50] },
   remaining_places: { description: 'Places libres ; `null` sans limite.', examples: [12] },
   participants_count: { description: 'Places prises.', examples: [38] },
-  picture: { description: "Adresse de l'affiche en 1080 pixels de large ; 720 et 360 existent aussi.", examples: [`/pictures/${'0a1b2c3d'.repeat(4)}-1080.webp`] },
+  picture: {
+    description: "Adresse de l'affiche en 1080 pixels de large ; 720 et 360 existent aussi.",
+    examples: [`/pictures/${'0a1b2c3d'.repeat(4)}-1080.webp`],
+  },
   hidden: { description: 'Si le championnat est caché.', examples: [false] },
   canceled_reason: { description: "Motif de l'annulation.", examples: ['Salle fermée'] },
   reason: { description: 'Motif.', examples: ['Salle fermée'] },
-  revision: { description: 'Augmente à chaque modification du championnat. Dans une modification : la révision qui a été lue.', examples: [3] },
-  expires_at: { description: "Fin de la réservation ; `null` une fois confirmée.", examples: ['2026-11-24T08:30:00.000Z'] },
-  resend_after: { description: "À partir de quand un autre lien peut être demandé ; `null` une fois la place confirmée.", examples: ['2026-11-22T08:31:00.000Z'] },
-  retry_after: { description: "Attente avant de pouvoir demander un autre lien, en secondes.", examples: [60] },
-  password: { description: 'Au moins 8 caractères, au plus 72 octets ; ni banal, ni seulement des espaces, ni son adresse e-mail.', examples: ['Fonte-et-craie-59'] },
-  newPassword: { description: 'Au moins 8 caractères, au plus 72 octets ; ni banal, ni seulement des espaces, ni son adresse e-mail.', examples: ['Fonte-et-craie-59'] },
+  revision: {
+    description: 'Augmente à chaque modification du championnat. Dans une modification : la révision qui a été lue.',
+    examples: [3],
+  },
+  expires_at: {
+    description: 'Fin de la réservation ; `null` une fois confirmée.',
+    examples: ['2026-11-24T08:30:00.000Z'],
+  },
+  resend_after: {
+    description: 'À partir de quand un autre lien peut être demandé ; `null` une fois la place confirmée.',
+    examples: ['2026-11-22T08:31:00.000Z'],
+  },
+  retry_after: { description: 'Attente avant de pouvoir demander un autre lien, en secondes.', examples: [60] },
+  password: {
+    description:
+      'Au moins 8 caractères, au plus 72 octets ; ni banal, ni seulement des espaces, ni son adresse e-mail.',
+    examples: ['Fonte-et-craie-59'],
+  },
+  newPassword: {
+    description:
+      'Au moins 8 caractères, au plus 72 octets ; ni banal, ni seulement des espaces, ni son adresse e-mail.',
+    examples: ['Fonte-et-craie-59'],
+  },
   token: { description: 'Jeton.', examples: ['eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI2OGEwYzAifQ.c2lnbmF0dXJl'] },
   from_name: { description: 'Nom de la personne qui écrit.', examples: ['Lina Haddad'] },
   message: { description: 'Texte, en français.', examples: ['Bonjour, à quelle heure ouvrent les portes ?'] },
@@ -66,7 +108,10 @@ const meanings: Record<string, Text> = {
   sort: { description: 'Ordre : croissant ou décroissant.', examples: ['asc'] },
   page: { description: 'Page, à partir de 1 ; au-delà de la dernière, une page est vide.', examples: [1] },
   limit: { description: "Lignes d'une page.", examples: [50] },
-  showHidden: { description: 'Montrer aussi les championnats cachés ; sans effet pour qui n\'est pas administrateur.', examples: ['false'] },
+  showHidden: {
+    description: "Montrer aussi les championnats cachés ; sans effet pour qui n'est pas administrateur.",
+    examples: ['false'],
+  },
   status: { description: 'État.', examples: ['upcoming'] },
   total: { description: 'Nombre de lignes, toutes pages comprises.', examples: [1] },
   data: { description: 'Contenu de la réponse.', examples: [] },
@@ -79,8 +124,14 @@ const meanings: Record<string, Text> = {
   failures: { description: 'Les adresses non atteintes, et pourquoi.', examples: [] },
   suppression: { description: 'Ce qui écarte cette adresse des messages de groupe.', examples: ['refused'] },
   state: { description: 'Avancement.', examples: ['sending'] },
-  paused_because: { description: "Pourquoi la plateforme a suspendu l'envoi d'elle-même.", examples: ['Presque toutes les adresses ont été refusées.'] },
-  waiting_because: { description: "Pourquoi l'envoi attend le serveur d'e-mails.", examples: ["Le serveur d'e-mails n'accepte aucun message."] },
+  paused_because: {
+    description: "Pourquoi la plateforme a suspendu l'envoi d'elle-même.",
+    examples: ['Presque toutes les adresses ont été refusées.'],
+  },
+  waiting_because: {
+    description: "Pourquoi l'envoi attend le serveur d'e-mails.",
+    examples: ["Le serveur d'e-mails n'accepte aucun message."],
+  },
   unsubscribed: { description: 'Si la personne ne reçoit plus les messages de groupe.', examples: [false] },
   isAuthenticated: { description: 'Si le jeton envoyé est valable.', examples: [true] },
   decoded: { description: 'Le contenu du jeton.', examples: [] },
@@ -88,8 +139,14 @@ const meanings: Record<string, Text> = {
   code: { description: 'Nom du refus, stable.', examples: ['NOT_FOUND'] },
   error: { description: 'Le message, et celui de chaque champ refusé.', examples: [] },
   fields: { description: 'Un message par champ refusé.', examples: [{ email: 'Adresse e-mail invalide' }] },
-  requestId: { description: "Identifiant de la demande, à citer en cas d'aide.", examples: ['0b7f5a4e-2f0c-4f7a-9a63-8f1d1f3a2c11'] },
-  erreur: { description: 'Le même texte que `message` ; seulement en participant.', examples: ['Il ne reste plus de place pour ce championnat.'] },
+  requestId: {
+    description: "Identifiant de la demande, à citer en cas d'aide.",
+    examples: ['0b7f5a4e-2f0c-4f7a-9a63-8f1d1f3a2c11'],
+  },
+  erreur: {
+    description: 'Le même texte que `message` ; seulement en participant.',
+    examples: ['Il ne reste plus de place pour ce championnat.'],
+  },
 };
 
 /** What zod checks by code alone, in terms of JSON Schema: the same values pass. */
@@ -101,8 +158,18 @@ const checks: Record<string, Json> = {
   emails: { items: { type: 'string', format: 'email', maxLength: 254, pattern: patterns.email } },
   birthday: { type: 'string', format: 'date', pattern: patterns.day(thisYear - 99, thisYear - 1) },
   phone_number: { type: 'string', pattern: patterns.phone },
-  weight: { anyOf: [{ type: 'number', minimum: 20, maximum: 300 }, { type: 'string', pattern: patterns.measure('[2-9][0-9]|[12][0-9]{2}', 300) }] },
-  height: { anyOf: [{ type: 'number', minimum: 100, maximum: 250 }, { type: 'string', pattern: patterns.measure('1[0-9]{2}|2[0-4][0-9]', 250) }] },
+  weight: {
+    anyOf: [
+      { type: 'number', minimum: 20, maximum: 300 },
+      { type: 'string', pattern: patterns.measure('[2-9][0-9]|[12][0-9]{2}', 300) },
+    ],
+  },
+  height: {
+    anyOf: [
+      { type: 'number', minimum: 100, maximum: 250 },
+      { type: 'string', pattern: patterns.measure('1[0-9]{2}|2[0-4][0-9]', 250) },
+    ],
+  },
   password: { format: 'password', maxLength: 72, pattern: patterns.password },
   newPassword: { format: 'password', maxLength: 72, pattern: patterns.password },
   name: { pattern: patterns.line },
@@ -116,7 +183,12 @@ const checks: Record<string, Json> = {
   date: { type: 'string', format: 'date-time', pattern: future },
   coach_id: { anyOf: [{ type: 'string', pattern: patterns.optionalId }, { type: 'null' }] },
   max_participants: {
-    anyOf: [{ type: 'integer', maximum: mostParticipants }, { type: 'number', maximum: 0 }, { type: 'string', pattern: patterns.placesOrNone }, { type: 'null' }],
+    anyOf: [
+      { type: 'integer', maximum: mostParticipants },
+      { type: 'number', maximum: 0 },
+      { type: 'string', pattern: patterns.placesOrNone },
+      { type: 'null' },
+    ],
   },
 };
 
@@ -139,7 +211,10 @@ function withoutSafeBounds({ minimum, maximum, ...rest }: Json): Json {
 function described(key: string, schema: Json): Json {
   const { description, examples } = meanings[key] ?? { examples: [] };
   // Beside a reference, an example would be checked against a schema of another field.
-  const shown = examples.length > 0 && !('$ref' in schema) && !('enum' in schema && !(schema['enum'] as unknown[]).includes(examples[0]));
+  const shown =
+    examples.length > 0 &&
+    !('$ref' in schema) &&
+    !('enum' in schema && !(schema['enum'] as unknown[]).includes(examples[0]));
   return { ...schema, ...(description && { description }), ...(shown && { examples }) };
 }
 
@@ -150,7 +225,18 @@ export function sent(schemaName: string, key: string, schema: Json): Json {
   return { ...described(key, { ...withoutSafeBounds(schema), ...check }), ...exception };
 }
 
-const counts = new Set(['total', 'queued', 'sent', 'failed', 'suppressed', 'canceled', 'participants_count', 'revision', 'exp', 'retry_after']);
+const counts = new Set([
+  'total',
+  'queued',
+  'sent',
+  'failed',
+  'suppressed',
+  'canceled',
+  'participants_count',
+  'revision',
+  'exp',
+  'retry_after',
+]);
 
 /** A field that the platform answers. */
 export function answered(schemaName: string, key: string, schema: Json): Json {

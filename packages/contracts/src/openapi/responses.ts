@@ -3,22 +3,55 @@ import type { ErrorCode } from '../errors.ts';
 import { errorCodes } from '../errors.ts';
 import type { Json } from './fields.ts';
 
-const text = (description: string, schema: Json, example: unknown, required = true): Json => ({ description, required, schema: { type: 'string', ...schema, examples: [example] } });
+const text = (description: string, schema: Json, example: unknown, required = true): Json => ({
+  description,
+  required,
+  schema: { type: 'string', ...schema, examples: [example] },
+});
 
 /** The headers of answers, by the names of their components. */
 export const headers: Record<string, Json> = {
-  RequestId: text('Identifiant de la demande, celui du journal. Un `x-request-id` envoyé est repris.', { pattern: '^[A-Za-z0-9-]{8,42}$' }, '0b7f5a4e-2f0c-4f7a-9a63-8f1d1f3a2c11'),
-  RateLimit: text('Ce qui reste de chaque limite, et dans combien de secondes tout est rendu (draft-ietf-httpapi-ratelimit-headers-10).', {}, '"api-address";r=5999;t=60', false),
+  RequestId: text(
+    'Identifiant de la demande, celui du journal. Un `x-request-id` envoyé est repris.',
+    { pattern: '^[A-Za-z0-9-]{8,42}$' },
+    '0b7f5a4e-2f0c-4f7a-9a63-8f1d1f3a2c11',
+  ),
+  RateLimit: text(
+    'Ce qui reste de chaque limite, et dans combien de secondes tout est rendu (draft-ietf-httpapi-ratelimit-headers-10).',
+    {},
+    '"api-address";r=5999;t=60',
+    false,
+  ),
   RateLimitPolicy: text('Les limites : nombre et durée en secondes.', {}, '"api-address";q=6000;w=60', false),
-  RetryAfter: { description: 'Quand recommencer, en secondes.', required: true, schema: { type: 'integer', minimum: 1, examples: [42] } },
-  ETag: text("L'étiquette de ce contenu, pour `If-None-Match`.", { pattern: '^(?:W/)?"[^"]+"$' }, 'W/"Y5kQnxjFHPJFjchABZpgmetRYST"'),
-  Location: text('Le chemin de ce qui a été créé.', { format: 'uri-reference' }, '/api/championships/68a0c0ffee68a0c0ffee68a0'),
-  WwwAuthenticate: text('Comment se faire connaître (RFC 6750).', {}, 'Bearer realm="Power Corner", error="invalid_token"'),
+  RetryAfter: {
+    description: 'Quand recommencer, en secondes.',
+    required: true,
+    schema: { type: 'integer', minimum: 1, examples: [42] },
+  },
+  ETag: text(
+    "L'étiquette de ce contenu, pour `If-None-Match`.",
+    { pattern: '^(?:W/)?"[^"]+"$' },
+    'W/"Y5kQnxjFHPJFjchABZpgmetRYST"',
+  ),
+  Location: text(
+    'Le chemin de ce qui a été créé.',
+    { format: 'uri-reference' },
+    '/api/championships/68a0c0ffee68a0c0ffee68a0',
+  ),
+  WwwAuthenticate: text(
+    'Comment se faire connaître (RFC 6750).',
+    {},
+    'Bearer realm="Power Corner", error="invalid_token"',
+  ),
   Allow: text('Les méthodes de ce chemin.', {}, 'GET, HEAD, OPTIONS'),
 };
 
 const header = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
-const everywhere: Json = { 'x-request-id': header('RequestId'), RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') };
+const everywhere: Json = {
+  'x-request-id': header('RequestId'),
+  RateLimit: header('RateLimit'),
+  'RateLimit-Policy': header('RateLimitPolicy'),
+};
 
 function headersOf(status: number): Json {
   return {
@@ -39,14 +72,33 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
 
 /** What any call can end in, whatever it does. */
 const anyCall: readonly ErrorCode[] = [
-  'METHOD_NOT_ALLOWED', 'REQUEST_TIMEOUT', 'LENGTH_REQUIRED', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'TOO_MANY_REQUESTS', 'HEADERS_TOO_LARGE',
-  'INTERNAL', 'UPSTREAM_FAILED', 'UNAVAILABLE', 'UPSTREAM_TIMEOUT',
+  'METHOD_NOT_ALLOWED',
+  'REQUEST_TIMEOUT',
+  'LENGTH_REQUIRED',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'TOO_MANY_REQUESTS',
+  'HEADERS_TOO_LARGE',
+  'INTERNAL',
+  'UPSTREAM_FAILED',
+  'UNAVAILABLE',
+  'UPSTREAM_TIMEOUT',
 ];
 
-const shared: readonly ErrorCode[] = ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'PRECONDITION_FAILED', 'KEY_REUSED', ...anyCall];
+const shared: readonly ErrorCode[] = [
+  'INVALID_INPUT',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'PRECONDITION_FAILED',
+  'KEY_REUSED',
+  ...anyCall,
+];
 
 /** The refusals that many calls share stand in the document once. */
-export const responses: Record<string, Json> = Object.fromEntries(shared.map((code) => [code, refusal(errorCodes[code][0], [code])]));
+export const responses: Record<string, Json> = Object.fromEntries(
+  shared.map((code) => [code, refusal(errorCodes[code][0], [code])]),
+);
 
 /** The codes of a call: its own, those that its access, path and body bring along, and those that any call can end in. */
 export function codesOf({ method, path, access, tagged, once, errors }: Call): readonly ErrorCode[] {
@@ -65,18 +117,25 @@ export const hasTag = ({ method, access }: Call): boolean => method === 'GET' &&
 /** @param answer the schema of the success */
 export function responsesOf(call: Call, answer: Json): Json {
   const byStatus = Map.groupBy(codesOf(call), (code) => errorCodes[code][0]);
-  const refused = [...byStatus].sort(([one], [other]) => one - other).map(([status, codes]) => {
-    const [code] = codes;
-    const named = codes.length === 1 && code !== undefined && code in responses;
-    return [status, named ? { $ref: `#/components/responses/${code}` } : refusal(status, codes)] as const;
-  });
+  const refused = [...byStatus]
+    .sort(([one], [other]) => one - other)
+    .map(([status, codes]) => {
+      const [code] = codes;
+      const named = codes.length === 1 && code !== undefined && code in responses;
+      return [status, named ? { $ref: `#/components/responses/${code}` } : refusal(status, codes)] as const;
+    });
   const tag = hasTag(call) && { ETag: header('ETag') };
   const success = {
     description: call.summary,
     headers: { ...everywhere, ...tag, ...(call.success === 201 && { Location: header('Location') }) },
     content: { 'application/json': { schema: answer } },
   };
-  const unchanged = tag && { 304: { description: "Rien n'a changé depuis la lecture que nomme `If-None-Match`.", headers: { ...everywhere, ...tag } } };
+  const unchanged = tag && {
+    304: {
+      description: "Rien n'a changé depuis la lecture que nomme `If-None-Match`.",
+      headers: { ...everywhere, ...tag },
+    },
+  };
   return { [call.success]: success, ...unchanged, ...Object.fromEntries(refused) };
 }
 
@@ -84,7 +143,8 @@ const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Choisie par le client au hasard, un UUID par exemple : une par intention. Pendant 24 heures, la même demande avec la même clé reçoit la première réponse et ne fait rien de plus ; une autre demande est refusée.',
+  description:
+    'Choisie par le client au hasard, un UUID par exemple : une par intention. Pendant 24 heures, la même demande avec la même clé reçoit la première réponse et ne fait rien de plus ; une autre demande est refusée.',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
 };
 

@@ -41,13 +41,17 @@ const batchSize = 500;
 export async function restoreDatabase(database: Database, input: Readable, { replace = false } = {}): Promise<number> {
   for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
     if (replace) await database.collection(name).deleteMany({});
-    else if (await database.collection(name).findOne({}, { projection: { _id: 1 } })) throw new Error(`the database is not empty: ${name} holds documents`);
+    else if (await database.collection(name).findOne({}, { projection: { _id: 1 } }))
+      throw new Error(`the database is not empty: ${name} holds documents`);
   }
   const waiting = new Map<string, mongoose.mongo.Document[]>();
   const flush = async (name: string) => {
     const batch = waiting.get(name) ?? [];
     waiting.delete(name);
-    if (batch.length > 0) await database.collection(name).insertMany(batch, { ordered: true, writeConcern: { w: 'majority', journal: true } });
+    if (batch.length > 0)
+      await database
+        .collection(name)
+        .insertMany(batch, { ordered: true, writeConcern: { w: 'majority', journal: true } });
   };
   let documents = 0;
   let counted: number | undefined;
@@ -63,6 +67,7 @@ export async function restoreDatabase(database: Database, input: Readable, { rep
     if (batch.length + 1 >= batchSize) await flush(line.collection);
   }
   for (const name of waiting.keys()) await flush(name);
-  if (counted !== documents) throw new Error(`the dump is not whole: ${documents} documents came, ${counted ?? 'no'} were promised`);
+  if (counted !== documents)
+    throw new Error(`the dump is not whole: ${documents} documents came, ${counted ?? 'no'} were promised`);
   return documents;
 }

@@ -18,13 +18,18 @@ if ((action !== 'dump' && action !== 'restore') || !address || (option !== undef
 const client = new mongoose.mongo.MongoClient(address, { serverSelectionTimeoutMS: 5000 });
 try {
   const database = client.db();
-  const documents = action === 'dump' ? await dumpDatabase(database, process.stdout) : await restoreDatabase(database, process.stdin, { replace: option === '--replace' });
+  const documents =
+    action === 'dump'
+      ? await dumpDatabase(database, process.stdout)
+      : await restoreDatabase(database, process.stdin, { replace: option === '--replace' });
   if (action === 'dump' && process.stdout.writableLength > 0) {
     process.stdout.end();
     // A reader that left shows here: a dump without its end is no backup.
     await finished(process.stdout);
   }
-  process.stderr.write(`${action === 'dump' ? 'written' : 'restored'}: ${documents} documents of ${database.databaseName}\n`);
+  process.stderr.write(
+    `${action === 'dump' ? 'written' : 'restored'}: ${documents} documents of ${database.databaseName}\n`,
+  );
 } catch (error) {
   process.stderr.write(`${action} of ${variable} failed: ${(error as Error).message}\n`);
   process.exitCode = 1;

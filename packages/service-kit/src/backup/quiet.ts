@@ -11,13 +11,18 @@ const names = ['power_corner_outbox_documents', 'power_corner_queue_messages'];
 
 /** What still waits, or undefined while the metrics do not tell. */
 export function waitingIn(metrics: string): number | undefined {
-  const values = metrics.split('\n').filter((line) => names.some((name) => line.startsWith(`${name}{`))).map((line) => Number(line.split(' ').at(-1)));
+  const values = metrics
+    .split('\n')
+    .filter((line) => names.some((name) => line.startsWith(`${name}{`)))
+    .map((line) => Number(line.split(' ').at(-1)));
   return values.length === 0 || values.some(Number.isNaN) ? undefined : values.reduce((sum, value) => sum + value, 0);
 }
 
 async function waiting(): Promise<number | undefined> {
   try {
-    const response = await fetch(`http://127.0.0.1:${process.env.INTERNAL_PORT}/metrics`, { signal: AbortSignal.timeout(4000) });
+    const response = await fetch(`http://127.0.0.1:${process.env.INTERNAL_PORT}/metrics`, {
+      signal: AbortSignal.timeout(4000),
+    });
     return waitingIn(await response.text());
   } catch {
     // No answer counts as not quiet.
@@ -27,7 +32,7 @@ async function waiting(): Promise<number | undefined> {
 
 if (import.meta.main) {
   const deadline = Date.now() + limitMs;
-  for (let quiet = 0; quiet < 2; ) {
+  for (let quiet = 0; quiet < 2;) {
     const left = await waiting();
     quiet = left === 0 ? quiet + 1 : 0;
     if (quiet >= 2) break;

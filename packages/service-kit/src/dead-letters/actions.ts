@@ -10,7 +10,13 @@ export interface Actor {
   by: string;
 }
 
-const told = ({ queue, id, type, requestId, reason }: DeadLetter) => ({ queue, eventId: id, eventType: type, requestId, failed: { code: reason.code, at: reason.at, attempts: reason.attempts } });
+const told = ({ queue, id, type, requestId, reason }: DeadLetter) => ({
+  queue,
+  eventId: id,
+  eventType: type,
+  requestId,
+  failed: { code: reason.code, at: reason.at, attempts: reason.attempts },
+});
 
 /** All that are wanted, without their content. */
 export async function listLetters(channel: ConfirmChannel, wanted: Wanted): Promise<DeadLetter[]> {
@@ -27,7 +33,13 @@ export async function listLetters(channel: ConfirmChannel, wanted: Wanted): Prom
  * its copy: a crash in between leaves it twice, and its consumer drops the second by the event's id.
  * @returns how many
  */
-export async function resendLetters(channel: ConfirmChannel, sending: Sending, wanted: Wanted, { by }: Actor, log: Log): Promise<number> {
+export async function resendLetters(
+  channel: ConfirmChannel,
+  sending: Sending,
+  wanted: Wanted,
+  { by }: Actor,
+  log: Log,
+): Promise<number> {
   return forEachLetter(channel, wanted, async (letter) => {
     await sending.send(letter.queue, letter.message.content, copiedProperties(letter.message));
     log.info({ action: 'resend', by, ...told(letter) }, 'dead letter sent again');
@@ -36,7 +48,13 @@ export async function resendLetters(channel: ConfirmChannel, sending: Sending, w
 }
 
 /** Removes letters for good. The record keeps who did it and why. @returns how many */
-export async function dropLetters(channel: ConfirmChannel, wanted: Wanted, { by }: Actor, reason: string, log: Log): Promise<number> {
+export async function dropLetters(
+  channel: ConfirmChannel,
+  wanted: Wanted,
+  { by }: Actor,
+  reason: string,
+  log: Log,
+): Promise<number> {
   return forEachLetter(channel, wanted, async (letter) => {
     log.info({ action: 'drop', by, reason, ...told(letter) }, 'dead letter dropped');
     return 'remove';

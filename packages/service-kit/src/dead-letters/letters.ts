@@ -24,7 +24,12 @@ export interface Wanted {
 }
 
 function letterOf(consumer: Consumer, message: GetMessage): DeadLetter {
-  const { messageId, type, correlationId, headers } = message.properties as { messageId?: string; type?: string; correlationId?: string; headers?: Record<string, never> };
+  const { messageId, type, correlationId, headers } = message.properties as {
+    messageId?: string;
+    type?: string;
+    correlationId?: string;
+    headers?: Record<string, never>;
+  };
   return {
     queue: queueOf(consumer),
     id: messageId ?? `sha256-${createHash('sha256').update(message.content).digest('hex').slice(0, 16)}`,
@@ -44,12 +49,20 @@ const isWanted = (letter: DeadLetter, { type, ids }: Wanted): boolean =>
  * @param visit resolves to whether the letter is removed; when it throws, the look ends, and closing the channel puts the rest back
  * @returns how many were wanted
  */
-export async function forEachLetter(channel: ConfirmChannel, wanted: Wanted, visit: (letter: DeadLetter) => Promise<'keep' | 'remove'>): Promise<number> {
+export async function forEachLetter(
+  channel: ConfirmChannel,
+  wanted: Wanted,
+  visit: (letter: DeadLetter) => Promise<'keep' | 'remove'>,
+): Promise<number> {
   let count = 0;
   const kept: GetMessage[] = [];
   const removed = new Map<string, string>();
   for (const consumer of consumers.filter((name) => wanted.queue === undefined || queueOf(name) === wanted.queue)) {
-    for (let message = await channel.get(deadQueueOf(consumer)); message; message = await channel.get(deadQueueOf(consumer))) {
+    for (
+      let message = await channel.get(deadQueueOf(consumer));
+      message;
+      message = await channel.get(deadQueueOf(consumer))
+    ) {
       const letter = letterOf(consumer, message);
       // Sent again and failed again meanwhile, it has a new date: it waits for the next look.
       const isBack = (removed.get(letter.queue + letter.id) ?? letter.reason.at) !== letter.reason.at;

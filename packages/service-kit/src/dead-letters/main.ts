@@ -26,7 +26,13 @@ async function run(args: readonly string[]): Promise<number> {
     const declare = () => declareTopology(connection, log);
     await declare();
     const channel = await connection.createConfirmChannel();
-    return await runCommand(command, { channel, sending: new Sending(channel, declare), log, user: userAtHost(), say: (text) => process.stdout.write(`${text}\n`) });
+    return await runCommand(command, {
+      channel,
+      sending: new Sending(channel, declare),
+      log,
+      user: userAtHost(),
+      say: (text) => process.stdout.write(`${text}\n`),
+    });
   } finally {
     // The command has its result; a connection that is gone needs no closing.
     await connection.close().catch(() => undefined);

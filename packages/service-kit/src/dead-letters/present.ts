@@ -5,7 +5,16 @@ const mostCharacters = 4000;
 
 /** What a list tells of a letter: nothing of its content. */
 export function presentRow({ queue, id, type, requestId, reason }: DeadLetter) {
-  return { queue, id, type, requestId, failedAt: reason.at, attempts: reason.attempts, code: reason.code, message: reason.message };
+  return {
+    queue,
+    id,
+    type,
+    requestId,
+    failedAt: reason.at,
+    attempts: reason.attempts,
+    code: reason.code,
+    message: reason.message,
+  };
 }
 
 /** A letter with its content, in which a link's token, addresses and phone numbers are hidden. */
@@ -31,5 +40,12 @@ export function table(letters: readonly DeadLetter[]): string {
     return columns.map((column) => String(row[column]).replaceAll(/\s+/g, ' ').slice(0, widest));
   });
   const widths = columns.map((column, index) => Math.max(column.length, ...rows.map((row) => row[index]!.length)));
-  return [[...columns], ...rows].map((row) => row.map((cell, index) => cell.padEnd(widths[index]!)).join('  ').trimEnd()).join('\n');
+  return [[...columns], ...rows]
+    .map((row) =>
+      row
+        .map((cell, index) => cell.padEnd(widths[index]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

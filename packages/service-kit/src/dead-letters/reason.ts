@@ -16,7 +16,12 @@ const names = { code: 'dead-code', message: 'dead-message', attempts: 'dead-atte
 const mostCharacters = 500;
 
 export function headersOf({ code, message, attempts, at }: Reason): MessagePropertyHeaders {
-  return { [names.code]: code, [names.message]: redact(message).slice(0, mostCharacters), [names.attempts]: attempts, [names.at]: at };
+  return {
+    [names.code]: code,
+    [names.message]: redact(message).slice(0, mostCharacters),
+    [names.attempts]: attempts,
+    [names.at]: at,
+  };
 }
 
 /** The reason that an error gives. */
@@ -34,7 +39,13 @@ export function reasonOf(error: unknown, attempts: number, now: Date): Reason {
 /** What a dead letter's headers tell; the broker's own are read where it moved the message itself. */
 export function readReason(headers: MessagePropertyHeaders = {}): Reason {
   const code = headers[names.code] as string | undefined;
-  if (code !== undefined) return { code, message: String(headers[names.message]), attempts: Number(headers[names.attempts]), at: String(headers[names.at]) };
+  if (code !== undefined)
+    return {
+      code,
+      message: String(headers[names.message]),
+      attempts: Number(headers[names.attempts]),
+      at: String(headers[names.at]),
+    };
   const death = headers['x-death']?.[0] as { reason?: string; time?: { value?: number } } | undefined;
   const seconds = death?.time?.value;
   return {

@@ -24,7 +24,14 @@ export const newEffectId = () => randomBytes(12).toString('hex');
  * @throws KEY_REUSED when the key came with another request before
  */
 export async function claimKey(keyId: string, fingerprint: string, now: Date): Promise<Claim> {
-  const fresh = { _id: keyId, fingerprint, effectId: newEffectId(), runId: randomUUID(), leaseUntil: leaseFrom(now), expiresAt: new Date(now.getTime() + keptMs) };
+  const fresh = {
+    _id: keyId,
+    fingerprint,
+    effectId: newEffectId(),
+    runId: randomUUID(),
+    leaseUntil: leaseFrom(now),
+    expiresAt: new Date(now.getTime() + keptMs),
+  };
   try {
     await IdempotencyKeys.create(fresh);
     return { run: runOf(fresh, false) };
@@ -50,7 +57,12 @@ export async function claimKey(keyId: string, fingerprint: string, now: Date): P
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs);
 
-const runOf = ({ _id, runId, effectId }: KeyRecord, repeated: boolean): Run => ({ keyId: _id, runId, effectId, repeated });
+const runOf = ({ _id, runId, effectId }: KeyRecord, repeated: boolean): Run => ({
+  keyId: _id,
+  runId,
+  effectId,
+  repeated,
+});
 
 /** Keeps the lease of a run until it is stopped. A renewal that fails is tried again; a lost lease costs a second run of the same effect. */
 export function keepLease({ keyId, runId }: Run, onFailure: (error: unknown) => void): { stop: () => void } {
@@ -67,7 +79,10 @@ export async function recordAnswer({ keyId }: Run, answer: string): Promise<void
 
 /** Ends a run without an answer: the next request with the key runs the call again. @returns false when another run holds the key by now */
 export async function releaseKey({ keyId, runId }: Run): Promise<boolean> {
-  const { matchedCount } = await IdempotencyKeys.updateOne({ _id: keyId, runId }, { $set: { leaseUntil: new Date(0) } });
+  const { matchedCount } = await IdempotencyKeys.updateOne(
+    { _id: keyId, runId },
+    { $set: { leaseUntil: new Date(0) } },
+  );
   return matchedCount > 0;
 }
 

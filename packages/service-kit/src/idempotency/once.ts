@@ -36,7 +36,11 @@ const longestWaitMs = 20_000;
  * handler finds what was made. See docs/decisions/013-one-effect-for-one-key.md.
  * @param route `secret` says that the body holds a password: a fast digest of it must not stand in the database
  */
-export function handleOnce<const A extends Access, Body extends Schema | undefined = undefined, Query extends Schema | undefined = undefined>(
+export function handleOnce<
+  const A extends Access,
+  Body extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+>(
   { secret = false, ...route }: Route<A, Body, Query> & { secret?: boolean },
   run: (call: Handled<A, Parsed<Body>, Parsed<Query>> & { effect: Effect }) => Promise<Answer>,
 ): RequestHandler {
@@ -48,7 +52,9 @@ async function runOnce(call: Call, run: (effect: Effect) => Promise<Answer>, sec
   const key = call.request.get(header);
   if (key === undefined) return run({ id: newEffectId(), mayExist: false });
   if (!/^[!-~]{1,200}$/.test(key)) throw invalid({ [header]: `${header} : de 1 à 200 caractères ASCII visibles` });
-  const keyId = createHash('sha256').update(JSON.stringify([callerOf(call), callOf(call.request), key])).digest('hex');
+  const keyId = createHash('sha256')
+    .update(JSON.stringify([callerOf(call), callOf(call.request), key]))
+    .digest('hex');
   const fingerprint = await fingerprintOf(call, key, secret);
   const deadline = Date.now() + longestWaitMs;
   for (;;) {
@@ -62,12 +68,18 @@ async function runOnce(call: Call, run: (effect: Effect) => Promise<Answer>, sec
 }
 
 /** @returns null when the run failed after another one had taken the key over, whose answer counts */
-async function runClaimed(claimed: Run, { ctx: { log } }: Call, run: (effect: Effect) => Promise<Answer>): Promise<Answer | null> {
+async function runClaimed(
+  claimed: Run,
+  { ctx: { log } }: Call,
+  run: (effect: Effect) => Promise<Answer>,
+): Promise<Answer | null> {
   const lease = keepLease(claimed, (error) => log.warn({ err: error }, 'lease of an idempotency key not renewed'));
   try {
     const answer = await run({ id: claimed.effectId, mayExist: claimed.repeated });
     // The effect stands: the caller gets its answer even if it cannot be recorded now. A repetition finds the effect by its id.
-    await recordAnswer(claimed, JSON.stringify(answer)).catch((error: unknown) => log.warn({ err: error }, 'answer of an idempotency key not recorded'));
+    await recordAnswer(claimed, JSON.stringify(answer)).catch((error: unknown) =>
+      log.warn({ err: error }, 'answer of an idempotency key not recorded'),
+    );
     return answer;
   } catch (failure) {
     const held = await releaseKey(claimed).catch((error: unknown) => {
@@ -83,7 +95,9 @@ async function runClaimed(claimed: Run, { ctx: { log } }: Call, run: (effect: Ef
 
 /** Whose key it is: the account's, or that of the address which the gateway saw and wrote over whatever the caller claims. */
 function callerOf({ ctx: { actor }, request }: Call): string {
-  return actor ? `account ${actor.id}` : `address ${addressGroup(request.get('x-forwarded-for') ?? request.socket.remoteAddress ?? '')}`;
+  return actor
+    ? `account ${actor.id}`
+    : `address ${addressGroup(request.get('x-forwarded-for') ?? request.socket.remoteAddress ?? '')}`;
 }
 
 const callOf = ({ method, route }: Request) => `${method} ${String((route as { path: unknown }).path)}`;
@@ -95,11 +109,17 @@ async function fingerprintOf({ params, request }: Call, key: string, secret: boo
   const { file: upload } = request as { file?: { buffer: Buffer } };
   const file = upload && createHash('sha256').update(upload.buffer).digest('hex');
   const sent = JSON.stringify(sorted([params, request.body ?? null, file ?? null]));
-  return secret ? (await slowDigest(sent, key, 32)).toString('hex') : createHmac('sha256', key).update(sent).digest('hex');
+  return secret
+    ? (await slowDigest(sent, key, 32)).toString('hex')
+    : createHmac('sha256', key).update(sent).digest('hex');
 }
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, sorted(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
 }

@@ -36,9 +36,10 @@ export async function createPasswords(cost: number): Promise<Passwords> {
   return {
     hash: (password) => inTurn(() => bcrypt.hash(password, cost)),
     // A longer password than bcrypt hears can never have been set: it is no match, whatever its first 72 bytes.
-    matches: (password, hash) => inTurn(async () => {
-      const same = await bcrypt.compare(password, hash ?? nobody);
-      return same && hash !== null && Buffer.byteLength(password) <= 72;
-    }),
+    matches: (password, hash) =>
+      inTurn(async () => {
+        const same = await bcrypt.compare(password, hash ?? nobody);
+        return same && hash !== null && Buffer.byteLength(password) <= 72;
+      }),
   };
 }

@@ -12,7 +12,16 @@ export async function requestReset(ctx: Context, email: string, effect: Effect):
   const expiresAt = new Date(ctx.now.getTime() + validMs);
   await changeUser({ email }, (user) => {
     if (!user || user.reset?.effectId === effect.id) return null;
-    const link = { userId: user._id.toString(), email: user.email, firstname: user.firstname, token, expiresAt: expiresAt.toISOString() };
-    return { set: { reset: { hash, expiresAt, effectId: effect.id } }, events: createEvent('PasswordResetRequested', link, ctx) };
+    const link = {
+      userId: user._id.toString(),
+      email: user.email,
+      firstname: user.firstname,
+      token,
+      expiresAt: expiresAt.toISOString(),
+    };
+    return {
+      set: { reset: { hash, expiresAt, effectId: effect.id } },
+      events: createEvent('PasswordResetRequested', link, ctx),
+    };
   });
 }

@@ -11,7 +11,9 @@ import { refuseOwnEmail } from './weak-passwords.ts';
 
 /** A link that was used, or replaced by a newer one, is stored nowhere: it looks like one that never existed. */
 const unknownLink = () =>
-  new AppError('INVALID_LINK', { message: "Ce lien n'est pas valide : il a peut-être déjà servi, ou un lien plus récent l'a remplacé." });
+  new AppError('INVALID_LINK', {
+    message: "Ce lien n'est pas valide : il a peut-être déjà servi, ou un lien plus récent l'a remplacé.",
+  });
 
 function holderOf(user: UserRecord | null, now: Date): UserRecord {
   if (!user?.reset) throw unknownLink();
@@ -29,7 +31,12 @@ export async function checkResetLink(ctx: Context, token: string): Promise<void>
  * @returns the user after the change; tokens made from an earlier revision end
  * @throws INVALID_LINK, EXPIRED_LINK, INVALID_INPUT for a password that is the account's address
  */
-export async function resetPassword(ctx: Context, token: string, newPassword: string, passwords: Passwords): Promise<UserRecord> {
+export async function resetPassword(
+  ctx: Context,
+  token: string,
+  newPassword: string,
+  passwords: Passwords,
+): Promise<UserRecord> {
   const key = { resetHash: hashLinkToken(token) };
   // A link that is nobody's costs no hashing.
   const { email } = holderOf(await findUser(key), ctx.now);
@@ -37,8 +44,20 @@ export async function resetPassword(ctx: Context, token: string, newPassword: st
   const passwordHash = await passwords.hash(newPassword);
   const changed = await changeUser(key, (found) => {
     const user = holderOf(found, ctx.now);
-    const told = createEvent('PasswordChanged', { userId: user._id.toString(), revision: user.revision + 1, email: user.email, firstname: user.firstname, at: ctx.now.toISOString() }, ctx);
-    const confirmed = user.verified ? [] : [createEvent('UserVerified', userState({ ...user, verified: true }, user.revision + 1), ctx)];
+    const told = createEvent(
+      'PasswordChanged',
+      {
+        userId: user._id.toString(),
+        revision: user.revision + 1,
+        email: user.email,
+        firstname: user.firstname,
+        at: ctx.now.toISOString(),
+      },
+      ctx,
+    );
+    const confirmed = user.verified
+      ? []
+      : [createEvent('UserVerified', userState({ ...user, verified: true }, user.revision + 1), ctx)];
     return { set: { passwordHash, verified: true }, events: [...confirmed, told], remove: ['reset'], endTokens: true };
   });
   if (!changed) throw unknownLink();

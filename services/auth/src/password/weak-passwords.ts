@@ -24,15 +24,23 @@ const isEmail = (password: string, email: string) => password.trim().toLowerCase
  * website. They are checked beside the other fields, so that an answer names every fault at once.
  */
 const judgePassword = (field: string) =>
-  z.refine<Record<string, unknown>>((body) => !isCommon(String(body[field])), { error: tooCommon, path: [field], when: ({ value }) => isText(value, field) });
+  z.refine<Record<string, unknown>>((body) => !isCommon(String(body[field])), {
+    error: tooCommon,
+    path: [field],
+    when: ({ value }) => isText(value, field),
+  });
 
-const isText = (value: unknown, field: string) => typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[field] === 'string';
+const isText = (value: unknown, field: string) =>
+  typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[field] === 'string';
 
-const notOwnEmail = z.refine<Record<string, unknown>>(({ password, email }) => !isEmail(String(password), String(email).trim().toLowerCase()), {
-  error: sameAsEmail,
-  path: ['password'],
-  when: ({ value }) => isText(value, 'password') && isText(value, 'email'),
-});
+const notOwnEmail = z.refine<Record<string, unknown>>(
+  ({ password, email }) => !isEmail(String(password), String(email).trim().toLowerCase()),
+  {
+    error: sameAsEmail,
+    path: ['password'],
+    when: ({ value }) => isText(value, 'password') && isText(value, 'email'),
+  },
+);
 
 export const SafeRegistration = Registration.check(judgePassword('password'), notOwnEmail);
 export const SafePasswordReset = PasswordReset.check(judgePassword('newPassword'));

@@ -23,7 +23,8 @@ export function createAnnouncer(redis: Redis, log: Log): Announce {
       const receivers = await redis.publish(revocationsChannel, JSON.stringify({ id, revocation }));
       const deadline = performance.now() + patienceMs;
       while (Number(await redis.get(appliedKey(id))) < receivers) {
-        if (performance.now() > deadline) return log.warn({ receivers }, 'not every gateway has acknowledged a revocation, the rest polls');
+        if (performance.now() > deadline)
+          return log.warn({ receivers }, 'not every gateway has acknowledged a revocation, the rest polls');
         await wait(pollMs);
       }
     } catch (error) {

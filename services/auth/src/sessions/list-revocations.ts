@@ -14,11 +14,16 @@ export async function listRevocations(now: Date, since?: string): Promise<Revoca
   const cursor = Number(since ?? 0);
   const from = Math.max(0, cursor - overlapMs);
   const oldest = now.getTime() - userRevocationSeconds * 1000;
-  const [tokens, users] = await Promise.all([tokensRevokedSince(new Date(from)), endedTokensSince(new Date(Math.max(from, oldest)))]);
+  const [tokens, users] = await Promise.all([
+    tokensRevokedSince(new Date(from)),
+    endedTokensSince(new Date(Math.max(from, oldest))),
+  ]);
   const revocations: Revocation[] = [
     ...tokens.map(({ _id, until }) => ({ kind: 'token' as const, id: _id, until: seconds(until) })),
     ...users.map(({ _id, tokensFrom, tokensEndedAt }) => userRevocation(_id.toString(), tokensFrom, tokensEndedAt)),
   ];
-  const times = [...tokens.map(({ revokedAt }) => revokedAt), ...users.map(({ tokensEndedAt }) => tokensEndedAt)].map((time) => time.getTime());
+  const times = [...tokens.map(({ revokedAt }) => revokedAt), ...users.map(({ tokensEndedAt }) => tokensEndedAt)].map(
+    (time) => time.getTime(),
+  );
   return { cursor: String(times.reduce((latest, time) => Math.max(latest, time), cursor)), revocations };
 }

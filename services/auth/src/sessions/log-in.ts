@@ -5,7 +5,9 @@ import type { Passwords } from '../password/passwords.ts';
 import { findUser } from '../users/find-user.ts';
 import type { UserRecord } from '../users/model.ts';
 
-const logins = counter('logins_total', 'Tries to log in that were not over a limit, by what came of them.', ['outcome']);
+const logins = counter('logins_total', 'Tries to log in that were not over a limit, by what came of them.', [
+  'outcome',
+]);
 
 function refuse(code: 'BAD_CREDENTIALS' | 'EMAIL_NOT_VERIFIED'): never {
   logins.inc({ outcome: code.toLowerCase() });

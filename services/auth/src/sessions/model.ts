@@ -10,7 +10,11 @@ export interface RevokedTokenRecord {
 }
 
 const schema = new Schema<RevokedTokenRecord>(
-  { _id: { type: String, required: true }, until: { type: Date, required: true }, revokedAt: { type: Date, required: true } } as never,
+  {
+    _id: { type: String, required: true },
+    until: { type: Date, required: true },
+    revokedAt: { type: Date, required: true },
+  } as never,
   { versionKey: false },
 );
 

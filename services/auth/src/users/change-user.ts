@@ -18,12 +18,18 @@ interface UserChange {
  * @returns the user after the change, or null without one
  * @throws CONFLICT when somebody always was faster, and what `decide` throws
  */
-export async function changeUser(key: UserKey, decide: (user: UserRecord | null) => UserChange | null): Promise<UserRecord | null> {
+export async function changeUser(
+  key: UserKey,
+  decide: (user: UserRecord | null) => UserChange | null,
+): Promise<UserRecord | null> {
   const saved = await untilSaved(async () => {
     const user = await findUser(key);
     const change = decide(user);
     if (!user || !change) return 'unchanged';
-    return saveUser(user, change.set, change.events, { remove: change.remove ?? [], endTokens: change.endTokens ?? false });
+    return saveUser(user, change.set, change.events, {
+      remove: change.remove ?? [],
+      endTokens: change.endTokens ?? false,
+    });
   });
   return saved === 'unchanged' ? null : saved;
 }

@@ -13,10 +13,26 @@ import { adminExists } from './repository.ts';
 export async function createFirstAdmin(email: string, password: string, passwords: Passwords, log: Log): Promise<void> {
   if (await adminExists()) return;
   if (isCommon(password)) throw new Error('ADMIN_PASSWORD is one of the passwords that everybody tries first');
-  const person = { firstname: 'Power', lastname: 'Corner', email: email.toLowerCase(), birthday: null, phone_number: null, weight: null, height: null, sex: null, usertype: 'admin', verified: true } as const;
+  const person = {
+    firstname: 'Power',
+    lastname: 'Corner',
+    email: email.toLowerCase(),
+    birthday: null,
+    phone_number: null,
+    weight: null,
+    height: null,
+    sex: null,
+    usertype: 'admin',
+    verified: true,
+  } as const;
   const now = new Date();
   try {
-    await addUser(new Types.ObjectId().toHexString(), { ...person, passwordHash: await passwords.hash(password) }, now, (user) => createEvent('UserRoleChanged', userState(user, 1), { now, correlationId: randomUUID() }));
+    await addUser(
+      new Types.ObjectId().toHexString(),
+      { ...person, passwordHash: await passwords.hash(password) },
+      now,
+      (user) => createEvent('UserRoleChanged', userState(user, 1), { now, correlationId: randomUUID() }),
+    );
     log.info('first admin created');
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'EMAIL_TAKEN')) throw error;

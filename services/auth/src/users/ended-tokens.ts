@@ -8,7 +8,11 @@ export function endedTokensSince(since: Date): Promise<EndedTokens[]> {
 }
 
 /** Whether the account exists, still has the role that the token names, and has ended no token of that revision. */
-export async function accountAccepts({ sub, rev, usertype }: Pick<TokenClaims, 'sub' | 'rev' | 'usertype'>): Promise<boolean> {
+export async function accountAccepts({
+  sub,
+  rev,
+  usertype,
+}: Pick<TokenClaims, 'sub' | 'rev' | 'usertype'>): Promise<boolean> {
   const account = await findTokenAccount(sub);
   return account !== null && account.usertype === usertype && rev >= (account.tokensFrom ?? 0);
 }

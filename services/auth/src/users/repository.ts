@@ -19,20 +19,24 @@ export async function insertUser(user: NewUser, event: DomainEvent): Promise<voi
   try {
     await UserModel.create({ ...user, ...withOutbox(event) });
   } catch (error) {
-    if (isDuplicateKey(error)) throw new AppError('EMAIL_TAKEN', { fields: { email: new AppError('EMAIL_TAKEN').message }, cause: error });
+    if (isDuplicateKey(error))
+      throw new AppError('EMAIL_TAKEN', { fields: { email: new AppError('EMAIL_TAKEN').message }, cause: error });
     throw error;
   }
 }
 
-export const findByEmail = (email: string): Promise<UserRecord | null> => UserModel.findOne({ email }).lean<UserRecord>().exec();
+export const findByEmail = (email: string): Promise<UserRecord | null> =>
+  UserModel.findOne({ email }).lean<UserRecord>().exec();
 
 export async function findById(id: string): Promise<UserRecord | null> {
   return isObjectId(id) ? UserModel.findById(id).lean<UserRecord>().exec() : null;
 }
 
-export const findByVerificationHash = (hash: string): Promise<UserRecord | null> => UserModel.findOne({ 'verification.hash': hash }).lean<UserRecord>().exec();
+export const findByVerificationHash = (hash: string): Promise<UserRecord | null> =>
+  UserModel.findOne({ 'verification.hash': hash }).lean<UserRecord>().exec();
 
-export const findByResetHash = (hash: string): Promise<UserRecord | null> => UserModel.findOne({ 'reset.hash': hash }).lean<UserRecord>().exec();
+export const findByResetHash = (hash: string): Promise<UserRecord | null> =>
+  UserModel.findOne({ 'reset.hash': hash }).lean<UserRecord>().exec();
 
 interface SaveOptions {
   remove?: readonly ('verification' | 'reset' | 'leaving')[];
@@ -83,7 +87,10 @@ export async function untilSaved<Result>(attempt: () => Promise<Result | null>):
 export const adminExists = async (): Promise<boolean> => (await UserModel.exists({ usertype: 'admin' })) !== null;
 
 /** Announces that an admin is about to lose the role. @returns false when the user changed since it was read */
-export async function announceLeaving({ _id, revision }: UserRecord, leaving: NonNullable<UserRecord['leaving']>): Promise<boolean> {
+export async function announceLeaving(
+  { _id, revision }: UserRecord,
+  leaving: NonNullable<UserRecord['leaving']>,
+): Promise<boolean> {
   const { matchedCount } = await UserModel.updateOne({ _id, revision }, { $set: { leaving } });
   return matchedCount > 0;
 }
@@ -93,17 +100,24 @@ export async function endLeaving(token: string): Promise<void> {
 }
 
 export const findOtherAdmins = (id: UserRecord['_id']): Promise<Pick<UserRecord, '_id' | 'leaving'>[]> =>
-  UserModel.find({ usertype: 'admin', _id: { $ne: id } }, { leaving: 1 }).lean<UserRecord[]>().exec();
+  UserModel.find({ usertype: 'admin', _id: { $ne: id } }, { leaving: 1 })
+    .lean<UserRecord[]>()
+    .exec();
 
 /** Every user, in the order of their ids. */
 export function everyUser(): AsyncIterable<UserRecord> {
-  return UserModel.find({}, { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0 }).sort({ _id: 1 }).lean<UserRecord[]>().cursor();
+  return UserModel.find({}, { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0 })
+    .sort({ _id: 1 })
+    .lean<UserRecord[]>()
+    .cursor();
 }
 
 export type EndedTokens = Pick<UserRecord, '_id'> & Required<Pick<UserRecord, 'tokensFrom' | 'tokensEndedAt'>>;
 
 export const findEndedTokens = (since: Date): Promise<EndedTokens[]> =>
-  UserModel.find({ tokensEndedAt: { $gte: since } }, { tokensFrom: 1, tokensEndedAt: 1 }).lean<EndedTokens[]>().exec();
+  UserModel.find({ tokensEndedAt: { $gte: since } }, { tokensFrom: 1, tokensEndedAt: 1 })
+    .lean<EndedTokens[]>()
+    .exec();
 
 /** What decides whether a token of this account counts. */
 export async function findTokenAccount(id: string): Promise<Pick<UserRecord, 'usertype' | 'tokensFrom'> | null> {
@@ -122,7 +136,10 @@ function filterOf({ search, usertype, verified }: UserQuery): QueryFilter<UserRe
 export async function listUsers(query: UserQuery): Promise<{ users: UserRecord[]; total: number }> {
   const filter = filterOf(query);
   const direction = query.sort === 'desc' ? -1 : 1;
-  const found = UserModel.find(filter, { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0 }).sort({ createdAt: direction, _id: direction });
+  const found = UserModel.find(filter, { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0 }).sort({
+    createdAt: direction,
+    _id: direction,
+  });
   const { skip, limit } = rowsOf(query, everybody);
   if (limit !== everybody) found.skip(skip).limit(limit);
   const [users, total] = await Promise.all([found.lean<UserRecord[]>(), UserModel.countDocuments(filter)]);

@@ -9,7 +9,9 @@ import { userState } from './present.ts';
 
 /** Changes the keys that were sent and leaves the others. @throws UNAUTHENTICATED for a token whose account is gone */
 export async function updateProfile(ctx: ActorContext, profile: ProfileUpdate): Promise<UserRecord> {
-  const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined)) as Partial<UserRecord>;
+  const given = Object.fromEntries(
+    Object.entries(profile).filter(([, value]) => value !== undefined),
+  ) as Partial<UserRecord>;
   const changed = await changeUser({ id: ctx.actor.id }, (user) => {
     if (!user) return null;
     const { firstname, lastname } = { ...user, ...given };

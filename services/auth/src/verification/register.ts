@@ -10,12 +10,20 @@ import { userState } from '../users/present.ts';
 import { linkValidMs } from './rules.ts';
 
 /** Makes an athlete's account, unverified, with the event that mails the verification link. @throws EMAIL_TAKEN */
-export async function register(ctx: Context, { password, usertype: _, ...person }: Registration, passwords: Passwords, effect: Effect): Promise<void> {
+export async function register(
+  ctx: Context,
+  { password, usertype: _, ...person }: Registration,
+  passwords: Passwords,
+  effect: Effect,
+): Promise<void> {
   if (effect.mayExist && (await findUser({ id: effect.id }))) return;
   const { token, hash } = createLinkToken();
   const expiresAt = new Date(ctx.now.getTime() + linkValidMs);
   const passwordHash = await passwords.hash(password);
-  await addUser(effect.id, { ...person, usertype: 'athlete', verified: false, passwordHash, verification: { hash, expiresAt } }, ctx.now, (user) =>
-    createEvent('UserRegistered', { ...userState(user, 1), token, expiresAt: expiresAt.toISOString() }, ctx),
+  await addUser(
+    effect.id,
+    { ...person, usertype: 'athlete', verified: false, passwordHash, verification: { hash, expiresAt } },
+    ctx.now,
+    (user) => createEvent('UserRegistered', { ...userState(user, 1), token, expiresAt: expiresAt.toISOString() }, ctx),
   );
 }

@@ -11,7 +11,16 @@ export async function resendVerification(ctx: Context, email: string, effect: Ef
   const expiresAt = new Date(ctx.now.getTime() + linkValidMs);
   await changeUser({ email }, (user) => {
     if (!user || user.verified || user.verification?.effectId === effect.id) return null;
-    const link = { userId: user._id.toString(), email: user.email, firstname: user.firstname, token, expiresAt: expiresAt.toISOString() };
-    return { set: { verification: { hash, expiresAt, effectId: effect.id } }, events: createEvent('VerificationRequested', link, ctx) };
+    const link = {
+      userId: user._id.toString(),
+      email: user.email,
+      firstname: user.firstname,
+      token,
+      expiresAt: expiresAt.toISOString(),
+    };
+    return {
+      set: { verification: { hash, expiresAt, effectId: effect.id } },
+      events: createEvent('VerificationRequested', link, ctx),
+    };
   });
 }

@@ -12,24 +12,43 @@ import { checkVerificationLink, verifyEmail } from './verify-email.ts';
 export function verificationRoutes({ limits, passwords, nudge }: Deps): Router {
   const router = Router();
 
-  router.post('/api/auth/register', handleOnce({ access: 'all', body: SafeRegistration, order: registrationOrder, secret: true }, async ({ ctx, body, effect }) => {
-    await register(ctx, body, passwords, effect);
-    nudge();
-    return { status: 201, location: '/api/auth/profile', message: 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.' };
-  }));
+  router.post(
+    '/api/auth/register',
+    handleOnce(
+      { access: 'all', body: SafeRegistration, order: registrationOrder, secret: true },
+      async ({ ctx, body, effect }) => {
+        await register(ctx, body, passwords, effect);
+        nudge();
+        return {
+          status: 201,
+          location: '/api/auth/profile',
+          message: 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.',
+        };
+      },
+    ),
+  );
 
-  router.get('/api/auth/verify-email/:token', handle({ access: 'all' }, async ({ ctx, params, request }) => {
-    await (request.method === 'HEAD' ? checkVerificationLink : verifyEmail)(ctx, params['token'] ?? '');
-    nudge();
-    return { message: 'Adresse e-mail confirmée. Vous pouvez vous connecter.' };
-  }));
+  router.get(
+    '/api/auth/verify-email/:token',
+    handle({ access: 'all' }, async ({ ctx, params, request }) => {
+      await (request.method === 'HEAD' ? checkVerificationLink : verifyEmail)(ctx, params['token'] ?? '');
+      nudge();
+      return { message: 'Adresse e-mail confirmée. Vous pouvez vous connecter.' };
+    }),
+  );
 
-  router.post('/api/auth/resend-verification', handleOnce({ access: 'all', body: EmailOnly }, async ({ ctx, body, effect }) => {
-    await limits.link(`verify:${body.email}`);
-    await answerAlike(resendVerification(ctx, body.email, effect));
-    nudge();
-    return { message: 'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de lui être envoyé.', retry_after: limits.linkWaitSeconds };
-  }));
+  router.post(
+    '/api/auth/resend-verification',
+    handleOnce({ access: 'all', body: EmailOnly }, async ({ ctx, body, effect }) => {
+      await limits.link(`verify:${body.email}`);
+      await answerAlike(resendVerification(ctx, body.email, effect));
+      nudge();
+      return {
+        message: 'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de lui être envoyé.',
+        retry_after: limits.linkWaitSeconds,
+      };
+    }),
+  );
 
   return router;
 }

@@ -10,7 +10,10 @@ import { decideVerification } from './rules.ts';
 export async function verifyEmail(ctx: Context, token: string): Promise<void> {
   await changeUser({ verificationHash: hashLinkToken(token) }, (user) => {
     if (decideVerification(user, ctx.now) === 'done' || !user) return null;
-    return { set: { verified: true }, events: createEvent('UserVerified', userState({ ...user, verified: true }, user.revision + 1), ctx) };
+    return {
+      set: { verified: true },
+      events: createEvent('UserVerified', userState({ ...user, verified: true }, user.revision + 1), ctx),
+    };
   });
 }
 

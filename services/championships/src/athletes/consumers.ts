@@ -8,8 +8,32 @@ import { findPerson, keepNewer } from './repository.ts';
  * Applies what the auth service tells of a user. Twice or out of order changes nothing: only a higher revision counts.
  * The copies on entries and championships are brought up to what is kept, also when an earlier try stopped before them.
  */
-async function apply({ userId, revision, firstname, lastname, email, usertype, verified, sex, phone_number, birthday, weight }: EventData<'UserVerified'>): Promise<void> {
-  await keepNewer({ _id: userId, revision, firstname, lastname, email, usertype, verified, sex, phone_number, birthday, weight });
+async function apply({
+  userId,
+  revision,
+  firstname,
+  lastname,
+  email,
+  usertype,
+  verified,
+  sex,
+  phone_number,
+  birthday,
+  weight,
+}: EventData<'UserVerified'>): Promise<void> {
+  await keepNewer({
+    _id: userId,
+    revision,
+    firstname,
+    lastname,
+    email,
+    usertype,
+    verified,
+    sex,
+    phone_number,
+    birthday,
+    weight,
+  });
   const person = await findPerson(userId);
   if (!person) return;
   await renameAthlete(person);

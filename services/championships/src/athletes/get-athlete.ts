@@ -20,7 +20,11 @@ export function profilesOf(authUrl: string): FetchProfile {
     // An answer without JSON is refused below.
     const body = (await answer.json().catch(() => null)) as { data?: unknown } | null;
     const user = User.safeParse(body?.data);
-    if (!answer.ok || !user.success) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause: new Error(`the profile was answered ${answer.status}`) });
+    if (!answer.ok || !user.success)
+      throw new AppError('UNAVAILABLE', {
+        retryAfterSeconds: 5,
+        cause: new Error(`the profile was answered ${answer.status}`),
+      });
     return user.data;
   };
 }
@@ -29,9 +33,22 @@ export function profilesOf(authUrl: string): FetchProfile {
 export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile): Promise<PersonRecord> {
   const known = await findPerson(ctx.actor.id);
   if (known) return known;
-  const { id, firstname, lastname, email, usertype, verified, sex, phone_number, birthday, weight } = await fetchProfile(ctx.token ?? '', ctx.correlationId);
+  const { id, firstname, lastname, email, usertype, verified, sex, phone_number, birthday, weight } =
+    await fetchProfile(ctx.token ?? '', ctx.correlationId);
   if (id !== ctx.actor.id) throw new AppError('UNAUTHENTICATED');
-  const person = { _id: id, revision: 0, firstname, lastname, email, usertype, verified, sex, phone_number, birthday, weight };
+  const person = {
+    _id: id,
+    revision: 0,
+    firstname,
+    lastname,
+    email,
+    usertype,
+    verified,
+    sex,
+    phone_number,
+    birthday,
+    weight,
+  };
   await keepUnknown(person);
   return (await findPerson(id)) ?? person;
 }

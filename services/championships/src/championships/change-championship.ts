@@ -11,7 +11,10 @@ import { assertCancelable, assertMatched, championshipState } from './rules.ts';
 const mostTries = 5;
 
 /** Reads, decides and writes until nobody else came between. */
-async function changing<Result>(id: string, attempt: (current: ChampionshipRecord) => Promise<Result | null>): Promise<Result> {
+async function changing<Result>(
+  id: string,
+  attempt: (current: ChampionshipRecord) => Promise<Result | null>,
+): Promise<Result> {
   for (let tries = 0; tries < mostTries; tries++) {
     const current = await findChampionship(id);
     if (!current) throw noChampionship();
@@ -22,7 +25,12 @@ async function changing<Result>(id: string, attempt: (current: ChampionshipRecor
 }
 
 /** Cancels; again is the same answer and no second event. @throws NOT_FOUND, CONFLICT when completed */
-export async function cancelChampionship(ctx: ActorContext, { relay }: Deps, id: string, reason: string | undefined): Promise<Championship> {
+export async function cancelChampionship(
+  ctx: ActorContext,
+  { relay }: Deps,
+  id: string,
+  reason: string | undefined,
+): Promise<Championship> {
   const canceled = await changing(id, async (current) => {
     assertCancelable(current, ctx.now);
     if (current.status === 'canceled') return current;
@@ -38,17 +46,26 @@ export async function cancelChampionship(ctx: ActorContext, { relay }: Deps, id:
 }
 
 /** Leaves a tombstone, which is gone for every reader; a job takes it away when its event has left. @throws NOT_FOUND, PRECONDITION_FAILED */
-export async function deleteChampionship(ctx: ActorContext, { relay, pictures }: Deps, id: string, revisions: readonly number[] | null = null): Promise<void> {
+export async function deleteChampionship(
+  ctx: ActorContext,
+  { relay, pictures }: Deps,
+  id: string,
+  revisions: readonly number[] | null = null,
+): Promise<void> {
   const deleted = await changing(id, async (current) => {
     assertMatched(current, revisions);
     return changeChampionship(current, {
       set: { deleted: true },
-      events: [createEvent('ChampionshipDeleted', championshipState({ ...current, revision: current.revision + 1 }), ctx)],
+      events: [
+        createEvent('ChampionshipDeleted', championshipState({ ...current, revision: current.revision + 1 }), ctx),
+      ],
     });
   });
   relay.nudge();
   // The job that takes the tombstone away removes the picture again: the object store may be down just now.
-  await pictures.remove(deleted.picture).catch((error: unknown) => ctx.log.warn({ err: error }, 'picture of a deleted championship not removed yet'));
+  await pictures
+    .remove(deleted.picture)
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'picture of a deleted championship not removed yet'));
 }
 
 /** @throws NOT_FOUND */

@@ -8,7 +8,12 @@ import { noChampionship, withPlacesOf } from './get-championships.ts';
 import { changeChampionship, findChampionship, isPictureUsed } from './repository.ts';
 
 /** @throws NOT_FOUND, INVALID_INPUT without a picture, UNSUPPORTED_TYPE, TOO_LARGE, UNAVAILABLE while the object store is down */
-export async function changePicture(ctx: ActorContext, { pictures }: Deps, id: string, upload: Buffer | undefined): Promise<Championship> {
+export async function changePicture(
+  ctx: ActorContext,
+  { pictures }: Deps,
+  id: string,
+  upload: Buffer | undefined,
+): Promise<Championship> {
   const before = await findChampionship(id);
   if (!before) throw noChampionship();
   if (!upload) throw invalid({ picture: pictureRequired });

@@ -21,7 +21,13 @@ import { championshipState } from './rules.ts';
  * @param upload the bytes of the picture, if any was sent
  * @throws INVALID_INPUT with every field at once, the picture's too; UNSUPPORTED_TYPE or TOO_LARGE when the picture alone is wrong
  */
-export async function createChampionship(ctx: ActorContext, { pictures, relay }: Deps, form: unknown, upload: Buffer | undefined, effect: Effect): Promise<Championship> {
+export async function createChampionship(
+  ctx: ActorContext,
+  { pictures, relay }: Deps,
+  form: unknown,
+  upload: Buffer | undefined,
+  effect: Effect,
+): Promise<Championship> {
   const made = effect.mayExist && (await findEvenDeleted(effect.id));
   if (made) return withPlacesOf(made, ctx.now);
   const parsed = NewChampionship.safeParse(form, inFrench);
@@ -30,7 +36,9 @@ export async function createChampionship(ctx: ActorContext, { pictures, relay }:
   const coach = coachId ? await findCoach(String(coachId)) : null;
   if (coachId && !coach) fields.coach_id = unknownCoach;
   const { id } = effect;
-  const picture = upload ? await processPicture(upload, id).catch(asAppError) : new AppError('INVALID_INPUT', { message: pictureRequired, fields: { picture: pictureRequired } });
+  const picture = upload
+    ? await processPicture(upload, id).catch(asAppError)
+    : new AppError('INVALID_INPUT', { message: pictureRequired, fields: { picture: pictureRequired } });
   if (picture instanceof AppError && Object.keys(fields).length === 0) throw picture;
   if (picture instanceof AppError) Object.assign(fields, picture.fields);
   if (!parsed.success || picture instanceof AppError || Object.keys(fields).length > 0) {
@@ -40,13 +48,30 @@ export async function createChampionship(ctx: ActorContext, { pictures, relay }:
 
   const { name, date, location, description, type, max_participants } = parsed.data;
   const stored = {
-    _id: id, revision: 1, name, search: fold(name), date: new Date(date), location, description, type, max_participants,
-    picture: picture.path, status: 'upcoming', hidden: false, canceled_reason: null, organiser: coach ?? actingAdmin(ctx),
-    deleted: false, limit_revision: 1, created_at: ctx.now,
+    _id: id,
+    revision: 1,
+    name,
+    search: fold(name),
+    date: new Date(date),
+    location,
+    description,
+    type,
+    max_participants,
+    picture: picture.path,
+    status: 'upcoming',
+    hidden: false,
+    canceled_reason: null,
+    organiser: coach ?? actingAdmin(ctx),
+    deleted: false,
+    limit_revision: 1,
+    created_at: ctx.now,
   } satisfies ChampionshipRecord;
   await pictures.save(picture);
   try {
-    await insertChampionship({ ...stored, ...withOutbox(createEvent('ChampionshipCreated', championshipState(stored), ctx)) });
+    await insertChampionship({
+      ...stored,
+      ...withOutbox(createEvent('ChampionshipCreated', championshipState(stored), ctx)),
+    });
   } catch (error) {
     // Another run under the same key may have created it meanwhile, with the same picture.
     const discard = async () => (await isPictureUsed(picture.path, id)) || pictures.remove(picture.path);

@@ -10,13 +10,17 @@ import { findChampionship, listChampionships } from './repository.ts';
 export const noChampionship = () => notFound('Championnat non trouvé');
 
 /** Hidden ones are shown to an admin who asks for them. */
-const seesHidden = (ctx: ActorContext, showHidden: string | undefined) => ctx.actor.usertype === 'admin' && showHidden === 'true';
+const seesHidden = (ctx: ActorContext, showHidden: string | undefined) =>
+  ctx.actor.usertype === 'admin' && showHidden === 'true';
 
 const askPage = askedTogether<{ data: Championship[]; total: number }>();
 const askOne = askedTogether<Championship | null>();
 
 /** A page of the list. Whoever opens the same one at the same moment shares one look at the database. */
-export async function getChampionships(ctx: ActorContext, { showHidden, ...query }: ChampionshipQuery): Promise<{ data: Championship[]; total: number }> {
+export async function getChampionships(
+  ctx: ActorContext,
+  { showHidden, ...query }: ChampionshipQuery,
+): Promise<{ data: Championship[]; total: number }> {
   const listing = { query, withHidden: seesHidden(ctx, showHidden) };
   return askPage(JSON.stringify(listing), async () => {
     const now = new Date();
@@ -26,7 +30,11 @@ export async function getChampionships(ctx: ActorContext, { showHidden, ...query
 }
 
 /** @throws NOT_FOUND, also for a hidden one unless an admin asks for it */
-export async function getChampionship(ctx: ActorContext, id: string, showHidden: string | undefined): Promise<Championship> {
+export async function getChampionship(
+  ctx: ActorContext,
+  id: string,
+  showHidden: string | undefined,
+): Promise<Championship> {
   const found = await askOne(id.toLowerCase(), async () => {
     const row = await findChampionship(id);
     return row && withPlacesOf(row, new Date());

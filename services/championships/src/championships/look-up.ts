@@ -18,6 +18,10 @@ export function startedAmong(ids: readonly string[], now: Date): Promise<Champio
 }
 
 /** A page of some championships, the hidden ones among them included. */
-export function championshipsAmong(ids: readonly string[], query: Omit<ChampionshipQuery, 'showHidden'>, now: Date): Promise<{ rows: ChampionshipRecord[]; total: number }> {
+export function championshipsAmong(
+  ids: readonly string[],
+  query: Omit<ChampionshipQuery, 'showHidden'>,
+  now: Date,
+): Promise<{ rows: ChampionshipRecord[]; total: number }> {
   return listChampionships({ query, withHidden: true, now, ids });
 }

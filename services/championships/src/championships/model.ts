@@ -57,13 +57,24 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
     hidden: { type: Boolean, required: true },
     canceled_reason: { type: String, default: null },
     organiser: {
-      type: new mongoose.Schema({ id: { type: String, default: null }, firstname: String, lastname: String, revision: { type: Number, default: null } }, { _id: false }),
+      type: new mongoose.Schema(
+        {
+          id: { type: String, default: null },
+          firstname: String,
+          lastname: String,
+          revision: { type: Number, default: null },
+        },
+        { _id: false },
+      ),
       required: true,
     },
     deleted: { type: Boolean, required: true },
     purged: { type: Boolean, default: undefined },
     limit_revision: { type: Number, required: true },
-    lowering: { type: new mongoose.Schema({ max: Number, token: String, until: Date }, { _id: false }), default: undefined },
+    lowering: {
+      type: new mongoose.Schema({ max: Number, token: String, until: Date }, { _id: false }),
+      default: undefined,
+    },
     created_at: { type: Date, required: true },
     ...outboxFields,
   } as never,

@@ -22,7 +22,11 @@ export function actingAdmin({ actor }: ActorContext): Organiser {
  * The organiser after an edit: the same when the coach is not mentioned, or the same coach, or none as before.
  * @throws INVALID_INPUT at coach_id for somebody who is no coach
  */
-export async function organiserAfter(ctx: ActorContext, current: Organiser, coachId: string | null | undefined): Promise<Organiser> {
+export async function organiserAfter(
+  ctx: ActorContext,
+  current: Organiser,
+  coachId: string | null | undefined,
+): Promise<Organiser> {
   if (coachId === undefined || coachId === current.id) return current;
   if (coachId === null) return actingAdmin(ctx);
   const coach = await findCoach(coachId);

@@ -31,7 +31,12 @@ interface Listing {
 
 const totalOf = largeTotals();
 
-export async function listChampionships({ query, withHidden, now, ids }: Listing): Promise<{ rows: ChampionshipRecord[]; total: number }> {
+export async function listChampionships({
+  query,
+  withHidden,
+  now,
+  ids,
+}: Listing): Promise<{ rows: ChampionshipRecord[]; total: number }> {
   const filter: Filter = {
     deleted: false,
     ...(ids && { _id: { $in: [...ids] } }),
@@ -44,8 +49,15 @@ export async function listChampionships({ query, withHidden, now, ids }: Listing
   const direction = query.sort === 'desc' ? -1 : 1;
   const { skip, limit } = rowsOf(query, mostRows);
   const [rows, total] = await Promise.all([
-    Championships.find(filter, unseen).hint(hint).sort({ date: direction, _id: direction }).skip(skip).limit(limit).lean<ChampionshipRecord[]>(),
-    totalOf(JSON.stringify([ids, withHidden, query.status, query.search]), () => Championships.countDocuments(filter).hint(hint)),
+    Championships.find(filter, unseen)
+      .hint(hint)
+      .sort({ date: direction, _id: direction })
+      .skip(skip)
+      .limit(limit)
+      .lean<ChampionshipRecord[]>(),
+    totalOf(JSON.stringify([ids, withHidden, query.status, query.search]), () =>
+      Championships.countDocuments(filter).hint(hint),
+    ),
   ]);
   return { rows, total };
 }
@@ -77,10 +89,17 @@ interface Change {
  * Any change ends the check of a lower limit that is under way: whoever runs it starts again.
  * @returns it after the change, or null when somebody else was faster
  */
-export async function changeChampionship({ _id, revision }: ChampionshipRecord, { set, events = [], loweringToken }: Change): Promise<ChampionshipRecord | null> {
+export async function changeChampionship(
+  { _id, revision }: ChampionshipRecord,
+  { set, events = [], loweringToken }: Change,
+): Promise<ChampionshipRecord | null> {
   return Championships.findOneAndUpdate(
     { _id, revision, deleted: false, ...(loweringToken && { 'lowering.token': loweringToken }) },
-    { $set: { ...set, revision: revision + 1 }, $unset: { lowering: 1 }, ...(events.length > 0 && pushToOutbox(...events)) },
+    {
+      $set: { ...set, revision: revision + 1 },
+      $unset: { lowering: 1 },
+      ...(events.length > 0 && pushToOutbox(...events)),
+    },
     { returnDocument: 'after', projection: unseen },
   ).lean<ChampionshipRecord>();
 }
@@ -89,7 +108,10 @@ export async function changeChampionship({ _id, revision }: ChampionshipRecord, 
  * Announces a lower limit to whoever takes a place from now on.
  * @returns false when the championship was changed since it was read, or while another lower limit is being checked
  */
-export async function announceLowering({ _id, revision }: ChampionshipRecord, lowering: { max: number; token: string; until: Date }): Promise<boolean> {
+export async function announceLowering(
+  { _id, revision }: ChampionshipRecord,
+  lowering: { max: number; token: string; until: Date },
+): Promise<boolean> {
   const { matchedCount } = await Championships.updateOne(
     { _id, revision, deleted: false, 'lowering.until': { $not: { $gt: new Date() } } },
     { $set: { lowering }, $inc: { limit_revision: 1 } },
@@ -106,7 +128,10 @@ export async function setHidden(id: string, hidden: boolean): Promise<boolean> {
   return matchedCount > 0;
 }
 
-export async function setOrganiserNames(id: string, { revision, firstname, lastname }: { revision: number; firstname: string; lastname: string }): Promise<void> {
+export async function setOrganiserNames(
+  id: string,
+  { revision, firstname, lastname }: { revision: number; firstname: string; lastname: string },
+): Promise<void> {
   await Championships.updateMany(
     { 'organiser.id': id, 'organiser.revision': { $lt: revision } },
     { $set: { 'organiser.revision': revision, 'organiser.firstname': firstname, 'organiser.lastname': lastname } },
@@ -124,25 +149,37 @@ export async function findPictures(among: readonly string[]): Promise<string[]> 
 
 /** Those of the championships that have started, by their status or by their date. */
 export async function findStartedAmong(ids: readonly string[], now: Date): Promise<ChampionshipRecord[]> {
-  const filter: Filter = { _id: { $in: [...ids] }, deleted: false, $or: [{ status: { $in: ['ongoing', 'completed'] } }, { status: 'upcoming', date: { $lte: now } }] };
+  const filter: Filter = {
+    _id: { $in: [...ids] },
+    deleted: false,
+    $or: [{ status: { $in: ['ongoing', 'completed'] } }, { status: 'upcoming', date: { $lte: now } }],
+  };
   return Championships.find(filter, unseen).lean<ChampionshipRecord[]>();
 }
 
 /** Stored as upcoming though the date has passed. */
 export async function findStarted(now: Date, limit: number): Promise<ChampionshipRecord[]> {
-  return Championships.find({ deleted: false, status: 'upcoming', date: { $lte: now } }, unseen).sort({ date: 1 }).limit(limit).lean<ChampionshipRecord[]>();
+  return Championships.find({ deleted: false, status: 'upcoming', date: { $lte: now } }, unseen)
+    .sort({ date: 1 })
+    .limit(limit)
+    .lean<ChampionshipRecord[]>();
 }
 
 /** Deleted championships whose events have all left, and whose entries and picture are still to be removed. */
 export async function findBuried(limit: number): Promise<ChampionshipRecord[]> {
-  return Championships.find({ deleted: true, purged: { $ne: true }, 'relay.dueAt': { $exists: false } }, unseen).limit(limit).lean<ChampionshipRecord[]>();
+  return Championships.find({ deleted: true, purged: { $ne: true }, 'relay.dueAt': { $exists: false } }, unseen)
+    .limit(limit)
+    .lean<ChampionshipRecord[]>();
 }
 
 /** Leaves a tombstone: a copy that is rebuilt has to learn that the championship is gone. */
 export async function purgeChampionship(id: string): Promise<void> {
   await Championships.updateOne(
     { _id: id, deleted: true, 'relay.dueAt': { $exists: false } },
-    { $set: { purged: true }, $unset: { search: 1, description: 1, picture: 1, canceled_reason: 1, organiser: 1, lowering: 1 } },
+    {
+      $set: { purged: true },
+      $unset: { search: 1, description: 1, picture: 1, canceled_reason: 1, organiser: 1, lowering: 1 },
+    },
   );
 }
 

@@ -20,11 +20,17 @@ export const isOpen = (championship: Timed, now: Date) => statusAt(championship,
  * The status that an edit stores. A canceled championship stays canceled: its participants have been told.
  * @throws CONFLICT for a canceled one, INVALID_INPUT when an upcoming one is moved into the past
  */
-export function decideStatus(current: Timed, edit: Pick<ChampionshipEdit, 'status' | 'date'>, now: Date): ChampionshipStatus {
-  if (current.status === 'canceled') throw new AppError('CONFLICT', { message: 'Ce championnat est annulé, il ne peut plus être modifié.' });
+export function decideStatus(
+  current: Timed,
+  edit: Pick<ChampionshipEdit, 'status' | 'date'>,
+  now: Date,
+): ChampionshipStatus {
+  if (current.status === 'canceled')
+    throw new AppError('CONFLICT', { message: 'Ce championnat est annulé, il ne peut plus être modifié.' });
   const date = edit.date === undefined ? current.date : new Date(edit.date);
   const status = edit.status ?? statusAt(current, now);
-  if (status === 'upcoming' && date <= now && date.getTime() !== current.date.getTime()) throw invalid({ date: notFuture });
+  if (status === 'upcoming' && date <= now && date.getTime() !== current.date.getTime())
+    throw invalid({ date: notFuture });
   return statusAt({ status, date }, now);
 }
 
@@ -40,7 +46,8 @@ export function assertMatched(current: { revision: number }, revisions: readonly
 
 /** @throws CONFLICT for one that is over */
 export function assertCancelable(current: Timed, now: Date): void {
-  if (statusAt(current, now) === 'completed') throw new AppError('CONFLICT', { message: 'Un championnat terminé ne peut pas être annulé.' });
+  if (statusAt(current, now) === 'completed')
+    throw new AppError('CONFLICT', { message: 'Un championnat terminé ne peut pas être annulé.' });
 }
 
 export function belowTaken(taken: number): AppError {
@@ -62,6 +69,14 @@ interface Described extends Timed {
 }
 
 /** A championship as its events tell it. */
-export function championshipState({ _id, revision, name, date, location, type, status }: Described): EventData<'ChampionshipCreated'> {
+export function championshipState({
+  _id,
+  revision,
+  name,
+  date,
+  location,
+  type,
+  status,
+}: Described): EventData<'ChampionshipCreated'> {
   return { championshipId: _id, revision, name, date: date.toISOString(), location, type, status };
 }

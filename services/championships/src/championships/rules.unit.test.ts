@@ -17,11 +17,15 @@ describe('status', () => {
   });
 
   test('an edit that leaves the passed date of a started championship alone stores that it is ongoing', () => {
-    expect(decideStatus({ status: 'upcoming', date: past }, { status: 'upcoming', date: past.toISOString() }, now)).toBe('ongoing');
+    expect(
+      decideStatus({ status: 'upcoming', date: past }, { status: 'upcoming', date: past.toISOString() }, now),
+    ).toBe('ongoing');
   });
 
   test('an edit that moves an upcoming championship into the past is refused at the date', () => {
-    expect(() => decideStatus({ status: 'upcoming', date: future }, { status: 'upcoming', date: past.toISOString() }, now)).toThrow('Date must be in the future');
+    expect(() =>
+      decideStatus({ status: 'upcoming', date: future }, { status: 'upcoming', date: past.toISOString() }, now),
+    ).toThrow('Date must be in the future');
   });
 
   test.each([
@@ -35,7 +39,9 @@ describe('status', () => {
   });
 
   test('a canceled championship stays canceled', () => {
-    expect(() => decideStatus({ status: 'canceled', date: future }, { status: 'upcoming', date: future.toISOString() }, now)).toThrow('annulé');
+    expect(() =>
+      decideStatus({ status: 'canceled', date: future }, { status: 'upcoming', date: future.toISOString() }, now),
+    ).toThrow('annulé');
   });
 });
 

@@ -9,7 +9,10 @@ const atOnce = 100;
 export async function startDue(moment: { now: Date; correlationId: string }): Promise<void> {
   for (const current of await findStarted(moment.now, atOnce)) {
     const state = championshipState({ ...current, status: 'ongoing', revision: current.revision + 1 });
-    const started = await changeChampionship(current, { set: { status: 'ongoing' }, events: [createEvent('ChampionshipStatusChanged', state, moment)] });
+    const started = await changeChampionship(current, {
+      set: { status: 'ongoing' },
+      events: [createEvent('ChampionshipStatusChanged', state, moment)],
+    });
     if (started) await releaseEndedHolds(moment, started);
   }
 }

@@ -14,7 +14,11 @@ interface Profile {
 export function asEntryAthlete({ revision, firstname, lastname, email, sex, phone_number }: Profile) {
   if (!sex) return null;
   return {
-    revision, firstname, lastname, email, sex,
+    revision,
+    firstname,
+    lastname,
+    email,
+    sex,
     phone_number: phone_number ?? '',
     sort: fold(`${lastname} ${firstname}`),
     search: fold(`${firstname} ${lastname} ${firstname}`),

@@ -9,10 +9,17 @@ import { findEntry, listParticipants, liveEntriesOf } from './repository.ts';
 import { noEntry } from './send-link.ts';
 
 /** The calling athlete's championships. One that was hidden after they entered stays in their own list. */
-export async function getMyChampionships(ctx: ActorContext, query: ChampionshipQuery): Promise<{ data: MyChampionship[]; total: number }> {
+export async function getMyChampionships(
+  ctx: ActorContext,
+  query: ChampionshipQuery,
+): Promise<{ data: MyChampionship[]; total: number }> {
   const entries = await liveEntriesOf(ctx.actor.id);
-  const mine = new Map(entries.filter(({ expires_at }) => !expires_at || expires_at > ctx.now).map((entry) => [entry.championship, entry]));
-  const unconfirmed = [...mine.values()].filter(({ state }) => state === 'pending').map(({ championship }) => championship);
+  const mine = new Map(
+    entries.filter(({ expires_at }) => !expires_at || expires_at > ctx.now).map((entry) => [entry.championship, entry]),
+  );
+  const unconfirmed = [...mine.values()]
+    .filter(({ state }) => state === 'pending')
+    .map(({ championship }) => championship);
   if (unconfirmed.length > 0) {
     const started = await championshipsAmong(unconfirmed, {}, ctx.now);
     for (const championship of started.rows) if (!isOpen(championship, ctx.now)) mine.delete(championship._id);
@@ -34,15 +41,23 @@ export async function getEntry(ctx: ActorContext, id: string): Promise<Participa
   const mine = ctx.actor.usertype === 'admin' || entry?.athlete === ctx.actor.id;
   const championship = entry && mine && (await championshipOf(entry.championship));
   if (!entry || !championship) throw noEntry();
-  const held = entry.state === 'pending' && entry.expires_at && entry.expires_at > ctx.now && isOpen(championship, ctx.now);
+  const held =
+    entry.state === 'pending' && entry.expires_at && entry.expires_at > ctx.now && isOpen(championship, ctx.now);
   if (entry.state !== 'confirmed' && !held) throw noEntry();
   return presentEntry(entry, championship);
 }
 
 /** @throws NOT_FOUND */
-export async function getParticipants(ctx: ActorContext, id: string, query: ParticipantQuery): Promise<{ data: Participant[]; total: number }> {
+export async function getParticipants(
+  ctx: ActorContext,
+  id: string,
+  query: ParticipantQuery,
+): Promise<{ data: Participant[]; total: number }> {
   const championship = await championshipOf(id);
   if (!championship) throw noChampionship();
-  const { rows, total } = await listParticipants(championship._id, query, { now: ctx.now, open: isOpen(championship, ctx.now) });
+  const { rows, total } = await listParticipants(championship._id, query, {
+    now: ctx.now,
+    open: isOpen(championship, ctx.now),
+  });
   return { data: rows.map((row) => presentParticipant(row, championship.type)), total };
 }

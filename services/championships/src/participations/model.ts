@@ -64,7 +64,16 @@ const schema = new mongoose.Schema<EntryRecord>(
     weight_class: { type: String, default: null },
     person: {
       type: new mongoose.Schema(
-        { revision: Number, firstname: String, lastname: String, email: String, sex: String, phone_number: String, sort: String, search: String },
+        {
+          revision: Number,
+          firstname: String,
+          lastname: String,
+          email: String,
+          sex: String,
+          phone_number: String,
+          sort: String,
+          search: String,
+        },
         { _id: false },
       ),
       required: true,

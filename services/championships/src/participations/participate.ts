@@ -27,7 +27,12 @@ import { takePlace } from './take-place.ts';
  * ALREADY_IN for an entry that stands, after sending its link again (once a minute) while it waits for it,
  * UNAVAILABLE when nothing is certain yet: the same request may be sent again
  */
-export async function participate(ctx: ActorContext, { relay, fetchProfile }: Deps, input: Participate, effect: Effect): Promise<Answered> {
+export async function participate(
+  ctx: ActorContext,
+  { relay, fetchProfile }: Deps,
+  input: Participate,
+  effect: Effect,
+): Promise<Answered> {
   const made = effect.mayExist && (await findByEffect(ctx.actor.id, effect.id));
   const of = made && (await championshipEvenDeleted(made.championship));
   if (made && of) return answerOf(made, of, ctx.now);
@@ -48,8 +53,18 @@ export async function participate(ctx: ActorContext, { relay, fetchProfile }: De
 
   const { token, hash } = createLinkToken();
   const entry: EntryRecord = {
-    _id: new Types.ObjectId().toHexString(), championship: championship._id, athlete: athlete._id, state: 'taking', live: true,
-    division, ...categories, person, links: [hash], link_sent_at: ctx.now, created_at: ctx.now, effect_id: effect.id,
+    _id: new Types.ObjectId().toHexString(),
+    championship: championship._id,
+    athlete: athlete._id,
+    state: 'taking',
+    live: true,
+    division,
+    ...categories,
+    person,
+    links: [hash],
+    link_sent_at: ctx.now,
+    created_at: ctx.now,
+    effect_id: effect.id,
   };
   const taken = await takePlace(ctx, entry, championship);
   // The day may have moved since it was first read: the one on which the place was certain is frozen.
@@ -59,8 +74,19 @@ export async function participate(ctx: ActorContext, { relay, fetchProfile }: De
   // Every earlier entry of the athlete has ended, since the new one is live: this read misses none.
   const linked = linksAfter(entry, await findLastLinked(entry, new Date(ctx.now.getTime() - linkIntervalMs)));
   const quiet = isQuiet({ ...entry, ...linked }) && { quiet: true };
-  const event = createEvent('ParticipationCreated', { ...entryState(entry, taken), ...frozen, token, expiresAt: holdEnd(expiresAt, taken.date).toISOString(), ...quiet }, ctx);
-  if (!(await settleTaking(entry._id, { ...frozen, ...linked, expires_at: expiresAt }, event))) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
+  const event = createEvent(
+    'ParticipationCreated',
+    {
+      ...entryState(entry, taken),
+      ...frozen,
+      token,
+      expiresAt: holdEnd(expiresAt, taken.date).toISOString(),
+      ...quiet,
+    },
+    ctx,
+  );
+  if (!(await settleTaking(entry._id, { ...frozen, ...linked, expires_at: expiresAt }, event)))
+    throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
   relay.nudge();
   return answerOf({ ...entry, ...frozen, ...linked, state: 'pending', expires_at: expiresAt }, taken, ctx.now);
 }
@@ -73,10 +99,18 @@ interface Answered {
 /** Says how the entry can be confirmed: by a new link, by the one mailed just before, or by one to be asked for. */
 function answerOf(entry: EntryRecord, championship: { date: Date }, now: Date): Answered {
   const data = presentEntry(entry, championship);
-  if (!isQuiet(entry)) return { message: 'Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.', data };
-  if (entry.links.length > 1) return { message: "Votre place est réservée. Confirmez-la par le lien que vous avez déjà reçu à votre adresse e-mail.", data };
+  if (!isQuiet(entry))
+    return { message: 'Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.', data };
+  if (entry.links.length > 1)
+    return {
+      message: 'Votre place est réservée. Confirmez-la par le lien que vous avez déjà reçu à votre adresse e-mail.',
+      data,
+    };
   const seconds = Math.max(1, Math.ceil((entry.link_sent_at.getTime() + linkIntervalMs - now.getTime()) / 1000));
-  return { message: `Votre place est réservée. Pour la confirmer, demandez un nouveau lien ${waitText(seconds)}.`, data };
+  return {
+    message: `Votre place est réservée. Pour la confirmer, demandez un nouveau lien ${waitText(seconds)}.`,
+    data,
+  };
 }
 
 /** A profile that changed while the place was taken missed the entry; one that changes from here on finds it. */

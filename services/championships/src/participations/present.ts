@@ -5,9 +5,11 @@ import type { ChampionshipRecord } from '../championships/model.ts';
 import type { EntryRecord } from './model.ts';
 import { holdEnd, linkIntervalMs } from './rules.ts';
 
-const endOf = ({ expires_at }: EntryRecord, date: Date) => (expires_at ? holdEnd(expires_at, date).toISOString() : null);
+const endOf = ({ expires_at }: EntryRecord, date: Date) =>
+  expires_at ? holdEnd(expires_at, date).toISOString() : null;
 
-const resendAfter = ({ state, link_sent_at }: EntryRecord) => (state === 'confirmed' ? null : new Date(link_sent_at.getTime() + linkIntervalMs).toISOString());
+const resendAfter = ({ state, link_sent_at }: EntryRecord) =>
+  state === 'confirmed' ? null : new Date(link_sent_at.getTime() + linkIntervalMs).toISOString();
 
 export function presentEntry(entry: EntryRecord, championship: { date: Date }): Participation {
   return {
@@ -22,7 +24,10 @@ export function presentEntry(entry: EntryRecord, championship: { date: Date }): 
   };
 }
 
-export function presentConfirmed({ division }: EntryRecord, { _id, name, date, location }: ChampionshipRecord): ConfirmedPlace {
+export function presentConfirmed(
+  { division }: EntryRecord,
+  { _id, name, date, location }: ChampionshipRecord,
+): ConfirmedPlace {
   return { championship_id: _id, name, date: date.toISOString(), location, division };
 }
 

@@ -14,10 +14,18 @@ export interface Moment {
  * Frees the place of one hold, by a conditional write: a confirmation that comes first wins.
  * Who held a place in a championship that was canceled or deleted has been told of that, and is not told of this too.
  */
-export async function releaseHold(moment: Moment, entry: EntryRecord, championship: ChampionshipRecord | null): Promise<void> {
+export async function releaseHold(
+  moment: Moment,
+  entry: EntryRecord,
+  championship: ChampionshipRecord | null,
+): Promise<void> {
   if (entry.state === 'taking') return removeTaking(entry._id);
   const told = championship === null || championship.deleted || championship.status === 'canceled';
-  await endEntry(entry, 'expired', told ? null : createEvent('ParticipationExpired', entryState(entry, championship), moment));
+  await endEntry(
+    entry,
+    'expired',
+    told ? null : createEvent('ParticipationExpired', entryState(entry, championship), moment),
+  );
 }
 
 /** Frees the places of holds that have run out; of all holds when the championship has started. */

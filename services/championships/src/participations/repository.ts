@@ -37,7 +37,11 @@ export async function removeTaking(id: string): Promise<void> {
  * Acknowledges an entry: from here it holds its place, and its event is on its way.
  * @returns false when the lease ended meanwhile and another request removed the entry
  */
-export async function settleTaking(id: string, settled: Pick<EntryRecord, 'expires_at' | 'age_category' | 'weight_class' | 'links' | 'link_sent_at'>, event: DomainEvent): Promise<boolean> {
+export async function settleTaking(
+  id: string,
+  settled: Pick<EntryRecord, 'expires_at' | 'age_category' | 'weight_class' | 'links' | 'link_sent_at'>,
+  event: DomainEvent,
+): Promise<boolean> {
   const { matchedCount } = await Entries.updateOne(
     { _id: id, state: 'taking', live: true },
     { $set: { ...settled, state: 'pending' }, ...pushToOutbox(event) },
@@ -55,7 +59,10 @@ export async function findEntry(id: string): Promise<EntryRecord | null> {
 }
 
 /** The athlete's withdrawn entry for which a link was mailed last, if that was after a time. */
-export async function findLastLinked({ _id, championship, athlete }: EntryRecord, after: Date): Promise<EntryRecord | null> {
+export async function findLastLinked(
+  { _id, championship, athlete }: EntryRecord,
+  after: Date,
+): Promise<EntryRecord | null> {
   const filter: Filter = { athlete, championship, _id: { $ne: _id }, state: 'withdrawn', link_sent_at: { $gt: after } };
   return Entries.findOne(filter, unseen).sort({ link_sent_at: -1, created_at: -1 }).lean<EntryRecord>();
 }
@@ -82,9 +89,15 @@ const coalesced = askedTogether<readonly Holder[]>();
 /** The live entries of a championship, read from the index alone. Requests that ask at the same moment share one read. */
 export function seatsOf(championship: string): Promise<readonly Holder[]> {
   return coalesced(championship, async () => {
-    const rows = await Entries.find({ championship, live: true }, { _id: 0, state: 1, seat: 1, expires_at: 1 }).lean<{ state: EntryState; seat?: number | null; expires_at?: Date | null }[]>();
+    const rows = await Entries.find({ championship, live: true }, { _id: 0, state: 1, seat: 1, expires_at: 1 }).lean<
+      { state: EntryState; seat?: number | null; expires_at?: Date | null }[]
+    >();
     // An index holds null for an absent field.
-    return rows.map(({ state, seat, expires_at }) => ({ state, seat: seat ?? undefined, expires_at: expires_at ?? undefined }));
+    return rows.map(({ state, seat, expires_at }) => ({
+      state,
+      seat: seat ?? undefined,
+      expires_at: expires_at ?? undefined,
+    }));
   });
 }
 
@@ -93,7 +106,10 @@ export async function countLiveEntries(championship: string): Promise<number> {
 }
 
 /** Entries by championship: confirmed ones, and holds that have time left. */
-export async function countByChampionship(championships: readonly string[], now: Date): Promise<{ championship: string; confirmed: number; held: number }[]> {
+export async function countByChampionship(
+  championships: readonly string[],
+  now: Date,
+): Promise<{ championship: string; confirmed: number; held: number }[]> {
   const when = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
   const rows = await Entries.aggregate<{ _id: string; confirmed: number; held: number }>([
     { $match: { championship: { $in: [...championships] }, live: true } },
@@ -110,7 +126,12 @@ export async function countByChampionship(championships: readonly string[], now:
 
 /** Holds that have run out, or all of them when the championship is no longer open. */
 export async function findHolds(championship: string, endedBy: Date | null): Promise<EntryRecord[]> {
-  const filter: Filter = { championship, live: true, state: { $in: ['taking', 'pending'] }, ...(endedBy && { expires_at: { $lte: endedBy } }) };
+  const filter: Filter = {
+    championship,
+    live: true,
+    state: { $in: ['taking', 'pending'] },
+    ...(endedBy && { expires_at: { $lte: endedBy } }),
+  };
   return Entries.find(filter, unseen).lean<EntryRecord[]>();
 }
 
@@ -122,14 +143,21 @@ export async function championshipsWithHolds(): Promise<string[]> {
 }
 
 export async function findExpiredHolds(now: Date, limit: number): Promise<EntryRecord[]> {
-  return Entries.find({ live: true, expires_at: { $lte: now } }, unseen).sort({ expires_at: 1 }).limit(limit).lean<EntryRecord[]>();
+  return Entries.find({ live: true, expires_at: { $lte: now } }, unseen)
+    .sort({ expires_at: 1 })
+    .limit(limit)
+    .lean<EntryRecord[]>();
 }
 
 /**
  * Ends a live entry that is still as it was read and frees its seat, with its event, in one write.
  * @returns false when it was confirmed, ended or prolonged meanwhile
  */
-export async function endEntry({ _id, state, expires_at }: EntryRecord, next: 'withdrawn' | 'expired', event: DomainEvent | null): Promise<boolean> {
+export async function endEntry(
+  { _id, state, expires_at }: EntryRecord,
+  next: 'withdrawn' | 'expired',
+  event: DomainEvent | null,
+): Promise<boolean> {
   const { matchedCount } = await Entries.updateOne(
     { _id, state, live: true, ...(expires_at && { expires_at }) },
     { $set: { state: next }, $unset: { live: 1, seat: 1, expires_at: 1 }, ...(event && pushToOutbox(event)) },
@@ -147,11 +175,19 @@ export async function confirmEntry(id: string, now: Date, event: DomainEvent): P
 }
 
 /** @returns false when a link was sent after `sentBefore`, or the entry waits for none */
-export async function addLink(id: string, hash: string, { now, sentBefore, event, effectId }: { now: Date; sentBefore: Date; event: DomainEvent; effectId: string }): Promise<boolean> {
+export async function addLink(
+  id: string,
+  hash: string,
+  { now, sentBefore, event, effectId }: { now: Date; sentBefore: Date; event: DomainEvent; effectId: string },
+): Promise<boolean> {
   const outgoing = pushToOutbox(event);
   const { matchedCount } = await Entries.updateOne(
     { _id: id, state: 'pending', live: true, expires_at: { $gt: now }, link_sent_at: { $lte: sentBefore } },
-    { $set: { link_sent_at: now, link_effect_id: effectId }, $min: outgoing.$min, $push: { ...outgoing.$push, links: { $each: [hash], $slice: -mostLinks } } },
+    {
+      $set: { link_sent_at: now, link_effect_id: effectId },
+      $min: outgoing.$min,
+      $push: { ...outgoing.$push, links: { $each: [hash], $slice: -mostLinks } },
+    },
   );
   return matchedCount > 0;
 }
@@ -161,10 +197,16 @@ export async function setAthlete(athlete: string, person: EntryAthlete): Promise
 }
 
 export async function liveEntriesOf(athlete: string): Promise<EntryRecord[]> {
-  return Entries.find({ athlete, live: true, state: { $in: ['pending', 'confirmed'] } }, unseen).limit(mostRows).lean<EntryRecord[]>();
+  return Entries.find({ athlete, live: true, state: { $in: ['pending', 'confirmed'] } }, unseen)
+    .limit(mostRows)
+    .lean<EntryRecord[]>();
 }
 
-export async function listParticipants(championship: string, query: ParticipantQuery, { now, open }: { now: Date; open: boolean }): Promise<{ rows: EntryRecord[]; total: number }> {
+export async function listParticipants(
+  championship: string,
+  query: ParticipantQuery,
+  { now, open }: { now: Date; open: boolean },
+): Promise<{ rows: EntryRecord[]; total: number }> {
   // Once it is no longer open, what was not confirmed is no entry any more.
   const states: Filter[] = [
     ...(query.verified === 'false' ? [] : [{ state: 'confirmed' as const }]),
@@ -185,7 +227,12 @@ export async function listParticipants(championship: string, query: ParticipantQ
   const { skip, limit } = rowsOf(query, mostParticipants);
   // Each state is counted by itself: a row of the index then tells all, unless the list is narrowed further.
   const [rows, ...counts] = await Promise.all([
-    Entries.find({ ...filter, $or: states }, unseen).hint(byName).sort({ 'person.sort': direction, _id: direction }).skip(skip).limit(limit).lean<EntryRecord[]>(),
+    Entries.find({ ...filter, $or: states }, unseen)
+      .hint(byName)
+      .sort({ 'person.sort': direction, _id: direction })
+      .skip(skip)
+      .limit(limit)
+      .lean<EntryRecord[]>(),
     ...states.map((state) => Entries.countDocuments({ ...filter, ...state }).hint(byState)),
   ]);
   return { rows, total: counts.reduce((sum, count) => sum + count, 0) };
@@ -193,7 +240,10 @@ export async function listParticipants(championship: string, query: ParticipantQ
 
 /** Every entry that other services know of, in the order of their ids. */
 export function everyEntry(): AsyncIterable<EntryRecord> {
-  return Entries.find({ state: { $ne: 'taking' } }, unseen).sort({ _id: 1 }).lean<EntryRecord[]>().cursor();
+  return Entries.find({ state: { $ne: 'taking' } }, unseen)
+    .sort({ _id: 1 })
+    .lean<EntryRecord[]>()
+    .cursor();
 }
 
 /** Removes a deleted championship's entries whose events have left. @returns whether none is left */

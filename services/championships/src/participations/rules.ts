@@ -26,24 +26,35 @@ interface Linked {
 }
 
 /** Whether no mail was sent for an entry: the limit of links survives a withdrawal, and had been reached. */
-export const isQuiet = ({ link_sent_at, created_at }: Pick<Linked, 'link_sent_at' | 'created_at'>) => link_sent_at < created_at;
+export const isQuiet = ({ link_sent_at, created_at }: Pick<Linked, 'link_sent_at' | 'created_at'>) =>
+  link_sent_at < created_at;
 
 /**
  * The links of a new entry. After a withdrawal within the same minute they are the ones that were mailed for it, so that
  * the mail which the athlete has confirms the new entry; links that have already confirmed an entry confirm no other.
  */
-export function linksAfter(entry: Linked, withdrawn: (Linked & { confirmed_at?: Date }) | null): Pick<Linked, 'links' | 'link_sent_at'> {
+export function linksAfter(
+  entry: Linked,
+  withdrawn: (Linked & { confirmed_at?: Date }) | null,
+): Pick<Linked, 'links' | 'link_sent_at'> {
   const { links, link_sent_at } = entry;
   if (!withdrawn) return { links, link_sent_at };
-  return { links: withdrawn.confirmed_at ? links : [...withdrawn.links, ...links].slice(-mostLinks), link_sent_at: withdrawn.link_sent_at };
+  return {
+    links: withdrawn.confirmed_at ? links : [...withdrawn.links, ...links].slice(-mostLinks),
+    link_sent_at: withdrawn.link_sent_at,
+  };
 }
 
 /** @throws INVALID_INPUT unless type and division are the championship's own */
-export function decideDivision(type: ChampionshipType, { championshipType, division = null }: Pick<Participate, 'championshipType' | 'division'>): Division | null {
+export function decideDivision(
+  type: ChampionshipType,
+  { championshipType, division = null }: Pick<Participate, 'championshipType' | 'division'>,
+): Division | null {
   if (championshipType !== type) throw invalid({ championshipType: 'Invalid competition type' });
   const offered = divisionsOf[type];
   if (division === null && offered.length === 0) return null;
-  if (division === null || !offered.includes(division)) throw invalid({ division: offered.length === 0 ? 'Ce championnat se dispute sans division.' : chooseDivision });
+  if (division === null || !offered.includes(division))
+    throw invalid({ division: offered.length === 0 ? 'Ce championnat se dispute sans division.' : chooseDivision });
   return division;
 }
 
@@ -57,8 +68,12 @@ interface Measured {
  * Category and class as frozen on the entry: the age is the one on the championship's day in Algiers.
  * @throws CONFLICT for a profile without birthday, weight or sex, as an account made by an operator may be
  */
-export function freeze({ birthday, weight, sex }: Measured, championshipDate: Date): { age_category: AgeCategory | null; weight_class: WeightClass | null } {
-  if (!birthday || weight === null || !sex) throw new AppError('CONFLICT', { message: 'Complétez votre profil avant de participer.' });
+export function freeze(
+  { birthday, weight, sex }: Measured,
+  championshipDate: Date,
+): { age_category: AgeCategory | null; weight_class: WeightClass | null } {
+  if (!birthday || weight === null || !sex)
+    throw new AppError('CONFLICT', { message: 'Complétez votre profil avant de participer.' });
   return { age_category: ageCategoryOn(birthday, dayInAlgiers(championshipDate)), weight_class: weightClassOf(weight) };
 }
 
@@ -93,7 +108,10 @@ interface Entry {
 }
 
 /** An entry as its events tell it. */
-export function entryState({ _id, athlete, division, person }: Entry, championship: { _id: string; name: string; date: Date; location: string }): EventData<'ParticipationVerified'> {
+export function entryState(
+  { _id, athlete, division, person }: Entry,
+  championship: { _id: string; name: string; date: Date; location: string },
+): EventData<'ParticipationVerified'> {
   return {
     participationId: _id,
     championshipId: championship._id,

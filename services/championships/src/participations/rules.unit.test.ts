@@ -22,7 +22,9 @@ describe('division', () => {
   });
 
   test('a type that is not the one of the championship is refused', () => {
-    expect(() => decideDivision('Crossfit', { championshipType: 'Powerlifting', division: 'Bench Press' })).toThrow('Invalid competition type');
+    expect(() => decideDivision('Crossfit', { championshipType: 'Powerlifting', division: 'Bench Press' })).toThrow(
+      'Invalid competition type',
+    );
   });
 });
 
@@ -46,7 +48,10 @@ describe('free seats', () => {
     const random = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
     for (let round = 0; round < 300; round++) {
       const max = 1 + random(8);
-      let seats: (number | undefined)[] = [...new Set(Array.from({ length: random(8) }, () => 1 + random(14)))].slice(0, max);
+      let seats: (number | undefined)[] = [...new Set(Array.from({ length: random(8) }, () => 1 + random(14)))].slice(
+        0,
+        max,
+      );
       let earlier = freeSeats(max, seats);
       for (let step = 0; step < 12; step++) {
         const free = freeSeats(max, seats);
@@ -63,12 +68,24 @@ describe('free seats', () => {
   });
 });
 
-const athlete = { revision: 1, firstname: 'Élodie', lastname: 'Ben Saïd', email: 'e@example.org', sex: 'Female', phone_number: '0612345678', birthday: '2008-06-02', weight: 66 } as const;
+const athlete = {
+  revision: 1,
+  firstname: 'Élodie',
+  lastname: 'Ben Saïd',
+  email: 'e@example.org',
+  sex: 'Female',
+  phone_number: '0612345678',
+  birthday: '2008-06-02',
+  weight: 66,
+} as const;
 
 describe('what an entry keeps of its athlete', () => {
   test("freezes the age on the championship's day in Algiers, which begins an hour before UTC", () => {
     expect(freeze(athlete, new Date('2026-06-01T22:30:00Z')).age_category).toBe('Sub-Junior');
-    expect(freeze(athlete, new Date('2026-06-01T23:30:00Z'))).toEqual({ age_category: 'Junior', weight_class: '59Kg-66Kg' });
+    expect(freeze(athlete, new Date('2026-06-01T23:30:00Z'))).toEqual({
+      age_category: 'Junior',
+      weight_class: '59Kg-66Kg',
+    });
   });
 
   test('refuses a profile that lacks what a category needs', () => {

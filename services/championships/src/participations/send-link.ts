@@ -18,16 +18,30 @@ export const noEntry = () => notFound('Participation non trouvée');
  * @param effectId of the request: repeated, it mails nothing more
  * @returns whether this request has mailed it
  */
-export async function sendLinkAgain(ctx: ActorContext, entry: EntryRecord, championship: ChampionshipRecord, effectId: string): Promise<boolean> {
+export async function sendLinkAgain(
+  ctx: ActorContext,
+  entry: EntryRecord,
+  championship: ChampionshipRecord,
+  effectId: string,
+): Promise<boolean> {
   if (entry.link_effect_id === effectId) return true;
   if (entry.state !== 'pending' || !entry.expires_at) return false;
   const { token, hash } = createLinkToken();
   const event = createEvent(
     'ParticipationLinkRequested',
-    { ...entryState(entry, championship), token, expiresAt: holdEnd(entry.expires_at, championship.date).toISOString() },
+    {
+      ...entryState(entry, championship),
+      token,
+      expiresAt: holdEnd(entry.expires_at, championship.date).toISOString(),
+    },
     ctx,
   );
-  return addLink(entry._id, hash, { now: ctx.now, sentBefore: new Date(ctx.now.getTime() - linkIntervalMs), event, effectId });
+  return addLink(entry._id, hash, {
+    now: ctx.now,
+    sentBefore: new Date(ctx.now.getTime() - linkIntervalMs),
+    event,
+    effectId,
+  });
 }
 
 /** @throws NOT_FOUND for somebody else's, CONFLICT when it waits for no link, TOO_MANY_REQUESTS within a minute */
@@ -37,9 +51,14 @@ export async function resendLink(ctx: ActorContext, { relay }: Deps, id: string,
   const championship = entry && (await championshipOf(entry.championship));
   if (!entry || !mine || !championship || entry.state === 'withdrawn' || entry.state === 'taking') throw noEntry();
   if (entry.link_effect_id === effect.id) return;
-  if (entry.state === 'confirmed') throw new AppError('CONFLICT', { message: 'Cette participation est déjà confirmée.' });
-  const held = entry.state === 'pending' && entry.expires_at && entry.expires_at > ctx.now && isOpen(championship, ctx.now);
-  if (!held) throw new AppError('CONFLICT', { message: "Cette réservation a expiré. Participez à nouveau s'il reste une place." });
+  if (entry.state === 'confirmed')
+    throw new AppError('CONFLICT', { message: 'Cette participation est déjà confirmée.' });
+  const held =
+    entry.state === 'pending' && entry.expires_at && entry.expires_at > ctx.now && isOpen(championship, ctx.now);
+  if (!held)
+    throw new AppError('CONFLICT', {
+      message: "Cette réservation a expiré. Participez à nouveau s'il reste une place.",
+    });
   if (!(await sendLinkAgain(ctx, entry, championship, effect.id))) {
     const elapsedMs = ctx.now.getTime() - entry.link_sent_at.getTime();
     throw new AppError('TOO_MANY_REQUESTS', {

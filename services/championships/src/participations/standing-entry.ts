@@ -15,7 +15,11 @@ const pollMs = 100;
  * removed document and never an insert, so that request answers 503.
  * @returns null when the athlete may enter
  */
-export async function findStandingEntry(moment: Moment, championship: ChampionshipRecord, athlete: string): Promise<EntryRecord | null> {
+export async function findStandingEntry(
+  moment: Moment,
+  championship: ChampionshipRecord,
+  athlete: string,
+): Promise<EntryRecord | null> {
   let watched = { id: '', since: 0 };
   for (;;) {
     const entry = await findLiveEntry(championship._id, athlete);

@@ -31,13 +31,21 @@ import { findStandingEntry } from './standing-entry.ts';
  * @returns the championship as it was when the place was certain
  * @throws NOT_FOUND, CLOSED, FULL, ALREADY_IN, UNAVAILABLE after `patienceMs`
  */
-export async function takePlace(moment: Moment, entry: EntryRecord, championship: ChampionshipRecord): Promise<ChampionshipRecord> {
+export async function takePlace(
+  moment: Moment,
+  entry: EntryRecord,
+  championship: ChampionshipRecord,
+): Promise<ChampionshipRecord> {
   const deadline = Date.now() + patienceMs;
   let current = championship;
   while (Date.now() < deadline) {
     const seat = await findSeat(moment, entry, current, deadline);
     if (seat !== 'none yet') {
-      const inserted = await insertEntry({ ...entry, expires_at: new Date(Date.now() + takingMs), ...(seat !== null && { seat }) });
+      const inserted = await insertEntry({
+        ...entry,
+        expires_at: new Date(Date.now() + takingMs),
+        ...(seat !== null && { seat }),
+      });
       if (inserted === 'athlete is in') {
         if (await findStandingEntry(moment, current, entry.athlete)) throw new AppError('ALREADY_IN');
         continue;
@@ -47,7 +55,8 @@ export async function takePlace(moment: Moment, entry: EntryRecord, championship
         await removeTaking(entry._id);
         throw error;
       });
-      if (after.limit_revision === current.limit_revision && (after.max_participants === null || seat !== null)) return after;
+      if (after.limit_revision === current.limit_revision && (after.max_participants === null || seat !== null))
+        return after;
       await removeTaking(entry._id);
     }
     current = await findOpenChampionship(current._id, new Date());
@@ -59,7 +68,12 @@ export async function takePlace(moment: Moment, entry: EntryRecord, championship
  * @returns a free seat at random, null where none is needed, or 'none yet' while that is not certain
  * @throws FULL, ALREADY_IN
  */
-async function findSeat(moment: Moment, { athlete }: EntryRecord, championship: ChampionshipRecord, deadline: number): Promise<number | null | 'none yet'> {
+async function findSeat(
+  moment: Moment,
+  { athlete }: EntryRecord,
+  championship: ChampionshipRecord,
+  deadline: number,
+): Promise<number | null | 'none yet'> {
   const { lowering } = championship;
   const max = lowering?.max ?? championship.max_participants;
   if (max === null) return null;
@@ -68,7 +82,10 @@ async function findSeat(moment: Moment, { athlete }: EntryRecord, championship: 
     await releaseEndedHolds({ ...moment, now: new Date() }, championship);
     holders = await seatsOf(championship._id);
   }
-  const free = freeSeats(max, holders.map(({ seat }) => seat));
+  const free = freeSeats(
+    max,
+    holders.map(({ seat }) => seat),
+  );
   const chosen = free.length > 0 ? free[randomInt(free.length)] : undefined;
   if (chosen !== undefined) return chosen;
   // A double click may have taken the last place for this athlete.

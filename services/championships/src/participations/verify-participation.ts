@@ -21,12 +21,17 @@ async function openLink(token: string): Promise<{ entry: EntryRecord; championsh
   const championship = await championshipOf(entry.championship);
   if (!championship) throw new AppError('EXPIRED_LINK', { message: "Ce championnat n'existe plus." });
   if (entry.state === 'confirmed') return { entry, championship };
-  if (entry.state === 'withdrawn') throw new AppError('EXPIRED_LINK', { message: 'Cette participation a été annulée.' });
-  if (championship.status === 'canceled') throw new AppError('EXPIRED_LINK', { message: 'Ce championnat a été annulé.' });
+  if (entry.state === 'withdrawn')
+    throw new AppError('EXPIRED_LINK', { message: 'Cette participation a été annulée.' });
+  if (championship.status === 'canceled')
+    throw new AppError('EXPIRED_LINK', { message: 'Ce championnat a été annulé.' });
   return { entry, championship };
 }
 
-const placeGone = () => new AppError('EXPIRED_LINK', { message: "Ce lien a expiré et la place a été libérée. Participez à nouveau s'il en reste une." });
+const placeGone = () =>
+  new AppError('EXPIRED_LINK', {
+    message: "Ce lien a expiré et la place a été libérée. Participez à nouveau s'il en reste une.",
+  });
 
 /** Confirms the entry of a mailed link; again is the same answer. @throws INVALID_LINK, EXPIRED_LINK when the place is gone */
 export async function verifyParticipation(ctx: Context, { relay }: Deps, token: string): Promise<ConfirmedPlace> {

@@ -20,7 +20,14 @@ export async function withdraw(ctx: ActorContext, { relay }: Deps, id: string): 
     if (!admin && !isOpen(championship, ctx.now)) throw new AppError('CLOSED');
     // A mail about an entry that had none would let the athlete mail themselves without end.
     const quiet = entry.athlete === ctx.actor.id && entry.state === 'pending' && isQuiet(entry) && { quiet: true };
-    if (await endEntry(entry, 'withdrawn', createEvent('ParticipationWithdrawn', { ...entryState(entry, championship), ...quiet }, ctx))) return relay.nudge();
+    if (
+      await endEntry(
+        entry,
+        'withdrawn',
+        createEvent('ParticipationWithdrawn', { ...entryState(entry, championship), ...quiet }, ctx),
+      )
+    )
+      return relay.nudge();
   }
   throw new AppError('CONFLICT');
 }

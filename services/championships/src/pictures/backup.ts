@@ -13,7 +13,12 @@ import { createS3Client } from './s3-client.ts';
 
 const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = shape;
 const config = readConfig({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION }, process.env);
-const client = createS3Client({ endpoint: config.S3_ENDPOINT, accessKey: config.S3_ACCESS_KEY, secretKey: config.S3_SECRET_KEY, region: config.S3_REGION });
+const client = createS3Client({
+  endpoint: config.S3_ENDPOINT,
+  accessKey: config.S3_ACCESS_KEY,
+  secretKey: config.S3_SECRET_KEY,
+  region: config.S3_REGION,
+});
 const bucket = config.S3_BUCKET;
 
 async function dump(): Promise<number> {
@@ -23,7 +28,8 @@ async function dump(): Promise<number> {
       if (!name) continue;
       const content = await buffer(await client.getObject(bucket, name));
       objects += 1;
-      if (!process.stdout.write(`${JSON.stringify({ name, content: content.toString('base64') })}\n`)) await once(process.stdout, 'drain');
+      if (!process.stdout.write(`${JSON.stringify({ name, content: content.toString('base64') })}\n`))
+        await once(process.stdout, 'drain');
     }
   }
   process.stdout.write(`${JSON.stringify({ objects })}\n`);
@@ -45,7 +51,8 @@ async function restore(): Promise<number> {
     await client.putObject(bucket, line.name, content, content.length, { 'Content-Type': 'image/webp' });
     objects += 1;
   }
-  if (counted !== objects) throw new Error(`the dump is not whole: ${objects} pictures came, ${counted ?? 'no'} were promised`);
+  if (counted !== objects)
+    throw new Error(`the dump is not whole: ${objects} pictures came, ${counted ?? 'no'} were promised`);
   return objects;
 }
 

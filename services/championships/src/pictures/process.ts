@@ -1,4 +1,12 @@
-import { pictureAt, pictureFormat, pictureMaxPixels, pictureTooLarge, pictureTooManyPixels, pictureWidths, pictureWrongType } from '@power-corner/contracts/pictures';
+import {
+  pictureAt,
+  pictureFormat,
+  pictureMaxPixels,
+  pictureTooLarge,
+  pictureTooManyPixels,
+  pictureWidths,
+  pictureWrongType,
+} from '@power-corner/contracts/pictures';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
@@ -14,9 +22,11 @@ export interface Picture {
   files: { name: string; content: Buffer }[];
 }
 
-const wrongType = (cause?: unknown) => new AppError('UNSUPPORTED_TYPE', { message: pictureWrongType, fields: { picture: pictureWrongType }, cause });
+const wrongType = (cause?: unknown) =>
+  new AppError('UNSUPPORTED_TYPE', { message: pictureWrongType, fields: { picture: pictureWrongType }, cause });
 
-export const tooLarge = (message: string = pictureTooLarge) => new AppError('TOO_LARGE', { message, fields: { picture: message } });
+export const tooLarge = (message: string = pictureTooLarge) =>
+  new AppError('TOO_LARGE', { message, fields: { picture: message } });
 
 let waiting = 0;
 let queue: Promise<unknown> = Promise.resolve();

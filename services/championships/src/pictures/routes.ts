@@ -32,6 +32,8 @@ function servePicture(pictures: PictureStore): RequestHandler<{ name: string }> 
       return void response.end();
     }
     // A reader who leaves, or a store that breaks off, ends both sides; the headers are sent, so no other answer is possible.
-    await pipeline(file, response).catch((error: unknown) => request.context.log.info({ err: error }, 'picture broken off'));
+    await pipeline(file, response).catch((error: unknown) =>
+      request.context.log.info({ err: error }, 'picture broken off'),
+    );
   };
 }

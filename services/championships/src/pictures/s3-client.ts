@@ -32,7 +32,9 @@ export function createS3Client({ endpoint, accessKey, secretKey, region }: S3Opt
 
 /** Connections that fall silent are cut, so that a frozen store keeps none of ours. */
 function impatient(secure: boolean): http.Agent {
-  const agent = secure ? new https.Agent({ keepAlive: true, maxSockets: largestConnections }) : new http.Agent({ keepAlive: true, maxSockets: largestConnections });
+  const agent = secure
+    ? new https.Agent({ keepAlive: true, maxSockets: largestConnections })
+    : new http.Agent({ keepAlive: true, maxSockets: largestConnections });
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {
     const socket = connect(options, callback) as Duplex & { setTimeout: (ms: number, then: () => void) => void };

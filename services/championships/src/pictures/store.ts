@@ -50,11 +50,18 @@ export function createPictureStore({ endpoint, accessKey, secretKey, bucket, reg
       );
     },
     async remove(path) {
-      await inTime(Promise.all(pictureWidths.map((width) => afresh(() => client.removeObject(bucket, nameOf(pictureAt(path, width)))))));
+      await inTime(
+        Promise.all(
+          pictureWidths.map((width) => afresh(() => client.removeObject(bucket, nameOf(pictureAt(path, width))))),
+        ),
+      );
     },
     async open(name) {
       try {
-        return (await inTime(afresh(() => client.getObject(bucket, name)), (late) => late.destroy())) as IncomingMessage;
+        return (await inTime(
+          afresh(() => client.getObject(bucket, name)),
+          (late) => late.destroy(),
+        )) as IncomingMessage;
       } catch (error) {
         if (error instanceof AppError && absent.has(codeOf(error.cause) ?? '')) return null;
         throw error;
@@ -62,7 +69,8 @@ export function createPictureStore({ endpoint, accessKey, secretKey, bucket, reg
     },
     async *list() {
       try {
-        for await (const { name, lastModified } of client.listObjectsV2(bucket, '', true)) if (name && lastModified) yield { name, storedAt: lastModified };
+        for await (const { name, lastModified } of client.listObjectsV2(bucket, '', true))
+          if (name && lastModified) yield { name, storedAt: lastModified };
       } catch (error) {
         if (codeOf(error) !== 'NoSuchBucket') throw error;
       }
@@ -83,7 +91,10 @@ async function inTime<Result>(work: Promise<Result>, tooLate?: (result: Result) 
       reject(new Error('the object store did not answer in time'));
     }, answerMs);
   });
-  void work.then((result) => over && tooLate?.(result), () => undefined);
+  void work.then(
+    (result) => over && tooLate?.(result),
+    () => undefined,
+  );
   try {
     return await Promise.race([work, timeout]);
   } catch (cause) {

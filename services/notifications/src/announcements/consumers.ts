@@ -7,14 +7,17 @@ import { tellParticipants } from './tell-participants.ts';
 
 /** What everybody in a championship is told about it, whether they are known by then or heard of later. */
 export function announcementHandlers(post: Post) {
-  const late = async (event: DomainEvent<'ParticipationCreated' | 'ParticipationVerified'>) => tellLatecomer(post, event, new Date());
+  const late = async (event: DomainEvent<'ParticipationCreated' | 'ParticipationVerified'>) =>
+    tellLatecomer(post, event, new Date());
   return {
     ChampionshipUpdated: async (event) => {
       const change = changeOf(event);
       if (change) await tellParticipants(post, event.data.championshipId, change, new Date());
     },
-    ChampionshipCanceled: async (event) => tellParticipants(post, event.data.championshipId, cancellationOf(event), new Date()),
-    ChampionshipDeleted: async (event) => tellParticipants(post, event.data.championshipId, deletionOf(event), new Date()),
+    ChampionshipCanceled: async (event) =>
+      tellParticipants(post, event.data.championshipId, cancellationOf(event), new Date()),
+    ChampionshipDeleted: async (event) =>
+      tellParticipants(post, event.data.championshipId, deletionOf(event), new Date()),
     ParticipationCreated: late,
     ParticipationVerified: late,
   } satisfies Handlers;

@@ -15,7 +15,10 @@ type EntryEvent = DomainEvent<'ParticipationCreated' | 'ParticipationVerified'>;
 export async function tellLatecomer(post: Post, { data }: EntryEvent, now: Date): Promise<void> {
   const { participationId, championshipId, firstname, lastname, email, championshipDate, championshipLocation } = data;
   const recipient = { participationId, firstname, mailbox: { name: `${firstname} ${lastname}`, address: email } };
-  for (const announcement of await announcedAbout(championshipId, { date: championshipDate, location: championshipLocation })) {
+  for (const announcement of await announcedAbout(championshipId, {
+    date: championshipDate,
+    location: championshipLocation,
+  })) {
     await tell(post, [recipient], announcement, now);
   }
 }

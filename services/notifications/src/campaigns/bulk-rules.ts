@@ -30,14 +30,20 @@ export function bulkRules(): BulkRules {
     heldCampaigns: remembered(findPaused),
     async objection({ kind, campaignId, to }) {
       if (kind !== 'campaign-message') return null;
-      const [state, suppressed] = await Promise.all([campaignId ? askState(campaignId, () => stateOf(campaignId)) : null, objectionTo(to.address)]);
+      const [state, suppressed] = await Promise.all([
+        campaignId ? askState(campaignId, () => stateOf(campaignId)) : null,
+        objectionTo(to.address),
+      ]);
       if (state === 'canceled') return { status: 'canceled', answer: canceledAnswer };
       return suppressed ? { status: 'suppressed', answer: suppressed } : null;
     },
     async refused({ to, campaignId }, { answer, address }, now) {
       if (address) await suppressRefused(to.address, answer, now);
       if (campaignId && (await mostlyRefused(campaignId))) {
-        await pauseOnce(campaignId, "Presque toutes les adresses ont été refusées. L'envoi est suspendu : lisez les réponses avant de le reprendre.");
+        await pauseOnce(
+          campaignId,
+          "Presque toutes les adresses ont été refusées. L'envoi est suspendu : lisez les réponses avant de le reprendre.",
+        );
       }
     },
   };

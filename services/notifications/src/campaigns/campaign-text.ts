@@ -11,7 +11,12 @@ export async function campaignText(id: string): Promise<Campaign | null> {
   const campaign = await findCampaign(id);
   if (!campaign) return null;
   const { championshipName, championshipDate, championshipLocation, body } = campaign;
-  const text = { championshipName, ...(championshipDate && { championshipDate }), ...(championshipLocation && { championshipLocation }), body };
+  const text = {
+    championshipName,
+    ...(championshipDate && { championshipDate }),
+    ...(championshipLocation && { championshipLocation }),
+    body,
+  };
   kept.set(id, text);
   const [oldest] = kept.keys();
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);

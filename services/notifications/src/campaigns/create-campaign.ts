@@ -14,7 +14,12 @@ const mostNamed = 20;
  * @throws INVALID_INPUT naming the addresses that do not take part in that championship; then nobody is written to
  * @throws NOT_FOUND for a championship that is not there
  */
-export async function createCampaign(ctx: ActorContext, filler: CampaignFiller, { id: championshipId, body, emails }: BulkMail, effect: Effect): Promise<{ campaign_id: string; queued: number }> {
+export async function createCampaign(
+  ctx: ActorContext,
+  filler: CampaignFiller,
+  { id: championshipId, body, emails }: BulkMail,
+  effect: Effect,
+): Promise<{ campaign_id: string; queued: number }> {
   const made = effect.mayExist && (await findCampaign(effect.id));
   if (made) return { campaign_id: made._id, queued: made.total };
   const { name: championshipName, facts } = await getChampionship(championshipId);
@@ -42,5 +47,7 @@ export async function createCampaign(ctx: ActorContext, filler: CampaignFiller, 
 function refusalOf(strangers: string[]): string {
   const named = strangers.slice(0, mostNamed).join(', ');
   const rest = strangers.length > mostNamed ? ` et ${strangers.length - mostNamed} autres` : '';
-  return strangers.length === 1 ? `Cette adresse ne participe pas à ce championnat : ${named}` : `Ces adresses ne participent pas à ce championnat : ${named}${rest}`;
+  return strangers.length === 1
+    ? `Cette adresse ne participe pas à ce championnat : ${named}`
+    : `Ces adresses ne participent pas à ce championnat : ${named}${rest}`;
 }

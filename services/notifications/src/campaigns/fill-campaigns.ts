@@ -54,7 +54,16 @@ export class CampaignFiller {
       const page = recipients.slice(start, start + pageSize);
       await recordMails(
         this.#post,
-        page.map(({ name, address, firstname }) => ({ origin: [_id, address], lane: 'bulk' as const, kind: 'campaign-message' as const, to: { name, address }, data: { firstname } as never, now: createdAt, campaignId: _id, requestId })),
+        page.map(({ name, address, firstname }) => ({
+          origin: [_id, address],
+          lane: 'bulk' as const,
+          kind: 'campaign-message' as const,
+          to: { name, address },
+          data: { firstname } as never,
+          now: createdAt,
+          campaignId: _id,
+          requestId,
+        })),
       );
     }
     return true;

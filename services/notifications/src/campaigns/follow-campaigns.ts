@@ -28,9 +28,14 @@ export async function followCampaign(id: string | undefined): Promise<CampaignAn
 }
 
 /** A championship's campaigns, the newest first. */
-export async function listCampaigns({ championshipId, ...query }: CampaignQuery): Promise<{ data: CampaignAnswer[]; total: number }> {
+export async function listCampaigns({
+  championshipId,
+  ...query
+}: CampaignQuery): Promise<{ data: CampaignAnswer[]; total: number }> {
   const { campaigns, total } = await findCampaignsOf(championshipId, rowsOf(query, defaultLimit));
   const delivered = await deliveredOf(campaigns.map(({ _id }) => _id));
-  const data = await Promise.all(campaigns.map((campaign) => presentCampaign(campaign, delivered.get(campaign._id) ?? nothing, mostFailuresListed)));
+  const data = await Promise.all(
+    campaigns.map((campaign) => presentCampaign(campaign, delivered.get(campaign._id) ?? nothing, mostFailuresListed)),
+  );
   return { data, total };
 }

@@ -16,7 +16,10 @@ const schema = new Schema<Campaign>(
     total: { type: Number, required: true },
     state: { type: String, enum: steerings, required: true },
     pausedBecause: String,
-    recipients: { type: [new Schema({ name: String, address: String, firstname: String }, { _id: false })], default: undefined },
+    recipients: {
+      type: [new Schema({ name: String, address: String, firstname: String }, { _id: false })],
+      default: undefined,
+    },
     fillAt: Date,
   },
   { versionKey: false },

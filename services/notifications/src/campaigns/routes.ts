@@ -39,16 +39,43 @@ export function campaignRoutes({ post, filler, server }: RoutesDeps): Router {
       return { data: data.map(explain), total };
     }),
   );
-  router.get('/api/email/campaigns/:id', handle({ access }, async ({ params }) => ({ data: explain(await followCampaign(params.id)) })));
+  router.get(
+    '/api/email/campaigns/:id',
+    handle({ access }, async ({ params }) => ({ data: explain(await followCampaign(params.id)) })),
+  );
   router.post(
     '/api/email/campaigns/:id/retry',
     handleOnce({ access }, async ({ ctx, params, effect }) => {
       const data = await retryCampaign(ctx, post, params.id, effect);
-      return { message: data.queued > 0 ? `Le message repart à ${peopleIn(data.queued)}.` : "Il n'y a personne à qui renvoyer ce message.", data };
+      return {
+        message:
+          data.queued > 0
+            ? `Le message repart à ${peopleIn(data.queued)}.`
+            : "Il n'y a personne à qui renvoyer ce message.",
+        data,
+      };
     }),
   );
-  router.post('/api/email/campaigns/:id/pause', handle({ access }, async ({ params }) => ({ message: "L'envoi est suspendu.", data: explain(await pauseCampaign(params.id)) })));
-  router.post('/api/email/campaigns/:id/resume', handle({ access }, async ({ params }) => ({ message: "L'envoi reprend.", data: explain(await resumeCampaign(post, params.id)) })));
-  router.post('/api/email/campaigns/:id/cancel', handle({ access }, async ({ ctx, params }) => ({ message: "L'envoi est arrêté.", data: explain(await cancelCampaign(params.id, ctx.now)) })));
+  router.post(
+    '/api/email/campaigns/:id/pause',
+    handle({ access }, async ({ params }) => ({
+      message: "L'envoi est suspendu.",
+      data: explain(await pauseCampaign(params.id)),
+    })),
+  );
+  router.post(
+    '/api/email/campaigns/:id/resume',
+    handle({ access }, async ({ params }) => ({
+      message: "L'envoi reprend.",
+      data: explain(await resumeCampaign(post, params.id)),
+    })),
+  );
+  router.post(
+    '/api/email/campaigns/:id/cancel',
+    handle({ access }, async ({ ctx, params }) => ({
+      message: "L'envoi est arrêté.",
+      data: explain(await cancelCampaign(params.id, ctx.now)),
+    })),
+  );
   return router;
 }

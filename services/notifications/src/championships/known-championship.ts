@@ -29,5 +29,14 @@ export async function announcedAbout(id: string, entered: Facts): Promise<Announ
   const same = ({ date, location }: Facts) => date === entered.date && location === entered.location;
   const latest = facts.at(-1);
   if (change?.kind !== 'championship-changed' || !latest || same(latest) || !facts.some(same)) return [];
-  return [{ ...change, data: { ...change.data, dateChanged: latest.date !== entered.date, locationChanged: latest.location !== entered.location } }];
+  return [
+    {
+      ...change,
+      data: {
+        ...change.data,
+        dateChanged: latest.date !== entered.date,
+        locationChanged: latest.location !== entered.location,
+      },
+    },
+  ];
 }

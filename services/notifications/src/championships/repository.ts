@@ -24,7 +24,13 @@ function updateOf({ revision, name, facts, change, ending, ended }: Told, delete
 
 /** Applies a championship's state unless a newer one is known; what is deleted stays so. */
 export async function applyChampionship(told: Told): Promise<void> {
-  await upsertUnlessNewer(() => ChampionshipModel.updateOne({ _id: told._id, revision: { $lt: told.revision }, deleted: false }, updateOf(told, false), { upsert: true }));
+  await upsertUnlessNewer(() =>
+    ChampionshipModel.updateOne(
+      { _id: told._id, revision: { $lt: told.revision }, deleted: false },
+      updateOf(told, false),
+      { upsert: true },
+    ),
+  );
 }
 
 /** Deleting is the last thing that happens to a championship, whatever its revision. */

@@ -6,7 +6,12 @@ import type { Post } from '../mails/record-mail.ts';
 import { recordMail } from '../mails/record-mail.ts';
 
 /** Records a mail to the organisers that they can simply answer. */
-export async function sendContactMessage(ctx: Context, { post, contactTo }: { post: Post; contactTo: Mailbox }, message: ContactMessage, effect: Effect): Promise<void> {
+export async function sendContactMessage(
+  ctx: Context,
+  { post, contactTo }: { post: Post; contactTo: Mailbox },
+  message: ContactMessage,
+  effect: Effect,
+): Promise<void> {
   await recordMail(post, {
     origin: [effect.id],
     lane: 'transactional',

@@ -21,7 +21,16 @@ export async function deliveredOf(campaignIds: string[]): Promise<Map<string, De
   return new Map(
     campaignIds.map((id) => {
       const count = (status: MailStatus) => counts.get(id)?.[status] ?? 0;
-      return [id, { sent: count('sent'), failed: count('failed') + count('unknown') + count('expired'), suppressed: count('suppressed'), canceled: count('canceled'), leaving: count('sending') }];
+      return [
+        id,
+        {
+          sent: count('sent'),
+          failed: count('failed') + count('unknown') + count('expired'),
+          suppressed: count('suppressed'),
+          canceled: count('canceled'),
+          leaving: count('sending'),
+        },
+      ];
     }),
   );
 }
@@ -41,7 +50,12 @@ export async function mostlyRefused(campaignId: string): Promise<boolean> {
 }
 
 /** @param by names the demand: asked twice, it queues no mail twice. @returns how many go out again by it */
-export async function sendAgain(post: Post, campaignId: string, ids: string[], { now, by }: { now: Date; by: string }): Promise<number> {
+export async function sendAgain(
+  post: Post,
+  campaignId: string,
+  ids: string[],
+  { now, by }: { now: Date; by: string },
+): Promise<number> {
   const queued = await requeue(campaignId, ids, { now, by });
   post.nudge();
   return queued;
@@ -55,7 +69,8 @@ export async function cancelQueued(campaignId: string, now: Date): Promise<void>
 export async function statusesOf(campaignIds: string[]): Promise<Partial<Record<MailStatus, number>>> {
   const all: Partial<Record<MailStatus, number>> = {};
   for (const counts of (await countByStatus(campaignIds)).values()) {
-    for (const [status, count] of Object.entries(counts) as [MailStatus, number][]) all[status] = (all[status] ?? 0) + count;
+    for (const [status, count] of Object.entries(counts) as [MailStatus, number][])
+      all[status] = (all[status] ?? 0) + count;
   }
   return all;
 }

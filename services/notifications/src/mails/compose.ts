@@ -47,7 +47,11 @@ export function createCompose({ from, replyTo, publicUrl, findCampaign, unsubscr
       html: htmlOf(letter),
       messageId: messageIdOf(mail._id, from),
       date: mail.createdAt,
-      headers: { 'Auto-Submitted': 'auto-generated', ...(mail.lane !== 'transactional' && { Precedence: 'bulk' }), ...(token && listHeaders(from, `${publicUrl}/api/email/unsubscribe/${token}`)) },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(mail.lane !== 'transactional' && { Precedence: 'bulk' }),
+        ...(token && listHeaders(from, `${publicUrl}/api/email/unsubscribe/${token}`)),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
     }).compile();
@@ -67,7 +71,11 @@ function listHeaders(from: Mailbox, unsubscribeUrl: string): Record<string, stri
   };
 }
 
-async function campaignOf({ campaignId = '', data }: Mail, findCampaign: ComposeOptions['findCampaign'], unsubscribeUrl: string): Promise<Letters['campaign-message'] | null> {
+async function campaignOf(
+  { campaignId = '', data }: Mail,
+  findCampaign: ComposeOptions['findCampaign'],
+  unsubscribeUrl: string,
+): Promise<Letters['campaign-message'] | null> {
   const campaign = await findCampaign(campaignId);
   return campaign && { ...campaign, firstname: String(data?.['firstname'] ?? ''), unsubscribeUrl };
 }

@@ -47,7 +47,9 @@ export function deskOf(lane: Lane, { compose, rules, log, perSecond, workers }: 
     try {
       return await claim(leaseToken);
     } catch (error) {
-      await stubbornly(() => returnClaim(leaseToken)).catch((cause: unknown) => log.warn({ err: cause, lane }, 'a lost claim could not be returned, its lease ends it'));
+      await stubbornly(() => returnClaim(leaseToken)).catch((cause: unknown) =>
+        log.warn({ err: cause, lane }, 'a lost claim could not be returned, its lease ends it'),
+      );
       throw error;
     }
   }
@@ -66,7 +68,11 @@ export function deskOf(lane: Lane, { compose, rules, log, perSecond, workers }: 
     for (const objection of objections.values()) objection.catch(() => undefined);
     const taken = await taking;
     const stale = Date.now() - askedAt > staleMs;
-    return taken.map((mail) => ({ mail, objection: () => (stale ? rules.objection(mail) : objections.get(mail._id)!), compose: () => next.compose(mail) }));
+    return taken.map((mail) => ({
+      mail,
+      objection: () => (stale ? rules.objection(mail) : objections.get(mail._id)!),
+      compose: () => next.compose(mail),
+    }));
   }
 
   async function claimSeveral(wanted: number, held: string[]): Promise<Claimed[]> {
@@ -96,12 +102,21 @@ export function deskOf(lane: Lane, { compose, rules, log, perSecond, workers }: 
       const claimed = askers.length > 1 || next.known ? await claimSeveral(askers.length, held) : await claimOne(held);
       return askers.map((_, index) => claimed[index] ?? null);
     }),
-    sent: inGroups<Sent, void>(async (sent) => {
-      const recorded = recordSent(sent);
-      // Nobody has anything to do until that is answered.
-      if (sent.length > 1) setImmediate(() => void next.prepare(sent.length, held).catch((error: unknown) => log.warn({ err: error, lane }, 'the next mails could not be read ahead')));
-      await recorded;
-      return [];
-    }, lane === 'bulk' ? { ms: lingerMs, most: workers } : undefined),
+    sent: inGroups<Sent, void>(
+      async (sent) => {
+        const recorded = recordSent(sent);
+        // Nobody has anything to do until that is answered.
+        if (sent.length > 1)
+          setImmediate(
+            () =>
+              void next
+                .prepare(sent.length, held)
+                .catch((error: unknown) => log.warn({ err: error, lane }, 'the next mails could not be read ahead')),
+          );
+        await recorded;
+        return [];
+      },
+      lane === 'bulk' ? { ms: lingerMs, most: workers } : undefined,
+    ),
   };
 }

@@ -1,8 +1,17 @@
 import { counter, histogram } from '@power-corner/service-kit/metrics';
 import type { Lane, Mail, MailStatus } from './mail.ts';
 
-const finished = counter('mails_finished_total', 'Mails that nothing more happens to by itself, by what became of them.', ['lane', 'outcome']);
-const delay = histogram('mail_delay_seconds', 'From the record of a mail to its acceptance by the mail server.', ['lane'], [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600, 14_400, 86_400]);
+const finished = counter(
+  'mails_finished_total',
+  'Mails that nothing more happens to by itself, by what became of them.',
+  ['lane', 'outcome'],
+);
+const delay = histogram(
+  'mail_delay_seconds',
+  'From the record of a mail to its acceptance by the mail server.',
+  ['lane'],
+  [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600, 14_400, 86_400],
+);
 
 export function observeFinished(lane: Lane, outcome: Exclude<MailStatus, 'queued' | 'sending'>, count = 1): void {
   finished.inc({ lane, outcome }, count);

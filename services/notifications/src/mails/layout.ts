@@ -10,7 +10,8 @@ export function escapeHtml(value: string): string {
 const escapeLines = (value: string) => escapeHtml(value).replace(/\r\n|\r|\n/g, '<br>\n');
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const display = "font-family:'Barlow Condensed','Roboto Condensed','Avenir Next Condensed','Arial Narrow',Arial,sans-serif";
+const display =
+  "font-family:'Barlow Condensed','Roboto Condensed','Avenir Next Condensed','Arial Narrow',Arial,sans-serif";
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 // Long words and addresses break instead of pushing a phone's page wide.
 const wrap = 'word-break:break-word;overflow-wrap:anywhere';
@@ -85,7 +86,8 @@ function htmlParts({ firstname, paragraphs, details = [], quote, action, notes =
   if (quote !== undefined) parts.push(quoted(quote));
   if (details.length > 0) parts.push(detailsTable(details));
   if (action) parts.push(button(action));
-  for (const note of notes) parts.push(`<p class="soft" style="margin:0 0 12px;font-size:14px;color:#585d64">${escapeHtml(note)}</p>`);
+  for (const note of notes)
+    parts.push(`<p class="soft" style="margin:0 0 12px;font-size:14px;color:#585d64">${escapeHtml(note)}</p>`);
   return parts;
 }
 
@@ -114,9 +116,15 @@ function button({ label, url }: NonNullable<Letter['action']>): string {
 }
 
 function footer({ reason, siteUrl, unsubscribeUrl }: Letter): string {
-  const link = (url: string, label: string) => `<a href="${escapeHtml(url)}" class="soft" style="color:#585d64;text-decoration:underline">${escapeHtml(label)}</a>`;
-  const lines = [`<p class="line" style="margin:0 0 8px;padding-top:16px;border-top:1px solid #dad6ca">${escapeHtml(reason)}</p>`];
-  if (siteUrl) lines.push(`<p style="margin:0 0 8px">${question} ${link(`${siteUrl}/contact`, `${siteUrl.replace(/^https?:\/\//, '')}/contact`)}</p>`);
+  const link = (url: string, label: string) =>
+    `<a href="${escapeHtml(url)}" class="soft" style="color:#585d64;text-decoration:underline">${escapeHtml(label)}</a>`;
+  const lines = [
+    `<p class="line" style="margin:0 0 8px;padding-top:16px;border-top:1px solid #dad6ca">${escapeHtml(reason)}</p>`,
+  ];
+  if (siteUrl)
+    lines.push(
+      `<p style="margin:0 0 8px">${question} ${link(`${siteUrl}/contact`, `${siteUrl.replace(/^https?:\/\//, '')}/contact`)}</p>`,
+    );
   if (unsubscribeUrl) lines.push(`<p style="margin:0 0 8px">${link(unsubscribeUrl, leaveLabel)}</p>`);
   lines.push(`<p style="margin:0">${place}</p>`);
   return lines.join('\n');

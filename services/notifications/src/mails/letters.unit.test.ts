@@ -9,7 +9,14 @@ const evil = `<img src=x onerror="alert('1')">&`;
 const site = 'https://power-corner.example';
 const token = 'a'.repeat(43);
 const link = { firstname: evil, token, expiresAt: '2026-12-05T08:00:00Z' };
-const news = { firstname: evil, championshipId: '1'.repeat(24), championshipName: evil, championshipDate: '2026-12-05T08:00:00Z', championshipLocation: evil, division: evil };
+const news = {
+  firstname: evil,
+  championshipId: '1'.repeat(24),
+  championshipName: evil,
+  championshipDate: '2026-12-05T08:00:00Z',
+  championshipLocation: evil,
+  division: evil,
+};
 
 const everyLetter: { [Kind in LetterKind]: Letters[Kind] } = {
   'verify-email': link,
@@ -23,7 +30,14 @@ const everyLetter: { [Kind in LetterKind]: Letters[Kind] } = {
   'championship-canceled': { ...news, reason: evil },
   'championship-deleted': { ...news, over: false },
   'contact-message': { from_name: evil, reply_to: 'sami@example.dz', message: evil },
-  'campaign-message': { championshipName: evil, championshipDate: '2026-12-05T08:00:00Z', championshipLocation: evil, body: evil, firstname: evil, unsubscribeUrl: `${site}/unsubscribe/${token}` },
+  'campaign-message': {
+    championshipName: evil,
+    championshipDate: '2026-12-05T08:00:00Z',
+    championshipLocation: evil,
+    body: evil,
+    firstname: evil,
+    unsubscribeUrl: `${site}/unsubscribe/${token}`,
+  },
 };
 
 describe.each(Object.keys(everyLetter) as LetterKind[])('the letter %s', (kind) => {
@@ -46,7 +60,8 @@ describe.each(Object.keys(everyLetter) as LetterKind[])('the letter %s', (kind) 
 
   test('names the gym, its language and its two colour schemes, and fetches nothing', () => {
     const html = htmlOf(letter);
-    for (const part of ['lang="fr"', 'name="color-scheme" content="light dark"', 'Power Corner, Annaba, Algérie']) expect(html).toContain(part);
+    for (const part of ['lang="fr"', 'name="color-scheme" content="light dark"', 'Power Corner, Annaba, Algérie'])
+      expect(html).toContain(part);
     expect(html).not.toMatch(/<(img|link|script|iframe|object|video|form|input)\b|url\(|@import|background="/i);
     expect(textOf(letter)).toContain('POWER CORNER');
   });
@@ -78,14 +93,34 @@ describe('a letter', () => {
   });
 
   test('keeps the lines of the organisers’ text', () => {
-    const letter = letterOf('campaign-message', { championshipName: 'Open', body: 'Pesée à 8 h.\r\n\r\nApportez :\n- ceinture', firstname: 'Lina', unsubscribeUrl: `${site}/unsubscribe/${token}` }, site);
+    const letter = letterOf(
+      'campaign-message',
+      {
+        championshipName: 'Open',
+        body: 'Pesée à 8 h.\r\n\r\nApportez :\n- ceinture',
+        firstname: 'Lina',
+        unsubscribeUrl: `${site}/unsubscribe/${token}`,
+      },
+      site,
+    );
     expect(htmlOf(letter)).toContain('Pesée à 8 h.<br>\n<br>\nApportez :<br>\n- ceinture');
     expect(textOf(letter)).toContain('Pesée à 8 h.\n\nApportez :\n- ceinture');
   });
 
   test('names date and place of a bulk mail’s championship, unless the bulk mail is older than that', () => {
-    const message = { championshipName: 'Open', body: 'Pesée à 8 h.', firstname: 'Lina', unsubscribeUrl: `${site}/unsubscribe/${token}` };
-    const text = textOf(letterOf('campaign-message', { ...message, championshipDate: '2027-01-16T08:00:00Z', championshipLocation: 'Annaba' }, site));
+    const message = {
+      championshipName: 'Open',
+      body: 'Pesée à 8 h.',
+      firstname: 'Lina',
+      unsubscribeUrl: `${site}/unsubscribe/${token}`,
+    };
+    const text = textOf(
+      letterOf(
+        'campaign-message',
+        { ...message, championshipDate: '2027-01-16T08:00:00Z', championshipLocation: 'Annaba' },
+        site,
+      ),
+    );
     expect(text).toContain('\n\nDate : samedi 16 janvier 2027 à 09:00\nLieu : Annaba');
     expect(textOf(letterOf('campaign-message', message, site))).not.toContain('Date :');
   });

@@ -7,7 +7,12 @@ import { troubles, troubleOf } from './verdict.ts';
 
 const firstWaitMs = 500;
 /** A provider locks an account after many refused logins, and a wrong password is only corrected by a person. */
-const longestWaitMs: Record<Trouble, number> = { login: 300_000, tls: 30_000, unreachable: 30_000, unavailable: 30_000 };
+const longestWaitMs: Record<Trouble, number> = {
+  login: 300_000,
+  tls: 30_000,
+  unreachable: 30_000,
+  unavailable: 30_000,
+};
 /** Opening blocks the workers of a lane, so the first try is short. RFC 5321 4.5.3.2.1 asks for five minutes, which later tries reach. */
 const firstPatienceMs = 30_000;
 const longestPatienceMs = 300_000;
@@ -95,13 +100,19 @@ export class MailServer {
     const waitMs = Math.round(fullMs * (0.75 + Math.random() / 4));
     this.#failures++;
     this.#retryAt = now + waitMs;
-    this.#log.warn({ err: error, trouble: this.#trouble, failures: this.#failures, waitMs }, 'the mail server takes no mail now');
+    this.#log.warn(
+      { err: error, trouble: this.#trouble, failures: this.#failures, waitMs },
+      'the mail server takes no mail now',
+    );
   }
 }
 
 /** Says for each cause whether it keeps this process from sending. */
 export function measureMailServer(server: Pick<MailServer, 'trouble'>): void {
-  measured('mail_server_failing', 'Whether the mail server keeps this process from sending, by cause.', ['cause'], async () =>
-    troubles.map((cause) => ({ labels: { cause }, value: server.trouble === cause ? 1 : 0 })),
+  measured(
+    'mail_server_failing',
+    'Whether the mail server keeps this process from sending, by cause.',
+    ['cause'],
+    async () => troubles.map((cause) => ({ labels: { cause }, value: server.trouble === cause ? 1 : 0 })),
   );
 }

@@ -1,7 +1,16 @@
 import type { LetterKind } from './letters.ts';
 import type { Mailbox } from './mailbox.ts';
 
-export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'unknown', 'expired', 'suppressed', 'canceled'] as const;
+export const mailStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'unknown',
+  'expired',
+  'suppressed',
+  'canceled',
+] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
 /**

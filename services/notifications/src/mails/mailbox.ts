@@ -15,13 +15,18 @@ const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu;
  * @throws for an address outside that pattern
  */
 export function safeMailbox({ name, address }: Mailbox): Mailbox {
-  if (address.length > 254 || !emailPattern.test(address) || address.replace(unprintable, '') !== address) throw new Error('the address is not sound');
+  if (address.length > 254 || !emailPattern.test(address) || address.replace(unprintable, '') !== address)
+    throw new Error('the address is not sound');
   return { name: oneLine(name, 200), address };
 }
 
 /** A text on one line of a header. What looks like an encoded word (`=?utf-8?Q?…?=`) is taken apart: a reader would decode it, line breaks and all. */
 export function oneLine(value: string, longest: number): string {
-  return value.replace(unprintable, ' ').replace(/=(?=\?)/g, '= ').trim().slice(0, longest);
+  return value
+    .replace(unprintable, ' ')
+    .replace(/=(?=\?)/g, '= ')
+    .trim()
+    .slice(0, longest);
 }
 
 /** Reads `Name <address>` or a bare address, or null when it is anything else than one sound address. */

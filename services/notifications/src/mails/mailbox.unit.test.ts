@@ -17,15 +17,22 @@ describe('a mailbox', () => {
   });
 
   test('keeps a name on its line', () => {
-    expect(safeMailbox({ name: 'Lina\r\nBcc: evil@z.test\u2028', address: 'lina@y.test' }).name).toBe('Lina Bcc: evil@z.test');
+    expect(safeMailbox({ name: 'Lina\r\nBcc: evil@z.test\u2028', address: 'lina@y.test' }).name).toBe(
+      'Lina Bcc: evil@z.test',
+    );
   });
 
   test('leaves a reader no encoded word to decode in a name', () => {
-    expect(safeMailbox({ name: '=?utf-8?Q?Lina=0D=0ABcc:_evil=40z.test?=', address: 'lina@y.test' }).name).not.toMatch(/=\?/);
+    expect(safeMailbox({ name: '=?utf-8?Q?Lina=0D=0ABcc:_evil=40z.test?=', address: 'lina@y.test' }).name).not.toMatch(
+      /=\?/,
+    );
   });
 
   test.each([
-    ['Power Corner <no-reply@power-corner.example>', { name: 'Power Corner', address: 'no-reply@power-corner.example' }],
+    [
+      'Power Corner <no-reply@power-corner.example>',
+      { name: 'Power Corner', address: 'no-reply@power-corner.example' },
+    ],
     ['no-reply@power-corner.example', { name: '', address: 'no-reply@power-corner.example' }],
     ['a@b.test, c@d.test', null],
     ['Power Corner', null],

@@ -2,7 +2,10 @@ import mongoose, { Schema } from 'mongoose';
 import type { Mail } from './mail.ts';
 import { lanes, mailStatuses } from './mail.ts';
 
-const mailbox = new Schema({ name: { type: String, default: '' }, address: { type: String, required: true } }, { _id: false });
+const mailbox = new Schema(
+  { name: { type: String, default: '' }, address: { type: String, required: true } },
+  { _id: false },
+);
 
 const schema = new Schema<Mail>(
   {
@@ -34,12 +37,21 @@ const schema = new Schema<Mail>(
 // in the first one so that the mails of a paused campaign are passed over without being read.
 schema.index({ lane: 1, dueAt: 1, campaignId: 1 }, { partialFilterExpression: { status: 'queued' } });
 schema.index({ leaseUntil: 1 }, { partialFilterExpression: { status: 'sending' } });
-schema.index({ campaignId: 1, status: 1, 'to.address': 1 }, { partialFilterExpression: { campaignId: { $exists: true } } });
+schema.index(
+  { campaignId: 1, status: 1, 'to.address': 1 },
+  { partialFilterExpression: { campaignId: { $exists: true } } },
+);
 // Few, and looked for by monitoring and by the command for unknown mails.
 schema.index({ lane: 1 }, { name: 'lane_1_unknown', partialFilterExpression: { status: 'unknown' } });
 // Longer than any event can be delivered again: the mail's id is what makes an event's second delivery harmless.
 const keepForSeconds = 90 * 24 * 3600;
-schema.index({ finishedAt: 1 }, { expireAfterSeconds: keepForSeconds, partialFilterExpression: { lane: 'transactional' } });
-schema.index({ finishedAt: 1 }, { name: 'finishedAt_1_news', expireAfterSeconds: keepForSeconds, partialFilterExpression: { lane: 'news' } });
+schema.index(
+  { finishedAt: 1 },
+  { expireAfterSeconds: keepForSeconds, partialFilterExpression: { lane: 'transactional' } },
+);
+schema.index(
+  { finishedAt: 1 },
+  { name: 'finishedAt_1_news', expireAfterSeconds: keepForSeconds, partialFilterExpression: { lane: 'news' } },
+);
 
 export const MailModel = mongoose.model<Mail>('Mail', schema, 'mails');

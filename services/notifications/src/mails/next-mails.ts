@@ -75,5 +75,8 @@ export class NextMails {
 }
 
 function shuffled<Item>(items: readonly Item[]): Item[] {
-  return items.map((item) => ({ item, place: Math.random() })).toSorted((one, other) => one.place - other.place).map(({ item }) => item);
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item);
 }

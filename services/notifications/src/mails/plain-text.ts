@@ -2,7 +2,18 @@ import type { Letter } from './letter.ts';
 import { leaveLabel, place, question } from './letter.ts';
 
 /** A letter for a reader of plain text: the same parts as its HTML, in the same order. */
-export function textOf({ title, firstname, paragraphs, details = [], quote, action, notes = [], reason, siteUrl, unsubscribeUrl }: Letter): string {
+export function textOf({
+  title,
+  firstname,
+  paragraphs,
+  details = [],
+  quote,
+  action,
+  notes = [],
+  reason,
+  siteUrl,
+  unsubscribeUrl,
+}: Letter): string {
   const blocks: string[] = [`POWER CORNER\n\n${title}\n${'='.repeat(Math.min(title.length, 72))}`];
   if (firstname) blocks.push(`Bonjour ${firstname},`);
   blocks.push(...paragraphs);

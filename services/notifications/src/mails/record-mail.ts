@@ -22,7 +22,18 @@ export interface MailOrder<Kind extends keyof Letters = keyof Letters> {
   requestId?: string | undefined;
 }
 
-function mailOf<Kind extends keyof Letters>({ origin, lane, kind, to, replyTo, data, now, expiresAt, campaignId, requestId }: MailOrder<Kind>): Mail {
+function mailOf<Kind extends keyof Letters>({
+  origin,
+  lane,
+  kind,
+  to,
+  replyTo,
+  data,
+  now,
+  expiresAt,
+  campaignId,
+  requestId,
+}: MailOrder<Kind>): Mail {
   return {
     _id: mailIdOf(kind, ...origin),
     lane,

@@ -31,7 +31,12 @@ export async function insertMissing(mails: Mail[]): Promise<void> {
   }
 }
 
-const isDue = (lane: Lane, now: Date, held: string[]) => ({ status: 'queued' as const, lane, dueAt: { $lte: now }, ...(held.length > 0 && { campaignId: { $nin: held } }) });
+const isDue = (lane: Lane, now: Date, held: string[]) => ({
+  status: 'queued' as const,
+  lane,
+  dueAt: { $lte: now },
+  ...(held.length > 0 && { campaignId: { $nin: held } }),
+});
 
 /** @param held campaigns whose mails wait */
 export async function isSomethingDue(lane: Lane, now: Date, held: string[]): Promise<boolean> {
@@ -40,7 +45,10 @@ export async function isSomethingDue(lane: Lane, now: Date, held: string[]): Pro
 
 /** The mails that wait longest. @param held campaigns whose mails wait */
 export async function findDue(lane: Lane, now: Date, held: string[], limit: number): Promise<Mail[]> {
-  return MailModel.find(isDue(lane, now, held)).sort({ dueAt: 1 }).limit(limit).lean<Mail[]>();
+  return MailModel.find(isDue(lane, now, held))
+    .sort({ dueAt: 1 })
+    .limit(limit)
+    .lean<Mail[]>();
 }
 
 interface Claim {
@@ -57,7 +65,10 @@ function claimOf(now: Date, leaseToken: string) {
 
 /** Takes the mail that waits longest, for as long as the lease holds. */
 export async function claimNext(lane: Lane, now: Date, { leaseToken, held }: Claim): Promise<Mail | null> {
-  return MailModel.findOneAndUpdate(isDue(lane, now, held), claimOf(now, leaseToken).update, { sort: { dueAt: 1 }, returnDocument: 'after' }).lean<Mail>();
+  return MailModel.findOneAndUpdate(isDue(lane, now, held), claimOf(now, leaseToken).update, {
+    sort: { dueAt: 1 },
+    returnDocument: 'after',
+  }).lean<Mail>();
 }
 
 /** Takes those of some mails, read a moment ago, that still wait, for as long as the lease holds. */
@@ -65,9 +76,18 @@ export async function claimThese(mails: Mail[], lane: Lane, now: Date, { leaseTo
   if (mails.length === 0) return [];
   const ids = mails.map(({ _id }) => _id);
   const { lease, update } = claimOf(now, leaseToken);
-  const { modifiedCount } = await MailModel.updateMany({ _id: { $in: ids }, ...isDue(lane, now, held) }, update, { hint: { _id: 1 } });
+  const { modifiedCount } = await MailModel.updateMany({ _id: { $in: ids }, ...isDue(lane, now, held) }, update, {
+    hint: { _id: 1 },
+  });
   // Nearly always nobody came between: then what was read is what was taken.
-  if (modifiedCount === mails.length) return mails.map((mail) => ({ ...mail, ...lease, attempts: mail.attempts + 1, copies: (mail.copies ?? 0) + 1, triedSince: mail.triedSince ?? now }));
+  if (modifiedCount === mails.length)
+    return mails.map((mail) => ({
+      ...mail,
+      ...lease,
+      attempts: mail.attempts + 1,
+      copies: (mail.copies ?? 0) + 1,
+      triedSince: mail.triedSince ?? now,
+    }));
   return modifiedCount > 0 ? MailModel.find({ _id: { $in: ids }, leaseToken }).lean<Mail[]>() : [];
 }
 
@@ -82,7 +102,9 @@ export async function countSending(lane: Lane): Promise<number> {
 
 /** Since when the mail that waits longest has been due. */
 export async function dueLongest(lane: Lane, now: Date, held: string[]): Promise<Date | null> {
-  const mail = await MailModel.findOne(isDue(lane, now, held), { dueAt: 1 }).sort({ dueAt: 1 }).lean<Pick<Mail, 'dueAt'>>();
+  const mail = await MailModel.findOne(isDue(lane, now, held), { dueAt: 1 })
+    .sort({ dueAt: 1 })
+    .lean<Pick<Mail, 'dueAt'>>();
   return mail?.dueAt ?? null;
 }
 
@@ -97,7 +119,13 @@ export interface Sent {
 /** A delivery that the server accepted is a fact, whoever holds the lease by now. */
 export async function recordSent(sent: readonly Sent[]): Promise<void> {
   const updates = sent.map(({ mail: { _id }, answer, at }) => ({
-    updateOne: { filter: { _id }, update: { $set: { status: 'sent' as const, answer: answer.slice(0, 500), finishedAt: at }, $unset: { ...released, data: 1 as const } } },
+    updateOne: {
+      filter: { _id },
+      update: {
+        $set: { status: 'sent' as const, answer: answer.slice(0, 500), finishedAt: at },
+        $unset: { ...released, data: 1 as const },
+      },
+    },
   }));
   await MailModel.bulkWrite(updates, { ordered: false });
   for (const { mail, at } of sent) observeSent(mail, at);
@@ -109,9 +137,17 @@ export async function extendLease({ _id, leaseToken }: Mail, now: Date): Promise
 }
 
 /** Ends a mail that is not sent. Its content is kept where a person may have it sent again. */
-export async function recordEnd(mail: Mail, status: Exclude<MailStatus, 'queued' | 'sending' | 'sent'>, answer: string, now: Date): Promise<void> {
+export async function recordEnd(
+  mail: Mail,
+  status: Exclude<MailStatus, 'queued' | 'sending' | 'sent'>,
+  answer: string,
+  now: Date,
+): Promise<void> {
   const forget = mail.lane === 'bulk' || status === 'unknown' ? {} : { data: 1 as const };
-  const { modifiedCount } = await MailModel.updateOne({ _id: mail._id, leaseToken: mail.leaseToken }, { $set: { status, answer, finishedAt: now }, $unset: { ...released, ...forget } });
+  const { modifiedCount } = await MailModel.updateOne(
+    { _id: mail._id, leaseToken: mail.leaseToken },
+    { $set: { status, answer, finishedAt: now }, $unset: { ...released, ...forget } },
+  );
   observeFinished(mail.lane, status, modifiedCount);
 }
 
@@ -123,13 +159,19 @@ interface Retry {
 }
 
 export async function recordRetry(mail: Mail, { answer, dueAt, refused }: Retry): Promise<void> {
-  await MailModel.updateOne({ _id: mail._id, leaseToken: mail.leaseToken }, { $set: { status: 'queued', answer, dueAt }, $inc: { copies: refused ? -1 : 0 }, $unset: released });
+  await MailModel.updateOne(
+    { _id: mail._id, leaseToken: mail.leaseToken },
+    { $set: { status: 'queued', answer, dueAt }, $inc: { copies: refused ? -1 : 0 }, $unset: released },
+  );
 }
 
 const returned = { $set: { status: 'queued' as const }, $inc: { attempts: -1, copies: -1 }, $unset: released };
 
 /** Gives a mail back as if it had not been taken, but for the time of its first try. */
-export async function returnMail({ _id, leaseToken }: Mail, later: { answer?: string; dueAt?: Date } = {}): Promise<void> {
+export async function returnMail(
+  { _id, leaseToken }: Mail,
+  later: { answer?: string; dueAt?: Date } = {},
+): Promise<void> {
   await MailModel.updateOne({ _id, leaseToken }, { ...returned, $set: { ...returned.$set, ...later } });
 }
 
@@ -145,12 +187,22 @@ export async function returnClaim(leaseToken: string): Promise<void> {
 export async function releaseStale(now: Date): Promise<{ again: number; unknown: number }> {
   const stale = { status: 'sending' as const, leaseUntil: { $lt: now } };
   const fewCopies = { $or: [{ copies: { $lt: mostCopies } }, { copies: { $exists: false } }] };
-  const { modifiedCount: again } = await MailModel.updateMany({ ...stale, ...fewCopies, lane: { $ne: 'bulk' } }, { $set: { status: 'queued', dueAt: now }, $unset: released });
+  const { modifiedCount: again } = await MailModel.updateMany(
+    { ...stale, ...fewCopies, lane: { $ne: 'bulk' } },
+    { $set: { status: 'queued', dueAt: now }, $unset: released },
+  );
   let unknown = 0;
   for (const lane of lanes) {
     const { modifiedCount } = await MailModel.updateMany(
       { ...stale, lane, ...(lane !== 'bulk' && { copies: { $gte: mostCopies } }) },
-      { $set: { status: 'unknown', answer: "L'envoi a été interrompu : le message est peut-être arrivé.", finishedAt: now }, $unset: released },
+      {
+        $set: {
+          status: 'unknown',
+          answer: "L'envoi a été interrompu : le message est peut-être arrivé.",
+          finishedAt: now,
+        },
+        $unset: released,
+      },
     );
     observeFinished(lane, 'unknown', modifiedCount);
     unknown += modifiedCount;
@@ -171,13 +223,19 @@ export async function countUnknown(lane: Lane): Promise<number> {
 
 /** Sends unknown mails once more: the next one without an answer is unknown again. @returns how many */
 export async function resendUnknown(ids: string[], now: Date): Promise<number> {
-  const { modifiedCount } = await MailModel.updateMany({ _id: { $in: ids }, ...awaitingPerson }, { $set: { status: 'queued', dueAt: now, copies: mostCopies - 1 }, $unset: { triedSince: 1, finishedAt: 1 } });
+  const { modifiedCount } = await MailModel.updateMany(
+    { _id: { $in: ids }, ...awaitingPerson },
+    { $set: { status: 'queued', dueAt: now, copies: mostCopies - 1 }, $unset: { triedSince: 1, finishedAt: 1 } },
+  );
   return modifiedCount;
 }
 
 /** Ends unknown mails for good. @returns how many */
 export async function closeUnknown(ids: string[], reason: string, now: Date): Promise<number> {
-  const { modifiedCount } = await MailModel.updateMany({ _id: { $in: ids }, ...awaitingPerson }, { $set: { status: 'canceled', answer: reason, finishedAt: now }, $unset: { data: 1 } });
+  const { modifiedCount } = await MailModel.updateMany(
+    { _id: { $in: ids }, ...awaitingPerson },
+    { $set: { status: 'canceled', answer: reason, finishedAt: now }, $unset: { data: 1 } },
+  );
   return modifiedCount;
 }
 
@@ -194,8 +252,14 @@ export async function countByStatus(campaignIds: string[]): Promise<Map<string, 
 
 const notReached = { $in: ['failed', 'unknown', 'expired', 'suppressed'] as MailStatus[] };
 
-export async function findFailures(campaignId: string, limit: number): Promise<Pick<Mail, '_id' | 'to' | 'status' | 'answer'>[]> {
-  return MailModel.find({ campaignId, status: notReached }, { to: 1, status: 1, answer: 1 }).sort({ 'to.address': 1 }).limit(limit).lean();
+export async function findFailures(
+  campaignId: string,
+  limit: number,
+): Promise<Pick<Mail, '_id' | 'to' | 'status' | 'answer'>[]> {
+  return MailModel.find({ campaignId, status: notReached }, { to: 1, status: 1, answer: 1 })
+    .sort({ 'to.address': 1 })
+    .limit(limit)
+    .lean();
 }
 
 /**
@@ -203,15 +267,25 @@ export async function findFailures(campaignId: string, limit: number): Promise<P
  * @param by names the demand. A mail that failed again since this same demand queued it stays as it is
  * @returns how many this demand has queued, in this run or in an earlier one
  */
-export async function requeue(campaignId: string, ids: string[], { now, by }: { now: Date; by: string }): Promise<number> {
+export async function requeue(
+  campaignId: string,
+  ids: string[],
+  { now, by }: { now: Date; by: string },
+): Promise<number> {
   await MailModel.updateMany(
     { _id: { $in: ids }, status: notReached, requeuedBy: { $ne: by } },
-    { $set: { status: 'queued', dueAt: now, attempts: 0, copies: 0, requeuedBy: by }, $unset: { triedSince: 1, finishedAt: 1, answer: 1 } },
+    {
+      $set: { status: 'queued', dueAt: now, attempts: 0, copies: 0, requeuedBy: by },
+      $unset: { triedSince: 1, finishedAt: 1, answer: 1 },
+    },
   );
   return MailModel.countDocuments({ campaignId, requeuedBy: by });
 }
 
 export async function cancelQueuedOf(campaignId: string, answer: string, now: Date): Promise<void> {
-  const { modifiedCount } = await MailModel.updateMany({ campaignId, status: 'queued' }, { $set: { status: 'canceled', answer, finishedAt: now } });
+  const { modifiedCount } = await MailModel.updateMany(
+    { campaignId, status: 'queued' },
+    { $set: { status: 'canceled', answer, finishedAt: now } },
+  );
   observeFinished('bulk', 'canceled', modifiedCount);
 }

@@ -3,7 +3,16 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
 /** A busy server or greylisting is over after seconds or minutes, a full mailbox after hours. */
-const waitsMs = [15 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 2 * hourMs, 4 * hourMs, 6 * hourMs] as const;
+const waitsMs = [
+  15 * secondMs,
+  minuteMs,
+  5 * minuteMs,
+  15 * minuteMs,
+  hourMs,
+  2 * hourMs,
+  4 * hourMs,
+  6 * hourMs,
+] as const;
 const longestMs = 24 * hourMs;
 
 export type Wait = (attempts: number) => number;

@@ -46,7 +46,8 @@ export class Sender {
     this.#options = options;
     for (const lane of lanes) {
       const desk = deskOf(lane, { ...options, workers: workersOf[lane] });
-      for (let number = 0; number < workersOf[lane]; number++) this.#workers.push(new Worker(lane, options, desk, () => this.#wake(lane)));
+      for (let number = 0; number < workersOf[lane]; number++)
+        this.#workers.push(new Worker(lane, options, desk, () => this.#wake(lane)));
     }
   }
 
@@ -72,7 +73,8 @@ export class Sender {
   async #release(): Promise<void> {
     try {
       const { again, unknown } = await releaseStale(new Date());
-      if (again + unknown > 0) this.#options.log.warn({ again, unknown }, 'mails were cut off while they were handed over');
+      if (again + unknown > 0)
+        this.#options.log.warn({ again, unknown }, 'mails were cut off while they were handed over');
     } catch (error) {
       this.#options.log.warn({ err: error }, 'looking for mails failed');
     }
@@ -128,7 +130,12 @@ class Worker {
     const { server } = this.#options;
     try {
       // In a long row of mails to many the next one is taken for granted: that it was not there costs a place in the rate.
-      for (let found = false; !this.#stopping && ((found && this.lane !== 'transactional') || (await isSomethingDue(this.lane, new Date(), await this.#held()))); found = true) {
+      for (
+        let found = false;
+        !this.#stopping &&
+        ((found && this.lane !== 'transactional') || (await isSomethingDue(this.lane, new Date(), await this.#held())));
+        found = true
+      ) {
         // The connection comes before the claim: a server that is away concerns no mail.
         if (!server.admit(this) || !(await server.open(this, this.#session))) return;
         this.#pauseMs = 500;
@@ -164,9 +171,16 @@ class Worker {
   }
 
   async #deliver({ mail, objection: ask, compose }: Claimed): Promise<void> {
-    const log = this.#options.log.child({ mailId: mail._id, requestId: mail.requestId, kind: mail.kind, attempt: mail.attempts });
+    const log = this.#options.log.child({
+      mailId: mail._id,
+      requestId: mail.requestId,
+      kind: mail.kind,
+      attempt: mail.attempts,
+    });
     if (mail.expiresAt && mail.expiresAt <= new Date()) {
-      await stubbornly(() => recordEnd(mail, 'expired', 'Le lien avait expiré avant que le message ne parte.', new Date()));
+      await stubbornly(() =>
+        recordEnd(mail, 'expired', 'Le lien avait expiré avant que le message ne parte.', new Date()),
+      );
       return log.info('mail expired');
     }
     // Composing, unless it was begun before, takes the processor while the database looks for an objection.
@@ -198,7 +212,13 @@ class Worker {
   /** @returns null when the server could not be used any more: nothing of the mail has left then */
   async #handOver(mail: Mail, { from, to, message }: Composed, log: Log): Promise<Delivery | null> {
     const { server, renewMs = leaseMs / 4 } = this.#options;
-    const keepLease = setInterval(() => void extendLease(mail, new Date()).catch((error: unknown) => log.warn({ err: error }, 'a lease was not extended')), renewMs);
+    const keepLease = setInterval(
+      () =>
+        void extendLease(mail, new Date()).catch((error: unknown) =>
+          log.warn({ err: error }, 'a lease was not extended'),
+        ),
+      renewMs,
+    );
     try {
       const delivery = await this.#session.deliver(from, to, message);
       if (delivery.accepted || !brokeOff(delivery.error, delivery.phase)) return delivery;
@@ -224,7 +244,8 @@ class Worker {
       await stubbornly(() => recordEnd(mail, end, answer, now));
       return stubbornly(() => rules.refused(mail, { answer, address: refusesAddress(error) }, now));
     }
-    if (verdict === 'unsure' && (mail.lane === 'bulk' || copies >= mostCopies)) return stubbornly(() => recordEnd(mail, end, answer, now));
+    if (verdict === 'unsure' && (mail.lane === 'bulk' || copies >= mostCopies))
+      return stubbornly(() => recordEnd(mail, end, answer, now));
     const dueAt = new Date(now.getTime() + wait(mail.attempts));
     if (isGivenUp(mail.triedSince ?? now, dueAt)) return stubbornly(() => recordEnd(mail, end, answer, now));
     // Other mails go first, in case the server says so because of this one.

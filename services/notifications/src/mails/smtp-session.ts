@@ -93,7 +93,12 @@ export class SmtpSession {
     const { envelopeMs = longestEnvelopeMs, contentMs = longestContentMs } = this.#options;
     let phase: Phase = 'envelope';
     let deadline: NodeJS.Timeout | undefined;
-    if (!connection) return { accepted: false, phase, error: Object.assign(new Error('the connection is gone'), { code: 'ECONNECTION' }) };
+    if (!connection)
+      return {
+        accepted: false,
+        phase,
+        error: Object.assign(new Error('the connection is gone'), { code: 'ECONNECTION' }),
+      };
     // nodemailer reads the message only once the server has taken the envelope.
     const content = new Readable({
       read() {
@@ -106,14 +111,17 @@ export class SmtpSession {
     const { promise, resolve } = Promise.withResolvers<Delivery>();
     const fail = (error: NodemailerError) => resolve({ accepted: false, phase, error });
     // nodemailer announces the end just before it passes the server's 421 on, which says more.
-    const ended = () => setImmediate(() => fail(Object.assign(new Error('the connection ended'), { code: 'ECONNECTION' })));
+    const ended = () =>
+      setImmediate(() => fail(Object.assign(new Error('the connection ended'), { code: 'ECONNECTION' })));
     const endAfter = (ms: number) => {
       clearTimeout(deadline);
       deadline = setTimeout(() => fail(timeout('the delivery took too long')), ms);
     };
     endAfter(envelopeMs);
     connection.once('error', fail).once('end', ended);
-    connection.send({ from, to: [to], size: message.length }, content, (error, info) => (error ? fail(error) : resolve({ accepted: true, answer: info.response })));
+    connection.send({ from, to: [to], size: message.length }, content, (error, info) =>
+      error ? fail(error) : resolve({ accepted: true, answer: info.response }),
+    );
     const delivery = await promise;
     clearTimeout(deadline);
     connection.off('error', fail).off('end', ended);

@@ -35,7 +35,9 @@ export function concernsServer(error: NodemailerError): boolean {
 /** Whether the server ended the connection before anything of the text had left, instead of answering for the mail. */
 export function brokeOff(error: NodemailerError, phase: Phase): boolean {
   if (phase === 'content') return false;
-  return error.responseCode === undefined ? ['ECONNECTION', 'ESOCKET'].includes(error.code ?? '') : refusalOf(error).responseCode === 421;
+  return error.responseCode === undefined
+    ? ['ECONNECTION', 'ESOCKET'].includes(error.code ?? '')
+    : refusalOf(error).responseCode === 421;
 }
 
 /** Refused by our own client before anything was sent: an address or a size that no server is asked about. */

@@ -5,7 +5,12 @@ import type { Phase, Verdict } from './verdict.ts';
 import { answerOf, brokeOff, concernsServer, judge, refusesAddress, troubleOf } from './verdict.ts';
 
 const refusal = (responseCode: number, text = 'no'): NodemailerError =>
-  Object.assign(new Error(`refused: ${text}`), { code: 'EENVELOPE', responseCode, permanent: isPermanentResponseCode(responseCode), response: `${responseCode} ${text}` });
+  Object.assign(new Error(`refused: ${text}`), {
+    code: 'EENVELOPE',
+    responseCode,
+    permanent: isPermanentResponseCode(responseCode),
+    response: `${responseCode} ${text}`,
+  });
 
 const silence = (code: string): NodemailerError => Object.assign(new Error('no answer'), { code });
 
@@ -34,15 +39,33 @@ describe('a failed delivery is judged by what is known of it', () => {
   });
 
   test('the recipient’s own refusal speaks for the mail', () => {
-    const all = Object.assign(new Error('all recipients were rejected'), { code: 'EENVELOPE', rejectedErrors: [refusal(550, '5.1.1 unknown\r\n  user')] });
+    const all = Object.assign(new Error('all recipients were rejected'), {
+      code: 'EENVELOPE',
+      rejectedErrors: [refusal(550, '5.1.1 unknown\r\n  user')],
+    });
     expect(judge(all, 'envelope')).toBe('permanent');
     expect(answerOf(all, 'envelope')).toBe('550 5.1.1 unknown user');
   });
 
   test.each<[string, NodemailerError, Phase, string]>([
-    ['silence after the text', silence('ETIMEDOUT'), 'content', "Le serveur d'e-mails n'a pas confirmé la réception : le message est peut-être arrivé."],
-    ['a connection lost before the text', Object.assign(silence('ESOCKET'), { message: 'read ECONNRESET' }), 'envelope', "Le serveur d'e-mails a interrompu l'échange avant de recevoir le message."],
-    ['a text larger than the server takes', silence('EMESSAGE'), 'envelope', "L'adresse ou le message n'est pas accepté."],
+    [
+      'silence after the text',
+      silence('ETIMEDOUT'),
+      'content',
+      "Le serveur d'e-mails n'a pas confirmé la réception : le message est peut-être arrivé.",
+    ],
+    [
+      'a connection lost before the text',
+      Object.assign(silence('ESOCKET'), { message: 'read ECONNRESET' }),
+      'envelope',
+      "Le serveur d'e-mails a interrompu l'échange avant de recevoir le message.",
+    ],
+    [
+      'a text larger than the server takes',
+      silence('EMESSAGE'),
+      'envelope',
+      "L'adresse ou le message n'est pas accepté.",
+    ],
   ])('%s reads in French', (_, error, phase, answer) => {
     expect(answerOf(error, phase)).toBe(answer);
   });
@@ -61,7 +84,11 @@ describe('a failed delivery is judged by what is known of it', () => {
     ['550 5.1.8 bad sender', 'MAIL FROM', false],
     ['550 5.1.1 late', 'DATA', false],
   ])('%s to %s refuses the address: %s', (answer, command, refused) => {
-    expect(refusesAddress(Object.assign(refusal(Number(answer.slice(0, 3)), answer.slice(4)), { command, response: answer }))).toBe(refused);
+    expect(
+      refusesAddress(
+        Object.assign(refusal(Number(answer.slice(0, 3)), answer.slice(4)), { command, response: answer }),
+      ),
+    ).toBe(refused);
   });
 });
 
@@ -83,7 +110,11 @@ describe('a failure that concerns every mail is told apart from one mail’s own
     ['a refused password', Object.assign(refusal(535), { code: 'EAUTH' }), 'login'],
     ['a login that fails for now', Object.assign(refusal(454), { code: 'EAUTH' }), 'login'],
     ['STARTTLS that is not available', Object.assign(refusal(454), { code: 'ETLS' }), 'tls'],
-    ['a certificate that nobody trusts', Object.assign(silence('ESOCKET'), { originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), 'tls'],
+    [
+      'a certificate that nobody trusts',
+      Object.assign(silence('ESOCKET'), { originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+      'tls',
+    ],
     ['no server at the port', Object.assign(silence('ESOCKET'), { originalCode: 'ECONNREFUSED' }), 'unreachable'],
     ['a greeting that never comes', silence('ETIMEDOUT'), 'unreachable'],
     ['a greeting that refuses', refusal(421), 'unavailable'],

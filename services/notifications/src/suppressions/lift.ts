@@ -9,6 +9,9 @@ import { suppressionIdOf } from './suppression.ts';
 export async function liftRefusal(address: string): Promise<void> {
   const id = suppressionIdOf(address);
   const suppression = await findSuppression(id);
-  if (suppression?.unsubscribed) throw new AppError('CONFLICT', { message: 'Cette personne a choisi de ne plus recevoir les messages de groupe : elle seule peut revenir dessus.' });
+  if (suppression?.unsubscribed)
+    throw new AppError('CONFLICT', {
+      message: 'Cette personne a choisi de ne plus recevoir les messages de groupe : elle seule peut revenir dessus.',
+    });
   if (!(await liftSuppression(id, 'refused'))) throw notFound("Cette adresse n'est pas écartée.");
 }

@@ -18,6 +18,9 @@ export interface LinkKey {
   secret: string;
 }
 
-const keySchema = new Schema<LinkKey>({ _id: { type: String, required: true }, secret: { type: String, required: true } }, { versionKey: false });
+const keySchema = new Schema<LinkKey>(
+  { _id: { type: String, required: true }, secret: { type: String, required: true } },
+  { versionKey: false },
+);
 
 export const LinkKeyModel = mongoose.model<LinkKey>('LinkKey', keySchema, 'link_keys');

@@ -17,7 +17,10 @@ export async function setSuppression(id: string, told: Omit<Suppression, '_id'>)
 
 /** @returns whether it stood there */
 export async function liftSuppression(id: string, reason: 'refused' | 'unsubscribed'): Promise<boolean> {
-  const { modifiedCount } = await SuppressionModel.updateOne({ _id: id, [reason]: { $exists: true } }, { $unset: { [reason]: 1 } });
+  const { modifiedCount } = await SuppressionModel.updateOne(
+    { _id: id, [reason]: { $exists: true } },
+    { $unset: { [reason]: 1 } },
+  );
   await SuppressionModel.deleteOne({ _id: id, refused: { $exists: false }, unsubscribed: { $exists: false } });
   return modifiedCount > 0;
 }
@@ -25,7 +28,9 @@ export async function liftSuppression(id: string, reason: 'refused' | 'unsubscri
 /** The secret that signs unsubscribe links, made by whichever replica comes first. */
 export async function linkSecret(): Promise<Buffer> {
   const secret = randomBytes(32).toString('base64url');
-  await upsertUnlessNewer(() => LinkKeyModel.updateOne({ _id: 'unsubscribe' }, { $setOnInsert: { secret } }, { upsert: true }));
+  await upsertUnlessNewer(() =>
+    LinkKeyModel.updateOne({ _id: 'unsubscribe' }, { $setOnInsert: { secret } }, { upsert: true }),
+  );
   const key = await LinkKeyModel.findById('unsubscribe').lean();
   if (!key) throw new Error('the key of the unsubscribe links is gone');
   return Buffer.from(key.secret, 'base64url');

@@ -15,14 +15,24 @@ const browsersToPage: RequestHandler = (request, response, next) => {
 export function suppressionRoutes(links: UnsubscribeLinks): Router {
   const router = Router();
   const path = '/api/email/unsubscribe/:token';
-  router.get(path, browsersToPage, handle({ access: 'all' }, async ({ params }) => ({ data: await getSubscription(links, params.token) })));
+  router.get(
+    path,
+    browsersToPage,
+    handle({ access: 'all' }, async ({ params }) => ({ data: await getSubscription(links, params.token) })),
+  );
   router.post(
     path,
-    handle({ access: 'all' }, async ({ ctx, params }) => ({ message: 'Vous ne recevrez plus les messages de groupe.', data: await unsubscribe(links, params.token, ctx.now) })),
+    handle({ access: 'all' }, async ({ ctx, params }) => ({
+      message: 'Vous ne recevrez plus les messages de groupe.',
+      data: await unsubscribe(links, params.token, ctx.now),
+    })),
   );
   router.delete(
     path,
-    handle({ access: 'all' }, async ({ params }) => ({ message: 'Vous recevrez à nouveau les messages de groupe.', data: await subscribeAgain(links, params.token) })),
+    handle({ access: 'all' }, async ({ params }) => ({
+      message: 'Vous recevrez à nouveau les messages de groupe.',
+      data: await subscribeAgain(links, params.token),
+    })),
   );
   router.post(
     '/api/email/suppressions/lift',

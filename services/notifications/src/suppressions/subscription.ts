@@ -16,7 +16,11 @@ export async function getSubscription(links: UnsubscribeLinks, token: string | u
 }
 
 /** Again is the same answer. @throws INVALID_LINK */
-export async function unsubscribe(links: UnsubscribeLinks, token: string | undefined, now: Date): Promise<Subscription> {
+export async function unsubscribe(
+  links: UnsubscribeLinks,
+  token: string | undefined,
+  now: Date,
+): Promise<Subscription> {
   await setSuppression(await idOf(links, token), { unsubscribed: { at: now } });
   return { unsubscribed: true };
 }

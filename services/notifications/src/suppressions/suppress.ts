@@ -26,12 +26,16 @@ export async function objectionTo(address: string): Promise<string | null> {
   const suppression = await look(suppressionIdOf(address));
   const reason = reasonOf(suppression);
   if (reason === 'unsubscribed') return 'Cette personne ne veut plus recevoir les messages de groupe.';
-  return reason === 'refused' ? `Adresse écartée, son serveur l'avait refusée : ${suppression?.refused?.answer ?? ''}`.slice(0, 500) : null;
+  return reason === 'refused'
+    ? `Adresse écartée, son serveur l'avait refusée : ${suppression?.refused?.answer ?? ''}`.slice(0, 500)
+    : null;
 }
 
 /** Which of these addresses bulk mail leaves alone, and why. */
 export async function suppressedAmong(addresses: readonly string[]): Promise<Map<string, Reason>> {
-  const byId = new Map((await findSuppressions(addresses.map(suppressionIdOf))).map((suppression) => [suppression._id, suppression]));
+  const byId = new Map(
+    (await findSuppressions(addresses.map(suppressionIdOf))).map((suppression) => [suppression._id, suppression]),
+  );
   return new Map(
     addresses.flatMap((address) => {
       const reason = reasonOf(byId.get(suppressionIdOf(address)));

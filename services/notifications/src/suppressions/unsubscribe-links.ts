@@ -26,7 +26,12 @@ export function unsubscribeLinks(load: () => Promise<Buffer> = linkSecret): Unsu
     });
     return loading;
   };
-  const sign = async (id: Buffer) => createHmac('sha256', await secret()).update('unsubscribe').update(id).digest().subarray(0, idBytes);
+  const sign = async (id: Buffer) =>
+    createHmac('sha256', await secret())
+      .update('unsubscribe')
+      .update(id)
+      .digest()
+      .subarray(0, idBytes);
   return {
     tokenFor: async (address) => {
       const id = Buffer.from(suppressionIdOf(address), 'hex');

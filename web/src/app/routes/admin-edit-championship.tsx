@@ -36,7 +36,8 @@ export function Screen() {
       </Blank>
     );
   }
-  if (!data && error) return <Failed title={t('detail.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
+  if (!data && error)
+    return <Failed title={t('detail.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
   if (!data) return <OverviewSkeleton />;
   const championship = data.data;
   const canceled = championship.status === 'canceled';

@@ -10,9 +10,18 @@ import { PrintSheet, PrintTable, rowsInWords } from '../../components/ui/print-s
 import { useChampionship } from '../../features/championships/api.ts';
 import { aboutChampionship } from '../../features/championships/printed.tsx';
 import { Campaigns } from '../../features/mails/campaigns.tsx';
-import { allParticipants, participantsPageSize, resendEntryLink, useParticipants } from '../../features/participations/api.ts';
+import {
+  allParticipants,
+  participantsPageSize,
+  resendEntryLink,
+  useParticipants,
+} from '../../features/participations/api.ts';
 import { participantColumns } from '../../features/participations/columns.tsx';
-import { participantFilterWords, ParticipantFilters, participantFilters } from '../../features/participations/filters.tsx';
+import {
+  participantFilterWords,
+  ParticipantFilters,
+  participantFilters,
+} from '../../features/participations/filters.tsx';
 import { useSelection } from '../../features/participations/selection.ts';
 import { Toolbar } from '../../features/participations/toolbar.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
@@ -36,7 +45,12 @@ export function Screen() {
   const selection = useSelection();
   const championship = useChampionship(id, true).data?.data;
   const { data, error, mutate } = useParticipants(id, { ...values, page });
-  const printed = usePrintAll({ shown: data?.data ?? [], total: data?.total ?? 0, query: JSON.stringify({ id, values }), fetchAll: () => allParticipants(id, values) });
+  const printed = usePrintAll({
+    shown: data?.data ?? [],
+    total: data?.total ?? 0,
+    query: JSON.stringify({ id, values }),
+    fetchAll: () => allParticipants(id, values),
+  });
   const first = (page - 1) * participantsPageSize + 1;
   const [resend] = useSingleFlight(async ({ id: entry, firstname, lastname }: Participant) => {
     try {
@@ -49,7 +63,10 @@ export function Screen() {
     void mutate();
   });
   const columnsFrom = (number: number) =>
-    participantColumns(number, values.sort, { onResend: championship?.status === 'upcoming' ? (row) => void resend(row) : undefined, onRemove: setLeaving });
+    participantColumns(number, values.sort, {
+      onResend: championship?.status === 'upcoming' ? (row) => void resend(row) : undefined,
+      onRemove: setLeaving,
+    });
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Blank level={1} title={t('detail.notFound')} text={t('detail.notFoundText')}>
@@ -73,8 +90,18 @@ export function Screen() {
       </div>
       <Campaigns championshipId={id} part="running" />
       <ParticipantFilters filters={filters} type={championship?.type} />
-      <Toolbar championship={championship} top={top} page={page} total={data?.total} selection={selection} filtered={() => allParticipants(id, values)} printed={printed} />
-      {error && !data && <Failed title={t('participants.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
+      <Toolbar
+        championship={championship}
+        top={top}
+        page={page}
+        total={data?.total}
+        selection={selection}
+        filtered={() => allParticipants(id, values)}
+        printed={printed}
+      />
+      {error && !data && (
+        <Failed title={t('participants.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
+      )}
       {!data && !error && <TableSkeleton />}
       {data && data.data.length === 0 && (
         <NoRows title={t('participants.empty')} total={data.total} filters={filters} />
@@ -94,7 +121,9 @@ export function Screen() {
           }}
         />
       )}
-      {data && data.data.length > 0 && <Paging top={top} page={page} total={data.total} size={participantsPageSize} goTo={filters.goTo} />}
+      {data && data.data.length > 0 && (
+        <Paging top={top} page={page} total={data.total} size={participantsPageSize} goTo={filters.goTo} />
+      )}
       <Campaigns championshipId={id} part="history" />
       {leaving && (
         <Suspense>
@@ -112,13 +141,24 @@ export function Screen() {
         <PrintSheet
           title={t('participants.title')}
           about={championship && aboutChampionship(championship)}
-          notes={[rowsInWords(t('participants.count', { count: data.total }), { partial: printed.partial, first, rows: printed.rows.length }), ...participantFilterWords(values)]}
+          notes={[
+            rowsInWords(t('participants.count', { count: data.total }), {
+              partial: printed.partial,
+              first,
+              rows: printed.rows.length,
+            }),
+            ...participantFilterWords(values),
+          ]}
           wide
         >
           {data.total === 0 ? (
             <p>{t('participants.empty')}</p>
           ) : (
-            <PrintTable columns={columnsFrom(printed.partial ? first : 1)} rows={printed.rows} rowKey={(row) => row.id} />
+            <PrintTable
+              columns={columnsFrom(printed.partial ? first : 1)}
+              rows={printed.rows}
+              rowKey={(row) => row.id}
+            />
           )}
         </PrintSheet>
       )}

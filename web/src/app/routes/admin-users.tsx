@@ -17,7 +17,9 @@ import { usePrintAll } from '../../lib/use-print-all.ts';
 import { useTypedSearch, useUrlFilters } from '../../lib/use-url-filters.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 
-const RoleQuestion = lazy(async () => ({ default: (await import('../../features/users/role-question.tsx')).RoleQuestion }));
+const RoleQuestion = lazy(async () => ({
+  default: (await import('../../features/users/role-question.tsx')).RoleQuestion,
+}));
 
 const userFilters = { search: '', usertype: '', verified: '', sort: 'asc' };
 
@@ -41,13 +43,25 @@ export function Screen() {
   const [typed, type] = useTypedSearch(values.search, (text) => set('search', text));
   const ownId = useProfile().data?.data.id;
   const { data, error, mutate } = useUsers({ ...values, page });
-  const printed = usePrintAll({ shown: data?.users ?? [], total: data?.total ?? 0, query: JSON.stringify(values), fetchAll: () => allUsers(values) });
+  const printed = usePrintAll({
+    shown: data?.users ?? [],
+    total: data?.total ?? 0,
+    query: JSON.stringify(values),
+    fetchAll: () => allUsers(values),
+  });
   const first = (page - 1) * usersPageSize + 1;
   return (
     <>
       <PageTitle text={t('users.title')} />
-      <FilterBar active={activeFilters(values, userFilters)} search={<SearchField label={t('users.search')} typed={typed} onType={type} />}>
-        <SelectField label={t('users.type')} value={values.usertype} onChange={(event) => set('usertype', event.target.value)}>
+      <FilterBar
+        active={activeFilters(values, userFilters)}
+        search={<SearchField label={t('users.search')} typed={typed} onType={type} />}
+      >
+        <SelectField
+          label={t('users.type')}
+          value={values.usertype}
+          onChange={(event) => set('usertype', event.target.value)}
+        >
           <option value="">{t('users.allTypes')}</option>
           {usertypes.map((usertype) => (
             <option key={usertype} value={usertype}>
@@ -55,7 +69,11 @@ export function Screen() {
             </option>
           ))}
         </SelectField>
-        <SelectField label={t('users.verified')} value={values.verified} onChange={(event) => set('verified', event.target.value)}>
+        <SelectField
+          label={t('users.verified')}
+          value={values.verified}
+          onChange={(event) => set('verified', event.target.value)}
+        >
           <option value="">{t('users.allVerified')}</option>
           <option value="true">{t('users.onlyVerified')}</option>
           <option value="false">{t('users.notVerified')}</option>
@@ -70,14 +88,14 @@ export function Screen() {
         <ListCount top={top} pages={data && { page, total: data.total, size: usersPageSize }}>
           {data && t('users.count', { count: data.total })}
         </ListCount>
-        {data?.users.some(({ id }) => id === ownId) && <p className="text-sm text-muted max-md:order-last md:me-auto">{t('users.ownRole')}</p>}
+        {data?.users.some(({ id }) => id === ownId) && (
+          <p className="text-sm text-muted max-md:order-last md:me-auto">{t('users.ownRole')}</p>
+        )}
         <PrintButton print={printed.print} busy={printed.busy} disabled={!data?.total} />
       </div>
       {error && !data && <Failed title={t('users.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
       {!data && !error && <TableSkeleton />}
-      {data && data.users.length === 0 && (
-        <NoRows title={t('users.empty')} total={data.total} filters={filters} />
-      )}
+      {data && data.users.length === 0 && <NoRows title={t('users.empty')} total={data.total} filters={filters} />}
       {data && data.users.length > 0 && (
         <DataView
           caption={t('users.title')}
@@ -91,14 +109,27 @@ export function Screen() {
           <RoleQuestion user={asked} onChanged={() => void mutate()} onClose={() => setAsked(null)} />
         </Suspense>
       )}
-      {data && data.users.length > 0 && <Paging top={top} page={page} total={data.total} size={usersPageSize} goTo={filters.goTo} />}
+      {data && data.users.length > 0 && (
+        <Paging top={top} page={page} total={data.total} size={usersPageSize} goTo={filters.goTo} />
+      )}
       {data && (
         <PrintSheet
           title={t('users.title')}
-          notes={[rowsInWords(t('users.count', { count: data.total }), { partial: printed.partial, first, rows: printed.rows.length }), ...userFilterWords(values)]}
+          notes={[
+            rowsInWords(t('users.count', { count: data.total }), {
+              partial: printed.partial,
+              first,
+              rows: printed.rows.length,
+            }),
+            ...userFilterWords(values),
+          ]}
           wide
         >
-          <PrintTable columns={userColumns(printed.partial ? first : 1, values.sort, undefined, setAsked)} rows={printed.rows} rowKey={({ id }) => id} />
+          <PrintTable
+            columns={userColumns(printed.partial ? first : 1, values.sort, undefined, setAsked)}
+            rows={printed.rows}
+            rowKey={({ id }) => id}
+          />
         </PrintSheet>
       )}
     </>

@@ -17,7 +17,9 @@ export function Screen() {
   const [query] = useSearchParams();
   const { state } = useSession();
   const showHidden = query.get('showHidden') === 'true';
-  const back = listAddress(showHidden && state.status === 'in' && state.usertype === 'admin' ? paths.adminChampionships : paths.championships);
+  const back = listAddress(
+    showHidden && state.status === 'in' && state.usertype === 'admin' ? paths.adminChampionships : paths.championships,
+  );
   const { data, error, mutate } = useChampionship(id, showHidden);
 
   const gone = error instanceof ApiError && error.status === 404;

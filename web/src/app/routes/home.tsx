@@ -9,7 +9,11 @@ import { paths } from '../paths.ts';
 /** A 25 kg plate with its bar. It begins where the words end, below them or beside them, in whatever font they are set. */
 function HeroPlate() {
   return (
-    <svg viewBox="0 0 600 600" aria-hidden="true" className="absolute -end-32 top-0 size-[26rem] max-w-none md:start-6 md:end-auto md:top-4 md:size-[38rem] lg:start-12 lg:-top-4 lg:size-[46rem]">
+    <svg
+      viewBox="0 0 600 600"
+      aria-hidden="true"
+      className="absolute -end-32 top-0 size-[26rem] max-w-none md:start-6 md:end-auto md:top-4 md:size-[38rem] lg:start-12 lg:-top-4 lg:size-[46rem]"
+    >
       <circle cx="300" cy="300" r="292" className="fill-iron-2 stroke-steel" strokeWidth="4" />
       <circle cx="300" cy="300" r="262" className="fill-none stroke-accent" strokeWidth="16" />
       <circle cx="300" cy="300" r="205" className="fill-none stroke-steel" strokeWidth="3" />
@@ -17,7 +21,16 @@ function HeroPlate() {
       <circle cx="300" cy="300" r="60" className="fill-ash/25 stroke-ash/60" strokeWidth="4" />
       <circle cx="300" cy="300" r="42" className="fill-steel stroke-ash/50" strokeWidth="3" />
       {[0, 60, 120, 180, 240, 300].map((turn) => (
-        <rect key={turn} x="288" y="112" width="24" height="56" rx="12" className="fill-steel" transform={`rotate(${turn} 300 300)`} />
+        <rect
+          key={turn}
+          x="288"
+          y="112"
+          width="24"
+          height="56"
+          rx="12"
+          className="fill-steel"
+          transform={`rotate(${turn} 300 300)`}
+        />
       ))}
     </svg>
   );
@@ -54,7 +67,10 @@ export function HomeScreen() {
               <span className="h-1 w-10 bg-accent" aria-hidden="true" />
               {t('home.eyebrow')}
             </p>
-            <PageTitle text={t('home.title')} className="mt-5 max-w-[11ch] text-[min(3.75rem,(100vw-2rem)/6)] leading-[0.95] sm:text-7xl md:text-8xl" />
+            <PageTitle
+              text={t('home.title')}
+              className="mt-5 max-w-[11ch] text-[min(3.75rem,(100vw-2rem)/6)] leading-[0.95] sm:text-7xl md:text-8xl"
+            />
             <p className="mt-5 max-w-md text-lg text-ash sm:text-xl">{t('home.tagline')}</p>
             <div className="mt-9 flex flex-col gap-3 sm:flex-row">
               <ButtonLink to={paths.login} className="text-lg sm:px-8">
@@ -72,15 +88,20 @@ export function HomeScreen() {
       </section>
       <Section title={t('home.disciplines')}>
         <ul className="mt-7 grid gap-4 md:grid-cols-3">
-          {[...championshipTypes].sort((a, b) => b.localeCompare(a)).map((type) => (
-            <li key={type} className={`flex gap-4 rounded-lg border border-line border-s-8 bg-surface p-5 md:flex-col md:border-s md:border-t-8 ${disciplines[type].colour}`}>
-              <Icon name={typeIcon[type]} className="size-9" />
-              <div>
-                <h3 className="text-2xl">{type}</h3>
-                <p className="mt-1.5 text-muted">{t(disciplines[type].text)}</p>
-              </div>
-            </li>
-          ))}
+          {[...championshipTypes]
+            .sort((a, b) => b.localeCompare(a))
+            .map((type) => (
+              <li
+                key={type}
+                className={`flex gap-4 rounded-lg border border-line border-s-8 bg-surface p-5 md:flex-col md:border-s md:border-t-8 ${disciplines[type].colour}`}
+              >
+                <Icon name={typeIcon[type]} className="size-9" />
+                <div>
+                  <h3 className="text-2xl">{type}</h3>
+                  <p className="mt-1.5 text-muted">{t(disciplines[type].text)}</p>
+                </div>
+              </li>
+            ))}
         </ul>
       </Section>
       <Section title={t('home.how')}>

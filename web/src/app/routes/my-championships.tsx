@@ -1,7 +1,11 @@
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Blank, Failed, Notice } from '../../components/ui/feedback.tsx';
 import { cardGrid, CardSkeletons, ChampionshipCard } from '../../features/championships/card.tsx';
-import { championshipFilterWords, ChampionshipFilters, championshipFilters } from '../../features/championships/filters.tsx';
+import {
+  championshipFilterWords,
+  ChampionshipFilters,
+  championshipFilters,
+} from '../../features/championships/filters.tsx';
 import { PrintedChampionships } from '../../features/championships/printed.tsx';
 import { statusNow } from '../../features/championships/countdown.ts';
 import { useMyChampionships } from '../../features/participations/api.ts';
@@ -31,7 +35,9 @@ export function Screen() {
     <>
       <PageTitle text={t('dashboard.mine')} />
       {data?.data.length !== 0 && !(error && !data) && <ChampionshipFilters filters={filters} />}
-      {error && !data && <Failed title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
+      {error && !data && (
+        <Failed title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
+      )}
       {!data && !error && <CardSkeletons mine />}
       {data && data.data.length === 0 && (
         <Blank title={t('mine.empty')} text={t('mine.emptyText')}>
@@ -50,11 +56,17 @@ export function Screen() {
           {mine.map((entry, index) => (
             <ChampionshipCard key={entry.participation_id} championship={entry} variant="mine" first={index === 0}>
               {statusNow(entry.date, entry.status, now) === 'canceled' ? (
-                <Notice still>{entry.canceled_reason ? t('detail.canceledReason', { reason: entry.canceled_reason }) : t('countdown.canceled')}</Notice>
+                <Notice still>
+                  {entry.canceled_reason
+                    ? t('detail.canceledReason', { reason: entry.canceled_reason })
+                    : t('countdown.canceled')}
+                </Notice>
               ) : (
                 <EntryState entry={entry} />
               )}
-              {statusNow(entry.date, entry.status, now) === 'upcoming' && <Withdraw entry={entry} onDone={() => mutate()} onWithdrawn={showList} />}
+              {statusNow(entry.date, entry.status, now) === 'upcoming' && (
+                <Withdraw entry={entry} onDone={() => mutate()} onWithdrawn={showList} />
+              )}
             </ChampionshipCard>
           ))}
         </div>

@@ -29,7 +29,9 @@ function Place({ place }: { place: ConfirmedPlace }) {
         {longDate(place.date)}, {timeOfDay(place.date)}
       </p>
       <p className="text-lg text-ash wrap-anywhere">{place.location}</p>
-      {place.division && <p className="mt-2 text-lg font-semibold">{t('success.division', { division: place.division })}</p>}
+      {place.division && (
+        <p className="mt-2 text-lg font-semibold">{t('success.division', { division: place.division })}</p>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { t } from '../../lib/i18n.ts';
 export function Screen() {
   const { data, error, mutate } = useProfile();
   if (data) return <Profile user={data.data} onSaved={(user) => void mutate({ data: user }, { revalidate: false })} />;
-  if (error) return <Failed level={1} title={t('error.loading')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
+  if (error)
+    return <Failed level={1} title={t('error.loading')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
   return <ProfileSkeleton />;
 }

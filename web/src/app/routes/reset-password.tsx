@@ -43,7 +43,10 @@ export function Screen() {
             {t('reset.newLink')}
           </ButtonLink>
         )}
-        <Link to={paths.login} className="inline-flex min-h-11 items-center justify-center font-semibold underline decoration-edge decoration-2 underline-offset-4">
+        <Link
+          to={paths.login}
+          className="inline-flex min-h-11 items-center justify-center font-semibold underline decoration-edge decoration-2 underline-offset-4"
+        >
           {t('reset.login')}
         </Link>
       </div>

@@ -35,7 +35,14 @@ function ResendForm() {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(submit)}>
       <p>{t('verify.resendText')}</p>
-      <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" error={form.formState.errors.email?.message} {...form.register('email')} />
+      <TextField
+        label={t('field.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
       {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       <WaitButton type="submit" busy={busy} until={until}>
         {t('verify.resend')}

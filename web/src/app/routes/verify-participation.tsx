@@ -13,7 +13,9 @@ import { paths } from '../paths.ts';
 
 export function Screen() {
   const { token = '' } = useParams();
-  const { data, error, isValidating, mutate } = useLink<{ data: ConfirmedPlace }>(`/api/championships/verify-participation/${encodeURIComponent(token)}`);
+  const { data, error, isValidating, mutate } = useLink<{ data: ConfirmedPlace }>(
+    `/api/championships/verify-participation/${encodeURIComponent(token)}`,
+  );
   useEffect(() => {
     if (error) void notify('error', t('verifyParticipation.failed'));
   }, [error]);

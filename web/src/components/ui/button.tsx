@@ -20,7 +20,15 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-export function Button({ look = 'primary', busy = false, type = 'button', className = '', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  busy = false,
+  type = 'button',
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}
@@ -37,7 +45,12 @@ export function Button({ look = 'primary', busy = false, type = 'button', classN
       }}
       {...rest}
     >
-      {busy && <span className="plate size-4 rounded-full border-[3px] border-current border-t-transparent" aria-hidden="true" />}
+      {busy && (
+        <span
+          className="plate size-4 rounded-full border-[3px] border-current border-t-transparent"
+          aria-hidden="true"
+        />
+      )}
       {children}
     </button>
   );

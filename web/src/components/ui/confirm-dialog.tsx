@@ -15,7 +15,17 @@ interface ConfirmDialogProps {
 }
 
 /** A question before what cannot be undone. The way back comes first, and takes the focus. */
-export function ConfirmDialog({ title, text, confirm, keep, look = 'danger', busy, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  keep,
+  look = 'danger',
+  busy,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="text-muted wrap-anywhere">{text}</p>

@@ -8,7 +8,9 @@ interface Counted {
 }
 
 export function CountedField({ longest, ...field }: ComponentProps<typeof TextField> & Counted) {
-  return <TextField {...field} renderBelow={(controlId) => <LengthCounter controlId={controlId} longest={longest} />} />;
+  return (
+    <TextField {...field} renderBelow={(controlId) => <LengthCounter controlId={controlId} longest={longest} />} />
+  );
 }
 
 export function CountedArea({ longest, ...field }: ComponentProps<typeof TextArea> & Counted) {

@@ -38,7 +38,17 @@ export function DataView<Row>(props: DataViewProps<Row>) {
 }
 
 /** The press counts on a finger's width around the box. */
-function Tick({ label, checked, mixed = false, onToggle }: { label: string; checked: boolean; mixed?: boolean; onToggle: () => void }) {
+function Tick({
+  label,
+  checked,
+  mixed = false,
+  onToggle,
+}: {
+  label: string;
+  checked: boolean;
+  mixed?: boolean;
+  onToggle: () => void;
+}) {
   return (
     <label className="-my-2.5 flex min-h-11 min-w-11 cursor-pointer md:-mx-1.5 md:min-w-10 items-center justify-center">
       <span className="sr-only">{label}</span>
@@ -57,7 +67,14 @@ function Tick({ label, checked, mixed = false, onToggle }: { label: string; chec
 
 function TickAll<Row>({ rows, select }: { rows: readonly Row[]; select: Select<Row> }) {
   const ticked = rows.filter((row) => select.has(row)).length;
-  return <Tick label={select.allLabel} checked={ticked === rows.length} mixed={ticked > 0 && ticked < rows.length} onToggle={() => select.toggleAll(rows)} />;
+  return (
+    <Tick
+      label={select.allLabel}
+      checked={ticked === rows.length}
+      mixed={ticked > 0 && ticked < rows.length}
+      onToggle={() => select.toggleAll(rows)}
+    />
+  );
 }
 
 /**
@@ -93,7 +110,13 @@ function Table<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
   const names = columns.filter(({ title }) => title);
   const frame = fits ? '' : 'max-h-[calc(100dvh-6rem)] overflow-auto';
   return (
-    <div ref={watch} role="region" aria-label={caption} tabIndex={0} className={`relative rounded-lg border border-line bg-surface ${frame}`}>
+    <div
+      ref={watch}
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className={`relative rounded-lg border border-line bg-surface ${frame}`}
+    >
       <table className={`data-table ${fits ? '' : 'scrolls'}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -168,7 +191,9 @@ function Cards<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
             ))}
           </dl>
           <details className="group border-t border-line">
-            <summary className="flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4">{t('table.more')}</summary>
+            <summary className="flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4">
+              {t('table.more')}
+            </summary>
             <dl>
               {rest.map((column) => (
                 <Pair key={column.key} column={column} row={row} index={index} />

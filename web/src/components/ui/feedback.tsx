@@ -25,10 +25,21 @@ const tones = {
 };
 
 /** @param still part of the page from the start: nothing that a screen reader should hear in between */
-export function Notice({ tone = 'error', still = false, children }: { tone?: keyof typeof tones; still?: boolean; children: ReactNode }) {
+export function Notice({
+  tone = 'error',
+  still = false,
+  children,
+}: {
+  tone?: keyof typeof tones;
+  still?: boolean;
+  children: ReactNode;
+}) {
   const role = tone === 'error' ? 'alert' : 'status';
   return (
-    <div role={still ? undefined : role} className={`rounded-md border-s-4 px-4 py-3 text-[0.95rem] font-medium ${tones[tone]}`}>
+    <div
+      role={still ? undefined : role}
+      className={`rounded-md border-s-4 px-4 py-3 text-[0.95rem] font-medium ${tones[tone]}`}
+    >
       {typeof children === 'string' ? said(children) : children}
     </div>
   );
@@ -72,5 +83,11 @@ const badgeTones = {
 };
 
 export function Badge({ tone = 'plain', children }: { tone?: keyof typeof badgeTones; children: ReactNode }) {
-  return <span className={`inline-flex items-center gap-1.5 rounded px-2 py-1 text-sm font-semibold leading-none ${badgeTones[tone]}`}>{children}</span>;
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded px-2 py-1 text-sm font-semibold leading-none ${badgeTones[tone]}`}
+    >
+      {children}
+    </span>
+  );
 }

@@ -17,7 +17,14 @@ interface Tied {
 }
 
 /** A label, a control tied to it, its hint and its fault. */
-export function Field({ label, error, hint, className = '', renderBelow, children }: Frame & { children: (tied: Tied) => ReactNode }) {
+export function Field({
+  label,
+  error,
+  hint,
+  className = '',
+  renderBelow,
+  children,
+}: Frame & { children: (tied: Tied) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -53,7 +60,9 @@ export function TextField({ label, error, hint, className, renderBelow, ...input
 export function TextArea({ label, error, hint, className, renderBelow, ...input }: Frame & ComponentProps<'textarea'>) {
   return (
     <Field label={label} error={error} hint={hint} className={className ?? ''} renderBelow={renderBelow}>
-      {(tied) => <textarea rows={6} {...input} {...tied} className="control [field-sizing:content] min-h-36 max-h-[60vh]" />}
+      {(tied) => (
+        <textarea rows={6} {...input} {...tied} className="control [field-sizing:content] min-h-36 max-h-[60vh]" />
+      )}
     </Field>
   );
 }
@@ -76,7 +85,14 @@ export function PasswordField({ label, error, hint, className, ...input }: Frame
     <Field label={label} error={error} hint={hint} className={className ?? ''}>
       {(tied) => (
         <div className="relative">
-          <input {...input} {...tied} type={shown ? 'text' : 'password'} className="control pe-28" autoCapitalize="none" spellCheck={false} />
+          <input
+            {...input}
+            {...tied}
+            type={shown ? 'text' : 'password'}
+            className="control pe-28"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
           <button
             type="button"
             aria-pressed={shown}

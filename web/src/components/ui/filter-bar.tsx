@@ -26,9 +26,18 @@ export function FilterBar({ many = false, active, search, children }: FilterBarP
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <search id={id} className={`mt-6 grid items-end gap-4 rounded-lg border border-line bg-surface p-4 ${onPhone} ${many ? twoRows : oneRow} ${open ? '' : folded}`}>
+    <search
+      id={id}
+      className={`mt-6 grid items-end gap-4 rounded-lg border border-line bg-surface p-4 ${onPhone} ${many ? twoRows : oneRow} ${open ? '' : folded}`}
+    >
       {search}
-      <Button look="secondary" aria-expanded={open} aria-controls={id} className="max-md:!col-span-5 max-md:!px-1 max-md:text-sm md:!hidden" onClick={() => setOpen(!open)}>
+      <Button
+        look="secondary"
+        aria-expanded={open}
+        aria-controls={id}
+        className="max-md:!col-span-5 max-md:!px-1 max-md:text-sm md:!hidden"
+        onClick={() => setOpen(!open)}
+      >
         {active > 0 ? t('filters.active', { count: active }) : t('filters.open')}
         <Icon name="down" className={`size-4 transition-transform max-[22rem]:hidden ${open ? 'rotate-180' : ''}`} />
       </Button>
@@ -39,11 +48,30 @@ export function FilterBar({ many = false, active, search, children }: FilterBarP
 
 /** How many of the filters differ from what they are at first; the search and the order do not count. */
 export function activeFilters(values: Record<string, string>, defaults: Record<string, string>): number {
-  return Object.keys(defaults).filter((name) => name !== 'search' && name !== 'sort' && values[name] !== defaults[name]).length;
+  return Object.keys(defaults).filter((name) => name !== 'search' && name !== 'sort' && values[name] !== defaults[name])
+    .length;
 }
 
-export function SearchField({ label, typed, onType }: { label: string; typed: string; onType: (text: string) => void }) {
-  return <TextField label={label} type="search" enterKeyHint="search" maxLength={100} value={typed} onChange={(event) => onType(event.target.value)} className="md:!min-w-64 md:!flex-[2]" />;
+export function SearchField({
+  label,
+  typed,
+  onType,
+}: {
+  label: string;
+  typed: string;
+  onType: (text: string) => void;
+}) {
+  return (
+    <TextField
+      label={label}
+      type="search"
+      enterKeyHint="search"
+      maxLength={100}
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      className="md:!min-w-64 md:!flex-[2]"
+    />
+  );
 }
 
 /** Shows the order that is on, and turns it round. */

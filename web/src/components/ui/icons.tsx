@@ -4,7 +4,8 @@ const paths = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'M5 5l14 14M19 5L5 19',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.5-7 8-7s8 3 8 7',
-  users: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2 20c0-3.5 3-6 7-6s7 2.5 7 6M16 4.500a3.5 3.5 0 0 1 0 6.500M18 14.500c2.5.7 4 2.8 4 5.5',
+  users:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2 20c0-3.5 3-6 7-6s7 2.5 7 6M16 4.500a3.5 3.5 0 0 1 0 6.500M18 14.500c2.5.7 4 2.8 4 5.5',
   trophy: 'M7 3h10v6a5 5 0 0 1-10 0V3ZM7 5H3v2a4 4 0 0 0 4 4M17 5h4v2a4 4 0 0 1-4 4M12 14v4M8 21h8M9 18h6',
   plus: 'M12 4v16M4 12h16',
   pin: 'M12 22s7-6.5 7-12a7 7 0 1 0-14 0c0 5.5 7 12 7 12ZM12 12.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
@@ -21,9 +22,11 @@ const paths = {
   barbell: 'M1 12h22M5 6v12M8 4v16M16 4v16M19 6v12',
   rings: 'M8 2v6M16 2v6M8 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM16 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z',
   kettlebell: 'M8.5 9.5 7.5 5a3 3 0 0 1 3-3h3a3 3 0 0 1 3 3l-1 4.500M12 22a7 7 0 0 0 5-12H7a7 7 0 0 0 5 12Z',
-  eyeOff: 'M3 3l18 18M10 6.200C15.5 5 19.5 8.5 22 12c-.8 1.2-1.8 2.4-3 3.400M6.5 7.500C4.7 8.7 3.2 10.3 2 12c3.3 4.7 8.3 7.5 13.5 5.2',
+  eyeOff:
+    'M3 3l18 18M10 6.200C15.5 5 19.5 8.5 22 12c-.8 1.2-1.8 2.4-3 3.400M6.5 7.500C4.7 8.7 3.2 10.3 2 12c3.3 4.7 8.3 7.5 13.5 5.2',
   facebook: 'M14 22v-8h3l.6-4H14V7.500c0-1.2.5-2 2-2h1.800V2.200C17.3 2.1 16.3 2 15.2 2 12 2 10 4 10 7v3H7v4h3v8',
-  instagram: 'M7 2.500h10A4.5 4.5 0 0 1 21.5 7v10a4.5 4.5 0 0 1-4.5 4.500H7A4.5 4.5 0 0 1 2.5 17V7A4.5 4.5 0 0 1 7 2.500ZM12 16.500a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM17.5 6.500v.1',
+  instagram:
+    'M7 2.500h10A4.5 4.5 0 0 1 21.5 7v10a4.5 4.5 0 0 1-4.5 4.500H7A4.5 4.5 0 0 1 2.5 17V7A4.5 4.5 0 0 1 7 2.500ZM12 16.500a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM17.5 6.500v.1',
   tiktok: 'M14 2.500v12.700a3.8 3.8 0 1 1-3.8-3.800M14 2.500c.3 3 2.2 5 5.5 5.3',
 } as const;
 
@@ -32,10 +35,21 @@ export type IconName = keyof typeof paths;
 /** Decoration beside a text that says the same. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" className={`shrink-0 fill-none stroke-current ${className}`} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      className={`shrink-0 fill-none stroke-current ${className}`}
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={paths[name]} />
     </svg>
   );
 }
 
-export const typeIcon: Record<ChampionshipType, IconName> = { Powerlifting: 'barbell', Calisthenics: 'rings', Crossfit: 'kettlebell' };
+export const typeIcon: Record<ChampionshipType, IconName> = {
+  Powerlifting: 'barbell',
+  Calisthenics: 'rings',
+  Crossfit: 'kettlebell',
+};

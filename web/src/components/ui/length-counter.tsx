@@ -31,7 +31,10 @@ export function LengthCounter({ controlId, longest }: { controlId: string; longe
   return (
     <>
       {text && (
-        <p aria-hidden="true" className={`mt-1.5 text-end text-sm tabular-nums ${left < 0 ? 'font-semibold text-danger' : 'text-muted'}`}>
+        <p
+          aria-hidden="true"
+          className={`mt-1.5 text-end text-sm tabular-nums ${left < 0 ? 'font-semibold text-danger' : 'text-muted'}`}
+        >
           {text}
         </p>
       )}

@@ -13,7 +13,11 @@ export function Logo({ className = 'size-9' }: { className?: string }) {
 export function PlateCorner({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 100 100" className={className} aria-hidden="true">
-      <path d="M0 4a96 96 0 0 1 96 96M0 28a72 72 0 0 1 72 72M0 66a34 34 0 0 1 34 34" className="fill-none stroke-current" strokeWidth="7" />
+      <path
+        d="M0 4a96 96 0 0 1 96 96M0 28a72 72 0 0 1 72 72M0 66a34 34 0 0 1 34 34"
+        className="fill-none stroke-current"
+        strokeWidth="7"
+      />
       <path d="M3 0v97h97" className="fill-none stroke-current" strokeWidth="6" />
     </svg>
   );

@@ -8,7 +8,15 @@ export function expectFocus(): void {
   navigated = true;
 }
 
-export function PageTitle({ children, text, className = 'text-3xl min-[22rem]:text-4xl sm:text-5xl' }: { children?: ReactNode; text: string; className?: string }) {
+export function PageTitle({
+  children,
+  text,
+  className = 'text-3xl min-[22rem]:text-4xl sm:text-5xl',
+}: {
+  children?: ReactNode;
+  text: string;
+  className?: string;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${text} · ${t('app.name')}`;

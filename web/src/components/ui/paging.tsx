@@ -25,7 +25,9 @@ export function ListCount({ top, pages, className = '', children }: ListCountPro
   return (
     <p role="status" ref={top} tabIndex={-1} className={`min-h-6 text-muted ${className}`}>
       {children}
-      {pages && countPages(pages) > 1 && ` · ${t('paging.page', { page: String(pages.page), pages: String(countPages(pages)) })}`}
+      {pages &&
+        countPages(pages) > 1 &&
+        ` · ${t('paging.page', { page: String(pages.page), pages: String(countPages(pages)) })}`}
     </p>
   );
 }
@@ -46,7 +48,9 @@ export function Paging({ top, goTo, ...pages }: Pages & { top: ListCountProps['t
         <Icon name="left" />
         {t('paging.previous')}
       </Button>
-      <span className="text-muted tabular-nums max-sm:order-first max-sm:w-full max-sm:text-center">{t('paging.page', { page: String(page), pages: String(last) })}</span>
+      <span className="text-muted tabular-nums max-sm:order-first max-sm:w-full max-sm:text-center">
+        {t('paging.page', { page: String(page), pages: String(last) })}
+      </span>
       <Button look="secondary" disabled={page >= last} className="disabled:opacity-45" onClick={() => turn(page + 1)}>
         {t('paging.next')}
         <Icon name="right" />

@@ -51,7 +51,15 @@ function Sheet({ title, about, notes = [], wide = false, children }: PrintSheetP
 }
 
 /** All rows, with the header row on every page; without the columns that only a screen needs. */
-export function PrintTable<Row>({ columns, rows, rowKey }: { columns: readonly Column<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => string }) {
+export function PrintTable<Row>({
+  columns,
+  rows,
+  rowKey,
+}: {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}) {
   const printed = columns.filter(({ screenOnly }) => !screenOnly);
   return (
     <table>
@@ -77,7 +85,15 @@ export function PrintTable<Row>({ columns, rows, rowKey }: { columns: readonly C
   );
 }
 
-export function PrintButton({ print, busy, disabled = false }: { print: () => void; busy: boolean; disabled?: boolean }) {
+export function PrintButton({
+  print,
+  busy,
+  disabled = false,
+}: {
+  print: () => void;
+  busy: boolean;
+  disabled?: boolean;
+}) {
   return (
     <Button look="secondary" disabled={disabled} className="disabled:opacity-45" busy={busy} onClick={print}>
       {!busy && <Icon name="print" />}
@@ -87,11 +103,17 @@ export function PrintButton({ print, busy, disabled = false }: { print: () => vo
 }
 
 /** How many rows are printed, and which of them where the paper shows one page of the screen. */
-export function rowsInWords(count: string, { partial, first, rows }: { partial: boolean; first: number; rows: number }): string {
+export function rowsInWords(
+  count: string,
+  { partial, first, rows }: { partial: boolean; first: number; rows: number },
+): string {
   return partial ? `${count} (${t('print.part', { first, last: first + rows - 1 })})` : count;
 }
 
 /** Filters in words: those that are set, then the order. */
 export function filtersInWords(set: readonly (readonly [label: string, value: string])[], sort: string): string[] {
-  return [...set.filter(([, value]) => value !== '').map(([label, value]) => t('print.filter', { label, value })), sort];
+  return [
+    ...set.filter(([, value]) => value !== '').map(([label, value]) => t('print.filter', { label, value })),
+    sort,
+  ];
 }

@@ -30,7 +30,12 @@ export function SendFailure({ error, text, busy, onAgain }: SendFailureProps) {
         <p>
           {!isBack && text} {t(isBack ? 'send.isBack' : 'send.isKept')}
         </p>
-        <Button look="secondary" type={onAgain ? 'button' : 'submit'} busy={busy} {...(onAgain && { onClick: onAgain })}>
+        <Button
+          look="secondary"
+          type={onAgain ? 'button' : 'submit'}
+          busy={busy}
+          {...(onAgain && { onClick: onAgain })}
+        >
           {t('send.again')}
         </Button>
       </div>

@@ -31,7 +31,14 @@ export function ShortId({ id }: { id: string }) {
       >
         {id.slice(-6)}
       </button>
-      <span role="status" className={open ? 'absolute end-0 top-full z-10 rounded-md bg-iron px-3 py-2 whitespace-nowrap text-chalk shadow-lg md:start-0 md:end-auto' : 'sr-only'}>
+      <span
+        role="status"
+        className={
+          open
+            ? 'absolute end-0 top-full z-10 rounded-md bg-iron px-3 py-2 whitespace-nowrap text-chalk shadow-lg md:start-0 md:end-auto'
+            : 'sr-only'
+        }
+      >
         {open && (
           <>
             <span className="select-all">{id}</span>

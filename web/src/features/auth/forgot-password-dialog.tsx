@@ -33,10 +33,21 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
   });
   return (
     <Dialog title={t('forgot.title')} onClose={onClose}>
-      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit, () => void notify('error', invalidEmailToast))}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit(submit, () => void notify('error', invalidEmailToast))}
+      >
         <p className="text-muted">{t('forgot.text')}</p>
         {failure !== null && <SendFailure error={failure} text={messageOf(failure, '')} busy={busy} />}
-        <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" error={form.formState.errors.email?.message} {...form.register('email')} />
+        <TextField
+          label={t('field.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={form.formState.errors.email?.message}
+          {...form.register('email')}
+        />
         <DialogButtons>
           <Button
             look="secondary"

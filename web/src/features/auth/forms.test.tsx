@@ -26,7 +26,8 @@ const show = (form: ReactNode) =>
     </MemoryRouter>,
   );
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const refusal = (status: number, body: unknown) => fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+const refusal = (status: number, body: unknown) =>
+  fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
 
 test('login shows its faults under the fields, tied to them, and calls nobody', async () => {
   show(<LoginForm />);
@@ -48,7 +49,11 @@ test('a refused login keeps what was typed and says why once; an unverified addr
       <Toaster />
     </>,
   );
-  refusal(403, { code: 'EMAIL_NOT_VERIFIED', message: 'Confirmez votre adresse.', error: { message: 'Confirmez votre adresse.' } });
+  refusal(403, {
+    code: 'EMAIL_NOT_VERIFIED',
+    message: 'Confirmez votre adresse.',
+    error: { message: 'Confirmez votre adresse.' },
+  });
   type('E-mail', 'amine@example.dz');
   type('Mot de passe', 'un mot de passe');
   fireEvent.click(screen.getByRole('button', { name: 'Log In' }));
@@ -95,7 +100,11 @@ test('a second press while the login runs sends nothing', async () => {
 
 test('sign-up chooses its first message in the order of the specification, wherever the fields stand', () => {
   const fault = (message: string) => ({ type: 'x', message });
-  const [fill, phone, differ] = ['Remplissez tous les champs', 'Le numéro de téléphone doit contenir 10 chiffres', 'Les mots de passe ne correspondent pas'];
+  const [fill, phone, differ] = [
+    'Remplissez tous les champs',
+    'Le numéro de téléphone doit contenir 10 chiffres',
+    'Les mots de passe ne correspondent pas',
+  ];
   expect(firstMessage({ confirmPassword: fault(differ), phone_number: fault(phone), weight: fault(fill) })).toBe(fill);
   expect(firstMessage({ confirmPassword: fault(differ), phone_number: fault(phone) })).toBe(phone);
   expect(firstMessage({ email: fault('Adresse e-mail invalide'), confirmPassword: fault(differ) })).toBe(differ);
@@ -120,10 +129,22 @@ test('the phone takes digits only, ten at most, and knows +213', () => {
 
 test('sign-up puts a fault of the server under its field, keeps the draft, and never a password', async () => {
   show(<SignUpForm />);
-  refusal(409, { code: 'EMAIL_TAKEN', message: 'Compte existant.', error: { message: 'Compte existant.', fields: { email: 'Adresse déjà prise' } } });
+  refusal(409, {
+    code: 'EMAIL_TAKEN',
+    message: 'Compte existant.',
+    error: { message: 'Compte existant.', fields: { email: 'Adresse déjà prise' } },
+  });
   const typed = {
-    Prénom: 'Amine', Nom: 'Boudiaf', Téléphone: '0661234567', 'E-mail': 'amine@example.dz', 'Date de naissance': '1999-04-12',
-    Sexe: 'Male', 'Poids (kg)': '82,5', 'Taille (cm)': '178', 'Mot de passe': 'tres-secret', 'Confirmer le mot de passe': 'tres-secret',
+    Prénom: 'Amine',
+    Nom: 'Boudiaf',
+    Téléphone: '0661234567',
+    'E-mail': 'amine@example.dz',
+    'Date de naissance': '1999-04-12',
+    Sexe: 'Male',
+    'Poids (kg)': '82,5',
+    'Taille (cm)': '178',
+    'Mot de passe': 'tres-secret',
+    'Confirmer le mot de passe': 'tres-secret',
   };
   for (const [label, value] of Object.entries(typed)) type(label, value);
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
@@ -150,21 +171,35 @@ test('a sign-up without a network says so, keeps what was typed, and is sent aga
     return new Response(JSON.stringify({ status: 409, message: 'Compte existant.' }), { status: 409 });
   });
   const typed = {
-    Prénom: 'Amine', Nom: 'Boudiaf', Téléphone: '0661234567', 'E-mail': 'amine@example.dz', 'Date de naissance': '1999-04-12',
-    Sexe: 'Male', 'Poids (kg)': '82,5', 'Taille (cm)': '178', 'Mot de passe': 'tres-secret', 'Confirmer le mot de passe': 'tres-secret',
+    Prénom: 'Amine',
+    Nom: 'Boudiaf',
+    Téléphone: '0661234567',
+    'E-mail': 'amine@example.dz',
+    'Date de naissance': '1999-04-12',
+    Sexe: 'Male',
+    'Poids (kg)': '82,5',
+    'Taille (cm)': '178',
+    'Mot de passe': 'tres-secret',
+    'Confirmer le mot de passe': 'tres-secret',
   };
   for (const [label, value] of Object.entries(typed)) type(label, value);
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
   const alert = (await screen.findByText(/^Connexion impossible/)).closest('[role=alert]')!;
-  expect(alert.textContent).toContain('Connexion impossible. Vérifiez votre réseau, puis réessayez. Ce que vous avez saisi est gardé.');
+  expect(alert.textContent).toContain(
+    'Connexion impossible. Vérifiez votre réseau, puis réessayez. Ce que vous avez saisi est gardé.',
+  );
   expect(alert.contains(document.activeElement)).toBe(true);
   expect(screen.queryByText(/An error occurred/)).toBeNull();
-  for (const [label, value] of Object.entries(typed)) expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value);
+  for (const [label, value] of Object.entries(typed))
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value);
   // The probes of the connection are requests too.
-  const sent = () => fetched.mock.calls.filter(([, options]) => (options as RequestInit | undefined)?.method === 'POST').length;
+  const sent = () =>
+    fetched.mock.calls.filter(([, options]) => (options as RequestInit | undefined)?.method === 'POST').length;
   online = true;
   fireEvent(window, new Event('online'));
-  expect((await screen.findByText('Le réseau est revenu, et ce que vous avez saisi est gardé.')).closest('[role=status]')).not.toBeNull();
+  expect(
+    (await screen.findByText('Le réseau est revenu, et ce que vous avez saisi est gardé.')).closest('[role=status]'),
+  ).not.toBeNull();
   expect(sent()).toBe(1);
   fireEvent.click(screen.getByRole('button', { name: 'Envoyer à nouveau' }));
   await waitFor(() => expect(screen.queryAllByText('Compte existant.').length).toBeGreaterThan(0), { timeout: 5000 });

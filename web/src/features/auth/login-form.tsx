@@ -19,7 +19,9 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { logIn } from './api.ts';
 
 const ResendLink = lazy(async () => ({ default: (await import('./resend-link.tsx')).ResendLink }));
-const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog }));
+const ForgotPassword = lazy(async () => ({
+  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+}));
 
 /** What the screen before tells this one. */
 interface Arrival {
@@ -58,7 +60,11 @@ export function LoginForm() {
   const [failure, setFailure] = useState<unknown>(null);
   const fault = useFault();
   const [forgot, setForgot] = useState(arrival.forgot ?? false);
-  const form = useForm({ resolver: standardSchemaResolver(Login), defaultValues: { email: arrival.email ?? '', password: '' }, mode: 'onTouched' });
+  const form = useForm({
+    resolver: standardSchemaResolver(Login),
+    defaultValues: { email: arrival.email ?? '', password: '' },
+    mode: 'onTouched',
+  });
   const { errors } = form.formState;
 
   const [submit, busy] = useSingleFlight(async (credentials: Login) => {
@@ -87,9 +93,21 @@ export function LoginForm() {
             <ResendLink email={form.getValues('email')} label={t('login.resend')} />
           </Suspense>
         )}
-        <TextField label={t('field.email')} type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
+        <TextField
+          label={t('field.email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
         <div>
-          <PasswordField label={t('field.password')} autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+          <PasswordField
+            label={t('field.password')}
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
           <button
             type="button"
             className="mt-1 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
@@ -102,7 +120,10 @@ export function LoginForm() {
           {t('login.submit')}
         </Button>
         <p className="border-t border-line pt-4 text-center text-muted">
-          <Link to={{ pathname: paths.signup, search }} className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4">
+          <Link
+            to={{ pathname: paths.signup, search }}
+            className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4"
+          >
             {t('login.noAccount')}
           </Link>
         </p>

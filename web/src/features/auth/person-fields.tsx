@@ -12,18 +12,41 @@ import { digitsOnly } from './digits-only.ts';
 export function NameFields({ firstname, lastname }: Record<'firstname' | 'lastname', TiedField>) {
   return (
     <>
-      <CountedField label={t('field.firstname')} longest={longest.personName} autoComplete="given-name" {...firstname} />
+      <CountedField
+        label={t('field.firstname')}
+        longest={longest.personName}
+        autoComplete="given-name"
+        {...firstname}
+      />
       <CountedField label={t('field.lastname')} longest={longest.personName} autoComplete="family-name" {...lastname} />
     </>
   );
 }
 
 export function PhoneField({ phone: { error, ...registered } }: { phone: TiedField }) {
-  return <TextField label={t('field.phone')} type="tel" inputMode="numeric" autoComplete="tel" hint={t('hint.phone')} error={error} {...digitsOnly(registered)} />;
+  return (
+    <TextField
+      label={t('field.phone')}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel"
+      hint={t('hint.phone')}
+      error={error}
+      {...digitsOnly(registered)}
+    />
+  );
 }
 
 export function BirthdayField({ birthday }: { birthday: TiedField }) {
-  return <TextField label={t('field.birthday')} type="date" autoComplete="bday" max={dayInAlgiers(new Date())} {...birthday} />;
+  return (
+    <TextField
+      label={t('field.birthday')}
+      type="date"
+      autoComplete="bday"
+      max={dayInAlgiers(new Date())}
+      {...birthday}
+    />
+  );
 }
 
 export function MeasureFields({ weight, height }: Record<'weight' | 'height', TiedField>) {

@@ -34,7 +34,11 @@ interface ProfileFormProps {
 /** Sex and id are not editable. */
 export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
   const fault = useFault();
-  const form = useForm({ resolver: standardSchemaResolver(ProfileUpdate), defaultValues: typedOf(user), mode: 'onTouched' });
+  const form = useForm({
+    resolver: standardSchemaResolver(ProfileUpdate),
+    defaultValues: typedOf(user),
+    mode: 'onTouched',
+  });
   const field = tiedFields(form);
   const { setFocus } = form;
   useEffect(() => {
@@ -55,7 +59,10 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
   });
   const refused = (faults: FieldErrors<Typed>) => {
     const messages = Object.values(faults).map((fault) => String(fault?.message ?? ''));
-    void notify('error', messages.includes(missingProfileFields) ? missingProfileFields : (messages[0] ?? missingProfileFields));
+    void notify(
+      'error',
+      messages.includes(missingProfileFields) ? missingProfileFields : (messages[0] ?? missingProfileFields),
+    );
   };
 
   return (

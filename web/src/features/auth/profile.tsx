@@ -16,8 +16,12 @@ function Facts({ user }: { user: User }) {
       <Fact label={t('field.phone')}>{user.phone_number ?? none}</Fact>
       <Fact label={t('field.birthday')}>{user.birthday ? longDate(user.birthday) : none}</Fact>
       <Fact label={t('field.sex')}>{user.sex ? t(`sex.${user.sex}`) : none}</Fact>
-      <Fact label={t('field.weight')}>{user.weight === null ? none : t('profile.kg', { value: String(user.weight) })}</Fact>
-      <Fact label={t('field.height')}>{user.height === null ? none : t('profile.cm', { value: String(user.height) })}</Fact>
+      <Fact label={t('field.weight')}>
+        {user.weight === null ? none : t('profile.kg', { value: String(user.weight) })}
+      </Fact>
+      <Fact label={t('field.height')}>
+        {user.height === null ? none : t('profile.cm', { value: String(user.height) })}
+      </Fact>
       <Fact label={t('profile.id')}>{user.id}</Fact>
     </dl>
   );
@@ -45,7 +49,10 @@ export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) =
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         <div className="bg-iron text-chalk">
           <div className="flex flex-wrap items-center gap-5 p-5 sm:p-7">
-            <span className="grid size-22 shrink-0 place-items-center rounded-full border-8 border-accent bg-iron-2 font-display text-3xl font-bold" aria-hidden="true">
+            <span
+              className="grid size-22 shrink-0 place-items-center rounded-full border-8 border-accent bg-iron-2 font-display text-3xl font-bold"
+              aria-hidden="true"
+            >
               {initials}
             </span>
             {/* Beside the avatar while its longest word fits there, else below it. */}

@@ -14,7 +14,9 @@ afterEach(() => {
 });
 
 const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
-  fetched.mockImplementation(async () => new Response(JSON.stringify({ status, message: 'Voilà.', ...body }), { status, headers }));
+  fetched.mockImplementation(
+    async () => new Response(JSON.stringify({ status, message: 'Voilà.', ...body }), { status, headers }),
+  );
 const button = () => screen.getByRole('button', { name: /^Renvoyer/ });
 
 test('another link is offered again only when the server would send it, and the wait is counted down', async () => {

@@ -32,7 +32,11 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ token, onDeadLink }: ResetPasswordFormProps) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm({ resolver: standardSchemaResolver(Form), defaultValues: { newPassword: '', confirm: '' }, mode: 'onTouched' });
+  const form = useForm({
+    resolver: standardSchemaResolver(Form),
+    defaultValues: { newPassword: '', confirm: '' },
+    mode: 'onTouched',
+  });
   const { errors } = form.formState;
   const [submit, busy] = useSingleFlight(async ({ newPassword }: PasswordReset) => {
     setFailure(null);
@@ -51,12 +55,26 @@ export function ResetPasswordForm({ token, onDeadLink }: ResetPasswordFormProps)
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
       {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('reset.error'))} busy={busy} />}
-      <PasswordField label={t('field.newPassword')} autoComplete="new-password" hint={t('hint.password')} error={errors.newPassword?.message} {...form.register('newPassword')} />
-      <PasswordField label={t('field.confirmPassword')} autoComplete="new-password" error={errors.confirm?.message} {...form.register('confirm')} />
+      <PasswordField
+        label={t('field.newPassword')}
+        autoComplete="new-password"
+        hint={t('hint.password')}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <PasswordField
+        label={t('field.confirmPassword')}
+        autoComplete="new-password"
+        error={errors.confirm?.message}
+        {...form.register('confirm')}
+      />
       <Button type="submit" busy={busy}>
         {t('reset.submit')}
       </Button>
-      <Link to={paths.login} className="inline-flex min-h-11 items-center justify-center font-semibold underline decoration-edge decoration-2 underline-offset-4">
+      <Link
+        to={paths.login}
+        className="inline-flex min-h-11 items-center justify-center font-semibold underline decoration-edge decoration-2 underline-offset-4"
+      >
         {t('reset.login')}
       </Link>
     </form>

@@ -71,7 +71,10 @@ function Derived({ control }: { control: Control<Typed> }) {
       )}
       {real && kg >= 20 && kg <= 300 && (
         <p className="rounded-md bg-sunken px-4 py-3 text-sm">
-          {t('signup.derived', { age: age ?? t('field.notComputed'), weight: weightClassOf(kg) ?? t('field.notComputed') })}
+          {t('signup.derived', {
+            age: age ?? t('field.notComputed'),
+            weight: weightClassOf(kg) ?? t('field.notComputed'),
+          })}
         </p>
       )}
     </div>
@@ -130,15 +133,28 @@ export function SignUpForm() {
         <Derived control={form.control} />
       </Group>
       <Group title={t('signup.access')}>
-        <PasswordField label={t('field.password')} autoComplete="new-password" hint={t('hint.password')} {...field('password')} />
-        <PasswordField label={t('field.confirmPassword')} autoComplete="new-password" error={errors.confirmPassword?.message} {...form.register('confirmPassword', { deps: ['password'] })} />
+        <PasswordField
+          label={t('field.password')}
+          autoComplete="new-password"
+          hint={t('hint.password')}
+          {...field('password')}
+        />
+        <PasswordField
+          label={t('field.confirmPassword')}
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword', { deps: ['password'] })}
+        />
       </Group>
       <Button type="submit" busy={busy}>
         {t('signup.submit')}
       </Button>
       <p className="text-center text-muted">
         {t('signup.haveAccount')}{' '}
-        <Link to={{ pathname: paths.login, search }} className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4">
+        <Link
+          to={{ pathname: paths.login, search }}
+          className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4"
+        >
           {t('nav.login')}
         </Link>
       </p>

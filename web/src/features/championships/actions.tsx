@@ -19,7 +19,13 @@ import { statusNow } from './countdown.ts';
 const Confirm = lazy(async () => ({ default: (await import('../../components/ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Hide or show, cancel, delete: each takes effect at once, the last two after a question. */
-export function ChampionshipActions({ championship, onChanged }: { championship: Championship; onChanged: () => Promise<unknown> }) {
+export function ChampionshipActions({
+  championship,
+  onChanged,
+}: {
+  championship: Championship;
+  onChanged: () => Promise<unknown>;
+}) {
   const { id, name, hidden, date, status } = championship;
   const [question, setQuestion] = useState<'delete' | 'cancel' | null>(null);
   const [reason, setReason] = useState('');
@@ -39,7 +45,9 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
     else close();
   };
   const again = (send: () => Promise<void>, busy: boolean) =>
-    failure !== null && <SendFailure error={failure} text={messageOf(failure, t('error.une'))} busy={busy} onAgain={() => void send()} />;
+    failure !== null && (
+      <SendFailure error={failure} text={messageOf(failure, t('error.une'))} busy={busy} onAgain={() => void send()} />
+    );
 
   const [toggle, toggling] = useSingleFlight(async () => {
     try {
@@ -55,7 +63,9 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
     setFailure(null);
     try {
       const { message } = await deleteChampionship(id);
-      await mutate((key) => typeof key === 'string' && key.startsWith('/api/championships?'), undefined, { revalidate: false });
+      await mutate((key) => typeof key === 'string' && key.startsWith('/api/championships?'), undefined, {
+        revalidate: false,
+      });
       void navigate(paths.adminChampionships, { replace: true });
       // Older entries of the history lead to this championship too: without its cached answers they say that it is gone.
       void mutate((key) => typeof key === 'string' && key.startsWith(championshipPath(id, false)), undefined);
@@ -114,7 +124,14 @@ export function ChampionshipActions({ championship, onChanged }: { championship:
             onConfirm={() => void cancel()}
             onClose={close}
           >
-            <CountedArea label={t('edit.cancelReason')} rows={3} longest={longest.cancelReason} error={reasonFault} value={reason} onChange={(event) => setReason(event.target.value)} />
+            <CountedArea
+              label={t('edit.cancelReason')}
+              rows={3}
+              longest={longest.cancelReason}
+              error={reasonFault}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
             {again(cancel, cancelling)}
           </Confirm>
         )}

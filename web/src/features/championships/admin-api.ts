@@ -17,8 +17,10 @@ export const createChampionship = (body: FormData, onProgress: OnProgress) =>
 export const fetchChampionship = (id: string) => call<Answer>(championshipPath(id, true));
 export const saveChampionship = (id: string, body: ChampionshipEdit) => call<Answer>(at(id), { method: 'PUT', body });
 export const deleteChampionship = (id: string) => call<Done>(at(id), { method: 'DELETE' });
-export const setHidden = (id: string, hidden: boolean) => call<Done>(at(id, '/toggle-visibility'), { method: 'PUT', body: { hidden } });
-export const cancelChampionship = (id: string, reason: string) => call<Answer>(at(id, '/cancel'), { method: 'POST', body: reason ? { reason } : {} });
+export const setHidden = (id: string, hidden: boolean) =>
+  call<Done>(at(id, '/toggle-visibility'), { method: 'PUT', body: { hidden } });
+export const cancelChampionship = (id: string, reason: string) =>
+  call<Answer>(at(id, '/cancel'), { method: 'POST', body: reason ? { reason } : {} });
 
 export function changePicture(id: string, file: File, onProgress: OnProgress) {
   const body = new FormData();

@@ -8,15 +8,21 @@ export const pageSize = 12;
 
 /** Old rows stay on the screen while the next ones come. */
 export function useChampionships(query: Record<string, string | number | undefined>) {
-  return useGet<Page<Championship>>(listPath('/api/championships', { ...query, limit: pageSize }), { keepPreviousData: true });
+  return useGet<Page<Championship>>(listPath('/api/championships', { ...query, limit: pageSize }), {
+    keepPreviousData: true,
+  });
 }
 
 /** All championships that the filters let through. */
 export function allChampionships(query: Record<string, string | undefined>): Promise<Championship[]> {
-  return allPages(async (page, limit) => (await call<Page<Championship>>(listPath('/api/championships', { ...query, page, limit }))).data);
+  return allPages(
+    async (page, limit) =>
+      (await call<Page<Championship>>(listPath('/api/championships', { ...query, page, limit }))).data,
+  );
 }
 
-export const championshipPath = (id: string, showHidden: boolean) => `/api/championships/${encodeURIComponent(id)}${showHidden ? '?showHidden=true' : ''}`;
+export const championshipPath = (id: string, showHidden: boolean) =>
+  `/api/championships/${encodeURIComponent(id)}${showHidden ? '?showHidden=true' : ''}`;
 
 export function useChampionship(id: string, showHidden: boolean) {
   return useGet<{ data: Championship }>(championshipPath(id, showHidden));

@@ -17,7 +17,8 @@ import { StatusBadge, TypeLabel } from './status-badge.tsx';
 export const cardGrid = 'mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
 /** A link of its own on a card that is one link. */
-const above = 'relative z-10 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark';
+const above =
+  'relative z-10 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark';
 
 interface CardProps {
   championship: Championship & Partial<Pick<MyChampionship, 'division' | 'age_category' | 'weight_class'>>;
@@ -44,7 +45,12 @@ export function ChampionshipCard({ championship, variant, first = false, childre
     <article
       className={`relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-sm transition-shadow focus-within:ring-3 focus-within:ring-mark hover:shadow-lg ${hidden ? 'border-dashed border-edge' : ''}`}
     >
-      <ChampionshipPicture picture={picture} sizes={cardSizes} first={first} className={hidden ? 'opacity-50 grayscale' : ''} />
+      <ChampionshipPicture
+        picture={picture}
+        sizes={cardSizes}
+        first={first}
+        className={hidden ? 'opacity-50 grayscale' : ''}
+      />
       <div className="absolute start-3 top-3 flex flex-wrap gap-2">
         <StatusBadge status={status} />
         {hidden && (

@@ -20,12 +20,25 @@ interface ChampionshipFieldsProps<Choice extends string> {
 }
 
 /** What the admin types of a championship, for a new one and for one that is edited. */
-export function ChampionshipFields<Choice extends string>({ field, earliest, maxHint, choice, coach, picture }: ChampionshipFieldsProps<Choice>) {
+export function ChampionshipFields<Choice extends string>({
+  field,
+  earliest,
+  maxHint,
+  choice,
+  coach,
+  picture,
+}: ChampionshipFieldsProps<Choice>) {
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
       <div className="flex flex-col gap-5">
         <CountedField label={t('create.name')} longest={longest.championshipName} {...field('name')} />
-        <TextField label={t('create.date')} type="datetime-local" min={earliest} hint={t('create.dateHint')} {...field('date')} />
+        <TextField
+          label={t('create.date')}
+          type="datetime-local"
+          min={earliest}
+          hint={t('create.dateHint')}
+          {...field('date')}
+        />
         <CountedField label={t('create.location')} longest={longest.location} {...field('location')} />
         <SelectField label={choice.label} {...field(choice.name)}>
           {choice.options.map(({ value, label }) => (
@@ -34,7 +47,15 @@ export function ChampionshipFields<Choice extends string>({ field, earliest, max
             </option>
           ))}
         </SelectField>
-        <TextField label={t('create.max')} type="number" inputMode="numeric" min={1} step="any" hint={maxHint} {...field('max_participants')} />
+        <TextField
+          label={t('create.max')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step="any"
+          hint={maxHint}
+          {...field('max_participants')}
+        />
         {coach}
       </div>
       <div className="flex flex-col gap-5">
@@ -52,7 +73,11 @@ interface CoachFieldProps<Values extends FieldValues, Output> {
   present?: Championship;
 }
 
-export function CoachField<Values extends FieldValues, Output>({ control, name, present }: CoachFieldProps<Values, Output>) {
+export function CoachField<Values extends FieldValues, Output>({
+  control,
+  name,
+  present,
+}: CoachFieldProps<Values, Output>) {
   const { data, error } = useCoaches();
   const { field, fieldState } = useController({ control, name });
   const organiser = present ? `${present.coach_firstname} ${present.coach_lastname}`.trim() : '';

@@ -44,7 +44,13 @@ export function Conflict({ current, differences, pictureChanged, onKeep, onTake 
     panel.current?.focus();
   }, []);
   return (
-    <section ref={panel} tabIndex={-1} role="alert" aria-labelledby="conflict-title" className="rounded-md border border-line border-s-4 border-s-danger bg-sunken p-4 sm:p-5">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="conflict-title"
+      className="rounded-md border border-line border-s-4 border-s-danger bg-sunken p-4 sm:p-5"
+    >
       <h2 id="conflict-title" className="text-2xl">
         {t('conflict.title')}
       </h2>
@@ -60,12 +66,16 @@ export function Conflict({ current, differences, pictureChanged, onKeep, onTake 
               </div>
               <div>
                 <dt className="text-muted">{t('conflict.mine')}</dt>
-                <dd className="line-clamp-4 whitespace-pre-line wrap-anywhere">{mine === null ? t('conflict.untouched') : said(field, mine, current)}</dd>
+                <dd className="line-clamp-4 whitespace-pre-line wrap-anywhere">
+                  {mine === null ? t('conflict.untouched') : said(field, mine, current)}
+                </dd>
               </div>
             </dl>
           </li>
         ))}
-        {pictureChanged && <li className="rounded-md border border-line bg-surface p-3 font-semibold">{t('conflict.picture')}</li>}
+        {pictureChanged && (
+          <li className="rounded-md border border-line bg-surface p-3 font-semibold">{t('conflict.picture')}</li>
+        )}
         {differences.length === 0 && !pictureChanged && <li>{t('conflict.nothing')}</li>}
       </ul>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">

@@ -10,14 +10,28 @@ const units = [
   ['seconds', 'countdown.seconds'],
 ] as const satisfies [string, MessageKey][];
 
-export function Countdown({ date, status, large = false }: Pick<Championship, 'date' | 'status'> & { large?: boolean }) {
+export function Countdown({
+  date,
+  status,
+  large = false,
+}: Pick<Championship, 'date' | 'status'> & { large?: boolean }) {
   const state = countdown(date, status, useSecond());
   const height = large ? 'min-h-20' : 'min-h-16';
   if (state.kind !== 'running') {
-    return <p className={`flex ${height} items-center justify-center rounded-md bg-sunken px-3 font-display text-xl font-bold`}>{t(`countdown.${state.kind}`)}</p>;
+    return (
+      <p
+        className={`flex ${height} items-center justify-center rounded-md bg-sunken px-3 font-display text-xl font-bold`}
+      >
+        {t(`countdown.${state.kind}`)}
+      </p>
+    );
   }
   return (
-    <div role="timer" aria-label={t('countdown.label')} className={`grid ${height} grid-cols-4 divide-x divide-steel rounded-md bg-iron py-2.5 text-chalk`}>
+    <div
+      role="timer"
+      aria-label={t('countdown.label')}
+      className={`grid ${height} grid-cols-4 divide-x divide-steel rounded-md bg-iron py-2.5 text-chalk`}
+    >
       {units.map(([unit, label]) => (
         <div key={unit} className="flex flex-col items-center justify-center">
           <span className={`font-display leading-none font-bold tabular-nums ${large ? 'text-4xl' : 'text-2xl'}`}>

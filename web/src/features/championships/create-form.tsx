@@ -23,19 +23,37 @@ import { withPictureCheck } from './picture-check.ts';
 import { PictureField } from './picture-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
-const empty: TypedChampionship = { name: '', date: '', location: '', description: '', type: '', max_participants: '', coach_id: '', picture: null };
+const empty: TypedChampionship = {
+  name: '',
+  date: '',
+  location: '',
+  description: '',
+  type: '',
+  max_participants: '',
+  coach_id: '',
+  picture: null,
+};
 const kept = ['name', 'date', 'location', 'description', 'type', 'max_participants', 'coach_id'] as const;
 
-const typeOptions = [{ value: '', label: t('field.choose') }, ...championshipTypes.map((type) => ({ value: type, label: type }))];
+const typeOptions = [
+  { value: '', label: t('field.choose') },
+  ...championshipTypes.map((type) => ({ value: type, label: type })),
+];
 
-const resolver = withPictureCheck(standardSchemaResolver(NewChampionshipForm as never) as unknown as Resolver<TypedChampionship>);
+const resolver = withPictureCheck(
+  standardSchemaResolver(NewChampionshipForm as never) as unknown as Resolver<TypedChampionship>,
+);
 
 export function CreateForm() {
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const form = useForm<TypedChampionship>({ resolver, defaultValues: draftOver('new-championship', empty, kept), mode: 'onChange' });
+  const form = useForm<TypedChampionship>({
+    resolver,
+    defaultValues: draftOver('new-championship', empty, kept),
+    mode: 'onChange',
+  });
   const field = tiedFields(form);
   useKeptDraft('new-championship', form, kept);
 
@@ -46,7 +64,9 @@ export function CreateForm() {
       const { data } = await createChampionship(championshipBody(typed as unknown as NewChampionshipForm), setSent);
       dropDraft('new-championship');
       void notify('success', t('create.done'));
-      await mutate((key) => typeof key === 'string' && key.startsWith('/api/championships'), undefined, { revalidate: false });
+      await mutate((key) => typeof key === 'string' && key.startsWith('/api/championships'), undefined, {
+        revalidate: false,
+      });
       // The form leaves the history: going back must not offer to create the same championship again.
       void navigate(paths.adminEdit(data.id), { replace: true });
     } catch (error) {
@@ -57,7 +77,11 @@ export function CreateForm() {
   });
 
   return (
-    <form noValidate className="mt-7 flex flex-col gap-6 rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5 sm:p-7" onSubmit={form.handleSubmit(submit)}>
+    <form
+      noValidate
+      className="mt-7 flex flex-col gap-6 rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5 sm:p-7"
+      onSubmit={form.handleSubmit(submit)}
+    >
       {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('create.failed'))} busy={busy} />}
       <ChampionshipFields
         field={field}

@@ -14,7 +14,11 @@ import { ChampionshipPicture } from './picture.tsx';
 import { detailSizes } from './picture-sizes.ts';
 import { StatusBadge, TypeLabel } from './status-badge.tsx';
 
-function Places({ championship: { max_participants: max, remaining_places: remaining } }: { championship: Championship }) {
+function Places({
+  championship: { max_participants: max, remaining_places: remaining },
+}: {
+  championship: Championship;
+}) {
   if (max === null || remaining === null) return null;
   return (
     <Fact label={t('detail.places')}>
@@ -33,7 +37,11 @@ function Canceled({ reason }: { reason: string | null }) {
         <Icon name="close" className="size-6" />
         {t('countdown.canceled')}
       </p>
-      {reason && <p className="mt-1.5 text-lg font-medium whitespace-pre-line wrap-anywhere">{t('detail.canceledReason', { reason })}</p>}
+      {reason && (
+        <p className="mt-1.5 text-lg font-medium whitespace-pre-line wrap-anywhere">
+          {t('detail.canceledReason', { reason })}
+        </p>
+      )}
     </div>
   );
 }
@@ -48,7 +56,15 @@ function BackLink({ to }: { to: string }) {
 }
 
 /** @param children the way to take part, or why there is none */
-export function ChampionshipDetail({ championship, back, children }: { championship: Championship; back: string; children: ReactNode }) {
+export function ChampionshipDetail({
+  championship,
+  back,
+  children,
+}: {
+  championship: Championship;
+  back: string;
+  children: ReactNode;
+}) {
   const { name, date, location, description, type, picture, canceled_reason: reason } = championship;
   const status = statusNow(date, championship.status, useSecond());
   const organiser = `${championship.coach_firstname} ${championship.coach_lastname}`.trim();

@@ -65,7 +65,11 @@ export function EditForm({ championship, onCancel, onSaved }: EditFormProps) {
     setFailure(null);
     try {
       // The input knows minutes only: an untouched date keeps its seconds.
-      const edit = { ...(typed as unknown as ChampionshipEdit), ...(!dirtyFields.date && { date: base.date }), revision: base.revision };
+      const edit = {
+        ...(typed as unknown as ChampionshipEdit),
+        ...(!dirtyFields.date && { date: base.date }),
+        revision: base.revision,
+      };
       let { data } = await saveChampionship(base.id, edit);
       if (picture) {
         // The text is saved from here on: should the picture fail, saving again must not meet its own change.
@@ -110,7 +114,9 @@ export function EditForm({ championship, onCancel, onSaved }: EditFormProps) {
       )}
       <ChampionshipFields
         field={field}
-        maxHint={base.participants_count > 0 ? t('edit.maxHint', { count: base.participants_count }) : t('create.maxHint')}
+        maxHint={
+          base.participants_count > 0 ? t('edit.maxHint', { count: base.participants_count }) : t('create.maxHint')
+        }
         choice={{ name: 'status', label: t('edit.status'), options: statusOptions }}
         coach={<CoachField control={form.control} name="coach_id" present={base} />}
         picture={<PictureField control={form.control} name="picture" present={base.picture} />}

@@ -8,7 +8,11 @@ import { useTypedSearch, type UrlFilters } from '../../lib/use-url-filters.ts';
 
 export const championshipFilters = { search: '', status: '', sort: 'asc' };
 
-export function championshipFilterWords({ search, status, sort }: Record<keyof typeof championshipFilters, string>): string[] {
+export function championshipFilterWords({
+  search,
+  status,
+  sort,
+}: Record<keyof typeof championshipFilters, string>): string[] {
   const chosen = championshipStatuses.find((each) => each === status);
   return filtersInWords(
     [
@@ -26,12 +30,20 @@ interface ChampionshipFiltersProps {
   children?: ReactNode;
 }
 
-export function ChampionshipFilters({ filters, active = activeFilters(filters.values, championshipFilters), children }: ChampionshipFiltersProps) {
+export function ChampionshipFilters({
+  filters,
+  active = activeFilters(filters.values, championshipFilters),
+  children,
+}: ChampionshipFiltersProps) {
   const { values, set } = filters;
   const [typed, type] = useTypedSearch(values.search, (text) => set('search', text));
   return (
     <FilterBar active={active} search={<SearchField label={t('championships.search')} typed={typed} onType={type} />}>
-      <SelectField label={t('championships.status')} value={values.status} onChange={(event) => set('status', event.target.value)}>
+      <SelectField
+        label={t('championships.status')}
+        value={values.status}
+        onChange={(event) => set('status', event.target.value)}
+      >
         <option value="">{t('championships.all')}</option>
         {championshipStatuses.map((status) => (
           <option key={status} value={status}>

@@ -1,14 +1,25 @@
 import { ChampionshipEdit, NewChampionship, notFuture, type Championship } from '@power-corner/contracts/championships';
-import { pictureMaxBytes, pictureRequired, pictureTooLarge, pictureTypes, pictureWrongType } from '@power-corner/contracts/pictures';
+import {
+  pictureMaxBytes,
+  pictureRequired,
+  pictureTooLarge,
+  pictureTypes,
+  pictureWrongType,
+} from '@power-corner/contracts/pictures';
 import { z } from '@power-corner/contracts/zod';
 import { fromLocalInput, toLocalInput } from '../../lib/dates.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
 /** The content is checked by `pictureFault`, which has to read it first, and by the server. */
-const Picture = z.custom<File>((file) => file instanceof File, pictureRequired).check(
-  z.refine((file) => !(file instanceof File) || (pictureTypes as readonly string[]).includes(file.type), pictureWrongType),
-  z.refine((file) => !(file instanceof File) || file.size <= pictureMaxBytes, pictureTooLarge),
-);
+const Picture = z
+  .custom<File>((file) => file instanceof File, pictureRequired)
+  .check(
+    z.refine(
+      (file) => !(file instanceof File) || (pictureTypes as readonly string[]).includes(file.type),
+      pictureWrongType,
+    ),
+    z.refine((file) => !(file instanceof File) || file.size <= pictureMaxBytes, pictureTooLarge),
+  );
 
 export const NewChampionshipForm = z.extend(NewChampionship, { picture: Picture });
 export type NewChampionshipForm = z.infer<typeof NewChampionshipForm>;
@@ -50,19 +61,24 @@ export function withInstant<Values extends { date: string }>(typed: Values): Val
 export function editFormOf({ date: before }: Pick<Championship, 'date'>) {
   const unmoved = toLocalInput(new Date(before));
   return EditForm.check(
-    z.refine(({ status, date = '' }) => status !== 'upcoming' || toLocalInput(new Date(date)) === unmoved || Date.parse(date) > serverNow(), {
-      error: notFuture,
-      path: ['date'],
-      // Looked at beside the other faults, not only once they are mended.
-      when: ({ value }) => !Number.isNaN(Date.parse((value as { date: string }).date)),
-    }),
+    z.refine(
+      ({ status, date = '' }) =>
+        status !== 'upcoming' || toLocalInput(new Date(date)) === unmoved || Date.parse(date) > serverNow(),
+      {
+        error: notFuture,
+        path: ['date'],
+        // Looked at beside the other faults, not only once they are mended.
+        when: ({ value }) => !Number.isNaN(Date.parse((value as { date: string }).date)),
+      },
+    ),
   );
 }
 
 /** The multipart body of a new championship: only what is set. */
 export function championshipBody({ picture, ...text }: NewChampionshipForm): FormData {
   const body = new FormData();
-  for (const [name, value] of Object.entries(text)) if (value !== null && value !== undefined) body.set(name, String(value));
+  for (const [name, value] of Object.entries(text))
+    if (value !== null && value !== undefined) body.set(name, String(value));
   // Last, so that a server that reads in order knows the text first.
   body.set('picture', picture);
   return body;

@@ -44,14 +44,24 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
     showHidden: admin && values.hidden === '1' ? 'true' : undefined,
   };
   const { data, error, isLoading, mutate } = useChampionships({ ...query, page });
-  const printed = usePrintAll({ shown: data?.data ?? [], total: data?.total ?? 0, query: JSON.stringify(query), fetchAll: () => allChampionships(query) });
+  const printed = usePrintAll({
+    shown: data?.data ?? [],
+    total: data?.total ?? 0,
+    query: JSON.stringify(query),
+    fetchAll: () => allChampionships(query),
+  });
   return (
     <>
       <PageTitle text={t('championships.title')} />
       <ChampionshipFilters filters={filters} active={activeFilters(values, admin ? listFilters : championshipFilters)}>
         {admin && (
           <label className="flex min-h-12 items-center gap-3 font-semibold">
-            <input type="checkbox" className="size-6 accent-accent" checked={values.hidden === '1'} onChange={(event) => filters.set('hidden', event.target.checked ? '1' : '0')} />
+            <input
+              type="checkbox"
+              className="size-6 accent-accent"
+              checked={values.hidden === '1'}
+              onChange={(event) => filters.set('hidden', event.target.checked ? '1' : '0')}
+            />
             {t('championships.showHidden')}
           </label>
         )}
@@ -62,7 +72,9 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
         </ListCount>
         {admin && <PrintButton print={printed.print} busy={printed.busy} disabled={!data?.total} />}
       </div>
-      {error && !data && <Failed title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
+      {error && !data && (
+        <Failed title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
+      )}
       {isLoading && !data && (
         <>
           <div className="sr-only">
@@ -79,15 +91,19 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
           filters={filters}
         />
       )}
+      {data && data.data.length > 0 && <Cards championships={data.data} variant={variant} />}
       {data && data.data.length > 0 && (
-        <Cards championships={data.data} variant={variant} />
+        <Paging top={top} page={page} total={data.total} size={pageSize} goTo={filters.goTo} />
       )}
-      {data && data.data.length > 0 && <Paging top={top} page={page} total={data.total} size={pageSize} goTo={filters.goTo} />}
       {data && (
         <PrintedChampionships
           title={t('championships.title')}
           notes={[
-            rowsInWords(t('championships.count', { count: data.total }), { partial: printed.partial, first: (page - 1) * pageSize + 1, rows: printed.rows.length }),
+            rowsInWords(t('championships.count', { count: data.total }), {
+              partial: printed.partial,
+              first: (page - 1) * pageSize + 1,
+              rows: printed.rows.length,
+            }),
             ...championshipFilterWords(values),
             ...(admin && values.hidden !== '1' ? [t('print.withoutHidden')] : []),
           ]}

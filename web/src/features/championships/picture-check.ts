@@ -1,4 +1,13 @@
-import { pictureFormat, pictureMaxBytes, pictureMaxPixels, pictureTooLarge, pictureTooManyPixels, pictureTypes, pictureUnreadable, pictureWrongType } from '@power-corner/contracts/pictures';
+import {
+  pictureFormat,
+  pictureMaxBytes,
+  pictureMaxPixels,
+  pictureTooLarge,
+  pictureTooManyPixels,
+  pictureTypes,
+  pictureUnreadable,
+  pictureWrongType,
+} from '@power-corner/contracts/pictures';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { withInstant } from './form-fields.ts';
 
@@ -38,9 +47,14 @@ export function pictureFault(file: File): Promise<string | undefined> {
 }
 
 /** Judges a form by its schema, and its picture by its content. The date gets its offset before. */
-export function withPictureCheck<Typed extends FieldValues & { date: string; picture: File | null }>(bySchema: Resolver<Typed>): Resolver<Typed> {
+export function withPictureCheck<Typed extends FieldValues & { date: string; picture: File | null }>(
+  bySchema: Resolver<Typed>,
+): Resolver<Typed> {
   return async (typed, context, options) => {
-    const [result, message] = await Promise.all([bySchema(withInstant(typed), context, options), typed.picture ? pictureFault(typed.picture) : undefined]);
+    const [result, message] = await Promise.all([
+      bySchema(withInstant(typed), context, options),
+      typed.picture ? pictureFault(typed.picture) : undefined,
+    ]);
     if (!message) return result;
     const fields: Record<string, { ref: unknown } | undefined> = options.fields;
     const errors = { ...result.errors, picture: { type: 'picture', message, ref: fields['picture']?.ref } };

@@ -34,7 +34,11 @@ interface PictureFieldProps<Values extends FieldValues, Output> {
 }
 
 /** The browser's own file button, with the picture that was chosen under it. */
-export function PictureField<Values extends FieldValues, Output>({ control, name, present }: PictureFieldProps<Values, Output>) {
+export function PictureField<Values extends FieldValues, Output>({
+  control,
+  name,
+  present,
+}: PictureFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name });
   const file = field.value as File | null;
   const error = fieldState.error?.message;
@@ -56,8 +60,16 @@ export function PictureField<Values extends FieldValues, Output>({ control, name
           />
           {shown && (
             <figure className="mt-3">
-              <img src={shown} alt="" width={1080} height={608} className="aspect-video w-full rounded-md border border-line bg-sunken object-cover" />
-              <figcaption className="mt-1.5 text-sm text-muted">{t(preview ? 'create.pictureChosen' : 'edit.picturePresent')}</figcaption>
+              <img
+                src={shown}
+                alt=""
+                width={1080}
+                height={608}
+                className="aspect-video w-full rounded-md border border-line bg-sunken object-cover"
+              />
+              <figcaption className="mt-1.5 text-sm text-muted">
+                {t(preview ? 'create.pictureChosen' : 'edit.picturePresent')}
+              </figcaption>
             </figure>
           )}
         </>

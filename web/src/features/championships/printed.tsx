@@ -9,10 +9,12 @@ import { statusNow } from './countdown.ts';
 
 const none = '—';
 const statusOf = ({ date, status }: Championship) => statusNow(date, status, serverNow());
-const placesOf = ({ remaining_places: remaining }: Championship) => (remaining === null ? t('card.noLimit') : t('card.places', { count: remaining }));
+const placesOf = ({ remaining_places: remaining }: Championship) =>
+  remaining === null ? t('card.noLimit') : t('card.places', { count: remaining });
 
 /** A championship as it is named on the sheets that are about it. */
-export const aboutChampionship = ({ name, date, location }: Championship) => [name, `${longDate(date)}, ${timeOfDay(date)}`, location].join(' · ');
+export const aboutChampionship = ({ name, date, location }: Championship) =>
+  [name, `${longDate(date)}, ${timeOfDay(date)}`, location].join(' · ');
 
 type Row = Championship & Partial<MyChampionship>;
 
@@ -28,12 +30,28 @@ function columnsOf(variant: Variant, firstNumber: number): Column<Row>[] {
     { key: 'type', label: t('detail.type'), cell: ({ type }) => type },
     { key: 'status', label: t('championships.status'), cell: (row) => t(`status.${statusOf(row)}`) },
   ];
-  if (variant === 'public') return [...shared, { key: 'places', label: t('detail.places'), cell: (row) => (statusOf(row) === 'canceled' ? none : placesOf(row)) }];
+  if (variant === 'public')
+    return [
+      ...shared,
+      {
+        key: 'places',
+        label: t('detail.places'),
+        cell: (row) => (statusOf(row) === 'canceled' ? none : placesOf(row)),
+      },
+    ];
   if (variant === 'admin') {
     return [
       ...shared,
-      { key: 'taken', label: t('participants.title'), cell: ({ participants_count: count, max_participants: max }) => (max === null ? count : `${count} / ${max}`) },
-      { key: 'hidden', label: t('card.hidden'), cell: ({ hidden }) => t(hidden ? 'participants.yes' : 'participants.no') },
+      {
+        key: 'taken',
+        label: t('participants.title'),
+        cell: ({ participants_count: count, max_participants: max }) => (max === null ? count : `${count} / ${max}`),
+      },
+      {
+        key: 'hidden',
+        label: t('card.hidden'),
+        cell: ({ hidden }) => t(hidden ? 'participants.yes' : 'participants.no'),
+      },
     ];
   }
   return [
@@ -41,7 +59,11 @@ function columnsOf(variant: Variant, firstNumber: number): Column<Row>[] {
     { key: 'division', label: t('card.division'), cell: ({ division }) => division ?? none },
     { key: 'age', label: t('card.ageCategory'), cell: ({ age_category: age }) => age ?? none },
     { key: 'weight', label: t('card.weightClass'), cell: ({ weight_class: weight }) => weight ?? none },
-    { key: 'verified', label: t('column.verified'), cell: ({ verified }) => t(verified ? 'participants.yes' : 'participants.no') },
+    {
+      key: 'verified',
+      label: t('column.verified'),
+      cell: ({ verified }) => t(verified ? 'participants.yes' : 'participants.no'),
+    },
   ];
 }
 
@@ -57,17 +79,37 @@ interface PrintedListProps {
 }
 
 /** A list of championships on paper: a row each, without pictures. */
-export function PrintedChampionships({ title, notes, championships, firstNumber = 1, variant, empty }: PrintedListProps) {
+export function PrintedChampionships({
+  title,
+  notes,
+  championships,
+  firstNumber = 1,
+  variant,
+  empty,
+}: PrintedListProps) {
   return (
     <PrintSheet title={title} notes={notes} wide>
-      {championships.length === 0 ? <p>{empty}</p> : <PrintTable columns={columnsOf(variant, firstNumber)} rows={championships} rowKey={({ id }) => id} />}
+      {championships.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <PrintTable columns={columnsOf(variant, firstNumber)} rows={championships} rowKey={({ id }) => id} />
+      )}
     </PrintSheet>
   );
 }
 
 /** One championship on paper: its facts. A picture would often be missing, since the browser does not wait for it. */
 export function PrintedChampionship({ championship }: { championship: Championship }) {
-  const { name, date, location, description, type, max_participants: max, remaining_places: remaining, canceled_reason: reason } = championship;
+  const {
+    name,
+    date,
+    location,
+    description,
+    type,
+    max_participants: max,
+    remaining_places: remaining,
+    canceled_reason: reason,
+  } = championship;
   const organiser = `${championship.coach_firstname} ${championship.coach_lastname}`.trim();
   const status = t(`status.${statusOf(championship)}`);
   return (
@@ -79,7 +121,11 @@ export function PrintedChampionship({ championship }: { championship: Championsh
         <Fact label={t('detail.time')}>{timeOfDay(date)}</Fact>
         <Fact label={t('detail.location')}>{location}</Fact>
         {organiser && <Fact label={t('detail.organiser')}>{organiser}</Fact>}
-        {statusOf(championship) !== 'canceled' && <Fact label={t('detail.places')}>{max === null || remaining === null ? t('card.noLimit') : t('card.placesOf', { count: remaining, max })}</Fact>}
+        {statusOf(championship) !== 'canceled' && (
+          <Fact label={t('detail.places')}>
+            {max === null || remaining === null ? t('card.noLimit') : t('card.placesOf', { count: remaining, max })}
+          </Fact>
+        )}
       </dl>
       <h2 className="mt-4 text-xl">{t('detail.about')}</h2>
       <p className="mt-1 text-sm whitespace-pre-line wrap-break-word">{description}</p>

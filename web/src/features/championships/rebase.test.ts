@@ -4,7 +4,11 @@ import { rebase } from './rebase.ts';
 const base = { name: 'Open', location: 'Annaba', description: 'Une journée' };
 
 test('what each has changed alone is kept from both', () => {
-  const { merged, typed, differences } = rebase(base, { ...base, name: 'Open de force' }, { ...base, location: 'Séraïdi' });
+  const { merged, typed, differences } = rebase(
+    base,
+    { ...base, name: 'Open de force' },
+    { ...base, location: 'Séraïdi' },
+  );
   expect(merged).toEqual({ name: 'Open de force', location: 'Séraïdi', description: 'Une journée' });
   expect(typed).toEqual(['name']);
   expect(differences).toEqual([{ field: 'location', mine: null, theirs: 'Séraïdi' }]);
@@ -17,7 +21,11 @@ test('of a field that both have changed, what was typed here stays, and both are
 });
 
 test('a field emptied here stays empty', () => {
-  expect(rebase(base, { ...base, description: '' }, { ...base, name: 'B' }).merged).toEqual({ name: 'B', location: 'Annaba', description: '' });
+  expect(rebase(base, { ...base, description: '' }, { ...base, name: 'B' }).merged).toEqual({
+    name: 'B',
+    location: 'Annaba',
+    description: '',
+  });
 });
 
 test('nothing typed is their version', () => {

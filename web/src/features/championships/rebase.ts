@@ -10,10 +10,16 @@ export interface Difference<Name extends string> {
  * @param base the fields when the edit began
  * @returns the fields that were changed here over theirs, and every field that they changed
  */
-export function rebase<Name extends string>(base: Record<Name, string>, mine: Record<Name, string>, theirs: Record<Name, string>) {
+export function rebase<Name extends string>(
+  base: Record<Name, string>,
+  mine: Record<Name, string>,
+  theirs: Record<Name, string>,
+) {
   const names = Object.keys(base) as Name[];
   const typed = names.filter((name) => mine[name] !== base[name]);
-  const merged = Object.fromEntries(names.map((name) => [name, typed.includes(name) ? mine[name] : theirs[name]])) as Record<Name, string>;
+  const merged = Object.fromEntries(
+    names.map((name) => [name, typed.includes(name) ? mine[name] : theirs[name]]),
+  ) as Record<Name, string>;
   const differences: Difference<Name>[] = names
     .filter((name) => theirs[name] !== base[name])
     .map((field) => ({ field, mine: typed.includes(field) ? mine[field] : null, theirs: theirs[field] }));

@@ -3,7 +3,12 @@ import { Badge } from '../../components/ui/feedback.tsx';
 import { Icon, typeIcon } from '../../components/ui/icons.tsx';
 import { t } from '../../lib/i18n.ts';
 
-const looks = { upcoming: ['info', 'clock'], ongoing: ['good', 'barbell'], completed: ['plain', 'check'], canceled: ['danger', 'close'] } as const;
+const looks = {
+  upcoming: ['info', 'clock'],
+  ongoing: ['good', 'barbell'],
+  completed: ['plain', 'check'],
+  canceled: ['danger', 'close'],
+} as const;
 
 export function StatusBadge({ status }: { status: ChampionshipStatus }) {
   const [tone, icon] = looks[status];
@@ -15,7 +20,11 @@ export function StatusBadge({ status }: { status: ChampionshipStatus }) {
   );
 }
 
-const plates: Record<ChampionshipType, string> = { Powerlifting: 'text-plate-red', Calisthenics: 'text-plate-blue', Crossfit: 'text-plate-green' };
+const plates: Record<ChampionshipType, string> = {
+  Powerlifting: 'text-plate-red',
+  Calisthenics: 'text-plate-blue',
+  Crossfit: 'text-plate-green',
+};
 
 /** The discipline with its icon; Powerlifting has a second one, its trophy. */
 export function TypeLabel({ type }: { type: ChampionshipType }) {

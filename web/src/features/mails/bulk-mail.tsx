@@ -32,7 +32,11 @@ export function BulkMail({ championship, selected, filtered, disabled }: BulkMai
       </Button>
       {open && championship && (
         <Suspense>
-          <Compose championship={championship} to={selected.length > 0 ? selected : filtered} onClose={() => setOpen(false)} />
+          <Compose
+            championship={championship}
+            to={selected.length > 0 ? selected : filtered}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -17,7 +17,18 @@ const tones = { sending: 'info', paused: 'accent', canceled: 'danger', done: 'go
 
 /** One bulk mail: what it said, how far it is, whom it did not reach, and what can still be done about it. */
 export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onChanged: () => Promise<unknown> }) {
-  const { id, body, created_at: at, state, paused_because: pausedBecause, waiting_because: waitingBecause, failed, suppressed, queued, failures } = campaign;
+  const {
+    id,
+    body,
+    created_at: at,
+    state,
+    paused_because: pausedBecause,
+    waiting_because: waitingBecause,
+    failed,
+    suppressed,
+    queued,
+    failures,
+  } = campaign;
   const [asking, setAsking] = useState(false);
   const [steer, busy] = useSingleFlight(async (steering: Steering) => {
     try {

@@ -12,7 +12,8 @@ import { CampaignCard } from './campaign-card.tsx';
 export function Campaigns({ championshipId, part }: { championshipId: string; part: 'running' | 'history' }) {
   const { data, error, mutate } = useCampaigns(championshipId);
   const [followed, setFollowed] = useState<ReadonlySet<string>>(new Set());
-  const news = data?.data.filter(({ id, state }) => (state === 'sending' || state === 'paused') && !followed.has(id)) ?? [];
+  const news =
+    data?.data.filter(({ id, state }) => (state === 'sending' || state === 'paused') && !followed.has(id)) ?? [];
   if (news.length > 0) setFollowed(new Set([...followed, ...news.map(({ id }) => id)]));
   const running = part === 'running';
   const shown = data?.data.filter(({ id }) => followed.has(id) === running) ?? [];

@@ -60,7 +60,11 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
     if (!recipients) return;
     setFailure(null);
     try {
-      const { data } = await sendBulk(id, body, recipients.map(({ email }) => email));
+      const { data } = await sendBulk(
+        id,
+        body,
+        recipients.map(({ email }) => email),
+      );
       dropDraft(draft);
       void notify('success', t('mail.sent'));
       setCampaignId(data.campaign_id);
@@ -77,7 +81,11 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
   if (unreadable) {
     return (
       <Dialog title={t('mail.title')} onClose={onClose}>
-        <Failed title={t('participants.failed')} text={messageOf(unreadable, '')} onRetry={() => void fetchRecipients()} />
+        <Failed
+          title={t('participants.failed')}
+          text={messageOf(unreadable, '')}
+          onRetry={() => void fetchRecipients()}
+        />
       </Dialog>
     );
   }
@@ -102,7 +110,9 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
   const tooMany = count > mostRecipients;
   return (
     <Dialog title={t('mail.title')} focus={field} onClose={onClose}>
-      {failure !== null && <SendFailure error={failure} text={messageOf(failure, '')} busy={busy} onAgain={() => void send()} />}
+      {failure !== null && (
+        <SendFailure error={failure} text={messageOf(failure, '')} busy={busy} onAgain={() => void send()} />
+      )}
       {tooMany && <Notice>{t('mail.tooMany', { most: mostRecipients })}</Notice>}
       {recipients ? <Recipients recipients={recipients} selected={typeof to !== 'function'} /> : <Spinner />}
       <Write
@@ -119,7 +129,12 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
         <Button look="secondary" onClick={onClose}>
           {t('mail.cancel')}
         </Button>
-        <Button disabled={typed === 0 || typed > longest.bulkMail || tooMany || count === 0} className="disabled:opacity-45" busy={busy} onClick={() => (count > manyRecipients ? setStep('ask') : void send())}>
+        <Button
+          disabled={typed === 0 || typed > longest.bulkMail || tooMany || count === 0}
+          className="disabled:opacity-45"
+          busy={busy}
+          onClick={() => (count > manyRecipients ? setStep('ask') : void send())}
+        >
           {t('mail.send')}
         </Button>
       </DialogButtons>

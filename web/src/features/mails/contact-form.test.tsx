@@ -26,7 +26,8 @@ test('a long text is counted near its end as the schema counts it, and what is t
   typed('Message', lines(5003));
   expect(screen.getByText('3 caractères de trop')).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toHaveLength(5003);
-  const message = (length: number) => ContactMessage.safeParse({ from_name: 'Lina', reply_to: 'lina@example.dz', message: lines(length) }).success;
+  const message = (length: number) =>
+    ContactMessage.safeParse({ from_name: 'Lina', reply_to: 'lina@example.dz', message: lines(length) }).success;
   expect([message(5000), message(5001)]).toEqual([true, false]);
 });
 

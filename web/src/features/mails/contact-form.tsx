@@ -20,7 +20,11 @@ const kept = ['from_name', 'reply_to', 'message'] as const;
 
 export function ContactForm() {
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm({ resolver: standardSchemaResolver(ContactMessage), defaultValues: draftOver('contact', empty, kept), mode: 'onTouched' });
+  const form = useForm({
+    resolver: standardSchemaResolver(ContactMessage),
+    defaultValues: draftOver('contact', empty, kept),
+    mode: 'onTouched',
+  });
   const { errors } = form.formState;
   useKeptDraft('contact', form, kept);
   const [submit, busy] = useSingleFlight(async (body: ContactMessage) => {
@@ -39,9 +43,27 @@ export function ContactForm() {
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
       <p className="text-sm text-muted">{t('allRequired')}</p>
       {failure !== null && <SendFailure error={failure} text={messageOf(failure, '')} busy={busy} />}
-      <CountedField label={t('contact.name')} longest={longest.contactName} autoComplete="name" error={errors.from_name?.message} {...form.register('from_name')} />
-      <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" error={errors.reply_to?.message} {...form.register('reply_to')} />
-      <CountedArea label={t('contact.message')} longest={longest.contactMessage} error={errors.message?.message} {...form.register('message')} />
+      <CountedField
+        label={t('contact.name')}
+        longest={longest.contactName}
+        autoComplete="name"
+        error={errors.from_name?.message}
+        {...form.register('from_name')}
+      />
+      <TextField
+        label={t('field.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.reply_to?.message}
+        {...form.register('reply_to')}
+      />
+      <CountedArea
+        label={t('contact.message')}
+        longest={longest.contactMessage}
+        error={errors.message?.message}
+        {...form.register('message')}
+      />
       <Button type="submit" busy={busy}>
         {t(busy ? 'contact.sending' : 'contact.submit')}
       </Button>

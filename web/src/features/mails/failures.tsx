@@ -31,11 +31,21 @@ function Lift({ email, onLifted }: { email: string; onLifted: () => void }) {
 }
 
 /** Who has not got a bulk mail, and why, in the words of the platform or of the person's mail server. */
-export function Failures({ failures, total, onChanged }: { failures: readonly Failure[]; total: number; onChanged: () => void }) {
+export function Failures({
+  failures,
+  total,
+  onChanged,
+}: {
+  failures: readonly Failure[];
+  total: number;
+  onChanged: () => void;
+}) {
   if (failures.length === 0) return null;
   return (
     <details className="border-t border-line" open={failures.length <= 5}>
-      <summary className="flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4">{t('mail.notReached', { count: total })}</summary>
+      <summary className="flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4">
+        {t('mail.notReached', { count: total })}
+      </summary>
       <ul className="max-h-96 overflow-y-auto text-sm">
         {failures.map(({ email, state, reason, suppression }) => (
           <li key={email} className="border-t border-line py-2">
@@ -47,7 +57,11 @@ export function Failures({ failures, total, onChanged }: { failures: readonly Fa
             {suppression === 'refused' && <Lift email={email} onLifted={onChanged} />}
           </li>
         ))}
-        {total > failures.length && <li className="border-t border-line py-2 text-muted">{t('mail.andOthers', { count: total - failures.length })}</li>}
+        {total > failures.length && (
+          <li className="border-t border-line py-2 text-muted">
+            {t('mail.andOthers', { count: total - failures.length })}
+          </li>
+        )}
       </ul>
     </details>
   );

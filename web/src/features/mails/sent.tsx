@@ -5,7 +5,17 @@ import { useCampaigns } from './api.ts';
 import { CampaignBar } from './campaign-bar.tsx';
 
 /** The mail is on its way, whether or not this stays open. */
-export function Sent({ championshipId, campaignId, total, onClose }: { championshipId: string; campaignId: string; total: number; onClose: () => void }) {
+export function Sent({
+  championshipId,
+  campaignId,
+  total,
+  onClose,
+}: {
+  championshipId: string;
+  campaignId: string;
+  total: number;
+  onClose: () => void;
+}) {
   const campaign = useCampaigns(championshipId).data?.data.find(({ id }) => id === campaignId);
   const ended = campaign?.state === 'done' || campaign?.state === 'canceled';
   return (

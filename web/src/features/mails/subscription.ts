@@ -15,4 +15,5 @@ export function useSubscription(token: string) {
 }
 
 /** Leaves the bulk mails, or comes back to them. */
-export const setSubscription = (token: string, unsubscribed: boolean) => call<Answer>(pathOf(token), { method: unsubscribed ? 'POST' : 'DELETE' });
+export const setSubscription = (token: string, unsubscribed: boolean) =>
+  call<Answer>(pathOf(token), { method: unsubscribed ? 'POST' : 'DELETE' });

@@ -19,15 +19,28 @@ export function Write({ championshipName, firstname, body, field, onWrite }: Wri
   return (
     <div>
       {previewing ? (
-        <section aria-label={t('mail.preview')} className="max-h-[50vh] overflow-y-auto rounded-md border border-line bg-sunken p-4 wrap-anywhere" tabIndex={0}>
+        <section
+          aria-label={t('mail.preview')}
+          className="max-h-[50vh] overflow-y-auto rounded-md border border-line bg-sunken p-4 wrap-anywhere"
+          tabIndex={0}
+        >
           <p className="text-sm text-muted">{t('mail.subject', { name: championshipName })}</p>
           <p className="mt-3 font-display text-xl font-bold">{championshipName}</p>
           <p className="mt-3">{t('mail.greeting', { firstname })}</p>
           <p className="mt-3">{t('mail.intro')}</p>
-          <p className="mt-3 border-s-4 border-line ps-4 whitespace-pre-line">{body.trim() || t('mail.previewEmpty')}</p>
+          <p className="mt-3 border-s-4 border-line ps-4 whitespace-pre-line">
+            {body.trim() || t('mail.previewEmpty')}
+          </p>
         </section>
       ) : (
-        <CountedArea ref={field} label={t('mail.message')} hint={t('mail.messageHint')} value={body} longest={longest.bulkMail} onChange={(event) => onWrite(event.target.value)} />
+        <CountedArea
+          ref={field}
+          label={t('mail.message')}
+          hint={t('mail.messageHint')}
+          value={body}
+          longest={longest.bulkMail}
+          onChange={(event) => onWrite(event.target.value)}
+        />
       )}
       <button
         type="button"

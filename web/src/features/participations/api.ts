@@ -5,7 +5,12 @@ import { call } from '../../lib/api-client.ts';
 import { allPages, listPath, type Page } from '../../lib/list-path.ts';
 import { useGet } from '../../lib/use-get.ts';
 
-export const participate = (body: Participate) => call<{ message?: string; data: Participation }>('/api/championships/participate', { method: 'POST', body, success: 201 });
+export const participate = (body: Participate) =>
+  call<{ message?: string; data: Participation }>('/api/championships/participate', {
+    method: 'POST',
+    body,
+    success: 201,
+  });
 export const resendEntryLink = (id: string) => call<LinkSent>(`/api/participants/${id}/resend`, { method: 'POST' });
 export const withdraw = (id: string) => call<Done>(`/api/participants/${id}`, { method: 'DELETE' });
 
@@ -23,10 +28,14 @@ export function participantsPath(id: string, query: Record<string, string | numb
 }
 
 export function useParticipants(id: string, query: Record<string, string | number | undefined>) {
-  return useGet<Page<Participant>>(participantsPath(id, { ...query, limit: participantsPageSize }), { keepPreviousData: true });
+  return useGet<Page<Participant>>(participantsPath(id, { ...query, limit: participantsPageSize }), {
+    keepPreviousData: true,
+  });
 }
 
 /** All participants that the filters let through. */
 export function allParticipants(id: string, query: Record<string, string>): Promise<Participant[]> {
-  return allPages(async (page, limit) => (await call<Page<Participant>>(participantsPath(id, { ...query, page, limit }))).data);
+  return allPages(
+    async (page, limit) => (await call<Page<Participant>>(participantsPath(id, { ...query, page, limit }))).data,
+  );
 }

@@ -7,7 +7,8 @@ import { useProfile } from '../auth/use-profile.ts';
 export function CategoryNotes({ date }: { date: string }) {
   const profile = useProfile().data?.data;
   if (!profile) return null;
-  const tooYoung = profile.birthday !== null && ageCategoryOn(profile.birthday.slice(0, 10), dayInAlgiers(new Date(date))) === null;
+  const tooYoung =
+    profile.birthday !== null && ageCategoryOn(profile.birthday.slice(0, 10), dayInAlgiers(new Date(date))) === null;
   const tooLight = profile.weight !== null && weightClassOf(profile.weight) === null;
   return (
     <>

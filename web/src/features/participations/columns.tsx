@@ -6,7 +6,8 @@ import { ShortId } from '../../components/ui/short-id.tsx';
 import { t } from '../../lib/i18n.ts';
 
 const none = '—';
-const link = 'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
+const link =
+  'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
 // The whole address shows on a phone, on paper and when it is pointed at.
 const narrow = 'md:block md:max-w-26 md:truncate';
 
@@ -16,7 +17,11 @@ interface Actions {
   onRemove: (participant: Participant) => void;
 }
 
-export function participantColumns(firstNumber: number, sort: string, { onResend, onRemove }: Actions): Column<Participant>[] {
+export function participantColumns(
+  firstNumber: number,
+  sort: string,
+  { onResend, onRemove }: Actions,
+): Column<Participant>[] {
   return [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
     { key: 'id', label: t('column.id'), screenOnly: true, cell: ({ id }) => <ShortId id={id} /> },
@@ -24,15 +29,45 @@ export function participantColumns(firstNumber: number, sort: string, { onResend
       key: 'verified',
       label: t('column.verified'),
       glance: true,
-      cell: ({ verified }) => <Badge tone={verified ? 'good' : 'plain'}>{t(verified ? 'participants.yes' : 'participants.no')}</Badge>,
+      cell: ({ verified }) => (
+        <Badge tone={verified ? 'good' : 'plain'}>{t(verified ? 'participants.yes' : 'participants.no')}</Badge>
+      ),
     },
-    { key: 'lastname', label: t('column.lastname'), title: true, ariaSort: sort === 'desc' ? 'descending' : 'ascending', cell: ({ lastname }) => lastname },
+    {
+      key: 'lastname',
+      label: t('column.lastname'),
+      title: true,
+      ariaSort: sort === 'desc' ? 'descending' : 'ascending',
+      cell: ({ lastname }) => lastname,
+    },
     { key: 'firstname', label: t('column.firstname'), title: true, cell: ({ firstname }) => firstname },
     { key: 'sex', label: t('column.sex'), cell: ({ sex }) => t(`sex.${sex}`) },
-    { key: 'phone', label: t('column.phone'), glance: true, cell: ({ phone_number: phone }) => <a href={`tel:${phone}`} className={link}>{phone}</a> },
-    { key: 'email', label: t('column.email'), cell: ({ email }) => <a href={`mailto:${email}`} title={email} className={`${link} ${narrow}`}>{email}</a> },
+    {
+      key: 'phone',
+      label: t('column.phone'),
+      glance: true,
+      cell: ({ phone_number: phone }) => (
+        <a href={`tel:${phone}`} className={link}>
+          {phone}
+        </a>
+      ),
+    },
+    {
+      key: 'email',
+      label: t('column.email'),
+      cell: ({ email }) => (
+        <a href={`mailto:${email}`} title={email} className={`${link} ${narrow}`}>
+          {email}
+        </a>
+      ),
+    },
     { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: category }) => category ?? none },
-    { key: 'weight_class', label: t('column.weightClass'), glance: true, cell: ({ weight_class: weightClass }) => weightClass ?? none },
+    {
+      key: 'weight_class',
+      label: t('column.weightClass'),
+      glance: true,
+      cell: ({ weight_class: weightClass }) => weightClass ?? none,
+    },
     { key: 'division', label: t('column.division'), glance: true, cell: ({ division }) => division ?? none },
     { key: 'championship_type', label: t('column.championshipType'), cell: ({ championship_type: type }) => type },
     {
@@ -43,8 +78,21 @@ export function participantColumns(firstNumber: number, sort: string, { onResend
         const name = `${row.firstname} ${row.lastname}`;
         return (
           <span className="inline-flex flex-wrap justify-end gap-x-5 md:flex-nowrap md:gap-x-2">
-            {!row.verified && onResend && <RowAction label={t('entry.resend')} short={t('participants.resend')} name={name} until={Date.parse(row.resend_after ?? '')} onPress={() => onResend(row)} />}
-            <RowAction label={t('participants.remove')} short={t('participants.remove')} name={name} onPress={() => onRemove(row)} />
+            {!row.verified && onResend && (
+              <RowAction
+                label={t('entry.resend')}
+                short={t('participants.resend')}
+                name={name}
+                until={Date.parse(row.resend_after ?? '')}
+                onPress={() => onResend(row)}
+              />
+            )}
+            <RowAction
+              label={t('participants.remove')}
+              short={t('participants.remove')}
+              name={name}
+              onPress={() => onRemove(row)}
+            />
           </span>
         );
       },

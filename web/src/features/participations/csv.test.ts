@@ -17,17 +17,33 @@ test.each([
 });
 
 test('quotes what would break a row, and nothing else', () => {
-  expect(csvOf([['Aït; Mehdi', 'dit "le roc"', 'deux\nlignes', "d'Annaba"]])).toBe('\uFEFF"Aït; Mehdi";"dit ""le roc""";"deux\nlignes";d\'Annaba\r\n');
+  expect(csvOf([['Aït; Mehdi', 'dit "le roc"', 'deux\nlignes', "d'Annaba"]])).toBe(
+    '\uFEFF"Aït; Mehdi";"dit ""le roc""";"deux\nlignes";d\'Annaba\r\n',
+  );
 });
 
 test('has the columns of the table, in its order, a row for each participant', () => {
   const person: Participant = {
-    id: 'a'.repeat(24), verified: true, firstname: '=cmd', lastname: 'Zerrouki', sex: 'Female', phone_number: '0661234567', email: 'e@example.dz',
-    age_category: 'Open', weight_class: null, division: '3 Movement', championship_type: 'Powerlifting', resend_after: null,
+    id: 'a'.repeat(24),
+    verified: true,
+    firstname: '=cmd',
+    lastname: 'Zerrouki',
+    sex: 'Female',
+    phone_number: '0661234567',
+    email: 'e@example.dz',
+    age_category: 'Open',
+    weight_class: null,
+    division: '3 Movement',
+    championship_type: 'Powerlifting',
+    resend_after: null,
   };
   const [header, row, end] = participantsCsv([person]).split('\r\n');
-  expect(header).toBe("\uFEFF#;ID;Vérifié;Nom;Prénom;Sexe;Téléphone;E-mail;Catégorie d'âge;Classe de poids;Division;Type de championnat");
-  expect(row).toBe(`1;${'a'.repeat(24)};Oui;Zerrouki;'=cmd;Femme;"=""0661234567""";e@example.dz;Open;;3 Movement;Powerlifting`);
+  expect(header).toBe(
+    "\uFEFF#;ID;Vérifié;Nom;Prénom;Sexe;Téléphone;E-mail;Catégorie d'âge;Classe de poids;Division;Type de championnat",
+  );
+  expect(row).toBe(
+    `1;${'a'.repeat(24)};Oui;Zerrouki;'=cmd;Femme;"=""0661234567""";e@example.dz;Open;;3 Movement;Powerlifting`,
+  );
   expect(end).toBe('');
 });
 

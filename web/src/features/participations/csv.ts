@@ -26,19 +26,42 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
 /** The columns of the participants' table, in its order. */
 export function participantsCsv(participants: readonly Participant[]): string {
   const header = [
-    t('column.number'), t('column.id'), t('column.verified'), t('column.lastname'), t('column.firstname'), t('column.sex'), t('column.phone'),
-    t('column.email'), t('column.ageCategory'), t('column.weightClass'), t('column.division'), t('column.championshipType'),
+    t('column.number'),
+    t('column.id'),
+    t('column.verified'),
+    t('column.lastname'),
+    t('column.firstname'),
+    t('column.sex'),
+    t('column.phone'),
+    t('column.email'),
+    t('column.ageCategory'),
+    t('column.weightClass'),
+    t('column.division'),
+    t('column.championshipType'),
   ];
   const rows = participants.map((row, index): Cell[] => [
-    String(index + 1), row.id, t(row.verified ? 'participants.yes' : 'participants.no'), row.lastname, row.firstname, t(`sex.${row.sex}`), { digits: row.phone_number },
-    row.email, row.age_category ?? '', row.weight_class ?? '', row.division ?? '', row.championship_type,
+    String(index + 1),
+    row.id,
+    t(row.verified ? 'participants.yes' : 'participants.no'),
+    row.lastname,
+    row.firstname,
+    t(`sex.${row.sex}`),
+    { digits: row.phone_number },
+    row.email,
+    row.age_category ?? '',
+    row.weight_class ?? '',
+    row.division ?? '',
+    row.championship_type,
   ]);
   return csvOf([header, ...rows]);
 }
 
 /** @param day YYYY-MM-DD. Characters that Windows allows in no file name become spaces. */
 export function csvFileName(championship: string, day: string): string {
-  const name = championship.replaceAll(/[\\/:*?"<>|\p{C}]+/gu, ' ').replaceAll(/\s+/g, ' ').trim();
+  const name = championship
+    .replaceAll(/[\\/:*?"<>|\p{C}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return `${[...name].slice(0, 80).join('').trim()} - ${t('participants.title')} - ${day}.csv`;
 }
 

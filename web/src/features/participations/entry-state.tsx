@@ -10,7 +10,11 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { resendEntryLink } from './api.ts';
 
 /** Whether an entry is confirmed, or until when it waits; with the link again for who has lost the mail. */
-export function EntryState({ entry }: { entry: Pick<MyChampionship, 'participation_id' | 'verified' | 'expires_at' | 'resend_after'> }) {
+export function EntryState({
+  entry,
+}: {
+  entry: Pick<MyChampionship, 'participation_id' | 'verified' | 'expires_at' | 'resend_after'>;
+}) {
   const [learnt, wait] = useMailWait(entry.participation_id);
   const [outcome, setOutcome] = useState<{ tone: 'good' | 'error'; text: string } | null>(null);
   const [resend, busy] = useSingleFlight(async () => {
@@ -23,11 +27,23 @@ export function EntryState({ entry }: { entry: Pick<MyChampionship, 'participati
       setOutcome({ tone: 'error', text: messageOf(error, t('error.une')) });
     }
   });
-  if (entry.verified) return <Notice still tone="good">{t('entry.confirmed')}</Notice>;
+  if (entry.verified)
+    return (
+      <Notice still tone="good">
+        {t('entry.confirmed')}
+      </Notice>
+    );
   return (
     <>
-      <Notice still tone="info">{entry.expires_at ? t('entry.pending', { until: shortDateTime(entry.expires_at) }) : t('entry.pendingShort')}</Notice>
-      <WaitButton look="secondary" busy={busy} until={Math.max(learnt, Date.parse(entry.resend_after ?? '') || 0)} onClick={() => void resend()}>
+      <Notice still tone="info">
+        {entry.expires_at ? t('entry.pending', { until: shortDateTime(entry.expires_at) }) : t('entry.pendingShort')}
+      </Notice>
+      <WaitButton
+        look="secondary"
+        busy={busy}
+        until={Math.max(learnt, Date.parse(entry.resend_after ?? '') || 0)}
+        onClick={() => void resend()}
+      >
         {t('entry.resend')}
       </WaitButton>
       {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}

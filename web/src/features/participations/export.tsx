@@ -18,14 +18,23 @@ interface ExportProps {
 export function Export({ championship, total, rows }: ExportProps) {
   const [save, busy] = useSingleFlight(async () => {
     try {
-      const [{ csvFileName, download, participantsCsv }, participants] = await Promise.all([import('./csv.ts'), rows()]);
+      const [{ csvFileName, download, participantsCsv }, participants] = await Promise.all([
+        import('./csv.ts'),
+        rows(),
+      ]);
       download(csvFileName(championship, dayInAlgiers(new Date(serverNow()))), participantsCsv(participants));
     } catch (error) {
       void notify('error', messageOf(error, t('participants.failed')));
     }
   });
   return (
-    <Button look="secondary" disabled={total === 0} className="disabled:opacity-45" busy={busy} onClick={() => void save()}>
+    <Button
+      look="secondary"
+      disabled={total === 0}
+      className="disabled:opacity-45"
+      busy={busy}
+      onClick={() => void save()}
+    >
       {t('participants.export', { count: total })}
     </Button>
   );

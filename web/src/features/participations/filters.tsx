@@ -5,7 +5,15 @@ import { filtersInWords } from '../../components/ui/print-sheet.tsx';
 import { t, type MessageKey } from '../../lib/i18n.ts';
 import { useTypedSearch, type UrlFilters } from '../../lib/use-url-filters.ts';
 
-export const participantFilters = { search: '', division: '', sex: '', age_category: '', weight_class: '', verified: '', sort: 'asc' };
+export const participantFilters = {
+  search: '',
+  division: '',
+  sex: '',
+  age_category: '',
+  weight_class: '',
+  verified: '',
+  sort: 'asc',
+};
 type Name = keyof typeof participantFilters;
 
 /** @param values of the filters, in the order of the screen */
@@ -25,7 +33,13 @@ export function participantFilterWords(values: Record<Name, string>): string[] {
 }
 
 /** @param type of the championship: the divisions that are offered depend on it */
-export function ParticipantFilters({ filters, type }: { filters: UrlFilters<Name>; type: ChampionshipType | undefined }) {
+export function ParticipantFilters({
+  filters,
+  type,
+}: {
+  filters: UrlFilters<Name>;
+  type: ChampionshipType | undefined;
+}) {
   const { values, set } = filters;
   const [typed, search] = useTypedSearch(values.search, (text) => set('search', text));
   const divisions = type ? divisionsOf[type] : [];
@@ -40,13 +54,21 @@ export function ParticipantFilters({ filters, type }: { filters: UrlFilters<Name
     </SelectField>
   );
   return (
-    <FilterBar many active={activeFilters(values, participantFilters)} search={<SearchField label={t('participants.search')} typed={typed} onType={search} />}>
+    <FilterBar
+      many
+      active={activeFilters(values, participantFilters)}
+      search={<SearchField label={t('participants.search')} typed={typed} onType={search} />}
+    >
       {/* Its place is kept until the type is known, so that nothing moves. */}
       {(!type || divisions.length > 0) && select('division', 'column.division', divisions)}
       {select('sex', 'column.sex', sexes, 'participants.allSexes')}
       {select('age_category', 'column.ageCategory', ageCategories)}
       {select('weight_class', 'column.weightClass', weightClasses)}
-      <SelectField label={t('column.verified')} value={values.verified} onChange={(event) => set('verified', event.target.value)}>
+      <SelectField
+        label={t('column.verified')}
+        value={values.verified}
+        onChange={(event) => set('verified', event.target.value)}
+      >
         <option value="">{t('participants.allSexes')}</option>
         <option value="true">{t('participants.yes')}</option>
         <option value="false">{t('participants.no')}</option>

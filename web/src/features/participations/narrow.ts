@@ -8,7 +8,11 @@ interface Wanted {
 }
 
 /** An athlete's championships that the filters let through, by date. They come in one answer: nobody is in hundreds. */
-export function narrow(mine: readonly MyChampionship[], { search, status, sort }: Wanted, nowMs: number): MyChampionship[] {
+export function narrow(
+  mine: readonly MyChampionship[],
+  { search, status, sort }: Wanted,
+  nowMs: number,
+): MyChampionship[] {
   const word = search.trim().toLocaleLowerCase('fr');
   const order = sort === 'desc' ? -1 : 1;
   return mine

@@ -78,7 +78,11 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
     noteSent(attempt);
     let unknown = false;
     try {
-      const { message } = await participate({ championshipId: championship.id, division, championshipType: championship.type });
+      const { message } = await participate({
+        championshipId: championship.id,
+        division,
+        championshipType: championship.type,
+      });
       setAsking(false);
       setDone(true);
       void notify('success', message ?? t('participate.done'), { autoClose: 6000 });
@@ -87,7 +91,8 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
       setAsking(false);
       const told = anonymous ? t('participate.login') : serverMessageOf(error, t('participate.failed'));
       // The login screen follows, or the panel says the same from now on.
-      const saidElsewhere = anonymous || (error instanceof ApiError && ['FULL', 'CLOSED', 'ALREADY_IN'].includes(error.body.code ?? ''));
+      const saidElsewhere =
+        anonymous || (error instanceof ApiError && ['FULL', 'CLOSED', 'ALREADY_IN'].includes(error.body.code ?? ''));
       if (saidElsewhere) void notify('error', told);
       else fault.tell(error, told, messageOf(error, t('participate.failed')));
       unknown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
@@ -112,7 +117,8 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   }, [taken]);
 
   // Whether the athlete is in already is not known yet: no button that would go away again.
-  if (!mine.data && !mine.error) return <PanelSkeleton divisions={status === 'upcoming' && divisionsOf[championship.type].length > 0} />;
+  if (!mine.data && !mine.error)
+    return <PanelSkeleton divisions={status === 'upcoming' && divisionsOf[championship.type].length > 0} />;
   if (!mine.data && status === 'upcoming') {
     return (
       <div className="flex flex-col gap-4">
@@ -126,7 +132,9 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   if (entry && status !== 'canceled') {
     return (
       <div className="flex flex-col gap-4">
-        <p ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">{t(status === 'completed' ? 'entry.mineDone' : 'entry.mine')}</p>
+        <p ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">
+          {t(status === 'completed' ? 'entry.mineDone' : 'entry.mine')}
+        </p>
         <EntryState entry={entry} />
         <ButtonLink look="secondary" to={paths.athleteChampionships}>
           {t('entry.see')}
@@ -134,7 +142,12 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
       </div>
     );
   }
-  if (status !== 'upcoming') return <Notice still tone="info">{t('participate.closed')}</Notice>;
+  if (status !== 'upcoming')
+    return (
+      <Notice still tone="info">
+        {t('participate.closed')}
+      </Notice>
+    );
   // The button would offer what the athlete may have already.
   if (sent.before && sinceMs < holdMs) {
     return (
@@ -148,17 +161,34 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   return (
     <div className="flex flex-col gap-4">
       <DivisionPicker type={championship.type} chosen={division} onChoose={setDivision} />
-      {full && <Notice still tone="info">{t('participate.full')}</Notice>}
+      {full && (
+        <Notice still tone="info">
+          {t('participate.full')}
+        </Notice>
+      )}
       {!full && <CategoryNotes date={championship.date} />}
-      {fault.shown && <SendFailure error={fault.shown.error} text={fault.shown.text} busy={busy} onAgain={() => void confirm()} />}
+      {fault.shown && (
+        <SendFailure error={fault.shown.error} text={fault.shown.text} busy={busy} onAgain={() => void confirm()} />
+      )}
       {!full && (
-        <Button className="text-lg" onClick={ask} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
+        <Button
+          className="text-lg"
+          onClick={ask}
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+        >
           {t('participate.button')}
         </Button>
       )}
       {asking && (
         <Suspense>
-          <ParticipateDialog championship={championship} division={division} busy={busy} onConfirm={() => void confirm()} onClose={() => setAsking(false)} />
+          <ParticipateDialog
+            championship={championship}
+            division={division}
+            busy={busy}
+            onConfirm={() => void confirm()}
+            onClose={() => setAsking(false)}
+          />
         </Suspense>
       )}
     </div>

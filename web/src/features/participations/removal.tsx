@@ -9,7 +9,15 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { withdraw } from './api.ts';
 
 /** Whether an athlete shall really lose the place. It belongs to the screen: a row may go while the question is open. */
-export function Removal({ participant, onRemoved, onClose }: { participant: Participant; onRemoved: () => void; onClose: () => void }) {
+export function Removal({
+  participant,
+  onRemoved,
+  onClose,
+}: {
+  participant: Participant;
+  onRemoved: () => void;
+  onClose: () => void;
+}) {
   const [failure, setFailure] = useState<unknown>(null);
   const name = `${participant.firstname} ${participant.lastname}`;
   const [confirm, busy] = useSingleFlight(async () => {
@@ -34,7 +42,14 @@ export function Removal({ participant, onRemoved, onClose }: { participant: Part
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('error.une'))} busy={busy} onAgain={() => void confirm()} />}
+      {failure !== null && (
+        <SendFailure
+          error={failure}
+          text={messageOf(failure, t('error.une'))}
+          busy={busy}
+          onAgain={() => void confirm()}
+        />
+      )}
     </ConfirmDialog>
   );
 }

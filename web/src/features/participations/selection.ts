@@ -14,7 +14,11 @@ export interface Selection {
 /** Rows that were ticked. They stay chosen on other pages and under other filters, until they are freed. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Participant>>(new Map());
-  const add = useCallback((rows: readonly Participant[]) => setChosen((before) => new Map([...before, ...rows.map((row) => [row.id, row] as const)])), []);
+  const add = useCallback(
+    (rows: readonly Participant[]) =>
+      setChosen((before) => new Map([...before, ...rows.map((row) => [row.id, row] as const)])),
+    [],
+  );
   const toggleAll = useCallback(
     (rows: readonly Participant[]) =>
       setChosen((before) => {

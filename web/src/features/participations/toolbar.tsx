@@ -25,7 +25,15 @@ interface ToolbarProps {
 }
 
 /** How many rows there are, which of them are ticked, and what can be done with them. */
-export function Toolbar({ championship, top, page, total, selection: { chosen, add, clear }, filtered, printed }: ToolbarProps) {
+export function Toolbar({
+  championship,
+  top,
+  page,
+  total,
+  selection: { chosen, add, clear },
+  filtered,
+  printed,
+}: ToolbarProps) {
   const [addAll, adding] = useSingleFlight(async () => {
     try {
       add(await filtered());
@@ -38,7 +46,9 @@ export function Toolbar({ championship, top, page, total, selection: { chosen, a
       <div className="flex flex-wrap items-center gap-x-4">
         <ListCount top={top} pages={total === undefined ? undefined : { page, total, size: participantsPageSize }}>
           {total !== undefined && t('participants.count', { count: total })}
-          {chosen.size > 0 && <strong className="text-ink"> · {t('participants.selected', { count: chosen.size })}</strong>}
+          {chosen.size > 0 && (
+            <strong className="text-ink"> · {t('participants.selected', { count: chosen.size })}</strong>
+          )}
         </ListCount>
         {chosen.size > 0 && (
           <Button look="quiet" onClick={clear}>
@@ -54,7 +64,12 @@ export function Toolbar({ championship, top, page, total, selection: { chosen, a
       <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:nth-child(2)]:order-last max-sm:[&>:nth-child(2)]:col-span-2">
         <PrintButton print={printed.print} busy={printed.busy} disabled={!total} />
         <Export championship={championship?.name ?? ''} total={championship ? (total ?? 0) : 0} rows={filtered} />
-        <BulkMail championship={championship} selected={[...chosen.values()]} filtered={filtered} disabled={chosen.size === 0 && !total} />
+        <BulkMail
+          championship={championship}
+          selected={[...chosen.values()]}
+          filtered={filtered}
+          disabled={chosen.size === 0 && !total}
+        />
       </div>
     </div>
   );

@@ -41,10 +41,14 @@ export function Withdraw({ entry, onDone, onWithdrawn }: WithdrawProps) {
   });
   return (
     <>
-      <Button look="quiet" className="self-start" onClick={() => {
+      <Button
+        look="quiet"
+        className="self-start"
+        onClick={() => {
           setFailure(null);
           setAsking(true);
-        }}>
+        }}
+      >
         {t('entry.withdraw')}
       </Button>
       {asking && (
@@ -58,7 +62,14 @@ export function Withdraw({ entry, onDone, onWithdrawn }: WithdrawProps) {
             onConfirm={() => void confirm()}
             onClose={() => setAsking(false)}
           >
-            {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('error.une'))} busy={busy} onAgain={() => void confirm()} />}
+            {failure !== null && (
+              <SendFailure
+                error={failure}
+                text={messageOf(failure, t('error.une'))}
+                busy={busy}
+                onAgain={() => void confirm()}
+              />
+            )}
           </Confirm>
         </Suspense>
       )}

@@ -7,12 +7,18 @@ import { ShortId } from '../../components/ui/short-id.tsx';
 import { t } from '../../lib/i18n.ts';
 
 const none = '—';
-const link = 'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
+const link =
+  'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
 // The whole address shows on a phone, on paper and when it is pointed at.
 const narrow = 'md:block md:max-w-26 md:truncate';
 
 /** @param ownId of the admin who looks at the list: nobody changes their own role */
-export function userColumns(firstNumber: number, sort: string, ownId: string | undefined, onChangeRole: (user: User) => void): Column<User>[] {
+export function userColumns(
+  firstNumber: number,
+  sort: string,
+  ownId: string | undefined,
+  onChangeRole: (user: User) => void,
+): Column<User>[] {
   return [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
     { key: 'id', label: t('column.id'), screenOnly: true, cell: ({ id }) => <ShortId id={id} /> },
@@ -23,13 +29,38 @@ export function userColumns(firstNumber: number, sort: string, ownId: string | u
       title: true,
       cell: ({ id, lastname }) => (
         <>
-          {lastname} {id === ownId && <span className="rounded bg-accent px-1.5 font-sans text-xs font-semibold whitespace-nowrap text-iron">{t('users.you')}</span>}
+          {lastname}{' '}
+          {id === ownId && (
+            <span className="rounded bg-accent px-1.5 font-sans text-xs font-semibold whitespace-nowrap text-iron">
+              {t('users.you')}
+            </span>
+          )}
         </>
       ),
     },
-    { key: 'email', label: t('column.email'), glance: true, cell: ({ email }) => <a href={`mailto:${email}`} title={email} className={`${link} ${narrow}`}>{email}</a> },
+    {
+      key: 'email',
+      label: t('column.email'),
+      glance: true,
+      cell: ({ email }) => (
+        <a href={`mailto:${email}`} title={email} className={`${link} ${narrow}`}>
+          {email}
+        </a>
+      ),
+    },
     { key: 'birthday', label: t('column.birthday'), cell: ({ birthday }) => shortDate(birthday) },
-    { key: 'phone', label: t('column.phone'), cell: ({ phone_number: phone }) => (phone ? <a href={`tel:${phone}`} className={link}>{phone}</a> : none) },
+    {
+      key: 'phone',
+      label: t('column.phone'),
+      cell: ({ phone_number: phone }) =>
+        phone ? (
+          <a href={`tel:${phone}`} className={link}>
+            {phone}
+          </a>
+        ) : (
+          none
+        ),
+    },
     { key: 'weight', label: t('column.weight'), cell: ({ weight }) => weight ?? none },
     { key: 'height', label: t('column.height'), cell: ({ height }) => height ?? none },
     { key: 'usertype', label: t('column.usertype'), glance: true, cell: ({ usertype }) => usertype.toUpperCase() },
@@ -38,7 +69,9 @@ export function userColumns(firstNumber: number, sort: string, ownId: string | u
       key: 'verified',
       label: t('column.verified'),
       glance: true,
-      cell: ({ verified }) => <Badge tone={verified ? 'good' : 'plain'}>{t(verified ? 'users.yes' : 'users.no')}</Badge>,
+      cell: ({ verified }) => (
+        <Badge tone={verified ? 'good' : 'plain'}>{t(verified ? 'users.yes' : 'users.no')}</Badge>
+      ),
     },
     {
       key: 'created_at',
@@ -47,7 +80,11 @@ export function userColumns(firstNumber: number, sort: string, ownId: string | u
       cell: ({ created_at: createdAt }) => shortDateTime(createdAt),
     },
     { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: category }) => category ?? none },
-    { key: 'weight_class', label: t('column.weightClass'), cell: ({ weight_class: weightClass }) => weightClass ?? none },
+    {
+      key: 'weight_class',
+      label: t('column.weightClass'),
+      cell: ({ weight_class: weightClass }) => weightClass ?? none,
+    },
     {
       key: 'actions',
       label: t('column.actions'),
@@ -57,7 +94,12 @@ export function userColumns(firstNumber: number, sort: string, ownId: string | u
         user.id === ownId ? (
           none
         ) : (
-          <RowAction label={t('users.changeRole')} short={t('users.change')} name={`${user.firstname} ${user.lastname}`} onPress={() => onChangeRole(user)} />
+          <RowAction
+            label={t('users.changeRole')}
+            short={t('users.change')}
+            name={`${user.firstname} ${user.lastname}`}
+            onPress={() => onChangeRole(user)}
+          />
         ),
     },
   ];

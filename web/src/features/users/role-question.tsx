@@ -47,7 +47,14 @@ export function RoleQuestion({ user, onChanged, onClose }: RoleQuestionProps) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('error.une'))} busy={busy} onAgain={() => void confirm()} />}
+      {failure !== null && (
+        <SendFailure
+          error={failure}
+          text={messageOf(failure, t('error.une'))}
+          busy={busy}
+          onAgain={() => void confirm()}
+        />
+      )}
       <SelectField
         label={t('users.newRole')}
         error={missing && role === '' ? t('users.roleMissing') : undefined}

@@ -15,7 +15,14 @@ export interface CampaignMessage extends Campaign {
 }
 
 /** The organisers' own words to the participants of one championship. */
-export function campaignMessage({ championshipName, championshipDate, championshipLocation, body, firstname, unsubscribeUrl }: CampaignMessage): Letter {
+export function campaignMessage({
+  championshipName,
+  championshipDate,
+  championshipLocation,
+  body,
+  firstname,
+  unsubscribeUrl,
+}: CampaignMessage): Letter {
   return {
     subject: `${championshipName} : message des organisateurs`,
     preheader: body.slice(0, 120),
@@ -24,7 +31,10 @@ export function campaignMessage({ championshipName, championshipDate, championsh
     paragraphs: ['Les organisateurs vous écrivent :'],
     quote: body,
     // The title names the championship.
-    ...(championshipDate && championshipLocation && { details: championshipDetails({ championshipName, championshipDate, championshipLocation }).slice(1) }),
+    ...(championshipDate &&
+      championshipLocation && {
+        details: championshipDetails({ championshipName, championshipDate, championshipLocation }).slice(1),
+      }),
     unsubscribeUrl,
     reason: participantReason,
   };

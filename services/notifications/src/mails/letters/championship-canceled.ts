@@ -14,7 +14,10 @@ export function championshipCanceled(data: ChampionshipCanceled): Letter {
     preheader: "Le championnat n'aura pas lieu.",
     title: 'Le championnat est annulé',
     firstname: data.firstname,
-    paragraphs: ["Le championnat auquel vous participiez n'aura pas lieu. Nous en sommes désolés.", ...(data.reason ? ['Le motif donné par les organisateurs :'] : [])],
+    paragraphs: [
+      "Le championnat auquel vous participiez n'aura pas lieu. Nous en sommes désolés.",
+      ...(data.reason ? ['Le motif donné par les organisateurs :'] : []),
+    ],
     ...(data.reason && { quote: data.reason }),
     details: championshipDetails(data),
     reason: participantReason,

@@ -11,13 +11,20 @@ export interface ChampionshipChanged extends ChampionshipFacts {
 }
 
 export function championshipChanged(data: ChampionshipChanged, publicUrl: string): Letter {
-  const what = data.dateChanged && data.locationChanged ? 'La date et le lieu changent' : data.dateChanged ? 'La date change' : 'Le lieu change';
+  const what =
+    data.dateChanged && data.locationChanged
+      ? 'La date et le lieu changent'
+      : data.dateChanged
+        ? 'La date change'
+        : 'Le lieu change';
   return {
     subject: `${what} : ${data.championshipName}`,
     preheader: 'Voici les nouvelles informations du championnat.',
     title: what,
     firstname: data.firstname,
-    paragraphs: ['Les organisateurs ont modifié le championnat auquel vous participez. Voici ce qui vaut désormais. Votre participation reste valable.'],
+    paragraphs: [
+      'Les organisateurs ont modifié le championnat auquel vous participez. Voici ce qui vaut désormais. Votre participation reste valable.',
+    ],
     details: championshipDetails(data),
     action: { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
     notes: ['Vous ne pouvez plus venir ? Retirez votre participation depuis votre espace.'],

@@ -7,7 +7,10 @@ export interface ChampionshipFacts {
 }
 
 /** What an athlete wants to know of a championship at a glance. */
-export function championshipDetails({ championshipName, championshipDate, championshipLocation }: ChampionshipFacts, division: string | null = null): [string, string][] {
+export function championshipDetails(
+  { championshipName, championshipDate, championshipLocation }: ChampionshipFacts,
+  division: string | null = null,
+): [string, string][] {
   const details: [string, string][] = [
     ['Championnat', championshipName],
     ['Date', longDate(championshipDate)],

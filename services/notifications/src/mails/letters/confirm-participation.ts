@@ -16,7 +16,9 @@ export function confirmParticipation(data: ConfirmParticipation, publicUrl: stri
     preheader: `Votre place est réservée jusqu'au ${until}.`,
     title: 'Confirmez votre participation',
     firstname: data.firstname,
-    paragraphs: [`Votre place est réservée jusqu'au ${until} (heure d'Alger). Confirmez-la avant cette date, sinon elle sera de nouveau libre pour les autres.`],
+    paragraphs: [
+      `Votre place est réservée jusqu'au ${until} (heure d'Alger). Confirmez-la avant cette date, sinon elle sera de nouveau libre pour les autres.`,
+    ],
     details: championshipDetails(data, data.division),
     action: { label: 'Confirmer ma participation', url: `${publicUrl}/verify-participation/${data.token}` },
     notes: ["Vous n'avez pas demandé à participer ? Ignorez ce message, la place se libérera toute seule."],

@@ -13,7 +13,9 @@ export function contactMessage({ from_name, reply_to, message }: ContactMessage)
     title: 'Message du formulaire de contact',
     paragraphs: [`${from_name} (${reply_to}) a écrit :`],
     quote: message,
-    notes: [`Répondez à ce message : votre réponse ira à ${reply_to}. L'adresse a été saisie dans le formulaire et n'a pas été vérifiée.`],
+    notes: [
+      `Répondez à ce message : votre réponse ira à ${reply_to}. L'adresse a été saisie dans le formulaire et n'a pas été vérifiée.`,
+    ],
     reason: 'Vous recevez ce message parce que cette adresse est celle du formulaire de contact de Power Corner.',
   };
 }

@@ -15,9 +15,14 @@ export function participationExpired(data: ParticipationExpired, publicUrl: stri
     firstname: data.firstname,
     paragraphs: data.started
       ? ["Votre participation n'a pas été confirmée avant le début du championnat : elle n'est plus valable."]
-      : ["Votre participation n'a pas été confirmée à temps. La place est de nouveau libre.", "Vous voulez toujours en être ? Tant qu'il reste des places, participez à nouveau et confirmez avec le lien que vous recevrez."],
+      : [
+          "Votre participation n'a pas été confirmée à temps. La place est de nouveau libre.",
+          "Vous voulez toujours en être ? Tant qu'il reste des places, participez à nouveau et confirmez avec le lien que vous recevrez.",
+        ],
     details: championshipDetails(data, data.division),
-    action: data.started ? { label: 'Voir les autres championnats', url: `${publicUrl}/championships` } : { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
+    action: data.started
+      ? { label: 'Voir les autres championnats', url: `${publicUrl}/championships` }
+      : { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
     reason: 'Vous recevez ce message parce que vous aviez demandé à participer à ce championnat sur Power Corner.',
   };
 }

@@ -27,7 +27,8 @@ export class Slots {
     this.#reserved = left.slice(wanted);
     const missing = wanted - moments.length;
     if (missing > 0) {
-      const inAdvance = this.#lane === 'bulk' ? Math.min(Math.floor((this.#perSecond * reservedMs) / 1000), wanted * turns) : 0;
+      const inAdvance =
+        this.#lane === 'bulk' ? Math.min(Math.floor((this.#perSecond * reservedMs) / 1000), wanted * turns) : 0;
       const reserved = await reserveSlots(this.#lane, this.#perSecond, new Date(), Math.max(missing, inAdvance));
       moments.push(...reserved.slice(0, missing));
       this.#reserved = reserved.slice(missing);

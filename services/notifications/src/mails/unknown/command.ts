@@ -24,25 +24,45 @@ interface Command {
 export function readCommand(args: readonly string[]): Command {
   let parsed;
   try {
-    parsed = parseArgs({ args: [...args], allowPositionals: true, options: { reason: { type: 'string' }, json: { type: 'boolean' } } });
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { reason: { type: 'string' }, json: { type: 'boolean' } },
+    });
   } catch (error) {
     throw new Misuse((error as Error).message);
   }
   const [action = '', ...ids] = parsed.positionals;
   const { reason = '', json = false } = parsed.values;
-  if (action !== 'list' && action !== 'resend' && action !== 'close') throw new Misuse(`There is no command "${action}".`);
-  if ((action === 'list') !== (ids.length === 0)) throw new Misuse(`${action} takes ${action === 'list' ? 'no ids' : 'ids'}.`);
+  if (action !== 'list' && action !== 'resend' && action !== 'close')
+    throw new Misuse(`There is no command "${action}".`);
+  if ((action === 'list') !== (ids.length === 0))
+    throw new Misuse(`${action} takes ${action === 'list' ? 'no ids' : 'ids'}.`);
   if (action === 'close' && reason.trim().length < 3) throw new Misuse('close takes a --reason.');
   return { action, ids, reason: reason.trim(), json };
 }
 
 /** Runs one command on the connected database. @returns the exit code: 1 when there was no such mail */
-export async function runCommand({ action, ids, reason, json }: Command, { log, say }: { log: Log; say: (text: string) => void }): Promise<number> {
+export async function runCommand(
+  { action, ids, reason, json }: Command,
+  { log, say }: { log: Log; say: (text: string) => void },
+): Promise<number> {
   if (action === 'list') {
-    const mails = (await findUnknown()).map(({ _id: id, kind, createdAt, finishedAt, expiresAt, answer, requestId }) => ({ id, kind, createdAt, finishedAt, expiresAt, answer, requestId }));
+    const mails = (await findUnknown()).map(
+      ({ _id: id, kind, createdAt, finishedAt, expiresAt, answer, requestId }) => ({
+        id,
+        kind,
+        createdAt,
+        finishedAt,
+        expiresAt,
+        answer,
+        requestId,
+      }),
+    );
     if (json) say(JSON.stringify(mails, null, 2));
     else if (mails.length === 0) say('No unknown mails.');
-    for (const { id, kind, createdAt, answer } of json ? [] : mails) say([id, kind, createdAt.toISOString(), answer ?? ''].join('  '));
+    for (const { id, kind, createdAt, answer } of json ? [] : mails)
+      say([id, kind, createdAt.toISOString(), answer ?? ''].join('  '));
     return 0;
   }
   const now = new Date();

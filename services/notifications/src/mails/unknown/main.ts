@@ -9,7 +9,10 @@ async function run(args: readonly string[]): Promise<number> {
   if (!url) throw new Misuse('NOTIFICATIONS_MONGO_URL is not set: which database?');
   await mongoose.connect(url, { autoIndex: false, serverSelectionTimeoutMS: 5000 });
   try {
-    return await runCommand(command, { log: createLog('unknown-mails', 'info'), say: (text) => process.stdout.write(`${text}\n`) });
+    return await runCommand(command, {
+      log: createLog('unknown-mails', 'info'),
+      say: (text) => process.stdout.write(`${text}\n`),
+    });
   } finally {
     await mongoose.disconnect();
   }
