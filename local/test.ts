@@ -251,6 +251,7 @@ const steps: readonly Step[] = [
     has: always,
     run: () =>
       once(
+        [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
         [bin('oxlint/bin/oxlint'), '.'],
         ['local/lint/imports.ts'],
         ['local/lint/manifests.ts'],
