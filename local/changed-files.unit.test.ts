@@ -7,7 +7,9 @@ test('a quick run takes the tests of the workspaces that changed', () => {
     'packages/service-kit/test/http.int.test.ts',
     'gateway/test/bodies.int.test.ts',
   ];
-  expect(nearest(tests, ['packages/service-kit/src/http.ts'])).toEqual(['packages/service-kit/test/http.int.test.ts']);
+  expect(nearest(tests, ['packages/service-kit/src/http/app.ts'])).toEqual([
+    'packages/service-kit/test/http.int.test.ts',
+  ]);
   expect(nearest(tests, ['services/auth/src/app.ts', 'gateway/src/app.ts', 'web/src/main.tsx'])).toEqual([
     tests[0],
     tests[2],

@@ -14,7 +14,7 @@ const url = process.env.RABBITMQ_URL ?? runningBroker();
 const env = { ...process.env, ...(url !== undefined && { RABBITMQ_URL: url }) };
 const { status } = spawnSync(
   process.execPath,
-  [join(root, 'packages/service-kit/src/dead-letters/main.ts'), ...process.argv.slice(2)],
+  [join(root, 'packages/service-kit/src/messaging/dead-letters/main.ts'), ...process.argv.slice(2)],
   { env, stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;

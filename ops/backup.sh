@@ -17,7 +17,7 @@ in_service() {
 }
 
 target=$1
-tool=/app/packages/service-kit/src/backup
+tool=/app/packages/service-kit/src/ops/backup
 # The services must agree with each other: nobody comes in, and every event arrives, before their databases are read.
 replicas=1
 close_door() {

@@ -16,7 +16,7 @@ for file in auth championships notifications pictures; do
   gunzip -c "$folder/$file.ndjson.gz" | tail -n 1 | grep -qE '^\{"(documents|objects)":[0-9]+\}$' || { echo "$folder/$file.ndjson.gz is not whole" >&2; exit 1; }
 done
 
-tool=/app/packages/service-kit/src/backup
+tool=/app/packages/service-kit/src/ops/backup
 services=(gateway auth championships notifications)
 in_cluster() { kubectl --namespace "${NAMESPACE:-power-corner}" "$@"; }
 

@@ -1,5 +1,5 @@
 import { divisionsOf } from '@power-corner/contracts/lists';
-import { fold } from '@power-corner/service-kit/search';
+import { fold } from '@power-corner/service-kit/mongo/search';
 import { createHash } from 'node:crypto';
 
 // Documents as the services write them, for filling a database by the ten thousand.

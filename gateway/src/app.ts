@@ -1,7 +1,7 @@
 import { AppError } from '@power-corner/service-kit/errors';
-import { answerFailure } from '@power-corner/service-kit/http';
-import type { Log } from '@power-corner/service-kit/log';
-import { readText, Revocation } from '@power-corner/service-kit/revocations';
+import { answerFailure } from '@power-corner/service-kit/http/app';
+import type { Log } from '@power-corner/service-kit/observability/log';
+import { readText, Revocation } from '@power-corner/service-kit/auth/revocations';
 import compression from 'compression';
 import type { Express, RequestHandler } from 'express';
 import express from 'express';

@@ -1,6 +1,6 @@
-import { commonConfig, pem, readConfig, url } from '@power-corner/service-kit/config';
+import { commonConfig, pem, readConfig, url } from '@power-corner/service-kit/ops/config';
 import { z } from 'zod';
-import { limit } from '@power-corner/service-kit/limits';
+import { limit } from '@power-corner/service-kit/http/rate-limiter';
 
 /** Every variable this process reads. */
 export const shape = {

@@ -1,6 +1,6 @@
-import { createLog } from '@power-corner/service-kit/log';
-import { createRedis, isConnected, redisConnected } from '@power-corner/service-kit/redis';
-import { runService } from '@power-corner/service-kit/service';
+import { createLog } from '@power-corner/service-kit/observability/log';
+import { createRedis, isConnected, redisConnected } from '@power-corner/service-kit/ops/redis';
+import { runService } from '@power-corner/service-kit/ops/run-service';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGateway } from './app.ts';
 import { gatewayConfig } from './config.ts';

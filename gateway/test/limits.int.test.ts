@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { createLog } from '@power-corner/service-kit/log';
+import { createLog } from '@power-corner/service-kit/observability/log';
 import { backing, call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import jsonwebtoken from 'jsonwebtoken';
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
-import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
+import { createRedis, redisConnected } from '@power-corner/service-kit/ops/redis';
 import { certainRevocations, gateway, raw, someAddress, standIn } from './platform.ts';
 
 let redis: Redis;

@@ -1,5 +1,5 @@
-import { createLog } from '@power-corner/service-kit/log';
-import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
+import { createLog } from '@power-corner/service-kit/observability/log';
+import { createRedis, redisConnected } from '@power-corner/service-kit/ops/redis';
 import { backing, keys, serve } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';

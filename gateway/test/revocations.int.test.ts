@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { createLog } from '@power-corner/service-kit/log';
-import { createRedis, redisConnected } from '@power-corner/service-kit/redis';
-import type { Revocation, RevocationFeed } from '@power-corner/service-kit/revocations';
+import { createLog } from '@power-corner/service-kit/observability/log';
+import { createRedis, redisConnected } from '@power-corner/service-kit/ops/redis';
+import type { Revocation, RevocationFeed } from '@power-corner/service-kit/auth/revocations';
 import {
   appliedKey,
   revocationHeader,
   revocationsChannel,
   revocationsPath,
-} from '@power-corner/service-kit/revocations';
+} from '@power-corner/service-kit/auth/revocations';
 import { backing, call, eventually, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import jsonwebtoken from 'jsonwebtoken';

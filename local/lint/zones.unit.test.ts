@@ -4,7 +4,7 @@ import { objection, specifiersOf } from './zones.ts';
 describe('who imports whom', () => {
   test.each([
     ['packages/contracts/src/auth.ts', 'zod/mini'],
-    ['services/auth/src/app.ts', 'packages/service-kit/src/http.ts'],
+    ['services/auth/src/app.ts', 'packages/service-kit/src/http/app.ts'],
     ['services/auth/src/users/repository.ts', 'services/auth/src/users/model.ts'],
     ['services/auth/src/sessions/log-in.ts', 'services/auth/src/users/find-user.ts'],
     ['services/championships/src/participations/rules.ts', 'packages/contracts/src/lists.ts'],
@@ -15,7 +15,7 @@ describe('who imports whom', () => {
 
   test.each([
     ['packages/contracts/src/auth.ts', 'mongoose'],
-    ['packages/service-kit/src/http.ts', 'services/auth/src/app.ts'],
+    ['packages/service-kit/src/http/app.ts', 'services/auth/src/app.ts'],
     ['services/auth/src/app.ts', 'services/championships/src/app.ts'],
     ['gateway/src/app.ts', 'services/auth/src/app.ts'],
     ['services/auth/src/sessions/log-in.ts', 'services/auth/src/users/model.ts'],
@@ -25,7 +25,7 @@ describe('who imports whom', () => {
     ['web/src/lib/api.ts', 'web/src/features/auth/login.tsx'],
     ['web/src/components/ui/sheet.tsx', 'web/src/app/shell.tsx'],
     ['web/src/features/users/api.ts', 'web/src/features/championships/api.ts'],
-    ['web/src/main.tsx', 'packages/service-kit/src/http.ts'],
+    ['web/src/main.tsx', 'packages/service-kit/src/http/app.ts'],
   ])('refuses %s the import of %s', (from, to) => {
     expect(objection({ from, to })).toEqual(expect.any(String));
   });

@@ -1,4 +1,4 @@
-import { consumers, deadQueueOf, queueOf } from '@power-corner/service-kit/topology';
+import { consumers, deadQueueOf, queueOf } from '@power-corner/service-kit/messaging/topology';
 import { connect } from 'amqplib';
 import type { Databases } from './databases.ts';
 import type { Ledger } from './load.ts';

@@ -1,5 +1,5 @@
 import { openApiDocument } from '@power-corner/contracts/openapi';
-import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/validators';
+import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/entity-tags';
 import type { RequestHandler } from 'express';
 import { page } from './page.ts';
 import { style } from './style.ts';

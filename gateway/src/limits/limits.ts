@@ -1,10 +1,10 @@
-import { addressGroup } from '@power-corner/service-kit/address';
+import { addressGroup } from '@power-corner/service-kit/http/client-address';
 import type { RequestHandler } from 'express';
 import type { Redis } from 'ioredis';
 import type { GatewayConfig } from '../config.ts';
-import type { Limiter } from '@power-corner/service-kit/limits';
-import { createLimiter } from '@power-corner/service-kit/limits';
-import { addRateLimit } from '@power-corner/service-kit/rate-limit-headers';
+import type { Limiter } from '@power-corner/service-kit/http/rate-limiter';
+import { createLimiter } from '@power-corner/service-kit/http/rate-limiter';
+import { addRateLimit } from '@power-corner/service-kit/http/rate-limit-headers';
 
 type LimitConfig = Pick<GatewayConfig, `LIMIT_${string}` & keyof GatewayConfig>;
 

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@power-corner/contracts/errors';
 import { AppError } from '@power-corner/service-kit/errors';
-import { answerFailure } from '@power-corner/service-kit/http';
-import { counter } from '@power-corner/service-kit/metrics';
-import { revocationHeader } from '@power-corner/service-kit/revocations';
+import { answerFailure } from '@power-corner/service-kit/http/app';
+import { counter } from '@power-corner/service-kit/observability/metrics';
+import { revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { Agent } from 'node:http';

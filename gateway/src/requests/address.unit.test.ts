@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addressGroup } from '@power-corner/service-kit/address';
+import { addressGroup } from '@power-corner/service-kit/http/client-address';
 import { clientAddress } from './address.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import type { Call } from '@power-corner/contracts/calls';
-import { requestIdPattern, loggedPath } from '@power-corner/service-kit/http';
+import { requestIdPattern, loggedPath } from '@power-corner/service-kit/http/app';
 import { AppError } from '@power-corner/service-kit/errors';
-import type { Log } from '@power-corner/service-kit/log';
-import { observeRequest } from '@power-corner/service-kit/metrics';
+import type { Log } from '@power-corner/service-kit/observability/log';
+import { observeRequest } from '@power-corner/service-kit/observability/metrics';
 import type { Request, RequestHandler, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import { clientAddress } from './address.ts';

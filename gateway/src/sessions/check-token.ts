@@ -1,5 +1,5 @@
 import { loginToParticipate } from '@power-corner/contracts/participations';
-import { bearerOf, verifyToken } from '@power-corner/service-kit/access';
+import { bearerOf, verifyToken } from '@power-corner/service-kit/auth/access';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Request, RequestHandler } from 'express';
 import type { Revocations } from './revocations.ts';

@@ -1,5 +1,5 @@
-import type { Log } from '@power-corner/service-kit/log';
-import { createRedis, isConnected } from '@power-corner/service-kit/redis';
+import type { Log } from '@power-corner/service-kit/observability/log';
+import { createRedis, isConnected } from '@power-corner/service-kit/ops/redis';
 import {
   Announcement,
   appliedKey,
@@ -7,7 +7,7 @@ import {
   RevocationFeed,
   revocationsChannel,
   revocationsPath,
-} from '@power-corner/service-kit/revocations';
+} from '@power-corner/service-kit/auth/revocations';
 import type { Redis } from 'ioredis';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Revocations } from './revocations.ts';

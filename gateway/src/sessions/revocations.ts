@@ -1,4 +1,4 @@
-import type { RevocableClaims, Revocation } from '@power-corner/service-kit/revocations';
+import type { RevocableClaims, Revocation } from '@power-corner/service-kit/auth/revocations';
 
 export type Standing = 'good' | 'revoked' | 'unknown';
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@power-corner/contracts/errors';
 import { errorCodes, problemOf } from '@power-corner/contracts/errors';
 import { isNativeError } from 'node:util/types';
-import type { LimitUse } from './rate-limit-headers.ts';
+import type { LimitUse } from './http/rate-limit-headers.ts';
 
 interface Details {
   message?: string;

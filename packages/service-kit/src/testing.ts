@@ -4,9 +4,9 @@ import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { tokenIssuer } from './access.ts';
-import { IdempotencyKeys } from './idempotency/model.ts';
-import { createInternal } from './internal.ts';
+import { tokenIssuer } from './auth/access.ts';
+import { IdempotencyKeys } from './http/idempotency/model.ts';
+import { createInternal } from './observability/internal-server.ts';
 
 /** Keys of this test process alone. */
 export const keys = generateKeyPairSync('rsa', {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { dumpDatabase, restoreDatabase } from '../src/backup/database.ts';
+import { dumpDatabase, restoreDatabase } from '../src/ops/backup/database.ts';
 import { backing, testDatabase } from '../src/testing.ts';
 
 const { ObjectId, Long, Decimal128 } = mongoose.mongo.BSON;
@@ -87,7 +87,7 @@ describe('a dump', () => {
     const small = await emptyDatabase();
     // More than the 64 KiB that a pipe holds, by less than Node.js buffers: only the end of the dump can show the failure.
     await small.collection('things').insertMany(Array.from({ length: 70 }, () => ({ text: 'x'.repeat(900) })));
-    const main = join(import.meta.dirname, '../src/backup/main.ts');
+    const main = join(import.meta.dirname, '../src/ops/backup/main.ts');
     const address = new URL(backing('TEST_MONGO_URL'));
     address.pathname = `/${small.databaseName}`;
     const env = { ...process.env, NODE_OPTIONS: '', BACKUP_URL: address.toString() };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { createServer } from 'node:http';
-import { answerBrokenRequests } from '../src/broken-requests.ts';
+import { answerBrokenRequests } from '../src/http/broken-requests.ts';
 
 const server = createServer(
   { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 },

@@ -6,14 +6,14 @@ import mongoose, { Schema } from 'mongoose';
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Bus } from '../src/bus.ts';
-import { Misuse, readCommand, runCommand } from '../src/dead-letters/command.ts';
-import { createLog } from '../src/log.ts';
-import { connectMongo } from '../src/mongo.ts';
-import { createEvent } from '../src/outbox.ts';
-import { Sending } from '../src/sending.ts';
+import { Bus } from '../src/messaging/bus.ts';
+import { Misuse, readCommand, runCommand } from '../src/messaging/dead-letters/command.ts';
+import { createLog } from '../src/observability/log.ts';
+import { connectMongo } from '../src/mongo/connection.ts';
+import { createEvent } from '../src/messaging/outbox.ts';
+import { Sending } from '../src/messaging/publisher.ts';
 import { backing, eventually, newId, testDatabase } from '../src/testing.ts';
-import { deadQueueOf, queueOf } from '../src/topology.ts';
+import { deadQueueOf, queueOf } from '../src/messaging/topology.ts';
 
 const log = createLog('test', 'silent');
 const queue = queueOf('auth');
@@ -238,7 +238,7 @@ test.each([
 
 test('the command runs as a process of its own, given nothing but the address of the broker', async () => {
   const event = await deadEvent();
-  const main = new URL('../src/dead-letters/main.ts', import.meta.url).pathname;
+  const main = new URL('../src/messaging/dead-letters/main.ts', import.meta.url).pathname;
   const run = promisify(execFile);
   const env = { PATH: process.env['PATH'], RABBITMQ_URL: backing('RABBITMQ_URL') };
   expect((await run(process.execPath, [main, 'list'], { env })).stdout).toContain(event.id);

@@ -3,8 +3,8 @@ import { EmailOnly } from '@power-corner/contracts/auth';
 import { z } from '@power-corner/contracts/zod';
 import { Router } from 'express';
 import { gzipSync } from 'node:zlib';
-import { createHttpApp, handle } from '../src/http.ts';
-import { createLog } from '../src/log.ts';
+import { createHttpApp, handle } from '../src/http/app.ts';
+import { createLog } from '../src/observability/log.ts';
 import { call, keys, newId, serve, tokenFor } from '../src/testing.ts';
 
 let site: Awaited<ReturnType<typeof serve>>;

@@ -4,9 +4,9 @@ import mongoose, { Schema } from 'mongoose';
 import { Socket } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { AppError, isUnavailable } from '../src/errors.ts';
-import { createHttpApp, handle } from '../src/http.ts';
-import { createLog } from '../src/log.ts';
-import { connectMongo, mongoIsUp } from '../src/mongo.ts';
+import { createHttpApp, handle } from '../src/http/app.ts';
+import { createLog } from '../src/observability/log.ts';
+import { connectMongo, mongoIsUp } from '../src/mongo/connection.ts';
 import { call, eventually, keys, serve, testDatabase } from '../src/testing.ts';
 import { openDoor } from './door.ts';
 

@@ -1,8 +1,8 @@
 // Consumes the events of championships with a handler that ends the process at events of the user named Poison.
 // MONGO_URL and RABBITMQ_URL come from the environment. It prints the ids of the events that it applied.
-import { Bus } from '../src/bus.ts';
-import { createLog } from '../src/log.ts';
-import { connectMongo } from '../src/mongo.ts';
+import { Bus } from '../src/messaging/bus.ts';
+import { createLog } from '../src/observability/log.ts';
+import { connectMongo } from '../src/mongo/connection.ts';
 
 const log = createLog('test', 'silent');
 await connectMongo(process.env['MONGO_URL']!, log);

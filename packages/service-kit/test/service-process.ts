@@ -1,7 +1,7 @@
 // A minimal service, for tests of its start and end: `MONGO_URL`, `PORT` and `INTERNAL_PORT` come from the environment.
-import { runEventService } from '../src/event-service.ts';
-import { createHttpApp } from '../src/http.ts';
-import { createLog } from '../src/log.ts';
+import { runEventService } from '../src/ops/event-service.ts';
+import { createHttpApp } from '../src/http/app.ts';
+import { createLog } from '../src/observability/log.ts';
 import { keys } from '../src/testing.ts';
 
 const log = createLog('test', 'silent');

@@ -1,4 +1,4 @@
-import { createHttpApp } from '@power-corner/service-kit/http';
+import { createHttpApp } from '@power-corner/service-kit/http/app';
 import type { Express } from 'express';
 import type { Deps } from './deps.ts';
 import { passwordRoutes } from './password/routes.ts';

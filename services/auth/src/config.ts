@@ -1,5 +1,5 @@
-import { commonConfig, mongoUrl, pem, readConfig, url } from '@power-corner/service-kit/config';
-import { limit } from '@power-corner/service-kit/limits';
+import { commonConfig, mongoUrl, pem, readConfig, url } from '@power-corner/service-kit/ops/config';
+import { limit } from '@power-corner/service-kit/http/rate-limiter';
 import { z } from 'zod';
 
 export type Config = ReturnType<typeof readAuthConfig>;

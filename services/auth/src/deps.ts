@@ -1,5 +1,5 @@
-import type { Limiter } from '@power-corner/service-kit/limits';
-import type { Log } from '@power-corner/service-kit/log';
+import type { Limiter } from '@power-corner/service-kit/http/rate-limiter';
+import type { Log } from '@power-corner/service-kit/observability/log';
 import type { Passwords } from './password/passwords.ts';
 import type { Sessions } from './sessions/sessions.ts';
 

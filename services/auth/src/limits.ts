@@ -1,4 +1,4 @@
-import { createLimiter } from '@power-corner/service-kit/limits';
+import { createLimiter } from '@power-corner/service-kit/http/rate-limiter';
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 

@@ -1,7 +1,7 @@
-import { runEventService } from '@power-corner/service-kit/event-service';
-import { createLog } from '@power-corner/service-kit/log';
-import { createIndexes } from '@power-corner/service-kit/mongo';
-import { createRedis, isConnected } from '@power-corner/service-kit/redis';
+import { runEventService } from '@power-corner/service-kit/ops/event-service';
+import { createLog } from '@power-corner/service-kit/observability/log';
+import { createIndexes } from '@power-corner/service-kit/mongo/connection';
+import { createRedis, isConnected } from '@power-corner/service-kit/ops/redis';
 import { createApp } from './app.ts';
 import { readAuthConfig } from './config.ts';
 import { createLimits } from './limits.ts';

@@ -1,6 +1,6 @@
 // Publishes every account again, for the copies of other services: node src/republish.ts athletes [--per-second 200]
-import { createEvent } from '@power-corner/service-kit/outbox';
-import { runRepublish } from '@power-corner/service-kit/republish';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { runRepublish } from '@power-corner/service-kit/messaging/republish';
 import { randomUUID } from 'node:crypto';
 import { userState } from './users/present.ts';
 import { everyUser } from './users/repository.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TokenClaims } from '@power-corner/contracts/auth';
-import { verifyToken } from '@power-corner/service-kit/access';
+import { verifyToken } from '@power-corner/service-kit/auth/access';
 import type { AppError } from '@power-corner/service-kit/errors';
-import { createLog } from '@power-corner/service-kit/log';
-import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo';
-import { createRedis } from '@power-corner/service-kit/redis';
+import { createLog } from '@power-corner/service-kit/observability/log';
+import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
+import { createRedis } from '@power-corner/service-kit/ops/redis';
 import {
   backing,
   call,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Usertype } from '@power-corner/contracts/lists';
-import { verifyToken } from '@power-corner/service-kit/access';
-import { createLog } from '@power-corner/service-kit/log';
-import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo';
-import { createRedis } from '@power-corner/service-kit/redis';
-import type { Revocation } from '@power-corner/service-kit/revocations';
+import { verifyToken } from '@power-corner/service-kit/auth/access';
+import { createLog } from '@power-corner/service-kit/observability/log';
+import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
+import { createRedis } from '@power-corner/service-kit/ops/redis';
+import type { Revocation } from '@power-corner/service-kit/auth/revocations';
 import {
   Announcement,
   appliedKey,
@@ -12,7 +12,7 @@ import {
   revocationHeader,
   revocationsChannel,
   revocationsPath,
-} from '@power-corner/service-kit/revocations';
+} from '@power-corner/service-kit/auth/revocations';
 import { backing, call, eventually, keys, serve, testDatabase } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import mongoose from 'mongoose';

@@ -1,5 +1,5 @@
-import { createHttpApp } from '@power-corner/service-kit/http';
-import type { Log } from '@power-corner/service-kit/log';
+import { createHttpApp } from '@power-corner/service-kit/http/app';
+import type { Log } from '@power-corner/service-kit/observability/log';
 import type { Express } from 'express';
 import { roleIsCurrent } from './athletes/role-is-current.ts';
 import { championshipRoutes } from './championships/routes.ts';

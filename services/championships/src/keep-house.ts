@@ -1,4 +1,4 @@
-import type { Log } from '@power-corner/service-kit/log';
+import type { Log } from '@power-corner/service-kit/observability/log';
 import { randomInt, randomUUID } from 'node:crypto';
 import { startDue } from './championships/start-due.ts';
 import { bury } from './championships/bury.ts';

@@ -1,6 +1,6 @@
-import { runEventService } from '@power-corner/service-kit/event-service';
-import { createLog } from '@power-corner/service-kit/log';
-import { createIndexes } from '@power-corner/service-kit/mongo';
+import { runEventService } from '@power-corner/service-kit/ops/event-service';
+import { createLog } from '@power-corner/service-kit/observability/log';
+import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createApp } from './app.ts';
 import { athleteHandlers } from './athletes/consumers.ts';
 import { profilesOf } from './athletes/get-athlete.ts';

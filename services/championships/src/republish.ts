@@ -1,8 +1,8 @@
 // Publishes every championship, or every participation, again, for the copies of other services:
 // node src/republish.ts championships|participations [--per-second 200]
 import type { DomainEvent, EventData } from '@power-corner/contracts/events';
-import { createEvent } from '@power-corner/service-kit/outbox';
-import { runRepublish } from '@power-corner/service-kit/republish';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { runRepublish } from '@power-corner/service-kit/messaging/republish';
 import { randomUUID } from 'node:crypto';
 import type { ChampionshipRecord } from './championships/model.ts';
 import { everyChampionship, findEvenDeleted } from './championships/repository.ts';

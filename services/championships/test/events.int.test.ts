@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DomainEvent, EventData } from '@power-corner/contracts/events';
-import { Bus } from '@power-corner/service-kit/bus';
-import { createEvent, Relay } from '@power-corner/service-kit/outbox';
+import { Bus } from '@power-corner/service-kit/messaging/bus';
+import { createEvent, Relay } from '@power-corner/service-kit/messaging/outbox';
 import { backing, eventually, newId } from '@power-corner/service-kit/testing';
-import { deadQueueOf, queueOf } from '@power-corner/service-kit/topology';
+import { deadQueueOf, queueOf } from '@power-corner/service-kit/messaging/topology';
 import type { Channel, ChannelModel } from 'amqplib';
 import { connect } from 'amqplib';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { User } from '@power-corner/contracts/auth';
-import { createEvent } from '@power-corner/service-kit/outbox';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { People } from '../src/athletes/model.ts';
 import { Championships } from '../src/championships/model.ts';

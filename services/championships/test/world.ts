@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { createLog } from '@power-corner/service-kit/log';
-import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo';
+import { createLog } from '@power-corner/service-kit/observability/log';
+import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { backing, call, keys, newId, serve, testDatabase, tokenFor } from '@power-corner/service-kit/testing';
 import type { Sex, Usertype } from '@power-corner/contracts/lists';
 import mongoose from 'mongoose';

@@ -1,5 +1,5 @@
-import { createHttpApp } from '@power-corner/service-kit/http';
-import type { Log } from '@power-corner/service-kit/log';
+import { createHttpApp } from '@power-corner/service-kit/http/app';
+import type { Log } from '@power-corner/service-kit/observability/log';
 import type { Express } from 'express';
 import type { CampaignFiller } from './campaigns/fill-campaigns.ts';
 import { campaignRoutes } from './campaigns/routes.ts';

@@ -1,4 +1,4 @@
-import { commonConfig, mongoUrl, pem, readConfig, url } from '@power-corner/service-kit/config';
+import { commonConfig, mongoUrl, pem, readConfig, url } from '@power-corner/service-kit/ops/config';
 import { z } from 'zod';
 import { readMailbox } from './mails/mailbox.ts';
 

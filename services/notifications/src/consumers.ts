@@ -1,6 +1,6 @@
 import type { DomainEvent, EventType } from '@power-corner/contracts/events';
-import type { Handlers } from '@power-corner/service-kit/bus';
-import type { Log } from '@power-corner/service-kit/log';
+import type { Handlers } from '@power-corner/service-kit/messaging/bus';
+import type { Log } from '@power-corner/service-kit/observability/log';
 import { announcementHandlers } from './announcements/consumers.ts';
 import { championshipHandlers } from './championships/consumers.ts';
 import { mailHandlers } from './mails/consumers.ts';

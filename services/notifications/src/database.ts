@@ -1,4 +1,4 @@
-import { createIndexes } from '@power-corner/service-kit/mongo';
+import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import mongoose from 'mongoose';
 import { prepareRate } from './mails/rate/repository.ts';
 

@@ -1,5 +1,5 @@
-import { runEventService } from '@power-corner/service-kit/event-service';
-import { createLog } from '@power-corner/service-kit/log';
+import { runEventService } from '@power-corner/service-kit/ops/event-service';
+import { createLog } from '@power-corner/service-kit/observability/log';
 import { createApp } from './app.ts';
 import { bulkRules } from './campaigns/bulk-rules.ts';
 import { campaignText } from './campaigns/campaign-text.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { createLog } from '@power-corner/service-kit/log';
+import { createLog } from '@power-corner/service-kit/observability/log';
 import { randomUUID } from 'node:crypto';
 import { bulkRules } from '../src/campaigns/bulk-rules.ts';
 import { CampaignModel } from '../src/campaigns/model.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DomainEvent } from '@power-corner/contracts/events';
-import type { Handlers } from '@power-corner/service-kit/bus';
-import { Bus } from '@power-corner/service-kit/bus';
+import type { Handlers } from '@power-corner/service-kit/messaging/bus';
+import { Bus } from '@power-corner/service-kit/messaging/bus';
 import { backing, eventually, newId } from '@power-corner/service-kit/testing';
-import { deadQueueOf, queueOf } from '@power-corner/service-kit/topology';
+import { deadQueueOf, queueOf } from '@power-corner/service-kit/messaging/topology';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { connect } from 'amqplib';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually, metric } from '@power-corner/service-kit/testing';
-import { createLog } from '@power-corner/service-kit/log';
+import { createLog } from '@power-corner/service-kit/observability/log';
 import { randomUUID } from 'node:crypto';
 import { bulkRules } from '../src/campaigns/bulk-rules.ts';
 import type { Mail } from '../src/mails/mail.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { createLog } from '@power-corner/service-kit/log';
-import { createEvent } from '@power-corner/service-kit/outbox';
+import { createLog } from '@power-corner/service-kit/observability/log';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { eventually, metric, newId } from '@power-corner/service-kit/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { bulkRules } from '../src/campaigns/bulk-rules.ts';

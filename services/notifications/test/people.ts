@@ -1,5 +1,5 @@
 import type { EventData, EventType } from '@power-corner/contracts/events';
-import { createEvent } from '@power-corner/service-kit/outbox';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { newId } from '@power-corner/service-kit/testing';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { randomBytes, randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
-import { createLog } from '@power-corner/service-kit/log';
-import { connectMongo } from '@power-corner/service-kit/mongo';
+import { createLog } from '@power-corner/service-kit/observability/log';
+import { connectMongo } from '@power-corner/service-kit/mongo/connection';
 import { keys, serve, testDatabase } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
 import { createApp } from '../src/app.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@power-corner/service-kit/errors';
-import type { Context } from '@power-corner/service-kit/http';
-import { hashLinkToken } from '@power-corner/service-kit/links';
-import { createEvent } from '@power-corner/service-kit/outbox';
+import type { Context } from '@power-corner/service-kit/http/app';
+import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { changeUser } from '../users/change-user.ts';
 import { findUser } from '../users/find-user.ts';
 import type { UserRecord } from '../users/model.ts';

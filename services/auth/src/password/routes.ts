@@ -1,7 +1,7 @@
 import { EmailOnly } from '@power-corner/contracts/auth';
-import { handle } from '@power-corner/service-kit/http';
-import { handleOnce } from '@power-corner/service-kit/idempotency/once';
-import { revocationHeader } from '@power-corner/service-kit/revocations';
+import { handle } from '@power-corner/service-kit/http/app';
+import { handleOnce } from '@power-corner/service-kit/http/idempotency/once';
+import { revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { Router } from 'express';
 import { answerAlike } from '../answer-alike.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
-import type { Log } from '@power-corner/service-kit/log';
-import type { Revocation } from '@power-corner/service-kit/revocations';
-import { appliedKey, revocationsChannel } from '@power-corner/service-kit/revocations';
+import type { Log } from '@power-corner/service-kit/observability/log';
+import type { Revocation } from '@power-corner/service-kit/auth/revocations';
+import { appliedKey, revocationsChannel } from '@power-corner/service-kit/auth/revocations';
 import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-import type { Revocation, RevocationFeed } from '@power-corner/service-kit/revocations';
+import type { Revocation, RevocationFeed } from '@power-corner/service-kit/auth/revocations';
 import { endedTokensSince } from '../users/ended-tokens.ts';
 import { tokensRevokedSince } from './repository.ts';
 import { seconds, userRevocation, userRevocationSeconds } from './rules.ts';

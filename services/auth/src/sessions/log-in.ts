@@ -1,6 +1,6 @@
 import type { Login } from '@power-corner/contracts/auth';
 import { AppError } from '@power-corner/service-kit/errors';
-import { counter } from '@power-corner/service-kit/metrics';
+import { counter } from '@power-corner/service-kit/observability/metrics';
 import type { Passwords } from '../password/passwords.ts';
 import { findUser } from '../users/find-user.ts';
 import type { UserRecord } from '../users/model.ts';

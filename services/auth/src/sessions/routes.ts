@@ -1,7 +1,7 @@
 import { Login } from '@power-corner/contracts/auth';
-import { verifyToken } from '@power-corner/service-kit/access';
-import { handle } from '@power-corner/service-kit/http';
-import { revocationHeader, revocationsPath } from '@power-corner/service-kit/revocations';
+import { verifyToken } from '@power-corner/service-kit/auth/access';
+import { handle } from '@power-corner/service-kit/http/app';
+import { revocationHeader, revocationsPath } from '@power-corner/service-kit/auth/revocations';
 import { Router } from 'express';
 import { z } from 'zod/mini';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Revocation } from '@power-corner/service-kit/revocations';
+import type { Revocation } from '@power-corner/service-kit/auth/revocations';
 
 /** How long a token lives, in seconds: 8 hours. */
 export const tokenSeconds = 8 * 60 * 60;

@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@power-corner/contracts/auth';
-import { tokenIssuer } from '@power-corner/service-kit/access';
-import type { Revocation } from '@power-corner/service-kit/revocations';
+import { tokenIssuer } from '@power-corner/service-kit/auth/access';
+import type { Revocation } from '@power-corner/service-kit/auth/revocations';
 import jsonwebtoken from 'jsonwebtoken';
 import { randomUUID } from 'node:crypto';
 import type { UserRecord } from '../users/model.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import { fold } from '@power-corner/service-kit/search';
+import { fold } from '@power-corner/service-kit/mongo/search';
 import { Types } from 'mongoose';
 import type { NewUser } from './repository.ts';
 import { insertUser } from './repository.ts';

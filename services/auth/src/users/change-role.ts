@@ -1,7 +1,7 @@
 import type { RoleChange } from '@power-corner/contracts/auth';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
-import type { ActorContext } from '@power-corner/service-kit/http';
-import { createEvent } from '@power-corner/service-kit/outbox';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { randomUUID } from 'node:crypto';
 import type { UserRecord } from './model.ts';
 import { announceLeaving, endLeaving, findById, findOtherAdmins, saveUser, untilSaved } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '@power-corner/service-kit/bus';
+import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import type { Sessions } from '../sessions/sessions.ts';
 
 /** Announces again that tokens have ended, in case the process was killed between the change and its announcement. */

@@ -1,6 +1,6 @@
 import { AppError } from '@power-corner/service-kit/errors';
-import type { Log } from '@power-corner/service-kit/log';
-import { createEvent } from '@power-corner/service-kit/outbox';
+import type { Log } from '@power-corner/service-kit/observability/log';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import type { Passwords } from '../password/passwords.ts';

@@ -1,7 +1,7 @@
 import type { Sex, Usertype } from '@power-corner/contracts/lists';
 import { sexes, usertypes } from '@power-corner/contracts/lists';
-import type { Outbox } from '@power-corner/service-kit/outbox';
-import { outboxFields, outboxIndex } from '@power-corner/service-kit/outbox';
+import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
+import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import type { Types } from 'mongoose';
 import mongoose, { Schema } from 'mongoose';
 

@@ -1,7 +1,7 @@
 import { missingProfileFields, ProfileUpdate, RoleChange, UserQuery } from '@power-corner/contracts/auth';
 import { AppError } from '@power-corner/service-kit/errors';
-import { handle } from '@power-corner/service-kit/http';
-import { revocationHeader } from '@power-corner/service-kit/revocations';
+import { handle } from '@power-corner/service-kit/http/app';
+import { revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { changeRole } from './change-role.ts';

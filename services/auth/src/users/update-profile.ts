@@ -1,8 +1,8 @@
 import type { ProfileUpdate } from '@power-corner/contracts/auth';
 import { AppError } from '@power-corner/service-kit/errors';
-import type { ActorContext } from '@power-corner/service-kit/http';
-import { createEvent } from '@power-corner/service-kit/outbox';
-import { fold } from '@power-corner/service-kit/search';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { fold } from '@power-corner/service-kit/mongo/search';
 import { changeUser } from './change-user.ts';
 import type { UserRecord } from './model.ts';
 import { userState } from './present.ts';

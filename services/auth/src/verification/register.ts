@@ -1,8 +1,8 @@
 import type { Registration } from '@power-corner/contracts/auth';
-import type { Context } from '@power-corner/service-kit/http';
-import type { Effect } from '@power-corner/service-kit/idempotency/once';
-import { createLinkToken } from '@power-corner/service-kit/links';
-import { createEvent } from '@power-corner/service-kit/outbox';
+import type { Context } from '@power-corner/service-kit/http/app';
+import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Passwords } from '../password/passwords.ts';
 import { addUser } from '../users/add-user.ts';
 import { findUser } from '../users/find-user.ts';

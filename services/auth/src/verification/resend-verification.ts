@@ -1,7 +1,7 @@
-import type { Context } from '@power-corner/service-kit/http';
-import type { Effect } from '@power-corner/service-kit/idempotency/once';
-import { createLinkToken } from '@power-corner/service-kit/links';
-import { createEvent } from '@power-corner/service-kit/outbox';
+import type { Context } from '@power-corner/service-kit/http/app';
+import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { changeUser } from '../users/change-user.ts';
 import { linkValidMs } from './rules.ts';
 

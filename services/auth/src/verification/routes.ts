@@ -1,6 +1,6 @@
 import { EmailOnly, registrationOrder } from '@power-corner/contracts/auth';
-import { handle } from '@power-corner/service-kit/http';
-import { handleOnce } from '@power-corner/service-kit/idempotency/once';
+import { handle } from '@power-corner/service-kit/http/app';
+import { handleOnce } from '@power-corner/service-kit/http/idempotency/once';
 import { Router } from 'express';
 import { answerAlike } from '../answer-alike.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '@power-corner/service-kit/http';
-import { hashLinkToken } from '@power-corner/service-kit/links';
-import { createEvent } from '@power-corner/service-kit/outbox';
+import type { Context } from '@power-corner/service-kit/http/app';
+import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { changeUser } from '../users/change-user.ts';
 import { findUser } from '../users/find-user.ts';
 import { userState } from '../users/present.ts';

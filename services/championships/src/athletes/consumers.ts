@@ -1,5 +1,5 @@
 import type { EventData } from '@power-corner/contracts/events';
-import type { Handlers } from '@power-corner/service-kit/bus';
+import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { renameOrganiser } from '../championships/rename-organiser.ts';
 import { renameAthlete } from '../participations/rename-athlete.ts';
 import { findPerson, keepNewer } from './repository.ts';

@@ -1,6 +1,6 @@
 import { User } from '@power-corner/contracts/auth';
 import { AppError } from '@power-corner/service-kit/errors';
-import type { ActorContext } from '@power-corner/service-kit/http';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { PersonRecord } from './model.ts';
 import { findPerson, keepUnknown } from './repository.ts';
 

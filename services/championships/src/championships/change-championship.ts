@@ -1,7 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships';
-import type { ActorContext } from '@power-corner/service-kit/http';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { AppError } from '@power-corner/service-kit/errors';
-import { createEvent } from '@power-corner/service-kit/outbox';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Deps } from '../deps.ts';
 import { noChampionship, withPlacesOf } from './get-championships.ts';
 import type { ChampionshipRecord } from './model.ts';

@@ -1,7 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { pictureRequired } from '@power-corner/contracts/pictures';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
-import type { ActorContext } from '@power-corner/service-kit/http';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Deps } from '../deps.ts';
 import { processPicture } from '../pictures/process.ts';
 import { noChampionship, withPlacesOf } from './get-championships.ts';

@@ -1,10 +1,10 @@
 import type { Championship, ChampionshipEdit } from '@power-corner/contracts/championships';
 import { AppError } from '@power-corner/service-kit/errors';
-import type { ActorContext } from '@power-corner/service-kit/http';
-import { createEvent } from '@power-corner/service-kit/outbox';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
-import { fold } from '@power-corner/service-kit/search';
+import { fold } from '@power-corner/service-kit/mongo/search';
 import { countLive } from '../participations/count-taken.ts';
 import { releaseEndedHolds } from '../participations/release-holds.ts';
 import { noChampionship, withPlacesOf } from './get-championships.ts';

@@ -1,7 +1,7 @@
 import type { Championship, ChampionshipQuery } from '@power-corner/contracts/championships';
-import { askedTogether } from '@power-corner/service-kit/asked-together';
+import { askedTogether } from '@power-corner/service-kit/mongo/coalesce';
 import { notFound } from '@power-corner/service-kit/errors';
-import type { ActorContext } from '@power-corner/service-kit/http';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { countTaken } from '../participations/count-taken.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { presentChampionship } from './present.ts';

@@ -1,6 +1,6 @@
 import type { ChampionshipStatus, ChampionshipType } from '@power-corner/contracts/lists';
-import type { Outbox } from '@power-corner/service-kit/outbox';
-import { outboxFields, outboxIndex } from '@power-corner/service-kit/outbox';
+import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
+import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
 
 export interface Organiser {

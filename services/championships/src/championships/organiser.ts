@@ -1,6 +1,6 @@
-import type { ActorContext } from '@power-corner/service-kit/http';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { invalid } from '@power-corner/service-kit/errors';
-import { isObjectId } from '@power-corner/service-kit/mongo';
+import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { knownPerson } from '../athletes/known-person.ts';
 import type { Organiser } from './model.ts';
 

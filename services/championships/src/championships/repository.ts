@@ -2,11 +2,11 @@ import { rowsOf } from '@power-corner/contracts/answers';
 import type { ChampionshipQuery } from '@power-corner/contracts/championships';
 import type { ChampionshipStatus } from '@power-corner/contracts/lists';
 import type { DomainEvent } from '@power-corner/contracts/events';
-import { largeTotals } from '@power-corner/service-kit/large-totals';
-import { isObjectId } from '@power-corner/service-kit/mongo';
-import { pushToOutbox } from '@power-corner/service-kit/outbox';
+import { largeTotals } from '@power-corner/service-kit/mongo/cached-totals';
+import { isObjectId } from '@power-corner/service-kit/mongo/connection';
+import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { QueryFilter } from 'mongoose';
-import { containing } from '@power-corner/service-kit/search';
+import { containing } from '@power-corner/service-kit/mongo/search';
 import type { ChampionshipRecord } from './model.ts';
 import { byDate, byStatus, Championships } from './model.ts';
 

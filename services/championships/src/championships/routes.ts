@@ -6,10 +6,10 @@ import {
   OneChampionshipQuery,
   Visibility,
 } from '@power-corner/contracts/championships';
-import type { Answer } from '@power-corner/service-kit/http';
-import { handle } from '@power-corner/service-kit/http';
-import { handleOnce } from '@power-corner/service-kit/idempotency/once';
-import { revisionsNamed } from '@power-corner/service-kit/validators';
+import type { Answer } from '@power-corner/service-kit/http/app';
+import { handle } from '@power-corner/service-kit/http/app';
+import { handleOnce } from '@power-corner/service-kit/http/idempotency/once';
+import { revisionsNamed } from '@power-corner/service-kit/http/entity-tags';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { receivePicture } from '../pictures/receive.ts';

@@ -1,4 +1,4 @@
-import { createEvent } from '@power-corner/service-kit/outbox';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { releaseEndedHolds } from '../participations/release-holds.ts';
 import { changeChampionship, findStarted } from './repository.ts';
 import { championshipState } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { Sex } from '@power-corner/contracts/lists';
-import { fold } from '@power-corner/service-kit/search';
+import { fold } from '@power-corner/service-kit/mongo/search';
 
 interface Profile {
   revision: number;

@@ -1,6 +1,6 @@
 import type { ChampionshipQuery, MyChampionship } from '@power-corner/contracts/championships';
 import type { Participant, ParticipantQuery, Participation } from '@power-corner/contracts/participations';
-import type { ActorContext } from '@power-corner/service-kit/http';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { noChampionship, withPlaces } from '../championships/get-championships.ts';
 import { championshipOf, championshipsAmong } from '../championships/look-up.ts';
 import { isOpen } from '../championships/rules.ts';

@@ -1,6 +1,6 @@
 import type { AgeCategory, Division, Sex, WeightClass } from '@power-corner/contracts/lists';
-import type { Outbox } from '@power-corner/service-kit/outbox';
-import { outboxFields, outboxIndex } from '@power-corner/service-kit/outbox';
+import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
+import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
 
 /**

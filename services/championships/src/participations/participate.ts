@@ -1,10 +1,10 @@
 import type { Participate, Participation } from '@power-corner/contracts/participations';
 import { AppError } from '@power-corner/service-kit/errors';
-import type { ActorContext } from '@power-corner/service-kit/http';
-import type { Effect } from '@power-corner/service-kit/idempotency/once';
-import { waitText } from '@power-corner/service-kit/limits';
-import { createLinkToken } from '@power-corner/service-kit/links';
-import { createEvent } from '@power-corner/service-kit/outbox';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { waitText } from '@power-corner/service-kit/http/rate-limiter';
+import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { Types } from 'mongoose';
 import { getAthlete } from '../athletes/get-athlete.ts';
 import { knownPerson } from '../athletes/known-person.ts';

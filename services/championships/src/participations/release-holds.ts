@@ -1,4 +1,4 @@
-import { createEvent } from '@power-corner/service-kit/outbox';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { isOpen } from '../championships/rules.ts';
 import type { EntryRecord } from './model.ts';

@@ -1,7 +1,7 @@
 import { ChampionshipQuery } from '@power-corner/contracts/championships';
 import { loginToParticipate, ParticipantQuery, Participate } from '@power-corner/contracts/participations';
-import { handle } from '@power-corner/service-kit/http';
-import { handleOnce } from '@power-corner/service-kit/idempotency/once';
+import { handle } from '@power-corner/service-kit/http/app';
+import { handleOnce } from '@power-corner/service-kit/http/idempotency/once';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { getEntry, getMyChampionships, getParticipants } from './get-entries.ts';

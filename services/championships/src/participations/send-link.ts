@@ -1,8 +1,8 @@
 import { AppError, notFound } from '@power-corner/service-kit/errors';
-import type { ActorContext } from '@power-corner/service-kit/http';
-import type { Effect } from '@power-corner/service-kit/idempotency/once';
-import { createLinkToken } from '@power-corner/service-kit/links';
-import { createEvent } from '@power-corner/service-kit/outbox';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { championshipOf } from '../championships/look-up.ts';
 import { isOpen } from '../championships/rules.ts';

@@ -1,9 +1,9 @@
 import { LinkToken } from '@power-corner/contracts/fields';
 import type { ConfirmedPlace } from '@power-corner/contracts/participations';
 import { AppError } from '@power-corner/service-kit/errors';
-import type { Context } from '@power-corner/service-kit/http';
-import { hashLinkToken } from '@power-corner/service-kit/links';
-import { createEvent } from '@power-corner/service-kit/outbox';
+import type { Context } from '@power-corner/service-kit/http/app';
+import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { championshipOf } from '../championships/look-up.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { isOpen } from '../championships/rules.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@power-corner/service-kit/errors';
-import type { ActorContext } from '@power-corner/service-kit/http';
-import { createEvent } from '@power-corner/service-kit/outbox';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { championshipOf } from '../championships/look-up.ts';
 import { isOpen } from '../championships/rules.ts';
 import type { Deps } from '../deps.ts';

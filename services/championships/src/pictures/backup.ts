@@ -4,8 +4,8 @@
  *   node src/pictures/backup.ts restore < pictures.ndjson
  * One object a line, its bytes in base64; the last line counts them, so that a file that was cut off is no backup.
  */
-import { linesOf } from '@power-corner/service-kit/backup/lines';
-import { readConfig } from '@power-corner/service-kit/config';
+import { linesOf } from '@power-corner/service-kit/ops/backup/lines';
+import { readConfig } from '@power-corner/service-kit/ops/config';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { shape } from '../config.ts';

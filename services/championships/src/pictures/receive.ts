@@ -1,5 +1,5 @@
 import { pictureMaxBytes } from '@power-corner/contracts/pictures';
-import { authorise } from '@power-corner/service-kit/access';
+import { authorise } from '@power-corner/service-kit/auth/access';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { RequestHandler } from 'express';
 import multer from 'multer';

@@ -1,5 +1,5 @@
 import { notFound } from '@power-corner/service-kit/errors';
-import { isKnown } from '@power-corner/service-kit/validators';
+import { isKnown } from '@power-corner/service-kit/http/entity-tags';
 import type { RequestHandler } from 'express';
 import { Router } from 'express';
 import { pipeline } from 'node:stream/promises';

@@ -1,4 +1,4 @@
-import { askedTogether } from '@power-corner/service-kit/asked-together';
+import { askedTogether } from '@power-corner/service-kit/mongo/coalesce';
 import type { BulkRules } from '../mails/bulk-rules.ts';
 import { canceledAnswer, mostlyRefused } from '../mails/campaign-mails.ts';
 import { objectionTo, suppressRefused } from '../suppressions/suppress.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '@power-corner/service-kit/log';
+import type { Log } from '@power-corner/service-kit/observability/log';
 import type { Post } from '../mails/record-mail.ts';
 import { recordMails } from '../mails/record-mail.ts';
 import type { Campaign } from './campaign.ts';

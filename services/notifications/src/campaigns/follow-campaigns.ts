@@ -1,7 +1,7 @@
 import { defaultLimit, rowsOf } from '@power-corner/contracts/answers';
 import type { Campaign as CampaignAnswer, CampaignQuery } from '@power-corner/contracts/mails';
 import { notFound } from '@power-corner/service-kit/errors';
-import { isObjectId } from '@power-corner/service-kit/mongo';
+import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import type { Delivered } from '../mails/campaign-mails.ts';
 import { deliveredOf } from '../mails/campaign-mails.ts';
 import type { Campaign } from './campaign.ts';

@@ -1,4 +1,4 @@
-import { measured } from '@power-corner/service-kit/metrics';
+import { measured } from '@power-corner/service-kit/observability/metrics';
 import { statusesOf } from '../mails/campaign-mails.ts';
 import { findSince } from './repository.ts';
 

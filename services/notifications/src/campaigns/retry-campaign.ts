@@ -1,6 +1,6 @@
 import { AppError } from '@power-corner/service-kit/errors';
-import type { Context } from '@power-corner/service-kit/http';
-import type { Effect } from '@power-corner/service-kit/idempotency/once';
+import type { Context } from '@power-corner/service-kit/http/app';
+import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { failuresOf, sendAgain } from '../mails/campaign-mails.ts';
 import type { Post } from '../mails/record-mail.ts';
 import { suppressedAmong } from '../suppressions/suppress.ts';

@@ -1,7 +1,7 @@
 import type { Campaign } from '@power-corner/contracts/mails';
 import { BulkMail, CampaignQuery } from '@power-corner/contracts/mails';
-import { handle } from '@power-corner/service-kit/http';
-import { handleOnce } from '@power-corner/service-kit/idempotency/once';
+import { handle } from '@power-corner/service-kit/http/app';
+import { handleOnce } from '@power-corner/service-kit/http/idempotency/once';
 import { Router } from 'express';
 import type { MailServer } from '../mails/mail-server.ts';
 import type { Post } from '../mails/record-mail.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import type { Handlers } from '@power-corner/service-kit/bus';
+import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { cancellationOf, changeOf, deletionOf } from '../announcements/announcement.ts';
 import type { Told } from './repository.ts';
 import { applyChampionship, applyDeletion } from './repository.ts';

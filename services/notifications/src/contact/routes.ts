@@ -1,5 +1,5 @@
 import { ContactMessage } from '@power-corner/contracts/mails';
-import { handleOnce } from '@power-corner/service-kit/idempotency/once';
+import { handleOnce } from '@power-corner/service-kit/http/idempotency/once';
 import { Router } from 'express';
 import type { Mailbox } from '../mails/mailbox.ts';
 import type { Post } from '../mails/record-mail.ts';

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@power-corner/contracts/mails';
-import type { Context } from '@power-corner/service-kit/http';
-import type { Effect } from '@power-corner/service-kit/idempotency/once';
+import type { Context } from '@power-corner/service-kit/http/app';
+import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import type { Mailbox } from '../mails/mailbox.ts';
 import type { Post } from '../mails/record-mail.ts';
 import { recordMail } from '../mails/record-mail.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import type { Handlers } from '@power-corner/service-kit/bus';
+import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { hasEnded } from '../championships/known-championship.ts';
 import type { Letters } from './letters.ts';
 import type { Mailbox } from './mailbox.ts';

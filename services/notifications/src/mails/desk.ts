@@ -1,4 +1,4 @@
-import type { Log } from '@power-corner/service-kit/log';
+import type { Log } from '@power-corner/service-kit/observability/log';
 import { randomUUID } from 'node:crypto';
 import { inGroups } from '../in-groups.ts';
 import type { BulkRules, Objection } from './bulk-rules.ts';

@@ -1,4 +1,4 @@
-import { counter, histogram } from '@power-corner/service-kit/metrics';
+import { counter, histogram } from '@power-corner/service-kit/observability/metrics';
 import type { Lane, Mail, MailStatus } from './mail.ts';
 
 const finished = counter(

@@ -1,5 +1,5 @@
-import type { Log } from '@power-corner/service-kit/log';
-import { measured } from '@power-corner/service-kit/metrics';
+import type { Log } from '@power-corner/service-kit/observability/log';
+import { measured } from '@power-corner/service-kit/observability/metrics';
 import type { Lane } from './mail.ts';
 import type { SmtpSession } from './smtp-session.ts';
 import type { Trouble } from './verdict.ts';

@@ -1,4 +1,4 @@
-import { measured } from '@power-corner/service-kit/metrics';
+import { measured } from '@power-corner/service-kit/observability/metrics';
 import type { BulkRules } from './bulk-rules.ts';
 import type { Lane, MailStatus } from './mail.ts';
 import { lanes } from './mail.ts';

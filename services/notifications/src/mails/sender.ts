@@ -1,5 +1,5 @@
 import { isUnavailable } from '@power-corner/service-kit/errors';
-import type { Log } from '@power-corner/service-kit/log';
+import type { Log } from '@power-corner/service-kit/observability/log';
 import type { BulkRules } from './bulk-rules.ts';
 import type { Compose, Composed } from './compose.ts';
 import type { Claimed } from './desk.ts';

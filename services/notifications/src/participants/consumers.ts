@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import type { Handlers } from '@power-corner/service-kit/bus';
+import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import type { ParticipantState } from './participant.ts';
 import { applyParticipant } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import { SuppressionLift } from '@power-corner/contracts/mails';
-import { handle } from '@power-corner/service-kit/http';
+import { handle } from '@power-corner/service-kit/http/app';
 import type { RequestHandler } from 'express';
 import { Router } from 'express';
 import { liftRefusal } from './lift.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '@power-corner/service-kit/log';
+import type { Log } from '@power-corner/service-kit/observability/log';
 import { parseArgs } from 'node:util';
 import { closeUnknown, findUnknown, resendUnknown } from '../repository.ts';
 

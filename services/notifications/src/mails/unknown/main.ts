@@ -1,5 +1,5 @@
 // Runs wherever the service's sources and NOTIFICATIONS_MONGO_URL are, in its container too: node services/notifications/src/mails/unknown/main.ts list
-import { createLog } from '@power-corner/service-kit/log';
+import { createLog } from '@power-corner/service-kit/observability/log';
 import mongoose from 'mongoose';
 import { Misuse, readCommand, runCommand, usage } from './command.ts';
 

@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@power-corner/contracts/errors';
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../errors.ts';
+import { failureOf } from './app.ts';
+
+/** What Node calls the faults of a request that never became one; the rest is no HTTP at all. */
+const codes: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+/**
+ * Answers what is no sound HTTP, and clients that are too slow, in the form of every other failure, and ends the connection.
+ * Nothing is logged: anybody can send any number of these, and there is no request to tell of.
+ */
+export function answerBrokenRequests(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const failure = new AppError(codes[error.code ?? ''] ?? 'INVALID_INPUT');
+    const requestId = randomUUID();
+    const body = JSON.stringify(failureOf(failure, requestId));
+    const head = [
+      `HTTP/1.1 ${failure.status} ${failure.status === 400 ? 'Bad Request' : 'Refused'}`,
+      'Content-Type: application/json; charset=utf-8',
+      'X-Content-Type-Options: nosniff',
+      'Cache-Control: no-store',
+      'Connection: close',
+      `X-Request-Id: ${requestId}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    // A client that never reads would keep the connection half open.
+    setTimeout(() => socket.destroy(), 1000).unref();
+  });
+}

@@ -1,0 +1,125 @@
+import type { Request, RequestHandler } from 'express';
+import { createHash, createHmac, scrypt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Access } from '../../auth/access.ts';
+import { addressGroup } from '../client-address.ts';
+import { AppError, invalid } from '../../errors.ts';
+import type { Answer, Context, Handled, Parsed, Route, Schema } from '../app.ts';
+import { handle } from '../app.ts';
+import type { Run } from './keys.ts';
+import { claimKey, keepLease, newEffectId, recordAnswer, releaseKey } from './keys.ts';
+
+/** What a call is about to create or send. */
+export interface Effect {
+  /** The id to give it. Every run under the same Idempotency-Key gets the same one. */
+  id: string;
+  /** An earlier run may have created it already, and ended before its answer was recorded. */
+  mayExist: boolean;
+}
+
+interface Call {
+  ctx: Context;
+  params: Record<string, string>;
+  request: Request;
+}
+
+const header = 'Idempotency-Key';
+const pollMs = 100;
+/** More than a lease, so that a request after a crash is answered by the run that takes over; less than the gateway waits. */
+const longestWaitMs = 20_000;
+
+/**
+ * A route's handler that runs once for each Idempotency-Key of a caller. The same request with the same key gets the first
+ * answer again, also while the first is under way. Only an answer of success is kept: a refusal has no effect, and the
+ * same request is judged anew. A run that ended without its answer is repeated with the same effect id, by which the
+ * handler finds what was made. See docs/decisions/013-one-effect-for-one-key.md.
+ * @param route `secret` says that the body holds a password: a fast digest of it must not stand in the database
+ */
+export function handleOnce<
+  const A extends Access,
+  Body extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+>(
+  { secret = false, ...route }: Route<A, Body, Query> & { secret?: boolean },
+  run: (call: Handled<A, Parsed<Body>, Parsed<Query>> & { effect: Effect }) => Promise<Answer>,
+): RequestHandler {
+  return handle(route as Route<A, Body, Query>, (call) => runOnce(call, (effect) => run({ ...call, effect }), secret));
+}
+
+/** @throws INVALID_INPUT for a key that is none, KEY_REUSED for another request, UNAVAILABLE when the first takes too long */
+async function runOnce(call: Call, run: (effect: Effect) => Promise<Answer>, secret: boolean): Promise<Answer> {
+  const key = call.request.get(header);
+  if (key === undefined) return run({ id: newEffectId(), mayExist: false });
+  if (!/^[!-~]{1,200}$/.test(key)) throw invalid({ [header]: `${header} : de 1 à 200 caractères ASCII visibles` });
+  const keyId = createHash('sha256')
+    .update(JSON.stringify([callerOf(call), callOf(call.request), key]))
+    .digest('hex');
+  const fingerprint = await fingerprintOf(call, key, secret);
+  const deadline = Date.now() + longestWaitMs;
+  for (;;) {
+    const claim = await claimKey(keyId, fingerprint, new Date());
+    if (claim !== 'under way' && 'answer' in claim) return JSON.parse(claim.answer) as Answer;
+    const answer = claim === 'under way' ? null : await runClaimed(claim.run, call, run);
+    if (answer) return answer;
+    if (Date.now() > deadline) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
+    await wait(pollMs);
+  }
+}
+
+/** @returns null when the run failed after another one had taken the key over, whose answer counts */
+async function runClaimed(
+  claimed: Run,
+  { ctx: { log } }: Call,
+  run: (effect: Effect) => Promise<Answer>,
+): Promise<Answer | null> {
+  const lease = keepLease(claimed, (error) => log.warn({ err: error }, 'lease of an idempotency key not renewed'));
+  try {
+    const answer = await run({ id: claimed.effectId, mayExist: claimed.repeated });
+    // The effect stands: the caller gets its answer even if it cannot be recorded now. A repetition finds the effect by its id.
+    await recordAnswer(claimed, JSON.stringify(answer)).catch((error: unknown) =>
+      log.warn({ err: error }, 'answer of an idempotency key not recorded'),
+    );
+    return answer;
+  } catch (failure) {
+    const held = await releaseKey(claimed).catch((error: unknown) => {
+      log.warn({ err: error }, 'idempotency key not released, its lease ends soon');
+      return true;
+    });
+    if (!held) return null;
+    throw failure;
+  } finally {
+    lease.stop();
+  }
+}
+
+/** Whose key it is: the account's, or that of the address which the gateway saw and wrote over whatever the caller claims. */
+function callerOf({ ctx: { actor }, request }: Call): string {
+  return actor
+    ? `account ${actor.id}`
+    : `address ${addressGroup(request.get('x-forwarded-for') ?? request.socket.remoteAddress ?? '')}`;
+}
+
+const callOf = ({ method, route }: Request) => `${method} ${String((route as { path: unknown }).path)}`;
+
+const slowDigest = promisify<string, string, number, Buffer>(scrypt);
+
+/** A digest of what was sent, whatever the order of its keys or the boundary of its form. */
+async function fingerprintOf({ params, request }: Call, key: string, secret: boolean): Promise<string> {
+  const { file: upload } = request as { file?: { buffer: Buffer } };
+  const file = upload && createHash('sha256').update(upload.buffer).digest('hex');
+  const sent = JSON.stringify(sorted([params, request.body ?? null, file ?? null]));
+  return secret
+    ? (await slowDigest(sent, key, 32)).toString('hex')
+    : createHmac('sha256', key).update(sent).digest('hex');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+}

@@ -1,0 +1,100 @@
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { counter } from '../observability/metrics.ts';
+import type { LimitUse } from './rate-limit-headers.ts';
+
+export interface Limit {
+  count: number;
+  periodSeconds: number;
+}
+
+const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
+
+/** Reads `count/period`, such as 10/15m or 5/1d. @returns null for anything else */
+export function parseLimit(text: string): Limit | null {
+  const [, count, periods, unit] = /^([1-9]\d{0,8})\/([1-9]\d{0,4})([smhd])$/.exec(text) ?? [];
+  if (!count || !periods || !unit) return null;
+  return { count: Number(count), periodSeconds: Number(periods) * unitSeconds[unit as keyof typeof unitSeconds] };
+}
+
+/** A limit in the environment, with the value that holds without one. */
+export function limit(standard: string) {
+  return z
+    .string()
+    .default(standard)
+    .transform((text, context) => {
+      const parsed = parseLimit(text);
+      if (parsed) return parsed;
+      context.addIssue({ code: 'custom', message: 'must be count/period, such as 10/15m' });
+      return z.NEVER;
+    });
+}
+
+const counted = (count: number, unit: string) => `dans ${count} ${unit}${count > 1 ? 's' : ''}`;
+
+/** A wait in French, rounded up: never earlier than it is true. */
+export function waitText(seconds: number): string {
+  if (seconds < 60) return counted(seconds, 'seconde');
+  if (seconds < 3600) return counted(Math.ceil(seconds / 60), 'minute');
+  return counted(Math.ceil(seconds / 3600), 'heure');
+}
+
+const refusals = counter('limit_refusals_total', 'Requests over a limit, by the name of the limit.', ['limit']);
+
+export interface Limiter {
+  /** Counts one use of a key. @throws TOO_MANY_REQUESTS that says when to come back */
+  (key: string): Promise<LimitUse>;
+  /** Takes back the last use: it was none of those that are limited. */
+  giveBack: (key: string) => Promise<void>;
+  /** Lets a key begin anew. */
+  forget: (key: string) => Promise<void>;
+}
+
+/**
+ * A limit that all replicas count together in Redis. While Redis is away, each replica counts for itself,
+ * so that limits go on biting and nobody is refused for our own fault.
+ * @param say the French text over the limit, from the wait in words
+ */
+export function createLimiter(
+  redis: Redis,
+  name: string,
+  { count, periodSeconds }: Limit,
+  say = (wait: string) => `Trop de demandes. Réessayez ${wait}.`,
+): Limiter {
+  const keyPrefix = `limit:${name}`;
+  const limiter = new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix,
+    points: count,
+    duration: periodSeconds,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix, points: count, duration: periodSeconds }),
+  });
+  const useOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): LimitUse => ({
+    name,
+    count,
+    periodSeconds,
+    remaining: Math.max(0, remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  });
+  const consume = async (key: string) => {
+    try {
+      return useOf(await limiter.consume(key));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      refusals.inc({ limit: name });
+      const limit = useOf(refusal);
+      const retryAfterSeconds = limit.resetSeconds;
+      throw new AppError('TOO_MANY_REQUESTS', { message: say(waitText(retryAfterSeconds)), retryAfterSeconds, limit });
+    }
+  };
+  const endsWithItsPeriod = () => {
+    // While Redis is away nothing is taken back, and the count ends with its period. /readyz and the metrics show that Redis is away.
+  };
+  return Object.assign(consume, {
+    giveBack: async (key: string) => void (await limiter.reward(key).catch(endsWithItsPeriod)),
+    forget: async (key: string) => void (await limiter.delete(key).catch(endsWithItsPeriod)),
+  });
+}

@@ -1,0 +1,103 @@
+import type { ConfirmChannel } from 'amqplib';
+import { parseArgs } from 'node:util';
+import type { Sending } from '../publisher.ts';
+import type { Log } from '../../observability/log.ts';
+import { consumers, queueOf } from '../topology.ts';
+import { dropLetters, listLetters, resendLetters } from './actions.ts';
+import { presentRow, presentWhole, table } from './present.ts';
+
+export const usage = `Looks after the dead letters: events that a service gave up on.
+
+  dead-letters list [--type TYPE] [--queue QUEUE] [--json]
+  dead-letters show ID
+  dead-letters resend ID … | --type TYPE [--queue QUEUE]     to the queue in which it failed
+  dead-letters drop ID … --reason "why"                      for good
+
+Queues: ${consumers.map(queueOf).join(', ')}. The broker is RABBITMQ_URL.
+Each letter that is sent again or dropped leaves a JSON line on standard output with who (--by NAME), when and why.`;
+
+/** A command that cannot be understood. */
+export class Misuse extends Error {}
+
+interface Surroundings {
+  channel: ConfirmChannel;
+  sending: Sending;
+  log: Log;
+  /** Who is at the keyboard, unless --by says it. */
+  user: string;
+  say: (text: string) => void;
+}
+
+interface Command {
+  action: 'list' | 'show' | 'resend' | 'drop';
+  ids: string[];
+  type: string | undefined;
+  queue: string | undefined;
+  reason: string;
+  by: string | undefined;
+  json: boolean;
+}
+
+/** @throws Misuse */
+export function readCommand(args: readonly string[]): Command {
+  let parsed;
+  try {
+    const text = { type: 'string' } as const;
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { type: text, queue: text, reason: text, by: text, json: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new Misuse((error as Error).message);
+  }
+  const [action = '', ...ids] = parsed.positionals;
+  const { type, queue, reason = '', by, json = false } = parsed.values;
+  if (action !== 'list' && action !== 'show' && action !== 'resend' && action !== 'drop')
+    throw new Misuse(`There is no command "${action}".`);
+  if (queue !== undefined && !consumers.some((consumer) => queueOf(consumer) === queue))
+    throw new Misuse(`There is no queue "${queue}".`);
+  if (action === 'list' && ids.length > 0) throw new Misuse('list takes no id: show does.');
+  if (action === 'show' && ids.length !== 1) throw new Misuse('show takes one id.');
+  if (action === 'resend' && (ids.length === 0) === (type === undefined))
+    throw new Misuse('resend takes either ids or --type.');
+  if (action === 'drop' && ids.length === 0) throw new Misuse('drop takes ids.');
+  if (action === 'drop' && reason.trim().length < 3) throw new Misuse('drop takes a --reason.');
+  return { action, ids, type, queue, reason: reason.trim(), by, json };
+}
+
+/** Runs one command. @returns the exit code: 1 when there was nothing of that kind */
+export async function runCommand(
+  { action, ids, type, queue, reason, by, json }: Command,
+  { channel, sending, log, user, say }: Surroundings,
+): Promise<number> {
+  const wanted = { type, queue, ...(ids.length > 0 && { ids }) };
+  const actor = { by: by ?? user };
+  if (action === 'list') {
+    const letters = await listLetters(channel, wanted);
+    say(
+      json
+        ? JSON.stringify(letters.map(presentRow), null, 2)
+        : letters.length === 0
+          ? 'No dead letters.'
+          : table(letters),
+    );
+    return 0;
+  }
+  if (action === 'show') {
+    const letters = await listLetters(channel, wanted);
+    for (const letter of letters) say(JSON.stringify(presentWhole(letter), null, 2));
+    return found(letters.length, 'shown');
+  }
+  const count =
+    action === 'resend'
+      ? await resendLetters(channel, sending, wanted, actor, log)
+      : await dropLetters(channel, wanted, actor, reason, log);
+  return found(count, action === 'resend' ? 'sent again' : 'dropped');
+
+  function found(number: number, done: string): number {
+    if (number === 0) say('No such dead letter.');
+    else if (action !== 'show') say(`${number} ${done}.`);
+    return number === 0 ? 1 : 0;
+  }
+}

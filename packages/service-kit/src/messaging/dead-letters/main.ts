@@ -1,0 +1,53 @@
+// Runs wherever the platform's sources and RABBITMQ_URL are, in a container too: node packages/service-kit/src/messaging/dead-letters/main.ts list
+import { connect } from 'amqplib';
+import { hostname, userInfo } from 'node:os';
+import { createLog } from '../../observability/log.ts';
+import { redact } from '../../observability/redact.ts';
+import { Sending } from '../publisher.ts';
+import { declareTopology } from '../topology.ts';
+import { Misuse, readCommand, runCommand, usage } from './command.ts';
+
+function userAtHost(): string {
+  try {
+    return `${userInfo().username} at ${hostname()}`;
+  } catch {
+    // A container's user often has no name.
+    return `user ${process.getuid?.() ?? '?'} at ${hostname()}`;
+  }
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const command = readCommand(args);
+  const url = process.env['RABBITMQ_URL'];
+  if (!url) throw new Misuse('RABBITMQ_URL is not set: which broker?');
+  const connection = await connect(url, { timeout: 5000, clientProperties: { connection_name: 'dead-letters' } });
+  try {
+    const log = createLog('dead-letters', 'info');
+    const declare = () => declareTopology(connection, log);
+    await declare();
+    const channel = await connection.createConfirmChannel();
+    return await runCommand(command, {
+      channel,
+      sending: new Sending(channel, declare),
+      log,
+      user: userAtHost(),
+      say: (text) => process.stdout.write(`${text}\n`),
+    });
+  } finally {
+    // The command has its result; a connection that is gone needs no closing.
+    await connection.close().catch(() => undefined);
+  }
+}
+
+const args = process.argv.slice(2);
+if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
+  process.stdout.write(`${usage}\n`);
+} else {
+  try {
+    process.exitCode = await run(args);
+  } catch (error) {
+    const message = error instanceof Error ? error.message || error.name : String(error);
+    process.stderr.write(`${redact(message)}\n${error instanceof Misuse ? `\n${usage}\n` : ''}`);
+    process.exitCode = 2;
+  }
+}

@@ -1,0 +1,51 @@
+import { redact, redactDeep } from '../../observability/redact.ts';
+import type { DeadLetter } from './letters.ts';
+
+const mostCharacters = 4000;
+
+/** What a list tells of a letter: nothing of its content. */
+export function presentRow({ queue, id, type, requestId, reason }: DeadLetter) {
+  return {
+    queue,
+    id,
+    type,
+    requestId,
+    failedAt: reason.at,
+    attempts: reason.attempts,
+    code: reason.code,
+    message: reason.message,
+  };
+}
+
+/** A letter with its content, in which a link's token, addresses and phone numbers are hidden. */
+export function presentWhole(letter: DeadLetter) {
+  return { ...presentRow(letter), content: maskedContent(letter.message.content.toString('utf8')) };
+}
+
+function maskedContent(text: string): unknown {
+  try {
+    return redactDeep(JSON.parse(text), (name) => /token|password/i.test(name));
+  } catch {
+    // Content that is no JSON is shown as text.
+    return redact(text).slice(0, mostCharacters);
+  }
+}
+
+const columns = ['failedAt', 'queue', 'type', 'id', 'attempts', 'code', 'message'] as const;
+const widest = 60;
+
+export function table(letters: readonly DeadLetter[]): string {
+  const rows = letters.map((letter) => {
+    const row = presentRow(letter);
+    return columns.map((column) => String(row[column]).replaceAll(/\s+/g, ' ').slice(0, widest));
+  });
+  const widths = columns.map((column, index) => Math.max(column.length, ...rows.map((row) => row[index]!.length)));
+  return [[...columns], ...rows]
+    .map((row) =>
+      row
+        .map((cell, index) => cell.padEnd(widths[index]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,180 @@
+import type { DomainEvent, EventData, EventType } from '@power-corner/contracts/events';
+import type { IndexDefinition, IndexOptions, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { Bus } from './bus.ts';
+import type { Log } from '../observability/log.ts';
+
+/**
+ * The outbox in the document: a change of state and its event are one write to one document, so that neither exists
+ * without the other. A relay in every replica publishes what waits and pulls what the broker confirmed.
+ */
+export interface Outbox {
+  outbox?: DomainEvent[];
+  relay?: { dueAt?: Date; leaseUntil?: Date; token?: string; claims?: number };
+}
+
+/** The fields that a mongoose schema with an outbox has. */
+export const outboxFields = {
+  outbox: { type: [Schema.Types.Mixed], default: undefined },
+  relay: {
+    type: new Schema({ dueAt: Date, leaseUntil: Date, token: String, claims: Number }, { _id: false }),
+    default: undefined,
+  },
+};
+
+/** The partial index by which the relay finds its work; it holds only documents with something to publish. */
+export const outboxIndex: [IndexDefinition, IndexOptions] = [
+  { 'relay.dueAt': 1, 'relay.leaseUntil': 1 },
+  { partialFilterExpression: { 'relay.dueAt': { $exists: true } } },
+];
+
+export function createEvent<Type extends EventType>(
+  type: Type,
+  data: EventData<Type>,
+  source: { now: Date; correlationId: string },
+): DomainEvent<Type> {
+  return {
+    id: v7(),
+    type,
+    version: 1,
+    occurredAt: source.now.toISOString(),
+    correlationId: source.correlationId,
+    data,
+  };
+}
+
+/** The fields of a new document that carries events. */
+export function withOutbox(...events: DomainEvent[]): Required<Pick<Outbox, 'outbox'>> & { relay: { dueAt: Date } } {
+  return { outbox: events, relay: { dueAt: new Date() } };
+}
+
+/** The part of an update that adds events to a document; the writer's own `$set` and `$inc` stand beside it. */
+export function pushToOutbox(...events: DomainEvent[]) {
+  return { $push: { outbox: { $each: events } }, $min: { 'relay.dueAt': new Date() } };
+}
+
+const leaseMs = 30_000;
+const sweepMs = 500;
+const parallel = 16;
+
+/** Publishes what waits in the outboxes of some collections. */
+export class Relay {
+  readonly #models: readonly Model<Outbox>[];
+  readonly #bus: Bus;
+  readonly #log: Log;
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> | null = null;
+  #again = false;
+  #stopping = false;
+
+  constructor(models: readonly Model<never>[], bus: Bus, log: Log) {
+    this.#models = models as unknown as readonly Model<Outbox>[];
+    this.#bus = bus;
+    this.#log = log;
+  }
+
+  /** Sweeps every half second, which makes it certain; a nudge makes it immediate. */
+  start(): void {
+    this.#timer = setInterval(() => this.nudge(), sweepMs);
+    this.#timer.unref();
+  }
+
+  /** Called right after a write with an event. Never throws and is not waited for. */
+  nudge(): void {
+    if (this.#stopping || !this.#bus.connected) return;
+    if (this.#round) {
+      this.#again = true;
+      return;
+    }
+    this.#round = this.#drain().finally(() => {
+      this.#round = null;
+      if (this.#again) {
+        this.#again = false;
+        this.nudge();
+      }
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearInterval(this.#timer);
+    await this.#round;
+  }
+
+  async #drain(): Promise<void> {
+    try {
+      await Promise.all(this.#models.map((model) => this.#fan(model, parallel)));
+    } catch (error) {
+      this.#log.warn({ err: error }, 'outbox relay failed');
+    }
+  }
+
+  /** One worker looks, and calls the next when it finds something: looking where nothing waits is a single query. */
+  async #fan(model: Model<Outbox>, workers: number): Promise<void> {
+    const others: Promise<void>[] = [];
+    await this.#work(model, () => {
+      if (workers === 1 || others.length > 0) return;
+      const next = this.#fan(model, workers - 1);
+      // It is waited for below, but may fail before that: Node would end the process.
+      next.catch(() => undefined);
+      others.push(next);
+    });
+    await Promise.all(others);
+  }
+
+  async #work(model: Model<Outbox>, onFound: () => void): Promise<void> {
+    while (!this.#stopping && this.#bus.connected) {
+      const token = randomUUID();
+      const now = new Date();
+      const claimed = await model
+        .findOneAndUpdate(
+          { 'relay.dueAt': { $lte: now }, 'relay.leaseUntil': { $not: { $gt: now } } },
+          {
+            $set: { 'relay.leaseUntil': new Date(now.getTime() + leaseMs), 'relay.token': token },
+            $inc: { 'relay.claims': 1 },
+          },
+          { sort: { 'relay.dueAt': 1 }, returnDocument: 'after', projection: { outbox: 1, relay: 1 } },
+        )
+        .lean();
+      if (!claimed) return;
+      onFound();
+      await this.#publishAll(model, claimed, token, now.getTime() + leaseMs - 12_000);
+    }
+  }
+
+  /** Publishes one document's events strictly in order; after a failure the rest waits, longer each time. */
+  async #publishAll(
+    model: Model<Outbox>,
+    claimed: Outbox & { _id: unknown },
+    token: string,
+    deadline: number,
+  ): Promise<void> {
+    const confirmed: string[] = [];
+    let failed: unknown = null;
+    for (const event of claimed.outbox ?? []) {
+      if (Date.now() > deadline) break;
+      try {
+        await this.#bus.publish(event);
+        confirmed.push(event.id);
+      } catch (error) {
+        failed = error;
+        this.#log.warn({ err: error, eventId: event.id, requestId: event.correlationId }, 'event not published yet');
+        break;
+      }
+    }
+    if (confirmed.length > 0)
+      await model.updateOne({ _id: claimed._id }, { $pull: { outbox: { id: { $in: confirmed } } } });
+    const emptied = await model.updateOne(
+      { _id: claimed._id, 'relay.token': token, outbox: { $size: 0 } },
+      { $unset: { relay: 1, outbox: 1 } },
+    );
+    if (emptied.modifiedCount > 0) return;
+    const waitMs = failed ? Math.min(60_000, 2 ** Math.min(claimed.relay?.claims ?? 1, 6) * 500) : 0;
+    await model.updateOne(
+      { _id: claimed._id, 'relay.token': token },
+      { $set: { 'relay.dueAt': new Date(Date.now() + waitMs) }, $unset: { 'relay.leaseUntil': 1, 'relay.token': 1 } },
+    );
+  }
+}

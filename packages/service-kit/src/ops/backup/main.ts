@@ -1,0 +1,38 @@
+/**
+ * Backs up the database of a service, or puts a backup into an empty one. It runs where the service runs:
+ *   node packages/service-kit/src/ops/backup/main.ts dump AUTH_MONGO_URL > auth.ndjson
+ *   node packages/service-kit/src/ops/backup/main.ts restore AUTH_MONGO_URL [--replace] < auth.ndjson
+ * The second argument is the name of the variable that holds the address: a secret on a command line can be read by everybody.
+ */
+import { finished } from 'node:stream/promises';
+import mongoose from 'mongoose';
+import { dumpDatabase, restoreDatabase } from './database.ts';
+
+const [action, variable = '', option] = process.argv.slice(2);
+const address = process.env[variable];
+if ((action !== 'dump' && action !== 'restore') || !address || (option !== undefined && option !== '--replace')) {
+  process.stderr.write('dump or restore, and the name of a variable that holds the address of a MongoDB database\n');
+  process.exit(2);
+}
+
+const client = new mongoose.mongo.MongoClient(address, { serverSelectionTimeoutMS: 5000 });
+try {
+  const database = client.db();
+  const documents =
+    action === 'dump'
+      ? await dumpDatabase(database, process.stdout)
+      : await restoreDatabase(database, process.stdin, { replace: option === '--replace' });
+  if (action === 'dump' && process.stdout.writableLength > 0) {
+    process.stdout.end();
+    // A reader that left shows here: a dump without its end is no backup.
+    await finished(process.stdout);
+  }
+  process.stderr.write(
+    `${action === 'dump' ? 'written' : 'restored'}: ${documents} documents of ${database.databaseName}\n`,
+  );
+} catch (error) {
+  process.stderr.write(`${action} of ${variable} failed: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+} finally {
+  await client.close();
+}

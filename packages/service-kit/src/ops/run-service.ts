@@ -1,0 +1,88 @@
+import type { RequestListener, Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerBrokenRequests } from '../http/broken-requests.ts';
+import type { commonConfig } from './config.ts';
+import type { Health } from '../observability/internal-server.ts';
+import { createInternal, measureDependencies } from '../observability/internal-server.ts';
+import type { Log } from '../observability/log.ts';
+import { startMetrics } from '../observability/metrics.ts';
+import type { z } from 'zod';
+
+export type CommonConfig = z.infer<z.ZodObject<typeof commonConfig>>;
+
+interface ServiceOptions {
+  name: string;
+  config: CommonConfig;
+  log: Log;
+  health: Health;
+  /** Connects and prepares whatever the first request needs, and returns the application. It may take long while a server is away. */
+  start: () => Promise<RequestListener>;
+  /** What is stopped after the last request, in this order. */
+  stop: readonly (() => Promise<unknown>)[];
+}
+
+/** A picture of 5 MB over a slow line takes most of a minute. Without its own interval, Node would look only twice a minute who is too slow. */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 65_000,
+};
+
+const drainMs = 500;
+const requestsMs = 10_000;
+const deadlineMs = 25_000;
+
+/**
+ * Runs a service from its start to its end. Signals and the internal port come first, so that a process whose database is
+ * away is alive (`/livez` 200), not ready (`/readyz` 503) and ends at once when it is stopped. The public port opens when
+ * `start` has ended. SIGTERM and SIGINT stop the process cleanly; a second signal stops it at once.
+ */
+export async function runService({ name, config, log, health, start, stop }: ServiceOptions): Promise<void> {
+  let app: RequestListener | undefined;
+  let draining = false;
+  const server = createServer(timeouts, (request, response) => {
+    if (draining) response.setHeader('connection', 'close');
+    app?.(request, response);
+  });
+  answerBrokenRequests(server);
+
+  const shutDown = async (signal: string) => {
+    if (draining) process.exit(1);
+    draining = true;
+    log.info({ signal }, 'stopping');
+    // Nothing was answered or taken from a queue yet.
+    if (!app) process.exit(0);
+    setTimeout(() => process.exit(1), deadlineMs).unref();
+    await new Promise((resolve) => setTimeout(resolve, drainMs));
+    const closed = new Promise((resolve) => server.close(resolve));
+    const closeIdle = setInterval(() => server.closeIdleConnections(), 200);
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, requestsMs))]);
+    clearInterval(closeIdle);
+    for (const step of stop) await step().catch((error: unknown) => log.warn({ err: error }, 'stopping failed'));
+    log.info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void shutDown('SIGTERM'));
+  process.on('SIGINT', () => void shutDown('SIGINT'));
+
+  startMetrics(name, log);
+  measureDependencies(health.dependencies);
+  const internal = createInternal({
+    ...health,
+    ready: async () => server.listening && !draining && (await health.ready()),
+  });
+  if (config.INTERNAL_PORT !== undefined) await listen(internal, config.INTERNAL_PORT, config.INTERNAL_HOST);
+
+  app = await start();
+  await listen(server, config.PORT, config.HOST);
+  log.info({ port: (server.address() as AddressInfo).port }, 'listening');
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
