@@ -23,13 +23,13 @@ export default {
       ...typescript,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{packages,services,gateway,local,ops,bench}/**/*.unit.test.ts'],
+      testMatch: ['<rootDir>/{packages,services,gateway,local,tools,e2e,ops,bench}/**/*.unit.test.ts'],
     },
     {
       ...typescript,
       displayName: 'integration',
       testEnvironment: 'node',
-      setupFiles: ['<rootDir>/local/worker-servers.ts'],
+      setupFiles: ['<rootDir>/e2e/platforms/worker-servers.ts'],
       testMatch: ['<rootDir>/{packages,services,gateway}/**/*.int.test.ts'],
     },
     {

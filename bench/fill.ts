@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drawPoster, type PosterName } from '../local/demo/posters.ts';
-import { SiteClient } from '../local/demo/site-client.ts';
+import { drawPoster, type PosterName } from '../tools/demo/posters.ts';
+import { SiteClient } from '../tools/demo/site-client.ts';
 import type { RunFile } from '../local/run-files.ts';
 import { say } from '../local/say.ts';
 

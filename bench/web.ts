@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFreshPlatform } from '../local/fresh-platform.ts';
+import { startFreshPlatform } from '../e2e/platforms/fresh-platform.ts';
 import type { RunFile } from '../local/run-files.ts';
 import { bold, green, red, say } from '../local/say.ts';
 import { readBuild } from './build.ts';

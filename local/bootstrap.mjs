@@ -9,7 +9,7 @@ import { installPackages, packagesAreCurrent } from './setup/npm-packages.mjs';
 import { fetchGlibc } from './setup/private-glibc.mjs';
 import { fetchKubectl } from './setup/private-kubectl.mjs';
 
-const targets = { start: 'run.ts', dev: 'run.ts', test: 'test.ts' };
+const targets = { start: 'run.ts', dev: 'run.ts', test: '../tools/test/run.ts' };
 
 async function setUp(command) {
   if (!(command in targets)) throw new Refusal(`Unknown command "${command}": use start, dev or test.`);

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { startBacking } from '../../local/backing.ts';
-import { startFreshPlatform } from '../../local/fresh-platform.ts';
+import { startFreshPlatform } from '../platforms/fresh-platform.ts';
 import { say } from './rig/case.ts';
 import { enter, logIn } from './rig/people.ts';
 import { buildRig } from './rig/rig.ts';

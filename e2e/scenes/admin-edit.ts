@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@power-corner/contracts/errors';
 import type { Page } from '@playwright/test';
-import { drawPoster } from '../../local/demo/posters.ts';
+import { drawPoster } from '../../tools/demo/posters.ts';
 import type { Scene } from './scene.ts';
 import { changed, down, inHours, refused, waiting } from './states.ts';
 import { dialog, heading, press, text, toast } from './words.ts';

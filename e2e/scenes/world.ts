@@ -1,4 +1,4 @@
-import { athletes, coaches, demoPassword } from '../../local/demo/people.ts';
+import { athletes, coaches, demoPassword } from '../../tools/demo/people.ts';
 
 export type Role = 'visitor' | 'athlete' | 'coach' | 'admin';
 

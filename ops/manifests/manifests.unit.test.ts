@@ -148,7 +148,10 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
       { name: 'http', containerPort: 8080 },
       { name: 'internal', containerPort: 9090 },
     ]);
-    const internal = readFileSync(join(root, 'packages', 'service-kit', 'src', 'internal.ts'), 'utf8');
+    const internal = readFileSync(
+      join(root, 'packages', 'service-kit', 'src', 'observability', 'internal-server.ts'),
+      'utf8',
+    );
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
       expect(container[probe].httpGet.port).toBe('internal');
       expect(internal).toContain(`'${container[probe].httpGet.path}'`);

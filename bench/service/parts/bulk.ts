@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SiteClient } from '../../../local/demo/site-client.ts';
+import { SiteClient } from '../../../tools/demo/site-client.ts';
 import { htmlOf } from '../../../services/notifications/src/mails/layout.ts';
 import { letterOf } from '../../../services/notifications/src/mails/letters.ts';
 import { textOf } from '../../../services/notifications/src/mails/plain-text.ts';

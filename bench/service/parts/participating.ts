@@ -1,4 +1,4 @@
-import { SiteClient, CallFailed } from '../../../local/demo/site-client.ts';
+import { SiteClient, CallFailed } from '../../../tools/demo/site-client.ts';
 import { median } from '../numbers.ts';
 import { athleteRow, championshipRow, idOf } from '../rows.ts';
 import type { Row } from '../table.ts';

@@ -4,28 +4,19 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { type Backing, startBacking } from './backing.ts';
+import { type Backing, startBacking } from '../../local/backing.ts';
 import { changedFiles, nearest } from './changed-files.ts';
-import { buildImages, projectOfThisRun, startComposePlatform } from './compose-platform.ts';
-import { remove } from './compose-project.ts';
-import { Fault } from './fault.ts';
-import { type FreshPlatform, startFreshPlatform } from './fresh-platform.ts';
-import { root } from './places.ts';
-import { type Identity, identify, signalGroup } from './process-identity.ts';
-import { bold, dim, green, red, say, sayFault, seconds } from './say.ts';
-import { Supervisor } from './supervisor.ts';
-import { parseTestArgs, type TestArgs } from './test-args.ts';
-import {
-  bin,
-  countBesideCleanUp,
-  hasFiles,
-  jestTallyOf,
-  judge,
-  playwrightTallyOf,
-  sum,
-  type Tally,
-} from './test-steps.ts';
-import { Watchdog } from './watch-over.ts';
+import { buildImages, projectOfThisRun, startComposePlatform } from '../../e2e/platforms/compose-platform.ts';
+import { remove } from '../../e2e/platforms/compose-project.ts';
+import { Fault } from '../../local/fault.ts';
+import { type FreshPlatform, startFreshPlatform } from '../../e2e/platforms/fresh-platform.ts';
+import { root } from '../../local/places.ts';
+import { type Identity, identify, signalGroup } from '../../local/process-identity.ts';
+import { bold, dim, green, red, say, sayFault, seconds } from '../../local/say.ts';
+import { Supervisor } from '../../local/supervisor.ts';
+import { parseTestArgs, type TestArgs } from './args.ts';
+import { bin, countBesideCleanUp, hasFiles, jestTallyOf, judge, playwrightTallyOf, sum, type Tally } from './steps.ts';
+import { Watchdog } from '../../local/watch-over.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'power-corner-test-'));
 const stopped = new AbortController();
@@ -107,7 +98,7 @@ async function jest(
 /** The servers for integration tests: private processes, or with TEST_BACKING=containers those that testcontainers starts. */
 async function startServers(worker: number): Promise<Backing> {
   if (process.env.TEST_BACKING === 'containers')
-    return (await import('./container-backing.ts')).startContainers({ log: say });
+    return (await import('../../e2e/platforms/container-backing.ts')).startContainers({ log: say });
   const supervisor = new Supervisor({
     logsDir: join(work, `logs-${worker}`),
     log: (sentence) => say(`  ${sentence}`),
@@ -253,17 +244,17 @@ const steps: readonly Step[] = [
       once(
         [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
         [bin('oxlint/bin/oxlint'), '.'],
-        ['local/lint/imports.ts'],
-        ['local/lint/manifests.ts'],
-        ['local/lint/texts.ts'],
-        ['local/lint/discarded-errors.ts'],
-        ['local/lint/coverage.ts'],
+        ['tools/lint/imports.ts'],
+        ['tools/lint/manifests.ts'],
+        ['tools/lint/texts.ts'],
+        ['tools/lint/discarded-errors.ts'],
+        ['tools/lint/coverage.ts'],
       ),
   },
   {
     name: 'unit',
     title: 'Unit and web tests',
-    has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', 'local/*.unit.test.ts'),
+    has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', '{local,tools}/**/*.unit.test.ts'),
     run: (filter) => jest(['unit', 'web'], [`--maxWorkers=${workers}`, ...filter]),
     filters: true,
   },

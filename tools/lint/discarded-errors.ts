@@ -1,7 +1,7 @@
-// Finds errors that are caught and discarded without a reason: node local/lint/discarded-errors.ts
+// Finds errors that are caught and discarded without a reason: node tools/lint/discarded-errors.ts
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../places.ts';
+import { root } from '../../local/places.ts';
 
 /** A catch that cannot look at its error: a block without a binding, or a handler without a parameter. */
 const discards = /\bcatch\s*\{|\.catch\(\s*(?:\((?:_\w*)?\)|_\w*)\s*=>/g;
@@ -24,7 +24,7 @@ if (import.meta.main) {
       '{packages,services}/*/src/**/*.ts',
       'gateway/src/**/*.ts',
       'web/{src,vite}/**/*.{ts,tsx}',
-      '{local,bench,ops}/**/*.{ts,mjs}',
+      '{local,tools,bench,ops}/**/*.{ts,mjs}',
     ],
     { cwd: root, exclude: (path) => path.endsWith('node_modules') },
   ).filter((path) => !/\.test\.tsx?$/.test(path));

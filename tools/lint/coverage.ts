@@ -1,7 +1,7 @@
-// Holds docs/coverage.md and docs/reliability.md to what is there: every row has a file that does it and a test that shows it. node local/lint/coverage.ts
+// Holds docs/coverage.md and docs/reliability.md to what is there: every row has a file that does it and a test that shows it. node tools/lint/coverage.ts
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../places.ts';
+import { root } from '../../local/places.ts';
 import { faultsOf, rowsOf, uncoveredCalls } from './coverage-rows.ts';
 
 function read(file: string): string | undefined {

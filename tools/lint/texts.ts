@@ -1,7 +1,7 @@
-// Finds words for people that stand in the web application's sources instead of its catalogue: node local/lint/texts.ts
+// Finds words for people that stand in the web application's sources instead of its catalogue: node tools/lint/texts.ts
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../places.ts';
+import { root } from '../../local/places.ts';
 import { strayTexts } from './stray-texts.ts';
 
 /** Words that may stand in a source, and why. */
@@ -31,7 +31,7 @@ for (const path of files.sort()) {
 }
 for (const word of Object.keys(allowed).filter((each) => !used.has(each))) {
   strays += 1;
-  console.log(`local/lint/texts.ts: "${word}" is allowed but stands nowhere`);
+  console.log(`tools/lint/texts.ts: "${word}" is allowed but stands nowhere`);
 }
 console.log(`${files.length} files of the web application, ${strays} texts outside the catalogue`);
 process.exitCode = strays === 0 && files.length > 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { Fault, Leftover } from './fault.ts';
-import { countBesideCleanUp, jestTally, judge, playwrightTally } from './test-steps.ts';
+import { Fault, Leftover } from '../../local/fault.ts';
+import { countBesideCleanUp, jestTally, judge, playwrightTally } from './steps.ts';
 
 const jest = {
   numPassedTests: 0,

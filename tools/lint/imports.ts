@@ -1,11 +1,11 @@
-// Checks the zones over all sources of ours: node local/lint/imports.ts
+// Checks the zones over all sources of ours: node tools/lint/imports.ts
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { root } from '../places.ts';
+import { root } from '../../local/places.ts';
 import { objection, specifiersOf } from './zones.ts';
 
 const sources =
-  '{packages,services}/*/src/**/*.ts,gateway/src/**/*.ts,web/src/**/*.ts,web/src/**/*.tsx,local/**/*.ts'.split(
+  '{packages,services}/*/src/**/*.ts,gateway/src/**/*.ts,web/src/**/*.ts,web/src/**/*.tsx,{local,tools}/**/*.ts'.split(
     /,(?![^{]*})/,
   );
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseTestArgs } from './test-args.ts';
+import { parseTestArgs } from './args.ts';
 
 const known = [{ name: 'types' }, { name: 'unit', filters: true }, { name: 'integration', filters: true }] as const;
 

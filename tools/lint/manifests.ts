@@ -1,7 +1,7 @@
-// Compares each package.json with what its workspace imports: node local/lint/manifests.ts
+// Compares each package.json with what its workspace imports: node tools/lint/manifests.ts
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../places.ts';
+import { root } from '../../local/places.ts';
 import { type Manifest, manifestFaults, type Source } from './declared.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Leftover } from './fault.ts';
-import { root } from './places.ts';
+import { Leftover } from '../../local/fault.ts';
+import { root } from '../../local/places.ts';
 
 export interface Tally {
   passed: number;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from './places.ts';
+import { root } from '../../local/places.ts';
 
 const git = async (...args: string[]): Promise<string[]> =>
   (await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 2 ** 20 })).stdout.split('\n').filter(Boolean);

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { home } from '../places.ts';
-import type { Plan } from '../platform.ts';
-import { say, sayDone } from '../say.ts';
+import { home } from '../../local/places.ts';
+import type { Plan } from '../../local/platform.ts';
+import { say, sayDone } from '../../local/say.ts';
 import { championships, dateOf, type DemoChampionship } from './championships.ts';
 import { MailReader } from './mail-reader.ts';
 import { athletes, coaches, demoPassword, type Person } from './people.ts';

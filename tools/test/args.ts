@@ -1,4 +1,4 @@
-import { Fault } from './fault.ts';
+import { Fault } from '../../local/fault.ts';
 
 export interface TestArgs {
   /** Names of steps, in the order in which they are listed; empty for all of a usual run. */
