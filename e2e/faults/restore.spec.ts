@@ -15,7 +15,7 @@ import { Site, until } from './rig/site.ts';
 test.describe.configure({ timeout: 360_000 });
 
 const root = resolve(import.meta.dirname, '..', '..');
-const databaseTool = join(root, 'packages', 'service-kit', 'src', 'backup', 'main.ts');
+const databaseTool = join(root, 'packages', 'service-kit', 'src', 'ops', 'backup', 'main.ts');
 const pictureTool = join(root, 'services', 'championships', 'src', 'pictures', 'backup.ts');
 const variables = ['AUTH_MONGO_URL', 'CHAMPIONSHIPS_MONGO_URL', 'NOTIFICATIONS_MONGO_URL'] as const;
 

@@ -238,7 +238,7 @@ const steps: readonly Step[] = [
   { name: 'types', title: 'Types', has: always, run: () => once([tsc, '-p', '.'], [tsc, '-p', 'web']) },
   {
     name: 'lint',
-    title: 'Lint, imports, packages, texts and coverage',
+    title: 'Format, lint, imports, packages, texts and links',
     has: always,
     run: () =>
       once(
@@ -248,7 +248,7 @@ const steps: readonly Step[] = [
         ['tools/lint/manifests.ts'],
         ['tools/lint/texts.ts'],
         ['tools/lint/discarded-errors.ts'],
-        ['tools/lint/coverage.ts'],
+        ['tools/lint/doc-links.ts'],
       ),
   },
   {
