@@ -65,7 +65,7 @@ const person = (number: number) => ({
   lastname: `${lastnames[Math.floor(number / 10) % 10]} ${number}`,
   email: `athlete.${number}@banc.example`,
   sex: number % 3 === 0 ? ('Female' as const) : ('Male' as const),
-  phone_number: `06${String(10_000_000 + number)}`,
+  phoneNumber: `06${String(10_000_000 + number)}`,
 });
 
 /** An athlete as the championships service knows one. */

@@ -224,20 +224,14 @@ function mayWeigh(weights: readonly { weight: number; acknowledged: boolean }[],
   );
 }
 
-const copiedFields = [
-  'firstname',
-  'lastname',
-  'email',
-  'usertype',
-  'verified',
-  'sex',
-  'phone_number',
-  'birthday',
-  'weight',
-];
+const copiedFields = ['firstname', 'lastname', 'email', 'usertype', 'verified', 'sex', 'birthday', 'weight'];
 
 function isSame(user: Record<string, unknown>, copy: Record<string, unknown> | undefined): boolean {
-  return copy !== undefined && copiedFields.every((field) => user[field] === copy[field]);
+  return (
+    copy !== undefined &&
+    user['phone_number'] === copy['phoneNumber'] &&
+    copiedFields.every((field) => user[field] === copy[field])
+  );
 }
 
 async function queueProblems(site: Site): Promise<string[]> {

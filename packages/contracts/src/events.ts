@@ -20,7 +20,7 @@ const userState = {
   usertype: z.enum(usertypes),
   verified: z.boolean(),
   sex: z.nullable(z.enum(sexes)),
-  phone_number: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
   birthday: z.nullable(z.string()),
   weight: z.nullable(z.number()),
 };
@@ -66,8 +66,8 @@ export const eventData = {
   ChampionshipDeleted: z.object(championshipState),
   ParticipationCreated: z.object({
     ...participation,
-    age_category: z.nullable(z.enum(ageCategories)),
-    weight_class: z.nullable(z.enum(weightClasses)),
+    ageCategory: z.nullable(z.enum(ageCategories)),
+    weightClass: z.nullable(z.enum(weightClasses)),
     token: LinkToken,
     expiresAt: Instant,
     /** No mail: one with a link went to the athlete within the last minute, for an entry that they withdrew since. */

@@ -44,7 +44,7 @@ const userRegistered = () =>
       usertype: 'athlete',
       verified: false,
       sex: null,
-      phone_number: null,
+      phoneNumber: null,
       birthday: null,
       weight: null,
       token: 'A'.repeat(43),

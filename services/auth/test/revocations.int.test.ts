@@ -255,7 +255,7 @@ describe('a call that revokes', () => {
       usertype: 'coach',
       verified: true,
       sex: null,
-      phone_number: null,
+      phoneNumber: null,
       birthday: null,
       weight: null,
     } as const;

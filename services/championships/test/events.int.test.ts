@@ -60,7 +60,7 @@ function user(change: Partial<EventData<'UserVerified'>> = {}): EventData<'UserV
     usertype: 'athlete',
     verified: true,
     sex: 'Female',
-    phone_number: '0655555555',
+    phoneNumber: '0655555555',
     birthday: '2001-02-03',
     weight: 63.5,
     ...change,

@@ -101,7 +101,7 @@ export async function person(
     usertype,
     verified: true,
     sex: fields.sex ?? 'Male',
-    phone_number: '0612345678',
+    phoneNumber: '0612345678',
     birthday: fields.birthday ?? '2000-01-01',
     weight: fields.weight ?? 80,
   });

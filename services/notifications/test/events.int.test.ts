@@ -117,8 +117,8 @@ describe('what happens to a person', () => {
     async (type) => {
       const data = {
         ...participation(),
-        age_category: 'Open' as const,
-        weight_class: '66Kg-74Kg' as const,
+        ageCategory: 'Open' as const,
+        weightClass: '66Kg-74Kg' as const,
         token: newToken(),
         expiresAt: soon(48),
       };
@@ -145,8 +145,8 @@ describe('what happens to a person', () => {
 test('a quiet event of an entry is applied and mails nobody', async () => {
   const data = {
     ...participation(),
-    age_category: 'Open' as const,
-    weight_class: '66Kg-74Kg' as const,
+    ageCategory: 'Open' as const,
+    weightClass: '66Kg-74Kg' as const,
     token: newToken(),
     expiresAt: soon(48),
     quiet: true,
@@ -199,8 +199,8 @@ describe('what happens to a championship', () => {
     await publish(
       event('ParticipationCreated', {
         ...participation({ championshipId, email: held }),
-        age_category: null,
-        weight_class: null,
+        ageCategory: null,
+        weightClass: null,
         token: newToken(),
         expiresAt: soon(48),
       }),
@@ -244,8 +244,8 @@ describe('what happens to a championship', () => {
 describe('an entry that is heard of after', () => {
   const entry = (championshipId: string) => ({
     ...participation({ championshipId }),
-    age_category: null,
-    weight_class: null,
+    ageCategory: null,
+    weightClass: null,
     token: newToken(),
     expiresAt: soon(48),
   });
@@ -324,8 +324,8 @@ describe('events out of order', () => {
     await publish(
       event('ParticipationCreated', {
         ...data,
-        age_category: null,
-        weight_class: null,
+        ageCategory: null,
+        weightClass: null,
         token: newToken(),
         expiresAt: soon(),
       }),
@@ -344,7 +344,7 @@ describe('events out of order', () => {
     await publish(
       event(
         'ParticipationCreated',
-        { ...data, age_category: null, weight_class: null, token: newToken(), expiresAt: soon() },
+        { ...data, ageCategory: null, weightClass: null, token: newToken(), expiresAt: soon() },
         new Date(Date.now() + afterMs),
       ),
     );

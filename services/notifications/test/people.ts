@@ -50,7 +50,7 @@ export const registration = (change: Partial<EventData<'UserRegistered'>> = {}):
   usertype: 'athlete',
   verified: false,
   sex: 'Female',
-  phone_number: '0661234567',
+  phoneNumber: '0661234567',
   birthday: '2001-04-12',
   weight: 66.5,
   token: newToken(),

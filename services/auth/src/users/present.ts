@@ -33,7 +33,7 @@ export function userState(user: Omit<UserRecord, 'outbox' | 'relay'>, revision: 
     usertype: user.usertype,
     verified: user.verified,
     sex: user.sex,
-    phone_number: user.phone_number,
+    phoneNumber: user.phone_number,
     birthday: user.birthday,
     weight: user.weight,
   };

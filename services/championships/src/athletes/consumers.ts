@@ -17,7 +17,7 @@ async function apply({
   usertype,
   verified,
   sex,
-  phone_number,
+  phoneNumber,
   birthday,
   weight,
 }: EventData<'UserVerified'>): Promise<void> {
@@ -30,7 +30,7 @@ async function apply({
     usertype,
     verified,
     sex,
-    phone_number,
+    phoneNumber,
     birthday,
     weight,
   });

@@ -33,8 +33,18 @@ export function profilesOf(authUrl: string): FetchProfile {
 export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile): Promise<PersonRecord> {
   const known = await findPerson(ctx.actor.id);
   if (known) return known;
-  const { id, firstname, lastname, email, usertype, verified, sex, phone_number, birthday, weight } =
-    await fetchProfile(ctx.token ?? '', ctx.correlationId);
+  const {
+    id,
+    firstname,
+    lastname,
+    email,
+    usertype,
+    verified,
+    sex,
+    phone_number: phoneNumber,
+    birthday,
+    weight,
+  } = await fetchProfile(ctx.token ?? '', ctx.correlationId);
   if (id !== ctx.actor.id) throw new AppError('UNAUTHENTICATED');
   const person = {
     _id: id,
@@ -45,7 +55,7 @@ export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile):
     usertype,
     verified,
     sex,
-    phone_number,
+    phoneNumber,
     birthday,
     weight,
   };

@@ -12,7 +12,7 @@ export interface PersonRecord {
   usertype: Usertype;
   verified: boolean;
   sex: Sex | null;
-  phone_number: string | null;
+  phoneNumber: string | null;
   birthday: string | null;
   weight: number | null;
 }
@@ -27,7 +27,7 @@ const schema = new mongoose.Schema<PersonRecord>(
     usertype: String,
     verified: Boolean,
     sex: { type: String, default: null },
-    phone_number: { type: String, default: null },
+    phoneNumber: { type: String, default: null },
     birthday: { type: String, default: null },
     weight: { type: Number, default: null },
   } as never,

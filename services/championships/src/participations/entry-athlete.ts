@@ -7,11 +7,11 @@ interface Profile {
   lastname: string;
   email: string;
   sex: Sex | null;
-  phone_number: string | null;
+  phoneNumber: string | null;
 }
 
 /** The athlete as kept on an entry, or null for somebody who cannot have one. The first name stands twice: either order is found. */
-export function asEntryAthlete({ revision, firstname, lastname, email, sex, phone_number }: Profile) {
+export function asEntryAthlete({ revision, firstname, lastname, email, sex, phoneNumber }: Profile) {
   if (!sex) return null;
   return {
     revision,
@@ -19,7 +19,7 @@ export function asEntryAthlete({ revision, firstname, lastname, email, sex, phon
     lastname,
     email,
     sex,
-    phone_number: phone_number ?? '',
+    phoneNumber: phoneNumber ?? '',
     sort: fold(`${lastname} ${firstname}`),
     search: fold(`${firstname} ${lastname} ${firstname}`),
   };

@@ -16,7 +16,7 @@ export interface EntryAthlete {
   lastname: string;
   email: string;
   sex: Sex;
-  phone_number: string;
+  phoneNumber: string;
   sort: string;
   search: string;
 }
@@ -70,7 +70,7 @@ const schema = new mongoose.Schema<EntryRecord>(
           lastname: String,
           email: String,
           sex: String,
-          phone_number: String,
+          phoneNumber: String,
           sort: String,
           search: String,
         },

@@ -78,7 +78,8 @@ export async function participate(
     'ParticipationCreated',
     {
       ...entryState(entry, taken),
-      ...frozen,
+      ageCategory: frozen.age_category,
+      weightClass: frozen.weight_class,
       token,
       expiresAt: holdEnd(expiresAt, taken.date).toISOString(),
       ...quiet,

@@ -51,7 +51,7 @@ export function presentParticipant(entry: EntryRecord, type: ChampionshipType): 
     firstname: entry.person.firstname,
     lastname: entry.person.lastname,
     sex: entry.person.sex,
-    phone_number: entry.person.phone_number,
+    phone_number: entry.person.phoneNumber,
     email: entry.person.email,
     age_category: entry.age_category,
     weight_class: entry.weight_class,

@@ -74,7 +74,7 @@ const athlete = {
   lastname: 'Ben Saïd',
   email: 'e@example.org',
   sex: 'Female',
-  phone_number: '0612345678',
+  phoneNumber: '0612345678',
   birthday: '2008-06-02',
   weight: 66,
 } as const;
