@@ -63,7 +63,7 @@ async function shoot(scene: Scene, size: string, page: Page): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     // What is sticky would stand in the middle of a picture of the whole page.
-    await page.evaluate(() => void scrollTo(0, 0));
+    await page.evaluate(() => scrollTo(0, 0));
     await settle(page);
     const file = `${scene.name}-${size}-${colorScheme}`;
     await page.screenshot({ path: join(folder, `${file}.png`), fullPage: true });

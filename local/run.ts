@@ -48,7 +48,7 @@ async function run(): Promise<number> {
     announce();
     obey(supervisor);
     const unwatch = reload ? reloadOnChange(supervisor, plan.services) : undefined;
-    wishToStop.then(unwatch);
+    if (unwatch) stopWish.signal.addEventListener('abort', unwatch);
     sayWhereToClick(plan);
     await wishToStop;
   };

@@ -274,7 +274,7 @@ test('bodies that are too large, compressed, of another type or without a length
     const fault = faultOfRefusal(answer, statuses);
     if (fault) faults.push(`${call.method} ${call.path} ${kind}: ${fault}`);
   };
-  const broken = ['', '{', '{"a":}', "{'a':1}", '[]', '"text"', 'null', '\ufeff{', `${'['.repeat(30_000)}`, 'NaN'];
+  const broken = ['', '{', '{"a":}', "{'a':1}", '[]', '"text"', 'null', '\ufeff{', '['.repeat(30_000), 'NaN'];
   await inParallel(bodied, 2, async (call) => {
     const json = { 'content-type': 'application/json' };
     await check('7 MB', call, [413], call.file ? { 'content-type': 'multipart/form-data; boundary=B' } : json, large);

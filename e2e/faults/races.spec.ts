@@ -106,7 +106,8 @@ async function enterUntilCertain(athletes: readonly Athlete[], championship: Ope
           const [answer] = await enterAll([athlete], championship);
           if (answer) answers.push(answer);
           if (answer && answer.status > 0 && answer.status < 500) return true;
-          return void (await wait(200));
+          await wait(200);
+          return undefined;
         },
         `a certain answer for ${athlete.email}`,
         90_000,

@@ -21,7 +21,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 server.listen(Number(port), '127.0.0.1', () =>
   console.log(`MongoDB engine on 127.0.0.1:${port}, data in ${directory}`),
 );

@@ -389,7 +389,7 @@ describe('stores run by operators', () => {
       'championships-mongodb',
       'notifications-mongodb',
     ]);
-    for (const { metadata, spec } of databases as (Manifest & { spec: any })[]) {
+    for (const { metadata, ['spec']: spec } of databases) {
       expect([spec.members, spec.type]).toEqual([3, 'ReplicaSet']);
       const { template } = spec.statefulSet.spec;
       expect(template.spec.topologySpreadConstraints[0]).toMatchObject({

@@ -243,7 +243,7 @@ const steps: readonly Step[] = [
     run: () =>
       once(
         [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-        [bin('oxlint/bin/oxlint'), '.'],
+        [bin('oxlint/bin/oxlint'), '--type-aware', '.'],
         ['tools/lint/imports.ts'],
         ['tools/lint/manifests.ts'],
         ['tools/lint/texts.ts'],

@@ -5,8 +5,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, { TextEncoder, TextDecoder, Response, Headers });
-    this.global.AbortSignal.timeout ??= () => new this.global.AbortController().signal;
-    this.global.matchMedia ??= () => ({ matches: true, addEventListener() {}, removeEventListener() {} });
+    this.global.matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} });
     this.global.scrollTo = () => {};
   }
 }

@@ -9,8 +9,8 @@ export interface Delivered {
   at: number;
 }
 
-/** `hang` does not answer before `answerHanging`, `close` ends the connection without a word. */
-type Reply = string | 'hang' | 'close';
+/** An SMTP reply line; or `hang`, which answers after `answerHanging`, or `close`, which ends the connection without a reply. */
+type Reply = string;
 
 /** How the server behaves, as far as it differs from a good one. */
 export interface Conduct {
@@ -84,16 +84,19 @@ export class MailSink {
         this.attempts.push({ to, at: Date.now() });
         this.#say(this.conduct.onRecipient?.(to) ?? '250 ok', session, done);
       },
-      onData: async (stream, session, done) => {
-        // A connection that ends in the middle of the text delivers nothing.
-        const raw = (await buffer(stream).catch(() => null))?.toString('latin1');
-        if (raw === undefined) return;
-        const to = session.envelope.rcptTo[0]?.address.toLowerCase() ?? '';
-        const messageId = /^message-id:\s*(<[^>]+>)/im.exec(raw)?.[1] ?? '';
-        const reply = this.conduct.onText?.(to, messageId) ?? '250 taken';
-        if (reply.startsWith('2') || reply === 'close' || reply === 'hang')
-          this.delivered.push({ messageId, to, text: decoded(raw), at: Date.now() });
-        this.#say(reply, session, done);
+      onData: (stream, session, done) => {
+        const take = async () => {
+          // A connection that ends in the middle of the text delivers nothing.
+          const raw = (await buffer(stream).catch(() => null))?.toString('latin1');
+          if (raw === undefined) return;
+          const to = session.envelope.rcptTo[0]?.address.toLowerCase() ?? '';
+          const messageId = /^message-id:\s*(<[^>]+>)/im.exec(raw)?.[1] ?? '';
+          const reply = this.conduct.onText?.(to, messageId) ?? '250 taken';
+          if (reply.startsWith('2') || reply === 'close' || reply === 'hang')
+            this.delivered.push({ messageId, to, text: decoded(raw), at: Date.now() });
+          this.#say(reply, session, done);
+        };
+        take().catch(done);
       },
     });
     server.server.on('connection', (socket: Socket) => {

@@ -33,9 +33,7 @@ export interface Caller {
  * It works on the incoming headers, because the proxy's own hook is skipped for a request with `Expect`.
  */
 export function cleanHeaders(headers: IncomingHttpHeaders, caller: Caller): void {
-  const named = String(headers.connection ?? '')
-    .split(',')
-    .map((name) => name.trim().toLowerCase());
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   for (const name of Object.keys(headers)) {
     if (forbidden.test(name) || dropped.has(name) || (named.includes(name) && !kept.has(name))) delete headers[name];
   }

@@ -174,7 +174,10 @@ describe('registration', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call('POST', `${api}/api/auth/register`, { json: sent })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array<number>(19).fill(409),
+    ]);
     expect(await UserModel.countDocuments({ email: sent.email })).toBe(1);
   });
 
@@ -394,7 +397,10 @@ describe('a forgotten password', () => {
     const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
     const passwords = Array.from({ length: 20 }, (_, index) => `deadlift-${index}-2026`);
     const answers = await Promise.all(passwords.map((newPassword) => call('POST', link, { json: { newPassword } })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 400),
+    ]);
     expect((await stored(email)).outbox?.filter(({ type }) => type === 'PasswordChanged')).toHaveLength(1);
     const chosen = passwords[answers.findIndex(({ status }) => status === 200)];
     expect((await call('POST', `${api}/api/auth/login`, { json: { email, password: chosen } })).status).toBe(200);

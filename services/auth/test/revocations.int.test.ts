@@ -109,14 +109,15 @@ async function subscribed(acknowledgeAfterMs: number | null) {
   await subscriber.subscribe(revocationsChannel);
   const seen: Revocation[] = [];
   let acknowledged = false;
-  subscriber.on('message', async (_channel: string, text: string) => {
+  const acknowledge = async (text: string) => {
     const { id, revocation } = Announcement.parse(JSON.parse(text));
     seen.push(revocation);
     if (acknowledgeAfterMs === null) return;
     await wait(acknowledgeAfterMs);
     acknowledged = true;
     await redis.incr(appliedKey(id));
-  });
+  };
+  subscriber.on('message', (_channel: string, text: string) => void acknowledge(text));
   return { seen, isAcknowledged: () => acknowledged, end: () => subscriber.disconnect() };
 }
 

@@ -8,8 +8,8 @@ export interface Received {
   text: string;
 }
 
-/** `silence` never answers, `close` ends the connection without a word. */
-type Reply = string | 'silence' | 'close';
+/** An SMTP reply line; or `silence`, which never answers, or `close`, which ends the connection without a reply. */
+type Reply = string;
 
 interface Script {
   /** `starttls` requires the upgrade, `tls` encrypts from the first byte. Both show a certificate that nobody trusts. */

@@ -18,7 +18,7 @@ test('hands an early answer out once', () => {
 });
 
 test('keeps back what was asked for with another token, or not at all', () => {
-  put('t', '/api/auth/profile');
+  void put('t', '/api/auth/profile');
   expect(takeEarly('/api/auth/check-auth', 't')).toBeUndefined();
   expect(takeEarly('/api/auth/profile', 'another')).toBeUndefined();
   expect(takeEarly('/api/auth/profile', 't')).toBeUndefined();

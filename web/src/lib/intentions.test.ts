@@ -50,7 +50,7 @@ test('a form is the same with the same fields and file', () => {
 
 test('a reload keeps the keys, and nothing that was typed', async () => {
   const key = keyOf('/api/x', '{"password":"tres-secret"}');
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
   jest.resetModules();
   const reloaded = await import('./intentions.ts');
   expect(reloaded.intention).not.toBe(intention);

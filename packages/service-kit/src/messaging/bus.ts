@@ -108,12 +108,12 @@ export class Bus {
     const sent = await Promise.allSettled(
       subscribers[event.type].map((consumer) => sending.send(queueOf(consumer), content, properties)),
     );
-    const failure = sent.find((result) => result.status === 'rejected')?.reason as unknown;
+    const failed = sent.find((result) => result.status === 'rejected');
     published.inc({
       type: event.type,
-      outcome: failure === undefined ? 'confirmed' : failure instanceof Unroutable ? 'unroutable' : 'failed',
+      outcome: !failed ? 'confirmed' : failed.reason instanceof Unroutable ? 'unroutable' : 'failed',
     });
-    if (failure !== undefined) throw failure;
+    if (failed) throw failed.reason;
   }
 
   /** How full the queues of this process's consumer are. @throws while the broker is away */

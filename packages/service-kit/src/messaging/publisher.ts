@@ -59,7 +59,7 @@ export class Sending {
           queue,
           content,
           { ...properties, persistent: true, mandatory: true, headers: { ...(properties.headers as object), sending } },
-          (error: unknown) => (error ? reject(error) : resolve()),
+          (error: Error | null) => (error ? reject(error) : resolve()),
         );
       });
     } finally {

@@ -64,7 +64,7 @@ export async function mongoIsUp(): Promise<boolean> {
   let up = false;
   try {
     await mongoose.connection.db?.command({ ping: 1 }, { timeoutMS: 1500 });
-    up = mongoose.connection.readyState === 1;
+    up = mongoose.connection.readyState === mongoose.ConnectionStates.connected;
   } catch {
     // Not answering is the answer.
   }

@@ -58,7 +58,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
     }
   });
   const refused = (faults: FieldErrors<Typed>) => {
-    const messages = Object.values(faults).map((fault) => String(fault?.message ?? ''));
+    const messages = Object.values(faults).map((fault) => fault?.message ?? '');
     void notify(
       'error',
       messages.includes(missingProfileFields) ? missingProfileFields : (messages[0] ?? missingProfileFields),
