@@ -1,8 +1,8 @@
 // The size gate, a step of `npm test`: what a first visit of each route loads, against its budget. node bench/sizes.ts
 import { green, red, say } from '../local/say.ts';
 import { buildWeb } from '../local/web-build.ts';
-import { readBuild } from './build.ts';
-import { visits } from './routes.ts';
+import { readBuild } from './web/build.ts';
+import { visits } from './web/routes.ts';
 
 /** KiB after gzip -9, the budgets of the front end. */
 const budget = { home: 110, login: 125, other: 150, admin: 180, css: 12, fonts: 25 };

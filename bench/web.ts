@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { startFreshPlatform } from '../e2e/platforms/fresh-platform.ts';
 import type { RunFile } from '../local/run-files.ts';
 import { bold, green, red, say } from '../local/say.ts';
-import { readBuild } from './build.ts';
-import { fill, type Filled } from './fill.ts';
-import { scripts } from './interactions.ts';
-import { launch, type Phone, phone } from './phone.ts';
-import { visits } from './routes.ts';
+import { readBuild } from './web/build.ts';
+import { fill, type Filled } from './web/fill.ts';
+import { scripts } from './web/interactions.ts';
+import { launch, type Phone, phone } from './web/phone.ts';
+import { visits } from './web/routes.ts';
 
 const runs = Number(process.env['RUNS'] ?? 5);
 const wanted = { championships: 200, participants: 1000 };

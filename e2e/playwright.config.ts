@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { fontsOf } from './fonts/faces.ts';
+import { fontsOf } from './support/fonts/faces.ts';
 
 const browser = {
   // Debian's browser: a download of one's own is not needed anywhere.
@@ -20,8 +20,8 @@ export default defineConfig({
   // Faults and abuse have a short form, the tests tagged @short, which belongs to every run of all tests.
   projects: [
     // Each test makes its own people and championships, and scenes change nothing: `npm test` runs two of them at once.
-    { name: 'journeys', testDir: 'journeys', testIgnore: 'accessibility.spec.ts', fullyParallel: true },
-    { name: 'accessibility', testDir: 'journeys', testMatch: 'accessibility.spec.ts', fullyParallel: true },
+    { name: 'journeys', testDir: 'journeys', fullyParallel: true },
+    { name: 'accessibility', testDir: 'accessibility', fullyParallel: true },
     { name: 'faults', testDir: 'faults' },
     { name: 'compose', testDir: 'compose' },
     // Each worker makes its people first; then some cases are hundreds of requests.
@@ -36,7 +36,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [
     ['list'],
-    ['./report.ts'],
+    ['./support/report.ts'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/e2e.json' }],
   ],
   use: {

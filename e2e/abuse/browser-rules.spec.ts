@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { calls } from '@power-corner/contracts/calls';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newAthlete } from '../api.ts';
-import { signIn } from '../browser.ts';
-import { eventually, mailsTo, platform } from '../platform.ts';
-import { cast } from './cast.ts';
-import { expectNone, inParallel, send, tryJson } from './http.ts';
-import { attack, counted, expected, Tally } from './note.ts';
-import { head, say } from './raw.ts';
+import { newAthlete } from '../support/api.ts';
+import { signIn } from '../support/browser.ts';
+import { eventually, mailsTo, platform } from '../support/platform.ts';
+import { cast } from './support/records.ts';
+import { expectNone, inParallel, send, tryJson } from './support/http.ts';
+import { attack, counted, expected, Tally } from '../support/case-notes.ts';
+import { head, say } from './support/raw-socket.ts';
 
 const policy = [
   "default-src 'self'",

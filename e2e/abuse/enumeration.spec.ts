@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { newPerson } from '../api.ts';
-import { cast } from './cast.ts';
-import { send, tryJson } from './http.ts';
-import { attack, counted, expected, limit } from './note.ts';
+import { newPerson } from '../support/api.ts';
+import { cast } from './support/records.ts';
+import { send, tryJson } from './support/http.ts';
+import { attack, counted, expected, limit } from '../support/case-notes.ts';
 
 const stranger = () => `${randomUUID()}@example.dz`;
 

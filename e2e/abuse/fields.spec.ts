@@ -2,14 +2,23 @@ import { expect, test } from '@playwright/test';
 import type { Call } from '@power-corner/contracts/calls';
 import { calls } from '@power-corner/contracts/calls';
 import sharp from 'sharp';
-import { mailsTo } from '../platform.ts';
-import type { Cast } from './cast.ts';
-import { cast } from './cast.ts';
-import type { Field } from './hostile.ts';
-import { addresses, fieldsOf, headerBreak, isAddress, isPassword, multiline, shapes, texts } from './hostile.ts';
-import { expectNone, faultOfRefusal, inParallel, send, sendPatiently, tryJson } from './http.ts';
-import { attack, counted, expected, Tally } from './note.ts';
-import { addressOf, nameOf, sampleOf } from './samples.ts';
+import { mailsTo } from '../support/platform.ts';
+import type { Cast } from './support/records.ts';
+import { cast } from './support/records.ts';
+import type { Field } from './support/hostile-values.ts';
+import {
+  addresses,
+  fieldsOf,
+  headerBreak,
+  isAddress,
+  isPassword,
+  multiline,
+  shapes,
+  texts,
+} from './support/hostile-values.ts';
+import { expectNone, faultOfRefusal, inParallel, send, sendPatiently, tryJson } from './support/http.ts';
+import { attack, counted, expected, Tally } from '../support/case-notes.ts';
+import { addressOf, nameOf, sampleOf } from './support/sample-calls.ts';
 
 /** What a field takes though it looks hostile: `call field value`. */
 const welcome = new Set([

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { api, logIn, newAthlete } from '../api.ts';
-import { linkMailedTo } from '../platform.ts';
-import { cast } from './cast.ts';
-import { faultOfRefusal, send } from './http.ts';
-import { attack, counted, expected, limit, Tally } from './note.ts';
-import { head, say } from './raw.ts';
+import { api, logIn, newAthlete } from '../support/api.ts';
+import { linkMailedTo } from '../support/platform.ts';
+import { cast } from './support/records.ts';
+import { faultOfRefusal, send } from './support/http.ts';
+import { attack, counted, expected, limit, Tally } from '../support/case-notes.ts';
+import { head, say } from './support/raw-socket.ts';
 
 /** The tries that one address of e-mail has, as the platform under test was told. */
 const loginTries = Number((process.env['LIMIT_LOGIN_PER_EMAIL'] ?? '10/15m').split('/')[0]);

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { newPerson } from '../api.ts';
-import { eventually, platform } from '../platform.ts';
-import { cast } from './cast.ts';
-import { expectNone, faultOfRefusal, send } from './http.ts';
-import { attack, counted, expected, limit } from './note.ts';
+import { newPerson } from '../support/api.ts';
+import { eventually, platform } from '../support/platform.ts';
+import { cast } from './support/records.ts';
+import { expectNone, faultOfRefusal, send } from './support/http.ts';
+import { attack, counted, expected, limit } from '../support/case-notes.ts';
 
 interface Delivered {
   subject: string;

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createHash, randomUUID } from 'node:crypto';
-import { adminToken, api, logIn, newAthlete, newChampionship, participate } from '../api.ts';
-import { eventually, mailsTo, platform } from '../platform.ts';
-import { attack, counted, expected } from './note.ts';
+import { adminToken, api, logIn, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { eventually, mailsTo, platform } from '../support/platform.ts';
+import { attack, counted, expected } from '../support/case-notes.ts';
 
 const image = '<img src=x onerror=owned=1>';
 const vector = '"><svg onload=owned=1>';

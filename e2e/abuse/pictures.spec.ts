@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { newChampionship } from '../api.ts';
-import { pidOf, platform } from '../platform.ts';
-import { hugePng, jpeg, png, script, uploads } from './bombs.ts';
-import { cast } from './cast.ts';
-import { expectNone, faultOfRefusal, inParallel, send, tryJson } from './http.ts';
-import { meanwhile } from './meanwhile.ts';
-import { attack, counted, expected, Tally } from './note.ts';
+import { newChampionship } from '../support/api.ts';
+import { pidOf, platform } from '../support/platform.ts';
+import { hugePng, jpeg, png, script, uploads } from './support/hostile-images.ts';
+import { cast } from './support/records.ts';
+import { expectNone, faultOfRefusal, inParallel, send, tryJson } from './support/http.ts';
+import { meanwhile } from './support/serve-others.ts';
+import { attack, counted, expected, Tally } from '../support/case-notes.ts';
 
 const residentMb = (part: string) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pidOf(part)}/status`, 'utf8'))?.[1]) / 1024;

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { cast } from './cast.ts';
-import { expectNone, faultOfRefusal, send, tryJson } from './http.ts';
-import { attack, counted, expected, Tally } from './note.ts';
-import type { RawAnswer } from './raw.ts';
-import { head, hear, open, say, siteHost } from './raw.ts';
+import { cast } from './support/records.ts';
+import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
+import { attack, counted, expected, Tally } from '../support/case-notes.ts';
+import type { RawAnswer } from './support/raw-socket.ts';
+import { head, hear, open, say, siteHost } from './support/raw-socket.ts';
 
 const statusesOf = (answers: RawAnswer[]) => answers.map(({ status }) => status);
 const asRefusal = ({ status, head: lines, body }: RawAnswer) => ({

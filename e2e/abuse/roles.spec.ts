@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Call } from '@power-corner/contracts/calls';
 import { calls } from '@power-corner/contracts/calls';
-import type { Cast, Role } from './cast.ts';
-import { cast, mayCall, roles, tokenFor } from './cast.ts';
-import { expectNone, faultOfRefusal, send, tryJson } from './http.ts';
-import { attack, counted, expected, Tally } from './note.ts';
-import { addressOf, contentOf, hasSample, nameOf, sampleOf } from './samples.ts';
-import { strayFields } from './shape.ts';
+import type { Cast, Role } from './support/records.ts';
+import { cast, mayCall, roles, tokenFor } from './support/records.ts';
+import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
+import { attack, counted, expected, Tally } from '../support/case-notes.ts';
+import { addressOf, contentOf, hasSample, nameOf, sampleOf } from './support/sample-calls.ts';
+import { strayFields } from './support/answer-shape.ts';
 
 /** Where the answer depends on more than the role; the rest follows from the contract. */
 const special: Record<string, Partial<Record<Role, number>>> = {

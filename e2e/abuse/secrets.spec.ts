@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import mongoose from 'mongoose';
 import { readFileSync } from 'node:fs';
-import { api, newAthlete, password } from '../api.ts';
-import { eventually, linkMailedTo, platform } from '../platform.ts';
-import { cast } from './cast.ts';
-import { attack, counted, expected, limit } from './note.ts';
+import { api, newAthlete, password } from '../support/api.ts';
+import { eventually, linkMailedTo, platform } from '../support/platform.ts';
+import { cast } from './support/records.ts';
+import { attack, counted, expected, limit } from '../support/case-notes.ts';
 
 /** Every document of every service's database, as text. */
 async function everythingStored(): Promise<{ place: string; text: string }[]> {

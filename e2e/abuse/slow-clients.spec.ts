@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { pidOf } from '../platform.ts';
-import { cast } from './cast.ts';
-import { send } from './http.ts';
-import { meanwhile } from './meanwhile.ts';
-import { attack, counted, expected } from './note.ts';
-import { head, hear, open } from './raw.ts';
+import { pidOf } from '../support/platform.ts';
+import { cast } from './support/records.ts';
+import { send } from './support/http.ts';
+import { meanwhile } from './support/serve-others.ts';
+import { attack, counted, expected } from '../support/case-notes.ts';
+import { head, hear, open } from './support/raw-socket.ts';
 
 /** How long a head and a whole request may take, with a little for looking and for a busy machine. */
 const headMs = 10_000 + 4000;

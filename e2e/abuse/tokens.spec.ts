@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { calls } from '@power-corner/contracts/calls';
 import { readFileSync } from 'node:fs';
-import { adminToken, api, logIn, newAthlete, password } from '../api.ts';
-import { linkMailedTo } from '../platform.ts';
-import { cast } from './cast.ts';
-import { expectNone, faultOfRefusal, send, tryJson } from './http.ts';
-import { attack, counted, expected, limit, Tally } from './note.ts';
-import { head, say } from './raw.ts';
-import { addressOf, nameOf, sampleOf } from './samples.ts';
-import { ofNobody, worthless } from './tokens.ts';
+import { adminToken, api, logIn, newAthlete, password } from '../support/api.ts';
+import { linkMailedTo } from '../support/platform.ts';
+import { cast } from './support/records.ts';
+import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
+import { attack, counted, expected, limit, Tally } from '../support/case-notes.ts';
+import { head, say } from './support/raw-socket.ts';
+import { addressOf, nameOf, sampleOf } from './support/sample-calls.ts';
+import { ofNobody, worthless } from './support/forged-tokens.ts';
 
 const isAuthenticated = async (token: string) =>
   (tryJson((await send({ path: '/api/auth/check-auth', token })).text) as { data?: { isAuthenticated: boolean } }).data

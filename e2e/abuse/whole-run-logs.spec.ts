@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { api, newAthlete, newChampionship, newPerson, participate, password } from '../api.ts';
-import { eventually, linkMailedTo, platform } from '../platform.ts';
-import { attack, counted, expected } from './note.ts';
+import { api, newAthlete, newChampionship, newPerson, participate, password } from '../support/api.ts';
+import { eventually, linkMailedTo, platform } from '../support/platform.ts';
+import { attack, counted, expected } from '../support/case-notes.ts';
 
 // Its name makes it the last file of its project, so that it reads the logs of all that was done to the platform.
 const folder = join(dirname(process.env['RUN_JSON'] ?? ''), 'logs');

@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { say } from '../faults/rig/case.ts';
-import type { DatabaseName } from '../faults/rig/databases.ts';
-import { enter, logIn } from '../faults/rig/people.ts';
-import { buildRig, type Rig } from '../faults/rig/rig.ts';
-import { until } from '../faults/rig/site.ts';
+import { say } from '../faults/support/under-load.ts';
+import type { DatabaseName } from '../faults/support/databases.ts';
+import { enter, logIn } from '../faults/support/people.ts';
+import { buildRig, type Rig } from '../faults/support/harness.ts';
+import { until } from '../faults/support/site.ts';
 
 test.describe.configure({ timeout: 600_000 });
 

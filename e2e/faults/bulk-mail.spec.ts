@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { workersOf } from '../../services/notifications/src/mails/sender.ts';
 import { sendBulkUnderKills } from '../../services/notifications/test/bulk-scenario.ts';
-import { adminToken, api, newChampionship } from '../api.ts';
+import { adminToken, api, newChampionship } from '../support/api.ts';
 
 /** Of both senders together. */
 const perSecond = 300;

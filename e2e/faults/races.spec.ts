@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { password } from '../api.ts';
-import { recovered } from './rig/audit.ts';
-import { say } from './rig/case.ts';
-import type { Ledger } from './rig/load.ts';
-import { type Athlete, enter, logIn, newProfile, openChampionship, type OpenChampionship } from './rig/people.ts';
-import { buildRig, type Rig } from './rig/rig.ts';
-import { type Answer, seeded, until, wait } from './rig/site.ts';
-import { statuses, statusOf } from './rig/statuses.ts';
+import { password } from '../support/api.ts';
+import { recovered } from './support/audit.ts';
+import { say } from './support/under-load.ts';
+import type { Ledger } from './support/load.ts';
+import { type Athlete, enter, logIn, newProfile, openChampionship, type OpenChampionship } from './support/people.ts';
+import { buildRig, type Rig } from './support/harness.ts';
+import { type Answer, seeded, until, wait } from './support/site.ts';
+import { statuses, statusOf } from './support/statuses.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { startBacking } from '../../local/backing.ts';
 import { startFreshPlatform } from '../platforms/fresh-platform.ts';
-import { say } from './rig/case.ts';
-import { enter, logIn } from './rig/people.ts';
-import { buildRig } from './rig/rig.ts';
-import { Site, until } from './rig/site.ts';
+import { say } from './support/under-load.ts';
+import { enter, logIn } from './support/people.ts';
+import { buildRig } from './support/harness.ts';
+import { Site, until } from './support/site.ts';
 
 test.describe.configure({ timeout: 360_000 });
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { adminToken, api, newAthlete, newChampionship, participate } from '../api.ts';
-import { expectToast, signIn } from '../browser.ts';
+import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { expectToast, signIn } from '../support/browser.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

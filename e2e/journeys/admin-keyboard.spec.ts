@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { adminToken, api, newAthlete, participate, picture } from '../api.ts';
-import { eventually, mailsTo } from '../platform.ts';
+import { adminToken, api, newAthlete, participate, picture } from '../support/api.ts';
+import { eventually, mailsTo } from '../support/platform.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

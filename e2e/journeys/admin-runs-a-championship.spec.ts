@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { expect, test } from '@playwright/test';
-import { adminToken, api, newAthlete, newChampionship, participate, picture } from '../api.ts';
-import { expectToast, signIn, visit } from '../browser.ts';
-import { eventually, mailsTo } from '../platform.ts';
+import { adminToken, api, newAthlete, newChampionship, participate, picture } from '../support/api.ts';
+import { expectToast, signIn, visit } from '../support/browser.ts';
+import { eventually, mailsTo } from '../support/platform.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

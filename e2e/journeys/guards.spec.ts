@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { adminToken, anAthlete, newChampionship, newCoach } from '../api.ts';
-import { answerWith, keptToken, signIn, visit } from '../browser.ts';
+import { adminToken, anAthlete, newChampionship, newCoach } from '../support/api.ts';
+import { answerWith, keptToken, signIn, visit } from '../support/browser.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect as soon, test, type Locator, type Page } from '@playwright/test';
-import { newChampionship, newPerson, password } from '../api.ts';
-import { linkMailedTo } from '../platform.ts';
+import { newChampionship, newPerson, password } from '../support/api.ts';
+import { linkMailedTo } from '../support/platform.ts';
 
 // The whole way is one test: a slow step may be slow.
 const expect = soon.configure({ timeout: 30_000 });

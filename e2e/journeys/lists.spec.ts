@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import { expect, test, type Page } from '@playwright/test';
-import { adminToken, anAthlete, newAthlete, newChampionship, participate } from '../api.ts';
-import { signIn } from '../browser.ts';
-import { crowd } from '../scenes/admin-participants.ts';
-import { secondPage } from '../scenes/states.ts';
+import { adminToken, anAthlete, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { signIn } from '../support/browser.ts';
+import { crowd } from '../support/scenes/admin-participants.ts';
+import { secondPage } from '../support/scenes/responses.ts';
 
 const phone = { width: 360, height: 740 };
 

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, test } from '@playwright/test';
-import { adminToken, anAthlete, api, newAthlete, newCoach, newPerson, password } from '../api.ts';
+import { adminToken, anAthlete, api, newAthlete, newCoach, newPerson, password } from '../support/api.ts';
 import {
   answerWith,
   expectFault,
@@ -12,8 +12,8 @@ import {
   type Reply,
   signIn,
   toast,
-} from '../browser.ts';
-import { eventually, linkMailedTo, mailsTo, platform } from '../platform.ts';
+} from '../support/browser.ts';
+import { eventually, linkMailedTo, mailsTo, platform } from '../support/platform.ts';
 
 const nobodysLink = 'x'.repeat(43);
 const generic = 'An error occurred. Please try again.';

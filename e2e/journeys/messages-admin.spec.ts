@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { expect, type Page, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { adminToken, anAthlete, api, newAthlete, newChampionship, participate, picture } from '../api.ts';
-import { answerWith, expectFault, expectToast, fillChampionship, type Reply, signIn } from '../browser.ts';
+import { adminToken, anAthlete, api, newAthlete, newChampionship, participate, picture } from '../support/api.ts';
+import { answerWith, expectFault, expectToast, fillChampionship, type Reply, signIn } from '../support/browser.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

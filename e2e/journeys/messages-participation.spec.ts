@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { adminToken, api, newAthlete, newChampionship, participate } from '../api.ts';
-import { answerWith, expectToast, lifeOfToast, type Reply, signIn, toast } from '../browser.ts';
-import { linkMailedTo } from '../platform.ts';
+import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { answerWith, expectToast, lifeOfToast, type Reply, signIn, toast } from '../support/browser.ts';
+import { linkMailedTo } from '../support/platform.ts';
 
 /** A championship on the screen of an athlete who has not entered yet. */
 async function opened(page: Page, options: Parameters<typeof newChampionship>[0] = {}) {

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { api, newAthlete, newPerson } from '../api.ts';
-import { eventually, internalUrlOf } from '../platform.ts';
+import { api, newAthlete, newPerson } from '../support/api.ts';
+import { eventually, internalUrlOf } from '../support/platform.ts';
 
 const folder = resolve(import.meta.dirname, '..', '..', 'ops', 'monitoring');
 const services = ['gateway', 'auth', 'championships', 'notifications'];

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import { expect, test, type Page } from '@playwright/test';
-import { readBuild } from '../../bench/build.ts';
-import { anAthlete, newAthlete, newChampionship, newPerson, participate } from '../api.ts';
-import { fillLogin, fillSignUp, signIn, toast } from '../browser.ts';
-import { faultyProxy } from '../faulty-proxy.ts';
-import { mailsTo } from '../platform.ts';
+import { readBuild } from '../../bench/web/build.ts';
+import { anAthlete, newAthlete, newChampionship, newPerson, participate } from '../support/api.ts';
+import { fillLogin, fillSignUp, signIn, toast } from '../support/browser.ts';
+import { faultyProxy } from '../support/faulty-proxy.ts';
+import { mailsTo } from '../support/platform.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

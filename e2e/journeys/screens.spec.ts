@@ -1,9 +1,18 @@
 /// <reference lib="dom" />
 import { expect, type Page, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { adminToken, anAthlete, api, newAthlete, newChampionship, newCoach, newPerson, participate } from '../api.ts';
-import { signIn, visit } from '../browser.ts';
-import { mailsTo } from '../platform.ts';
+import {
+  adminToken,
+  anAthlete,
+  api,
+  newAthlete,
+  newChampionship,
+  newCoach,
+  newPerson,
+  participate,
+} from '../support/api.ts';
+import { signIn, visit } from '../support/browser.ts';
+import { mailsTo } from '../support/platform.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

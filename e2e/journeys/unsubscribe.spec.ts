@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, test } from '@playwright/test';
-import { adminToken, api, newAthlete, newChampionship, participate } from '../api.ts';
-import { eventually, mailsTo, platform } from '../platform.ts';
+import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { eventually, mailsTo, platform } from '../support/platform.ts';
 
 test.setTimeout(180_000);
 

@@ -8,7 +8,7 @@ import type { RunFile } from '../../local/run-files.ts';
 
 export interface FreshPlatform {
   run: RunFile;
-  /** Where it is, in the variables that `e2e/platform.ts` reads. */
+  /** Where it is, in the variables that `e2e/support/platform.ts` reads. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface BreakablePlatform extends FreshPlatform {
   thaw: (part: string) => Promise<void>;
 }
 
-/** Where a platform is, in the variables that `e2e/platform.ts` reads. */
+/** Where a platform is, in the variables that `e2e/support/platform.ts` reads. */
 export function addresses(run: RunFile, runJson: string): Record<string, string> {
   return {
     SITE_URL: run.site,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { letter } from './lettering.ts';
-import { barbell, hangingPlate, highBar, kettlebell, type Palette, plate, rings, tallies } from './subjects.ts';
+import { letter } from './poster-text.ts';
+import { barbell, hangingPlate, highBar, kettlebell, type Palette, plate, rings, tallies } from './poster-drawings.ts';
 
 const width = 1_600;
 const height = 900;

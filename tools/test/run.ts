@@ -154,7 +154,7 @@ async function changed(): Promise<Tally> {
 
 async function playwright(name: string, args: readonly string[], env: Record<string, string>): Promise<Tally> {
   const report = join(work, `${name}.json`);
-  const reporters = `--reporter=list,json,${join(root, 'e2e', 'report.ts')}`;
+  const reporters = `--reporter=list,json,${join(root, 'e2e', 'support', 'report.ts')}`;
   const code = await run(
     [
       bin('@playwright/test/cli.js'),
@@ -280,7 +280,7 @@ const steps: readonly Step[] = [
     name: 'bench',
     title: 'What the services carry',
     has: always,
-    run: () => once(['bench/service.ts']),
+    run: () => once(['bench/services.ts']),
     onDemand: true,
   },
   { name: 'phone', title: 'Speed on a phone', has: always, run: () => once(['bench/web.ts']), onDemand: true },

@@ -1,0 +1,73 @@
+// What the services carry: npm run bench. PARTS=pages,bulk runs some of it. See docs/performance.md for what is measured and how.
+import { cpus, totalmem } from 'node:os';
+import { bold, dim, say, sayFault, seconds } from '../local/say.ts';
+import { bulk } from './services/scenarios/bulk.ts';
+import { login } from './services/scenarios/login.ts';
+import { pages } from './services/scenarios/pages.ts';
+import { participating } from './services/scenarios/participating.ts';
+import { picture } from './services/scenarios/picture.ts';
+import { scale } from './services/scenarios/scale.ts';
+import { weight } from './services/scenarios/weight.ts';
+import { meetsAim, type Row, tableLines } from './services/table.ts';
+import { startWorld, type World } from './services/environment.ts';
+
+type Part = (world: World, note: (row: Row) => void) => Promise<void>;
+
+const parts: Readonly<Record<string, Part>> = { weight, pages, login, participating, bulk, picture, scale };
+const longestMs = 12 * 60_000;
+
+const wanted = (process.env['PARTS'] ?? Object.keys(parts).join(',')).split(',').map((name) => name.trim());
+const strangers = wanted.filter((name) => !(name in parts));
+if (strangers.length > 0) {
+  sayFault(`There is no part ${strangers.join(', ')}: choose among ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+
+const over = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => over.abort(new Error('stopped')));
+setTimeout(() => over.abort(new Error(`not done within ${longestMs / 60_000} minutes`)), longestMs).unref();
+const stopped = new Promise<never>((_, reject) =>
+  over.signal.addEventListener('abort', () => reject(over.signal.reason as Error)),
+);
+stopped.catch(() => undefined);
+// Stopping in order takes seconds; whatever hinders it hinders it for no longer than this.
+over.signal.addEventListener('abort', () => void setTimeout(() => process.exit(1), 60_000).unref());
+
+const rows: Row[] = [];
+const note = (row: Row): void => {
+  rows.push(row);
+  say(`  ${dim(tableLines([row]).at(-1)?.trim() ?? '')}`);
+};
+
+let failed = false;
+function fail(error: unknown): void {
+  failed = true;
+  sayFault(
+    error instanceof Error ? error.message : String(error),
+    error instanceof Error ? error.stack?.split('\n').slice(1, 6) : [],
+  );
+}
+
+const world = await startWorld(over.signal);
+try {
+  for (const [name, part] of Object.entries(parts).filter(([known]) => wanted.includes(known))) {
+    if (over.signal.aborted) break;
+    const startedAt = Date.now();
+    say(`\n${bold(name)}`);
+    // One that fails takes nothing from the others.
+    await Promise.race([part(world, note), stopped]).catch(fail);
+    say(dim(`  ${seconds(Date.now() - startedAt)}`));
+  }
+} finally {
+  await world.stop();
+}
+
+const [cpu] = cpus();
+say(
+  `\n${bold('What the services carry')}  ${dim(`Node ${process.version}, ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}`)}\n`,
+);
+for (const line of tableLines(rows)) say(line);
+const missed = rows.filter((row) => meetsAim(row) === false).length;
+say(`\n${rows.filter((row) => meetsAim(row)).length} aims met, ${missed} missed`);
+process.exit(failed || missed > 0 ? 1 : 0);

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { startBare } from '../bare-express.ts';
+import { perSecond } from '../load.ts';
+import { findNginx, startNginx } from '../nginx.ts';
+import { interleave } from '../statistics.ts';
+import { championshipRow, entryRow, idOf } from '../rows.ts';
+import type { Row } from '../table.ts';
+import { insertRows, type World } from '../environment.ts';
+
+const championships = 200;
+const participants = 100;
+const rounds = 3;
+const load = { connections: 100, seconds: 3 };
+const part = 'List and detail';
+
+/** A page of the list and one championship, through the gateway, straight from the service, through nginx, and the same bytes from Express alone. */
+export async function pages(world: World, note: (row: Row) => void): Promise<void> {
+  const database = world.database('championships');
+  await insertRows(database, 'championships', 0, championships, (number) => championshipRow(number));
+  for (let number = 0; number < championships; number += 1) {
+    const championship = championshipRow(number);
+    await insertRows(database, 'participations', 0, participants, (athlete) => entryRow(athlete, championship));
+  }
+  const service = world.urlOf('championships');
+  const token = world.tokenOf(idOf('athlete', 1), 'athlete');
+  const nginx = await findNginx();
+  const proxy = nginx && (await startNginx(nginx.command, service, join(world.work, 'nginx')));
+  if (!proxy) note({ part, what: 'nginx is not to be had here: its rows are left out', measured: 0, unit: '' });
+  try {
+    await measure('list', '/api/championships?sort=asc&page=1&limit=12');
+    await measure('detail', `/api/championships/${championshipRow(2)._id}`);
+  } finally {
+    await proxy?.stop();
+  }
+
+  async function measure(name: string, path: string): Promise<void> {
+    const bare = await startBare(service + path, token);
+    try {
+      const at = (origin: string) => () => perSecond({ url: origin + path, token }, load);
+      const contenders: Record<string, () => Promise<number>> = {
+        gateway: at(world.urlOf('gateway')),
+        straight: at(service),
+        bare: at(bare.origin),
+        ...(proxy && { nginx: at(proxy.origin) }),
+      };
+      // Compiled code and full caches are what a platform has that runs.
+      for (const warm of Object.values(contenders)) await warm();
+      const {
+        gateway = Number.NaN,
+        straight = Number.NaN,
+        bare: alone = Number.NaN,
+        nginx: before,
+      } = await interleave(rounds, contenders);
+      const through = { part, what: `${name}, through the gateway`, measured: gateway, unit: '/s' };
+      note({ ...through, against: { what: 'straight to the service', measured: straight }, aim: { least: 0.6 } });
+      if (before)
+        note({
+          ...through,
+          against: { what: `nginx ${nginx?.version} before the service`, measured: before },
+          aim: { least: 0.5 },
+        });
+      note({
+        part,
+        what: `${name}, straight to the service`,
+        measured: straight,
+        unit: '/s',
+        against: { what: `Express alone, ${bare.bytes} bytes`, measured: alone },
+        ...(name === 'list' && { aim: { least: 0.5 } }),
+      });
+    } finally {
+      await bare.stop();
+    }
+  }
+}

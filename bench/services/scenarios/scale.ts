@@ -1,0 +1,70 @@
+import { type Crowded, startCrowded } from '../sized-service.ts';
+import { msEach } from '../load.ts';
+import { interleave } from '../statistics.ts';
+import { idOf } from '../rows.ts';
+import type { Row } from '../table.ts';
+import type { World } from '../environment.ts';
+
+const sizes = [100, 1000, 10_000, 100_000];
+const rounds = 3;
+const seconds = 1;
+const part = 'Rows';
+
+interface Question {
+  what: string;
+  path: (crowd: string) => string;
+  flat: boolean;
+}
+
+const questions: readonly Question[] = [
+  { what: 'first page of the list', path: () => '/api/championships?sort=asc&page=1&limit=12', flat: true },
+  {
+    what: 'list of those to come',
+    path: () => '/api/championships?status=upcoming&sort=asc&page=1&limit=12',
+    flat: true,
+  },
+  {
+    what: 'list, search for a town',
+    path: () => '/api/championships?search=annaba&sort=asc&page=1&limit=12',
+    flat: false,
+  },
+  {
+    what: 'first page of the participants',
+    path: (crowd) => `/api/championships/${crowd}/participants?sort=asc&page=1&limit=50`,
+    flat: false,
+  },
+  {
+    what: 'participants of a division',
+    path: (crowd) => `/api/championships/${crowd}/participants?division=Bench+Press&sort=asc&page=1&limit=50`,
+    flat: false,
+  },
+];
+
+/** What a page costs, asked for by one person after the other, with a hundred to a hundred thousand rows behind it. */
+export async function scale(world: World, note: (row: Row) => void): Promise<void> {
+  const crowded: Crowded[] = [];
+  const token = world.tokenOf(idOf('admin'), 'admin');
+  try {
+    for (const rows of sizes) crowded.push(await startCrowded(world, rows));
+    for (const { what, path, flat } of questions) {
+      const ask = Object.fromEntries(
+        crowded.map(({ rows, origin, crowd }) => [rows, () => msEach({ url: origin + path(crowd), token }, seconds)]),
+      );
+      for (const warm of Object.values(ask)) await warm();
+      const ms = await interleave(rounds, ask);
+      const few = { what: `${sizes[0]} rows`, measured: ms[String(sizes[0])] ?? Number.NaN };
+      for (const rows of sizes.slice(1)) {
+        note({
+          part,
+          what: `${what}, ${rows.toLocaleString('en')} rows`,
+          measured: ms[String(rows)] ?? Number.NaN,
+          unit: 'ms',
+          against: few,
+          ...(flat && { aim: { most: 1.3 } }),
+        });
+      }
+    }
+  } finally {
+    for (const each of crowded) await each.stop();
+  }
+}

@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drawPoster, type PosterName } from '../../tools/demo/posters.ts';
+import { SiteClient } from '../../tools/demo/site-client.ts';
+import type { RunFile } from '../../local/run-files.ts';
+import { say } from '../../local/say.ts';
+
+const password = 'barbell-2026';
+// An interrupted filling leaves accounts behind: the next one makes others.
+const round = Date.now().toString(36);
+const posters: readonly (readonly [PosterName, string])[] = [
+  ['power', 'Powerlifting'],
+  ['bench', 'Powerlifting'],
+  ['record', 'Powerlifting'],
+  ['street', 'Calisthenics'],
+  ['reps', 'Calisthenics'],
+  ['wod', 'Crossfit'],
+  ['sprint', 'Crossfit'],
+];
+const firstnames = ['Amine', 'Lina', 'Yacine', 'Sarah', 'Riad', 'Nour', 'Ilyes', 'Meriem', 'Walid', 'Hana'];
+const lastnames = [
+  'Haddad',
+  'Boudiaf',
+  'Cherif',
+  'Mansouri',
+  'Ziani',
+  'Belkacem',
+  'Saadi',
+  'Khelifi',
+  'Brahimi',
+  'Toumi',
+];
+
+interface Listed {
+  id: string;
+  name: string;
+  participants_count: number;
+}
+
+export interface Filled {
+  admin: string;
+  athlete: string;
+  /** The championship with the most participants. */
+  crowded: string;
+}
+
+/** Does the work piece by piece, a few pieces side by side. */
+async function all<Item>(
+  items: readonly Item[],
+  abreast: number,
+  work: (item: Item, index: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  const hand = async (): Promise<void> => {
+    for (let index = next++; index < items.length; index = next++) await work(items[index] as Item, index);
+  };
+  await Promise.all(Array.from({ length: abreast }, hand));
+}
+
+/**
+ * Fills a running platform through its HTTP interface and its inbox, as its users would, until it has this many
+ * championships and one of them this many participants. What is there already counts.
+ */
+export async function fill(
+  { site, inbox, admin }: RunFile,
+  wanted: { championships: number; participants: number },
+): Promise<Filled> {
+  if (!inbox)
+    throw new Error('the athletes confirm their addresses from the local inbox: let the platform start its own');
+  const client = new SiteClient(site);
+  const token = await client.login(admin.email, admin.password);
+  const list = async (): Promise<Listed[]> =>
+    (await client.call('GET', '/api/championships?showHidden=true&limit=1000', { token })).data as Listed[];
+
+  const startedAt = Date.now();
+  const before = (await list()).length;
+  const pictures = await Promise.all(
+    posters.map(async ([poster, type]) => ({ type, picture: new Uint8Array(await drawPoster(poster)) })),
+  );
+  await all(Array.from({ length: Math.max(0, wanted.championships - before) }), 4, async (_, index) => {
+    const { type, picture } = pictures[index % pictures.length] as (typeof pictures)[number];
+    await createChampionship(client, token, `Coupe ${before + index + 1}`, type, picture);
+  });
+  say(`  championships: ${wanted.championships} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+
+  const name = 'La Grande Journée';
+  let crowded = (await list()).find((each) => each.name === name);
+  if (!crowded) {
+    await createChampionship(client, token, name, 'Powerlifting', (pictures[0] as (typeof pictures)[number]).picture);
+    crowded = (await list()).find((each) => each.name === name);
+  }
+  if (!crowded) throw new Error('the championship is not in the list');
+  const numbers = Array.from(
+    { length: Math.max(0, wanted.participants - crowded.participants_count) },
+    (_, index) => crowded.participants_count + index,
+  );
+  const batch = 100;
+  if (numbers.length === 0) numbers.push(wanted.participants);
+  for (let first = 0; first < numbers.length; first += batch)
+    await enter(client, inbox, crowded.id, numbers.slice(first, first + batch));
+  say(`  participants:  ${wanted.participants} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+  return {
+    admin: token,
+    athlete: await client.login(personOf(numbers[0] as number).email, password),
+    crowded: crowded.id,
+  };
+}
+
+async function createChampionship(
+  client: SiteClient,
+  token: string,
+  name: string,
+  type: string,
+  picture: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const form = new FormData();
+  const days = 3 + (Number(/\d+/.exec(name)?.[0] ?? 0) % 300);
+  const fields = {
+    name,
+    type,
+    date: new Date(Date.now() + days * 86_400_000).toISOString(),
+    location: 'Salle omnisports, Annaba',
+    description:
+      'Trois essais par mouvement, un seul total. Pesée deux heures avant, contrôle du matériel sur place, remise des médailles le soir même.',
+    max_participants: name.startsWith('Coupe') ? '60' : '',
+  };
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('picture', new Blob([picture], { type: 'image/jpeg' }), 'affiche.jpg');
+  await client.call('POST', '/api/championships', { token, form });
+}
+
+function personOf(number: number) {
+  return {
+    firstname: firstnames[number % 10] as string,
+    lastname: `${lastnames[Math.floor(number / 10) % 10]} ${String.fromCharCode(65 + (Math.floor(number / 100) % 26))}`,
+    email: `athlete.${number}.${round}@banc.example`,
+    birthday: `${1970 + (number % 40)}-0${1 + (number % 9)}-1${number % 9}`,
+    phone_number: `06${String(10_000_000 + number)}`,
+    weight: 55 + (number % 70),
+    height: 155 + (number % 45),
+    sex: number % 3 === 0 ? 'Female' : 'Male',
+  };
+}
+
+/** Registers these people, confirms their addresses by the mailed links, and enters them. Their entries stay unconfirmed: they hold a place as well. */
+async function enter(
+  client: SiteClient,
+  inbox: string,
+  championshipId: string,
+  numbers: readonly number[],
+): Promise<void> {
+  const people = numbers.map(personOf);
+  await fetch(`${inbox}/email/all`, { method: 'DELETE' });
+  await all(people, 8, (person) =>
+    client.call('POST', '/api/auth/register', { json: { ...person, password, usertype: 'athlete' } }),
+  );
+  const links = await linksTo(inbox, new Set(people.map(({ email }) => email)));
+  await all(links, 8, (link) => client.call('GET', `/api/auth/verify-email/${link}`));
+  await all(people, 8, async ({ email }, index) => {
+    const token = await client.login(email, password);
+    const division = index % 2 === 0 ? '3 Movement' : 'Bench Press';
+    await client.call('POST', '/api/championships/participate', {
+      token,
+      json: { championshipId, championshipType: 'Powerlifting', division },
+    });
+  });
+}
+
+async function linksTo(inbox: string, addresses: ReadonlySet<string>): Promise<string[]> {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(500)) {
+    const mails = (await (await fetch(`${inbox}/email`)).json()) as { to: { address: string }[]; text: string }[];
+    const links = mails
+      .filter(({ to }) => to.some(({ address }) => addresses.has(address)))
+      .flatMap(({ text }) => /\/verify-email\/([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? []);
+    if (links.length >= addresses.size) return links;
+  }
+  throw new Error('the mails with the links did not come');
+}

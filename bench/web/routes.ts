@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../local/places.ts';
+
+interface AppRoute {
+  path?: string;
+  load?: () => Promise<unknown>;
+  children?: readonly AppRoute[];
+}
+
+export interface Visit {
+  path: string;
+  /** The lazy parts that this visit opens, the layout first, as Vite's manifest calls them. */
+  sources: string[];
+}
+
+/** The loader's text names its file, so that no route can be forgotten here. */
+function sourceOf(load: () => Promise<unknown>): string {
+  const file = /import\(['"]\.\/(.+?)['"]\)/.exec(String(load))?.[1];
+  if (!file) throw new Error(`a loader of the route table names no file: ${load}`);
+  return `src/app/${file}`;
+}
+
+function visitsOf(routes: readonly AppRoute[], above: Visit = { path: '', sources: [] }): Visit[] {
+  return routes.flatMap(({ path, load, children }) => {
+    const full = path === undefined ? above.path : `${above.path && `${above.path}/`}${path}`;
+    const visit = { path: full, sources: [...above.sources, ...(load ? [sourceOf(load)] : [])] };
+    return children ? visitsOf(children, visit) : [visit];
+  });
+}
+
+/** Every path of the web application's route table, with the parts that its first visit opens. */
+export async function visits(): Promise<Visit[]> {
+  const { routeTable } = (await import(pathToFileURL(join(root, 'web/src/app/route-table.ts')).href)) as {
+    routeTable: readonly AppRoute[];
+  };
+  return visitsOf(routeTable);
+}

@@ -1,0 +1,89 @@
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import { platform } from '../../support/platform.ts';
+
+export interface RawAnswer {
+  status: number;
+  head: string;
+  body: string;
+}
+
+export interface Heard {
+  /** Everything that came back. */
+  text: string;
+  answers: RawAnswer[];
+  /** Whether the server ended the connection itself. */
+  closed: boolean;
+  ms: number;
+}
+
+const { hostname, port, host } = new URL(platform.site);
+export const siteHost = host;
+
+/** A TCP connection to the gateway's port. */
+export function open(): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname, () => {
+      socket.off('error', reject);
+      socket.on('error', () => undefined);
+      resolve(socket);
+    });
+    socket.once('error', reject);
+  });
+}
+
+/** Gathers what a connection hears until it is closed, or is silent for `quietMs` after having heard something, or `withinMs` are over. */
+export function hear(
+  socket: Socket,
+  { withinMs = 20_000, quietMs = 1500 }: { withinMs?: number; quietMs?: number } = {},
+): Promise<Heard> {
+  const startedAt = performance.now();
+  let text = '';
+  let quiet: NodeJS.Timeout | undefined;
+  return new Promise((resolve) => {
+    const done = (closed: boolean) => {
+      clearTimeout(deadline);
+      clearTimeout(quiet);
+      socket.destroy();
+      resolve({ text, answers: answersIn(text), closed, ms: performance.now() - startedAt });
+    };
+    const deadline = setTimeout(() => done(false), withinMs);
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1');
+      clearTimeout(quiet);
+      quiet = setTimeout(() => done(false), quietMs);
+    });
+    socket.once('close', () => done(true));
+  });
+}
+
+/** Writes bytes as they are, and hears what comes back. */
+export async function say(bytes: string | Buffer, timing?: Parameters<typeof hear>[1]): Promise<Heard> {
+  const socket = await open();
+  const heard = hear(socket, timing);
+  socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
+  return heard;
+}
+
+/** The answers in a stream, one after the other, by their length or their chunks. */
+export function answersIn(text: string): RawAnswer[] {
+  const answers: RawAnswer[] = [];
+  let rest = text;
+  for (;;) {
+    const end = rest.indexOf('\r\n\r\n');
+    const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(rest)?.[1]);
+    if (end < 0 || !status) return answers;
+    const head = rest.slice(0, end);
+    rest = rest.slice(end + 4);
+    if (status === 100) continue;
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    const chunked = /\r\ntransfer-encoding: chunked/i.test(head);
+    const bytes = chunked ? rest.indexOf('0\r\n\r\n') + 5 || rest.length : length;
+    answers.push({ status, head, body: rest.slice(0, bytes) });
+    rest = rest.slice(bytes);
+  }
+}
+
+/** A request's head with Host, ended by an empty line. */
+export const head = (line: string, ...headers: string[]): string =>
+  [line, `Host: ${siteHost}`, ...headers, '', ''].join('\r\n');

@@ -1,0 +1,142 @@
+import type { Call } from '@power-corner/contracts/calls';
+import type { Usertype } from '@power-corner/contracts/lists';
+import { randomUUID } from 'node:crypto';
+import {
+  adminToken,
+  api,
+  logIn,
+  newAthlete,
+  newChampionship,
+  newPerson,
+  participate,
+  password,
+} from '../../support/api.ts';
+import { eventually, linkMailedTo, mailsTo, platform } from '../../support/platform.ts';
+
+/** Who calls. The foreign athlete is one to whom none of the samples' records belongs. */
+export const roles = ['none', 'athlete', 'foreign athlete', 'coach', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Person {
+  id: string;
+  email: string;
+  token: string;
+  password: string;
+}
+
+export interface Cast {
+  admin: Person;
+  athlete: Person;
+  foreign: Person;
+  coach: Person;
+  /** An unconfirmed account that calls may change. */
+  bystander: { id: string; email: string };
+  championship: Awaited<ReturnType<typeof newChampionship>>;
+  /** One that only an admin may see. */
+  hidden: string;
+  participation: string;
+  /** The athlete's links, each good for as often as it is opened. */
+  links: { email: string; participation: string; unsubscribe: string };
+  campaign: string;
+}
+
+const idOf = async (token: string): Promise<string> =>
+  (await api('GET', '/api/auth/check-auth', { token })).body.data.decoded.id as string;
+
+async function person(change: object = {}): Promise<Person> {
+  const { email, token } = await newAthlete(change);
+  return { id: await idOf(token), email, token, password };
+}
+
+async function idByEmail(email: string, lastname: string): Promise<string> {
+  const { body } = await api('GET', `/api/admin/users?search=${encodeURIComponent(lastname)}`, {
+    token: await adminToken(),
+  });
+  return (body.users as { id: string; email: string }[]).find((user) => user.email === email)!.id;
+}
+
+async function promotedCoach(): Promise<Person> {
+  const made = await person({ lastname: 'Coachoune' });
+  await api('PATCH', `/api/admin/users/${made.id}`, { token: await adminToken(), json: { usertype: 'coach' } });
+  return { ...made, token: await logIn(made.email) };
+}
+
+/** An athlete's place in a championship; the id of the participation. */
+export async function takePlace(token: string, championship: Cast['championship']): Promise<string> {
+  const { status, body } = await participate(token, championship);
+  if (status !== 201) throw new Error(`participation: ${status} ${JSON.stringify(body)}`);
+  return body.data.id as string;
+}
+
+async function build(): Promise<Cast> {
+  const token = await adminToken();
+  const stranger = newPerson({ lastname: `Passant${randomUUID().slice(0, 8)}` });
+  const [athlete, foreign, coach, championship, hidden] = await Promise.all([
+    person(),
+    person({ firstname: 'Nour', lastname: 'Ailleurs' }),
+    promotedCoach(),
+    newChampionship({ name: `Abus ${randomUUID().slice(0, 8)}` }),
+    newChampionship({ name: `Caché ${randomUUID().slice(0, 8)}` }),
+    api('POST', '/api/auth/register', { json: stranger }),
+  ]);
+  await api('PUT', `/api/championships/${hidden.id}/toggle-visibility`, { token, json: { hidden: true } });
+  const participation = await takePlace(athlete.token, championship);
+  const mail = { id: championship.id, body: 'Bonjour à tous.', emails: [athlete.email] };
+  const campaign = await eventually(async () => {
+    const { status, body } = await api('POST', '/api/email/send-bulk-championship-emails', { token, json: mail });
+    return status === 200 && (body.data.campaign_id as string);
+  }, 'a campaign to the one participant');
+  return {
+    admin: { id: await idOf(token), email: platform.admin.email, token, password: platform.admin.password },
+    athlete,
+    foreign,
+    coach,
+    championship,
+    hidden: hidden.id,
+    participation,
+    campaign,
+    bystander: { id: await idByEmail(stranger.email, stranger.lastname), email: stranger.email },
+    links: {
+      email: tokenOf(await linkMailedTo(athlete.email, 'verify-email')),
+      participation: tokenOf(await linkMailedTo(athlete.email, 'verify-participation')),
+      unsubscribe: await unsubscribeTokenOf(athlete.email),
+    },
+  };
+}
+
+/** The link at the end of a bulk mail. */
+const unsubscribeTokenOf = (email: string): Promise<string> =>
+  eventually(
+    async () =>
+      (await mailsTo(email))
+        .map(({ text }) => /\/unsubscribe\/([A-Za-z0-9_-]+)/.exec(text)?.[1])
+        .find((token) => token !== undefined),
+    `a bulk mail to ${email}`,
+    60_000,
+  );
+
+const tokenOf = (link: string) => link.split('/').at(-1)!;
+
+let made: Promise<Cast> | undefined;
+
+/** The people and records of all tests, made once. */
+export const cast = (): Promise<Cast> => (made ??= build());
+
+export function tokenFor(role: Role, { athlete, foreign, coach, admin }: Cast): string | null {
+  return {
+    none: null,
+    athlete: athlete.token,
+    'foreign athlete': foreign.token,
+    coach: coach.token,
+    admin: admin.token,
+  }[role];
+}
+
+export const usertypeOf = (role: Role): Usertype | null =>
+  role === 'none' ? null : role === 'foreign athlete' ? 'athlete' : role;
+
+/** Whether the contract lets a role make a call. */
+export function mayCall(role: Role, { access }: Call): boolean {
+  const usertype = usertypeOf(role);
+  return access === 'all' || (usertype !== null && (access === 'token' || access.includes(usertype)));
+}

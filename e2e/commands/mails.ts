@@ -1,0 +1,58 @@
+import { chromium } from '@playwright/test';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { htmlOf } from '../../services/notifications/src/mails/layout.ts';
+import { letterOf } from '../../services/notifications/src/mails/letters.ts';
+import { textOf } from '../../services/notifications/src/mails/plain-text.ts';
+import { samples } from '../../services/notifications/test/samples.ts';
+
+/**
+ * Shows every letter that the platform sends, as a phone and a desk would, in both colour schemes, and as plain text.
+ * `npm run mails [folder]`; the folder is `.local/mails` unless another one is given.
+ */
+const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '..', '..', '.local', 'mails'));
+const widths = [360, 700];
+const schemes = ['light', 'dark'] as const;
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+const faults: string[] = [];
+// A mail client runs no script and fetches nothing unasked.
+const page = await browser.newPage({ javaScriptEnabled: false, deviceScaleFactor: 2 });
+let shown = '';
+page.on('request', (request) => faults.push(`${shown} fetches ${request.url()}`));
+
+for (const sample of samples) {
+  const letter = letterOf(sample.kind, sample.data, 'https://power-corner.dz');
+  const html = htmlOf(letter);
+  writeFileSync(join(folder, `${sample.name}.html`), html);
+  writeFileSync(join(folder, `${sample.name}.txt`), `Objet : ${letter.subject}\n\n${textOf(letter)}`);
+  shown = sample.name;
+  await page.setContent(html);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      const box = await page.locator('table').first().boundingBox();
+      if (!box || box.x < 0 || box.width > width) faults.push(`${sample.name} does not fit into ${width} px`);
+      await page.screenshot({ path: join(folder, `${sample.name}-${width}-${colorScheme}.png`), fullPage: true });
+    }
+  }
+}
+await browser.close();
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+process.stdout.write(
+  `${samples.length} letters, ${samples.length * widths.length * schemes.length} pictures in ${folder}\n`,
+);
+process.exitCode = faults.length === 0 ? 0 : 1;

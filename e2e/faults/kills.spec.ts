@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import { adminToken, api, logIn, newAthlete, newChampionship, newPerson, participate } from '../support/api.ts';
+import { eventually, linkMailedTo, mailsTo, pidOf, urlOf } from '../support/platform.ts';
+import { emptyRedis } from './support/empty-redis.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const restarted = (part: string, was: number) => eventually(async () => pidOf(part) !== was, `a new ${part}`, 60_000);
+
+/** The site's answer once the killed part is back. */
+const served = (path: string, token: string) =>
+  eventually(async () => (await api('GET', path, { token })).status === 200, path, 60_000);
+
+test(
+  'a participation while RabbitMQ is down is answered 201, and its mail arrives when it is back',
+  { tag: '@short' },
+  async () => {
+    const championship = await newChampionship({ type: 'Crossfit', places: 5 });
+    const { token, email } = await newAthlete();
+    const broker = pidOf('rabbitmq');
+    process.kill(broker, 'SIGKILL');
+    const answer = await participate(token, championship, null);
+    expect(answer.status).toBe(201);
+    await restarted('rabbitmq', broker);
+    const link = await linkMailedTo(email, 'verify-participation', 90_000);
+    expect((await api('GET', `/api/championships${link}`)).status).toBe(200);
+  },
+);
+
+test('a killed notifications service loses no mail and comes back by itself', { tag: '@short' }, async () => {
+  const people = Array.from({ length: 6 }, () => newPerson());
+  const killed = pidOf('notifications');
+  const registrations = people.map((person) => api('POST', '/api/auth/register', { json: person }));
+  process.kill(killed, 'SIGKILL');
+  for (const { status } of await Promise.all(registrations)) expect(status).toBe(201);
+  for (const { email } of people) await linkMailedTo(email, 'verify-email', 60_000);
+  await restarted('notifications', killed);
+});
+
+test(
+  'a killed championships service loses no entry that it acknowledged, nor its mail',
+  { tag: '@short' },
+  async () => {
+    const championship = await newChampionship({ type: 'Crossfit' });
+    const athletes = await Promise.all(Array.from({ length: 6 }, () => newAthlete()));
+    const killed = pidOf('championships');
+    const attempts = athletes.map(({ token }) => participate(token, championship, null));
+    await Promise.race(attempts);
+    process.kill(killed, 'SIGKILL');
+    const answers = await Promise.all(attempts);
+    await restarted('championships', killed);
+    for (const [index, { token, email }] of athletes.entries()) {
+      await served('/api/participants/mychampionships', token);
+      const mine = await api('GET', '/api/participants/mychampionships', { token });
+      if (answers[index]?.status !== 201) continue;
+      expect(mine.body.data.map(({ id }: { id: string }) => id)).toContain(championship.id);
+      await linkMailedTo(email, 'verify-participation', 60_000);
+    }
+    expect(answers.some(({ status }) => status === 201)).toBe(true);
+  },
+);
+
+test('an entry is mailed once, however often its event may have travelled', { tag: '@short' }, async () => {
+  const championship = await newChampionship({ type: 'Crossfit' });
+  const { token, email } = await newAthlete();
+  await participate(token, championship, null);
+  await linkMailedTo(email, 'verify-participation');
+  const mails = (await mailsTo(email)).filter(({ text }) => text.includes('/verify-participation/'));
+  expect(mails).toHaveLength(1);
+});
+
+test(
+  'a demoted admin and a token that was logged out stay out when Redis loses its data and the gateway starts anew',
+  { tag: '@short' },
+  async () => {
+    const { email, token } = await newAthlete();
+    const { id } = (await api('GET', '/api/auth/profile', { token })).body.data as { id: string };
+    const setRole = (by: string, usertype: string) =>
+      api('PATCH', `/api/admin/users/${id}`, { token: by, json: { usertype } });
+    const chief = await adminToken();
+    await setRole(chief, 'admin');
+    const demoted = await logIn(email);
+    expect((await api('GET', '/api/admin/users?limit=1', { token: demoted })).status).toBe(200);
+    await setRole(chief, 'athlete');
+    const left = await logIn(email);
+    await api('POST', '/api/auth/logout', { token: left });
+    const answers = async () => [
+      (await api('GET', '/api/admin/users?limit=1', { token: demoted })).status,
+      (await setRole(demoted, 'admin')).status,
+      (await api('GET', '/api/auth/profile', { token: left })).status,
+    ];
+    expect(await answers()).toEqual([401, 401, 401]);
+    await emptyRedis(urlOf('redis'));
+    expect(await answers()).toEqual([401, 401, 401]);
+    const gateway = pidOf('gateway');
+    process.kill(gateway, 'SIGKILL');
+    await restarted('gateway', gateway);
+    await eventually(
+      async () =>
+        (await api('PUT', '/api/auth/updateProfile', { token: chief, json: {} }).catch(() => null))?.status === 200,
+      'the new gateway',
+      60_000,
+    );
+    expect(await answers()).toEqual([401, 401, 401]);
+  },
+);

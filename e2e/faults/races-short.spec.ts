@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { adminToken, api, newAthlete, newChampionship, newPerson, participate } from '../support/api.ts';
+import { linkMailedTo, mailsTo } from '../support/platform.ts';
+import { say } from './support/under-load.ts';
+import { statuses } from './support/statuses.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+type Answer = Awaited<ReturnType<typeof api>>;
+
+const times = (count: number, work: () => Promise<Answer>) => Promise.all(Array.from({ length: count }, work));
+
+test(
+  'twenty identical registrations at once make one account, and its link opened twenty times at once is good each time',
+  { tag: '@short' },
+  async () => {
+    say('broken', 'one registration 20 times at once, then its link 20 times at once');
+    say('expected', 'one 201, 19 × 409; one mail; 20 × 200');
+    const person = newPerson();
+    const answers = await times(20, () => api('POST', '/api/auth/register', { json: person }));
+    expect(statuses(answers)).toEqual({ 201: 1, '409 EMAIL_TAKEN': 19 });
+    const link = await linkMailedTo(person.email, 'verify-email', 60_000);
+    const opened = await times(20, () => api('GET', `/api/auth${link}`));
+    expect(statuses(opened)).toEqual({ 200: 20 });
+    expect(await mailsTo(person.email)).toHaveLength(1);
+    say('counted', `${JSON.stringify(statuses(answers))}, ${JSON.stringify(statuses(opened))}`);
+  },
+);
+
+test(
+  'twenty entries at once of one athlete take one place, and of two athletes for the last place one is in',
+  { tag: '@short' },
+  async () => {
+    say('broken', 'two athletes enter a championship with one place 20 times each, at once');
+    say('expected', 'one 201; its athlete is told ALREADY_IN, the other FULL');
+    const championship = await newChampionship({ type: 'Crossfit', places: 1 });
+    const athletes = await Promise.all([newAthlete(), newAthlete()]);
+    const answers = await Promise.all(
+      athletes.map(({ token }) => times(20, () => participate(token, championship, null))),
+    );
+    say('counted', answers.map((one) => JSON.stringify(statuses(one))).join(', '));
+    expect(answers.map((one) => statuses(one)).toSorted((a, b) => (b['201'] ?? 0) - (a['201'] ?? 0))).toEqual([
+      { 201: 1, '409 ALREADY_IN': 19 },
+      { '409 FULL': 20 },
+    ]);
+  },
+);
+
+test(
+  'of two admins who edit one championship at once, one is heard and the other is told',
+  { tag: '@short' },
+  async () => {
+    say('broken', 'two edits at once, made from the same state');
+    say('expected', 'one 200, one 409 CHANGED_MEANWHILE; nothing is overwritten');
+    const { id } = await newChampionship({ type: 'Crossfit', places: 5 });
+    const token = await adminToken();
+    const { data } = (await api('GET', `/api/championships/${id}`, { token })).body;
+    const { name, date, description, max_participants, status, revision } = data;
+    const locations = ['Annaba', 'Batna'];
+    const answers = await Promise.all(
+      locations.map((location) =>
+        api('PUT', `/api/championships/${id}`, {
+          token,
+          json: { name, date, description, max_participants, status, revision, location },
+        }),
+      ),
+    );
+    say('counted', JSON.stringify(statuses(answers)));
+    expect(statuses(answers)).toEqual({ 200: 1, '409 CHANGED_MEANWHILE': 1 });
+    const stands = (await api('GET', `/api/championships/${id}`, { token })).body.data;
+    expect(stands).toMatchObject({
+      location: locations[answers.findIndex((answer) => answer.status === 200)],
+      revision: revision + 1,
+    });
+  },
+);

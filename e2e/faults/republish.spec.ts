@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { eventually, linkMailedTo, mailsTo } from '../support/platform.ts';
+import { say } from './support/under-load.ts';
+import { Databases } from './support/databases.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const runJson = process.env['RUN_JSON'] ?? '';
+const republish = async (kind: string) => {
+  const command = [resolve(import.meta.dirname, '../../local/republish.ts'), kind, '--per-second', '1000'];
+  return (
+    await promisify(execFile)(process.execPath, command, {
+      env: { ...process.env, POWER_CORNER_HOME: dirname(runJson) },
+    })
+  ).stdout;
+};
+
+test(
+  'copies that were lost or set back are rebuilt while the platform runs, and nobody is mailed again',
+  { tag: '@short' },
+  async () => {
+    say('broken', 'the copies of athletes, championships and participants are removed or set back to an earlier state');
+    say(
+      'expected',
+      'the owners publish again, the copies converge, bulk mail reaches the participants, nobody gets an old mail twice',
+    );
+    const databases = new Databases(() => JSON.parse(readFileSync(runJson, 'utf8')).parts);
+    const admin = await adminToken();
+    const [championship, canceled, deleted] = [
+      await newChampionship({ type: 'Crossfit' }),
+      await newChampionship({ type: 'Crossfit' }),
+      await newChampionship({ type: 'Crossfit' }),
+    ];
+    const people = await Promise.all([newAthlete(), newAthlete(), newAthlete()]);
+    const [confirmed, held, withdrawn] = people;
+    for (const { token } of people) expect((await participate(token, championship, null)).status).toBe(201);
+    for (const ended of [canceled, deleted]) expect((await participate(held!.token, ended, null)).status).toBe(201);
+    await api('GET', `/api/championships${await linkMailedTo(confirmed!.email, 'verify-participation')}`);
+    const mine = (await api('GET', '/api/participants/mychampionships', { token: withdrawn!.token })).body.data;
+    expect(
+      (await api('DELETE', `/api/participants/${mine[0].participation_id}`, { token: withdrawn!.token })).status,
+    ).toBe(200);
+    expect((await api('POST', `/api/championships/${canceled.id}/cancel`, { token: admin, json: {} })).status).toBe(
+      200,
+    );
+    expect((await api('DELETE', `/api/championships/${deleted.id}`, { token: admin })).status).toBe(200);
+    // Verification and link; then the confirmation, the two further links and the two endings, or the withdrawal.
+    const mailed = [3, 6, 3];
+    const counts = () => Promise.all(people.map(async ({ email }) => (await mailsTo(email)).length));
+    await eventually(async () => String(await counts()) === String(mailed), 'every mail', 60_000);
+
+    // Their owner purges the entries of deleted championships, those of other tests too.
+    const stateOf = async () =>
+      (
+        await databases.read('notifications', 'participants', {
+          championshipId: { $in: [championship.id, canceled.id] },
+        })
+      )
+        .map(({ _id, state }) => `${_id} ${state}`)
+        .toSorted();
+    const before = await stateOf();
+    const users = (await databases.read('auth', 'users', {}, { _id: 1 })).length;
+    await databases.lose('championships', 'athletes');
+    await databases.lose('notifications', 'championships');
+    await databases.lose('notifications', 'participants', { email: { $ne: withdrawn!.email } });
+    await databases.setBack('notifications', 'participants', { email: withdrawn!.email }, { state: 'held' });
+    const write = () =>
+      api('POST', '/api/email/send-bulk-championship-emails', {
+        token: admin,
+        json: { id: championship.id, body: 'Rendez-vous à 8 h.', emails: [confirmed!.email, held!.email] },
+      });
+    expect((await write()).status).toBe(404);
+
+    for (const kind of ['athletes', 'championships', 'participations']) say('counted', (await republish(kind)).trim());
+    await eventually(async () => String(await stateOf()) === String(before), 'the participants', 60_000);
+    await eventually(
+      async () =>
+        (await databases.read('championships', 'athletes', { revision: { $gt: 0 } }, { _id: 1 })).length === users,
+      'the athletes',
+      60_000,
+    );
+    expect((await databases.read('notifications', 'championships', { _id: deleted.id }))[0]).toMatchObject({
+      deleted: true,
+      ended: true,
+    });
+    expect((await databases.read('notifications', 'championships', { _id: canceled.id }))[0]).toMatchObject({
+      deleted: false,
+      ended: true,
+    });
+
+    expect((await write()).status).toBe(200);
+    await eventually(async () => String(await counts()) === String([4, 7, 3]), 'the bulk mail, and no other', 60_000);
+    await databases.close();
+  },
+);

@@ -1,0 +1,134 @@
+import { test } from '@playwright/test';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { bridgeAddress, type ComposePlatform, startComposePlatform } from '../../platforms/compose-platform.ts';
+import { type BreakablePlatform, startFreshPlatform } from '../../platforms/fresh-platform.ts';
+import { keptLogsDir } from '../../support/report.ts';
+import { Databases } from './databases.ts';
+import { MailSink } from './mail-sink.ts';
+import { type Athlete, inBatches, logIn, makeAthletes, type OpenChampionship, openChampionship } from './people.ts';
+import { Site, until } from './site.ts';
+
+export interface Rig {
+  site: Site;
+  platform: BreakablePlatform & Partial<ComposePlatform>;
+  sink: MailSink;
+  databases: Databases;
+  admin: string;
+  athletes: Athlete[];
+  championships: OpenChampionship[];
+  /** Addresses that the mail server has refused for good. */
+  refused: Set<string>;
+  /** The database servers: one for all services, or one for each. */
+  databaseServers: string[];
+  kill: (part: string, signal?: NodeJS.Signals) => number;
+  /** Kills a part that is up; one that is just starting is left alone, since a run gives up a part that never gets up. */
+  killIfUp: (part: string) => Promise<boolean>;
+  /** Resolves when the run has started a part anew, and it is up. */
+  back: (part: string, was: number) => Promise<void>;
+  end: () => Promise<void>;
+}
+
+/** Whether the cases run on Docker Compose: on containers instead of on processes of this machine. */
+export const onCompose = process.env['FAULTS_ON'] === 'compose';
+
+/** A whole platform with a mail server of ours, some athletes and some championships, to be broken. */
+export async function buildRig({
+  replicas,
+  athletes,
+  championships,
+  env = {},
+}: {
+  replicas: number;
+  athletes: number;
+  championships: number;
+  env?: Record<string, string>;
+}): Promise<Rig> {
+  const sink = new MailSink(onCompose ? await bridgeAddress() : '127.0.0.1');
+  await sink.up();
+  const home = mkdtempSync(join(tmpdir(), 'power-corner-faults-'));
+  const remove = () => rmSync(home, { recursive: true, force: true });
+  const { file, workerIndex } = test.info();
+  // What a failed case needs to be understood: a worker that saw a failure is followed by another one, with a platform of its own.
+  const keepLogs = () => {
+    for (const logs of ['logs', 'compose.log'].filter((name) => existsSync(join(home, name)))) {
+      cpSync(join(home, logs), join(keptLogsDir, `${basename(file, '.spec.ts')}-${workerIndex}`, logs), {
+        recursive: true,
+      });
+    }
+  };
+  const platform = await (onCompose ? startComposePlatform : startFreshPlatform)({
+    home,
+    // Hashing at its full cost would leave the processor no time for anything else; the cost is tested elsewhere.
+    env: {
+      REPLICAS: String(replicas),
+      DEMO: 'off',
+      BCRYPT_COST: '4',
+      SMTP_URL: sink.url,
+      LIMIT_API_PER_ACCOUNT: '100000/1m',
+      LIMIT_LOGIN_PER_EMAIL: '100000/15m',
+      ...env,
+    },
+  }).catch((error: unknown) => {
+    keepLogs();
+    remove();
+    throw error;
+  });
+  const site = new Site(platform.run.site, platform.env['RUN_JSON'] ?? '');
+  const databases = new Databases(() => site.parts());
+  const end = async () => {
+    try {
+      await databases.close();
+      await platform.stop();
+      await sink.down();
+    } finally {
+      keepLogs();
+      remove();
+    }
+  };
+  try {
+    const admin = await logIn(site, platform.run.admin.email, platform.run.admin.password);
+    const people = await makeAthletes(site, athletes, (email, kind) => sink.linkTo(email, kind));
+    const opened = await inBatches(Array.from({ length: championships }), 4, () => openChampionship(site, admin));
+    const kill = (part: string, signal: NodeJS.Signals = 'SIGKILL') => {
+      const pid = site.pidOf(part);
+      process.kill(pid, signal);
+      return pid;
+    };
+    return {
+      site,
+      platform,
+      sink,
+      databases,
+      admin,
+      athletes: people,
+      championships: opened,
+      refused: new Set(),
+      end,
+      kill,
+      databaseServers: Object.keys(site.parts()).filter((part) => part.endsWith('mongodb')),
+      killIfUp: async (part) => {
+        const pid = site.pidOf(part);
+        const answer = await fetch(`${site.parts()[part]?.url}/api/auth/check-auth`, {
+          signal: AbortSignal.timeout(1000),
+        }).catch(() => undefined);
+        await answer?.body?.cancel();
+        if (!answer || site.pidOf(part) !== pid) return false;
+        kill(part);
+        return true;
+      },
+      back: async (part, was) => {
+        await until(() => site.pidOf(part) !== was, `a new ${part}`, 30_000);
+        await until(
+          () => /^Name:/m.test(readFileSync(`/proc/${site.pidOf(part)}/status`, 'utf8')),
+          `${part} runs`,
+          5000,
+        );
+      },
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

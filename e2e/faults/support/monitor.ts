@@ -1,0 +1,170 @@
+import type { Athlete, OpenChampionship } from './people.ts';
+import { championshipForm, newProfile } from './people.ts';
+import { password } from '../../support/api.ts';
+import { type Answer, isHonestRefusal, type Site } from './site.ts';
+
+interface ProbeOptions {
+  site: Site;
+  admin: string;
+  athlete: Athlete;
+  championship: OpenChampionship;
+}
+
+type Call = (options: ProbeOptions) => Promise<Answer>;
+
+/** The main calls, each with the status of its success. */
+const calls = {
+  website: [200, ({ site }) => site.call('GET', '/')],
+  'check-auth': [200, ({ site, athlete }) => site.call('GET', '/api/auth/check-auth', { token: athlete.token })],
+  login: [
+    200,
+    ({ site, athlete }) => site.call('POST', '/api/auth/login', { json: { email: athlete.email, password } }),
+  ],
+  profile: [200, ({ site, athlete }) => site.call('GET', '/api/auth/profile', { token: athlete.token })],
+  'save profile': [
+    200,
+    ({ site, athlete }) => site.call('PUT', '/api/auth/updateProfile', { token: athlete.token, json: newProfile() }),
+  ],
+  register: [201, ({ site }) => site.call('POST', '/api/auth/register', { json: newProfile() })],
+  users: [200, ({ site, admin }) => site.call('GET', '/api/admin/users?limit=10', { token: admin })],
+  championships: [
+    200,
+    ({ site, athlete }) => site.call('GET', '/api/championships?limit=10', { token: athlete.token }),
+  ],
+  championship: [
+    200,
+    ({ site, athlete, championship }) =>
+      site.call('GET', `/api/championships/${championship.id}`, { token: athlete.token }),
+  ],
+  'my championships': [
+    200,
+    ({ site, athlete }) => site.call('GET', '/api/participants/mychampionships', { token: athlete.token }),
+  ],
+  participants: [
+    200,
+    ({ site, admin, championship }) =>
+      site.call('GET', `/api/championships/${championship.id}/participants?limit=10`, { token: admin }),
+  ],
+  picture: [200, ({ site, championship }) => site.call('GET', championship.picture)],
+  'new championship': [
+    201,
+    async ({ site, admin }) =>
+      site.call('POST', '/api/championships', { token: admin, form: await championshipForm() }),
+  ],
+  campaigns: [
+    200,
+    ({ site, admin, championship }) =>
+      site.call('GET', `/api/email/campaigns?championshipId=${championship.id}`, { token: admin }),
+  ],
+} satisfies Record<string, readonly [number, Call]>;
+
+export type ProbeName = keyof typeof calls;
+export const probeNames = Object.keys(calls) as ProbeName[];
+
+interface Seen {
+  answered: number;
+  refused: number;
+  unanswered: number;
+  wrong: string[];
+  firstRefusal: string;
+  slowestRefusalMs: number;
+  slowestMs: number;
+}
+
+/** Asks the main calls again and again while something is broken. */
+export class Probe {
+  readonly #options: ProbeOptions;
+  readonly #seen = new Map<ProbeName, Seen>();
+  #stopping = false;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(options: ProbeOptions) {
+    this.#options = options;
+  }
+
+  start(everyMs = 1500): this {
+    this.#running = (async () => {
+      while (!this.#stopping) {
+        await Promise.all(probeNames.map((name) => this.#ask(name)));
+        await new Promise((resolve) => setTimeout(resolve, everyMs));
+      }
+    })();
+    return this;
+  }
+
+  async #ask(name: ProbeName): Promise<void> {
+    const [expected, call] = calls[name];
+    const answer = await call(this.#options);
+    const seen = this.#seen.get(name) ?? {
+      answered: 0,
+      refused: 0,
+      unanswered: 0,
+      wrong: [],
+      firstRefusal: '',
+      slowestRefusalMs: 0,
+      slowestMs: 0,
+    };
+    this.#seen.set(name, seen);
+    if (answer.status === expected) {
+      seen.answered += 1;
+      seen.slowestMs = Math.max(seen.slowestMs, answer.ms);
+    } else if (answer.status === 0) seen.unanswered += 1;
+    else if (isHonestRefusal(answer)) {
+      seen.refused += 1;
+      seen.firstRefusal ||= `${answer.status} after ${Math.round(answer.ms)} ms, ${JSON.stringify(answer.body).slice(0, 200)}`;
+      seen.slowestRefusalMs = Math.max(seen.slowestRefusalMs, answer.ms);
+    } else seen.wrong.push(`${name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+  }
+
+  async stop(): Promise<ProbeReport> {
+    this.#stopping = true;
+    await this.#running;
+    return new ProbeReport(this.#seen);
+  }
+}
+
+/** What the main calls answered while something was broken. */
+export class ProbeReport {
+  readonly #seen: ReadonlyMap<ProbeName, Seen>;
+
+  constructor(seen: ReadonlyMap<ProbeName, Seen>) {
+    this.#seen = seen;
+  }
+
+  #named(which: (seen: Seen) => boolean): ProbeName[] {
+    return [...this.#seen].filter(([, seen]) => which(seen)).map(([name]) => name);
+  }
+
+  get refused(): ProbeName[] {
+    return this.#named(({ refused, unanswered }) => refused + unanswered > 0);
+  }
+
+  /** What a call was first refused with. */
+  refusalOf(name: ProbeName): string {
+    return `${name}: ${this.#seen.get(name)?.firstRefusal || 'no answer'}`;
+  }
+
+  get unanswered(): ProbeName[] {
+    return this.#named(({ unanswered }) => unanswered > 0);
+  }
+
+  get wrong(): string[] {
+    return [...this.#seen.values()].flatMap(({ wrong }) => wrong);
+  }
+
+  get slowestRefusalMs(): number {
+    return Math.max(0, ...[...this.#seen.values()].map(({ slowestRefusalMs }) => slowestRefusalMs));
+  }
+
+  /** How slow the machine itself was: the slowest answer of the page that needs nothing but the gateway. */
+  get slowestPageMs(): number {
+    return this.#seen.get('website')?.slowestMs ?? 0;
+  }
+
+  toString(): string {
+    const total = (field: 'answered' | 'refused' | 'unanswered') =>
+      [...this.#seen.values()].reduce((sum, seen) => sum + seen[field], 0);
+    const slowest = Math.max(0, ...[...this.#seen.values()].map(({ slowestMs }) => slowestMs));
+    return `${total('answered')} main calls served (slowest ${Math.round(slowest)} ms), ${total('refused')} refused (slowest ${Math.round(this.slowestRefusalMs)} ms)${this.refused.length > 0 ? `: ${this.refused.join(', ')}` : ''}, ${total('unanswered')} without an answer`;
+  }
+}

@@ -1,0 +1,126 @@
+import type { ChampionshipType } from '@power-corner/contracts/lists';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { password } from '../../support/api.ts';
+import { type Answer, isHonestRefusal, type Site, until, wait } from './site.ts';
+
+export interface Athlete {
+  email: string;
+  token: string;
+}
+
+/** Finds the link of a kind that was mailed to an address, if it has arrived. */
+export type FindLink = (
+  email: string,
+  kind: 'verify-email' | 'verify-participation',
+) => string | undefined | Promise<string | undefined>;
+
+export const newProfile = (email = `athlete.${randomUUID().slice(0, 13)}@example.dz`) => ({
+  firstname: 'Lina',
+  lastname: 'Haddad',
+  email,
+  birthday: '2001-04-12',
+  phone_number: '0661234567',
+  weight: 66.5,
+  height: 170,
+  sex: 'Female',
+  password,
+  usertype: 'athlete',
+});
+
+/** Runs work on every item, a few at a time, and answers the results in order. */
+export async function inBatches<Item, Result>(
+  items: readonly Item[],
+  size: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < items.length; from += size)
+    results.push(...(await Promise.all(items.slice(from, from + size).map(work))));
+  return results;
+}
+
+/** A call of the preparation, made again while a platform that is just up refuses it. */
+async function patiently(call: () => Promise<Answer>): Promise<Answer> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const answer = await call();
+    if (!isHonestRefusal(answer) || Date.now() > deadline) return answer;
+    await wait(1000);
+  }
+}
+
+export async function logIn(site: Site, email: string, secret = password): Promise<string> {
+  const { status, body } = await patiently(() =>
+    site.call('POST', '/api/auth/login', { json: { email, password: secret } }),
+  );
+  if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
+  return body.token as string;
+}
+
+/** Athletes who have registered, confirmed their address by the mailed link and logged in, as people do. */
+export async function makeAthletes(site: Site, count: number, findLink: FindLink): Promise<Athlete[]> {
+  const profiles = Array.from({ length: count }, () => newProfile());
+  await inBatches(profiles, 20, async (profile) => {
+    const { status, body } = await patiently(() => site.call('POST', '/api/auth/register', { json: profile }));
+    // Refused first, it may have been made all the same.
+    if (status !== 201 && body.code !== 'EMAIL_TAKEN')
+      throw new Error(`registration: ${status} ${JSON.stringify(body)}`);
+  });
+  return inBatches(profiles, 20, async ({ email }) => {
+    const link = await until(() => findLink(email, 'verify-email'), `the mail to ${email}`, 90_000);
+    await patiently(() => site.call('GET', `/api/auth${link}`));
+    return { email, token: await logIn(site, email) };
+  });
+}
+
+let drawn: Promise<Buffer> | undefined;
+const poster = () =>
+  (drawn ??= sharp({ create: { width: 640, height: 360, channels: 3, background: '#c2410c' } })
+    .jpeg()
+    .toBuffer());
+
+export async function championshipForm({
+  places = null,
+  type = 'Crossfit',
+}: { places?: number | null; type?: ChampionshipType } = {}): Promise<FormData> {
+  const form = new FormData();
+  const fields = {
+    name: `Coupe ${randomUUID().slice(0, 8)}`,
+    date: new Date(Date.now() + 10 * 86_400_000).toISOString(),
+    location: 'Annaba',
+    description: 'Une journée de force.',
+    type,
+    ...(places !== null && { max_participants: String(places) }),
+  };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('picture', new Blob([new Uint8Array(await poster())], { type: 'image/jpeg' }), 'affiche.jpg');
+  return form;
+}
+
+export interface OpenChampionship {
+  id: string;
+  name: string;
+  type: ChampionshipType;
+  picture: string;
+  revision: number;
+  [field: string]: unknown;
+}
+
+export async function openChampionship(
+  site: Site,
+  admin: string,
+  options: { places?: number | null } = {},
+): Promise<OpenChampionship> {
+  const { status, body } = await patiently(async () =>
+    site.call('POST', '/api/championships', { token: admin, form: await championshipForm(options) }),
+  );
+  if (status !== 201) throw new Error(`championship: ${status} ${JSON.stringify(body)}`);
+  return body.data as OpenChampionship;
+}
+
+export const enter = (site: Site, token: string, { id, type }: Pick<OpenChampionship, 'id' | 'type'>) =>
+  site.call('POST', '/api/championships/participate', {
+    token,
+    json: { championshipId: id, championshipType: type, division: null },
+  });

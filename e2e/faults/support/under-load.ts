@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test';
+import { type Finding, recovered } from './audit.ts';
+import { Load, type Tally } from './load.ts';
+import { Probe, type ProbeName, type ProbeReport } from './monitor.ts';
+import { onCompose, type Rig } from './harness.ts';
+import { wait } from './site.ts';
+
+/** What the report says of a test: `broken`, `expected` or `counted`. */
+export const say = (type: 'broken' | 'expected' | 'counted' | 'limit', description: string): void =>
+  void test.info().annotations.push({ type, description });
+
+/** A refusal is given within this time, and no later than a busy machine's delay for a plain page after it. */
+export const refusalMs = onCompose ? 5000 : 3000;
+
+/** No living sender has a mail in hand for so long while the mail server answers. */
+const heldForMs = 10_000;
+
+const loads = new WeakMap<Rig, Load>();
+
+/** The stream of writes of a rig. One for all cases, so that every audit looks at everything since the start. */
+export function loadOf(rig: Rig, perSecond = 8): Load {
+  let load = loads.get(rig);
+  if (!load)
+    loads.set(
+      rig,
+      (load = new Load({
+        site: rig.site,
+        athletes: rig.athletes.slice(1),
+        championships: rig.championships.slice(1),
+        perSecond,
+      })),
+    );
+  return load;
+}
+
+interface Case {
+  broken: string;
+  expected: string;
+  /** The calls that need what is broken; all others must go on as ever. */
+  needing?: readonly ProbeName[];
+  /** Whether a connection may end without an answer: the gateway itself is among what is killed. */
+  mayGoUnanswered?: boolean;
+  /** Whether senders die, whose mails would wait for two minutes. */
+  endLeases?: boolean;
+  /** Copies of mails that the fault may cause: what was handed over just then is sent again. */
+  copies?: () => number;
+}
+
+/** Breaks something under load, looks at the main calls meanwhile, and afterwards for everything to be in order again. */
+export async function underLoad(
+  rig: Rig,
+  { broken, expected, needing = [], mayGoUnanswered = false, endLeases = false, copies = () => 0 }: Case,
+  breakIt: () => Promise<() => Promise<void>>,
+  forMs: number,
+): Promise<Finding> {
+  say('broken', broken);
+  say('expected', expected);
+  if (onCompose)
+    say(
+      'limit',
+      'a container that is away has no name, and a Docker older than 25 answers a question for it after a second: a refusal may take 5 s instead of 3',
+    );
+  const { site, databases, sink, admin, athletes, championships, refused } = rig;
+  const [athlete] = athletes;
+  const [championship] = championships;
+  if (!athlete || !championship) throw new Error('the rig is empty');
+  const before = sink.delivered.length - new Set(sink.delivered.map(({ messageId }) => messageId)).size;
+  const load = loadOf(rig);
+  load.start();
+  await wait(2000);
+  const mend = await breakIt();
+  const probe = new Probe({ site, admin, athlete, championship }).start();
+  const over = wait(forMs);
+  await over;
+  const seen = await probe.stop();
+  await mend();
+  await wait(2000);
+  const tally = await load.stop();
+  if (endLeases) {
+    await wait(heldForMs);
+    say(
+      'counted',
+      `${await databases.endLeases(heldForMs)} mails were in the hands of dead senders: their two minutes were ended early`,
+    );
+  }
+  const options = {
+    site,
+    databases,
+    sink,
+    ledger: load.ledger,
+    refusedForGood: (address: string) => refused.has(address),
+  };
+  const finding = await recovered(options);
+  const fresh = finding.counts.copies - before;
+  count(seen, tally, finding, fresh);
+  judge({ seen, tally, needing, mayGoUnanswered });
+  expect(fresh, 'copies of mails').toBeLessThanOrEqual(copies());
+  return finding;
+}
+
+function count(
+  seen: ProbeReport,
+  tally: Tally,
+  { tookMs, counts }: Finding & { tookMs: number },
+  copies: number,
+): void {
+  say('counted', `meanwhile: ${seen.toString()}; the plain page within ${Math.round(seen.slowestPageMs)} ms`);
+  say(
+    'counted',
+    `load: ${tally.done} writes acknowledged, ${tally.refused} refused (slowest ${Math.round(tally.slowestRefusalMs)} ms), ${tally.unanswered} without an answer`,
+  );
+  say(
+    'counted',
+    `in order ${(tookMs / 1000).toFixed(1)} s after the end: ${counts.acknowledged} acknowledged writes, ${counts.users} users, ${counts.entries} entries, ${counts.mails} mails, ${copies} copies of mails`,
+  );
+}
+
+function judge({
+  seen,
+  tally,
+  needing,
+  mayGoUnanswered,
+}: {
+  seen: ProbeReport;
+  tally: Tally;
+  needing: readonly ProbeName[];
+  mayGoUnanswered: boolean;
+}): void {
+  expect.soft([...seen.wrong, ...tally.wrong], 'answers that are neither a success nor an honest refusal').toEqual([]);
+  const unexpected = seen.refused.filter(
+    (name) => !needing.includes(name) && !(mayGoUnanswered && seen.unanswered.includes(name)),
+  );
+  expect
+    .soft(
+      unexpected.map((name) => seen.refusalOf(name)),
+      'calls that do not need what is broken',
+    )
+    .toEqual([]);
+  expect
+    .soft(Math.max(seen.slowestRefusalMs, tally.slowestRefusalMs), 'the slowest refusal')
+    .toBeLessThan(refusalMs + seen.slowestPageMs);
+  if (!mayGoUnanswered)
+    expect
+      .soft([...seen.unanswered, ...Array.from({ length: tally.unanswered }, () => 'load')], 'calls without an answer')
+      .toEqual([]);
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { adminToken, api, newAthlete, newChampionship, password } from '../support/api.ts';
+import { expectToast, fillLogin, signIn } from '../support/browser.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('an athlete becomes a coach by an admin, and organises a championship', async ({ page }) => {
+  const { email, token } = await newAthlete({ firstname: 'Karim', lastname: 'Meziane' });
+  const { id } = (await api('GET', '/api/auth/profile', { token })).body.data as { id: string };
+
+  await test.step('the admin is asked before the role changes', async () => {
+    await signIn(page, await adminToken());
+    await page.goto('/dashboard/admin/users?search=Meziane&sort=desc');
+    await page
+      .getByRole('row')
+      .filter({ hasText: email })
+      .getByRole('button', { name: /Changer le rôle/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Rôle').selectOption('coach');
+    await dialog.getByRole('button', { name: 'Changer le rôle' }).click();
+    await expectToast(page, 'Karim Meziane a maintenant le rôle COACH.');
+    await expect(page.getByRole('row').filter({ hasText: email })).toContainText('COACH');
+  });
+
+  await test.step('the old token is worth nothing, and the login leads to the dashboard of coaches', async () => {
+    expect((await api('GET', '/api/auth/profile', { token })).status).toBe(401);
+    await page.context().setStorageState({ cookies: [], origins: [] });
+    await page.goto('/login');
+    await fillLogin(page, email, password);
+    await expectToast(page, 'Welcome COACH !');
+    await expect(page).toHaveURL('/dashboard/coach');
+    await expect(page.getByText('COACH', { exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Tableau de bord' }).getByRole('link')).toHaveText(['Profile']);
+  });
+
+  await test.step('the profile is seen and edited', async () => {
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    await page.getByLabel('Téléphone').fill('0770451236');
+    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await expectToast(page, 'Profil Modifier avec succès');
+    await expect(page.getByText('0770451236')).toBeVisible();
+  });
+
+  await test.step('the championship bears the name of the coach, who cannot take part', async () => {
+    const championship = await newChampionship({ coach: id });
+    await page.goto(`/championships/${championship.id}`);
+    await expect(page.getByText('Organisateur')).toBeVisible();
+    await expect(page.getByText('Karim Meziane')).toBeVisible();
+    await expect(page.getByText('À venir')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Participer' })).toBeHidden();
+  });
+});

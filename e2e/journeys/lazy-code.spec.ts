@@ -1,0 +1,255 @@
+/// <reference lib="dom" />
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { readBuild } from '../../bench/web/build.ts';
+import { adminToken, anAthlete, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { visit } from '../support/browser.ts';
+import { type Fault, type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts';
+
+/** A part of the application whose code comes late: how a person asks for it, and what shows that it came. */
+interface Part {
+  sources: string[];
+  ask: (page: Page) => Promise<unknown>;
+  seen: (page: Page) => Locator;
+  /** Leaves what the next part would find in its way. */
+  after?: (page: Page) => Promise<unknown>;
+  /** It opens above the screen that asked for it: a reload shows that screen again. */
+  above?: true;
+  /** Nobody waits for it: nothing is said, and no page is reloaded for it. */
+  quiet?: true;
+  /** Something typed would be lost by a reload, which is offered instead. */
+  unsaved?: true;
+}
+
+const screen = (name: string, path: string, title: string | RegExp): Part => ({
+  sources: [`src/app/routes/${name}.tsx`],
+  ask: (page) => visit(page, path),
+  seen: (page) => page.getByRole('main').getByRole('heading', { level: 1, name: title, exact: true }),
+});
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const closeDialog = (page: Page) => page.keyboard.press('Escape');
+const link = 'x'.repeat(43);
+
+const toasts: Part = {
+  sources: ['src/components/ui/toaster.tsx'],
+  ask: (page) => page.getByRole('heading', { level: 1 }).click(),
+  seen: (page) => page.locator('.Toastify'),
+  quiet: true,
+};
+const ofVisitors: Part[] = [
+  toasts,
+  screen('login', '/login', 'Connexion'),
+  {
+    sources: ['src/features/auth/forgot-password-dialog.tsx'],
+    ask: press('Mot de passe oublié ?'),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
+  {
+    sources: ['src/features/auth/resend-link.tsx'],
+    // As after a registration.
+    ask: (page) =>
+      page.evaluate(() => {
+        history.pushState({ usr: { registered: true, email: 'lina@example.dz' }, key: 'registered' }, '', '/login');
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      }),
+    seen: (page) => page.getByRole('button', { name: 'Renvoyer le lien de vérification' }),
+  },
+  screen('sign-up', '/signup', 'Créer votre compte maintenant.'),
+  screen('verify-email', `/verify-email/${link}`, /email|adresse/),
+  screen('contact', '/contact', 'Contact'),
+  screen('reset-password', `/reset-password/${link}`, /mot de passe|lien/),
+  screen('participation-with-success', '/ParticipationWithSuccess', /participation/i),
+  screen('unsubscribe', `/unsubscribe/${link}`, /recevoir|lien/),
+  screen('not-found', '/nowhere', '404'),
+  screen('verify-participation', `/verify-participation/${link}`, /participation/i),
+];
+
+const ofAthletes = (open: { id: string; name: string }): Part[] => [
+  screen('championships', '/championships', 'Championnats'),
+  screen('championship', `/championships/${open.id}`, open.name),
+  {
+    sources: ['src/features/participations/participate-dialog.tsx'],
+    ask: press('Participer'),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
+  {
+    ...screen('my-championships', '/dashboard/athlete/championships', 'Mes Championnats'),
+    sources: ['src/app/routes/dashboard.tsx', 'src/app/routes/my-championships.tsx'],
+  },
+  screen('profile', '/dashboard/athlete', 'Lina Haddad'),
+  {
+    sources: ['src/components/ui/confirm-dialog.tsx'],
+    ask: async (page) => {
+      await press('Modifier')(page);
+      await page.getByLabel('Prénom').fill('Linda');
+      await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    },
+    seen: dialog,
+    above: true,
+    unsaved: true,
+  },
+];
+
+const ofAdmins = (taken: { id: string; name: string }): Part[] => [
+  screen('admin-users', '/dashboard/admin/users', 'All Users'),
+  {
+    sources: ['src/features/users/role-question.tsx'],
+    ask: press(/^Changer le rôle/),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
+  screen('admin-championships', '/dashboard/admin/championships', 'Championnats'),
+  screen('admin-new-championship', '/dashboard/admin/newchampionship', 'Nouveau Championnat'),
+  screen('admin-edit-championship', `/dashboard/admin/championships/edit/${taken.id}`, /^Modifier/),
+  screen('admin-participants', `/dashboard/admin/championships/${taken.id}`, /^Participants/),
+  {
+    sources: ['src/features/mails/compose-dialog.tsx'],
+    ask: press('Send Email'),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
+  {
+    sources: ['src/features/participations/removal.tsx'],
+    ask: press(/^Retirer/),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
+  {
+    sources: ['src/features/participations/csv.ts'],
+    ask: press(/^Exporter/),
+    seen: (page) => page.locator('button:not([aria-busy])', { hasText: /^Exporter/ }),
+    above: true,
+  },
+];
+
+const build = readBuild();
+const first = new Set(build.scriptsOf([]));
+/** The scripts that only a part brings, those that it shares with others included. */
+const filesOf = ({ sources }: Part) => build.scriptsOf(sources).filter((file) => !first.has(file));
+
+const banner = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const online = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
+const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const words: Partial<Record<Fault, RegExp>> = {
+  away: /^Hors ligne/,
+  cut: /^La suite met du temps/,
+  slow: /^La suite met du temps/,
+};
+
+let proxy: FaultyProxy;
+test.beforeAll(async () => {
+  proxy = await faultyProxy();
+});
+test.afterAll(() => proxy.close());
+
+async function start(page: Page, path: string, token?: string): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript((kept) => kept && localStorage.setItem('token', kept), token);
+  await page.goto(proxy.origin + path);
+  await expect(title(page)).toBeVisible();
+}
+
+/** A title means a screen: without the new one's code it is the old one's. */
+async function stands(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(title(page)).toBeVisible();
+  await expect(title(page)).not.toHaveText(/mal passé/);
+}
+
+/** The part does not come: the screen stays and says why. When it can come, it comes by itself, and what was asked for is there. */
+async function survives(page: Page, part: Part, fault: Fault): Promise<void> {
+  proxy.break(fault, filesOf(part));
+  await part.ask(page);
+  await expect.poll(() => proxy.hits()).toBeGreaterThan(0);
+  if (fault === 'slow') await page.clock.runFor(4_000);
+  if (!part.quiet) await expect(banner(page, words[fault] ?? '')).toBeVisible();
+  await stands(page);
+  proxy.mend();
+  await online(page);
+  await expect(part.seen(page)).toBeAttached();
+  await expect(banner(page, words[fault] ?? '')).toHaveCount(0);
+  await part.after?.(page);
+}
+
+/** A newer release has no such part: one reload brings the new page, unless nobody waits for the part or a reload would lose something. */
+async function renews(page: Page, part: Part, fault: Fault): Promise<void> {
+  await page.evaluate(() => {
+    sessionStorage.removeItem('reloaded');
+    Object.assign(window, { old: true });
+  });
+  const isOld = () => page.evaluate(() => 'old' in window).catch(() => true);
+  proxy.break(fault, filesOf(part));
+  await part.ask(page);
+  if (part.quiet || part.unsaved) {
+    await expect.poll(() => proxy.hits()).toBeGreaterThan(0);
+    if (part.unsaved) await expect(banner(page, 'Une nouvelle version')).toBeVisible();
+    await stands(page);
+    expect(await isOld()).toBe(true);
+    proxy.mend();
+    await online(page);
+  } else {
+    await expect.poll(isOld).toBe(false);
+    if (part.above) {
+      await stands(page);
+      await part.ask(page);
+    }
+  }
+  await expect(part.seen(page)).toBeAttached();
+  await part.after?.(page);
+}
+
+const cast: { who: string; from: string; token?: () => Promise<string>; parts: () => Promise<Part[]> | Part[] }[] = [
+  { who: 'a visitor', from: '/', parts: () => ofVisitors },
+  {
+    who: 'an athlete',
+    from: '/contact',
+    token: async () => (await anAthlete()).token,
+    parts: async () => ofAthletes(await sharedChampionship()),
+  },
+  { who: 'an admin', from: '/contact', token: adminToken, parts: async () => ofAdmins(await takenChampionship()) },
+];
+let open: ReturnType<typeof newChampionship> | undefined;
+const sharedChampionship = () => (open ??= newChampionship({}));
+let taken: Promise<{ id: string; name: string }> | undefined;
+const takenChampionship = () =>
+  (taken ??= (async () => {
+    const championship = await newChampionship({});
+    await participate((await newAthlete()).token, championship);
+    return championship;
+  })());
+
+test.use({ viewport: { width: 1280, height: 800 } });
+// Each test opens a dozen parts, on a busy machine in more than the usual minute.
+test.describe.configure({ timeout: 180_000 });
+
+for (const { who, from, token, parts } of cast) {
+  for (const fault of ['away', 'cut', 'slow'] as const) {
+    test(`for ${who} no part of the application that is ${fault} takes a screen away, and each comes by itself`, async ({
+      page,
+    }) => {
+      await start(page, from, await token?.());
+      for (const part of await parts()) await test.step(part.sources.join(), () => survives(page, part, fault));
+    });
+  }
+  test(`for ${who} a part that a newer release has replaced brings the new release by one reload`, async ({ page }) => {
+    page.on('dialog', (question) => void question.accept());
+    await start(page, from, await token?.());
+    for (const [index, part] of (await parts()).entries()) {
+      const fault = index % 2 === 0 ? 'gone' : 'page';
+      await test.step(`${fault}: ${part.sources.join()}`, () => renews(page, part, fault));
+    }
+  });
+}
+
+test('every part of the build is tried above', () => {
+  const place = { id: 'x', name: 'x' };
+  const tried = [...ofVisitors, ...ofAthletes(place), ...ofAdmins(place)].flatMap(({ sources }) => sources);
+  expect(build.lazySources().toSorted()).toEqual(tried.toSorted());
+});

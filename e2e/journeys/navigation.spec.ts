@@ -1,0 +1,158 @@
+/// <reference lib="dom" />
+import { expect, test } from '@playwright/test';
+import { adminToken, anAthlete, newAthlete, newChampionship, password } from '../support/api.ts';
+import { answerWith, expectToast, fillLogin, signIn } from '../support/browser.ts';
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('a championship flips from upcoming to started at its date, on the screen that is open', async ({ page }) => {
+    await page.clock.install();
+    const { id } = await newChampionship({ date: new Date(Date.now() + 3_600_000) });
+    await signIn(page, (await anAthlete()).token);
+    await page.goto(`/championships/${id}`);
+    await expect(page.getByText('À venir', { exact: true })).toBeVisible();
+    const timer = page.getByRole('timer');
+    const before = await timer.innerText();
+    await page.clock.runFor(2_000);
+    expect(await timer.innerText()).not.toBe(before);
+    await page.clock.fastForward(3_600_000);
+    await expect(page.getByText('Championnat A Débuté', { exact: true })).toBeVisible();
+    await expect(page.getByText('En cours', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Participer' })).toBeHidden();
+    await expect(page.getByRole('button', { name: '3 Movement' })).toBeHidden();
+  });
+
+  test('the sidebar folds and unfolds, marks its active entry, and stays open after navigation', async ({ page }) => {
+    await signIn(page, await adminToken());
+    await page.goto('/dashboard/admin');
+    const sidebar = page.getByRole('navigation', { name: 'Tableau de bord' });
+    await expect(sidebar.getByRole('link')).toHaveText([
+      'Profile',
+      'Utilisateurs',
+      'Championnats',
+      'Nouveau Championnat',
+    ]);
+    await sidebar.getByRole('link', { name: 'Utilisateurs' }).click();
+    await expect(sidebar.getByRole('link', { name: 'Utilisateurs' })).toHaveAttribute('aria-current', 'page');
+    await expect(sidebar.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current', 'page');
+    const toggle = page.getByRole('button', { name: 'Replier le menu' });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await toggle.click();
+    await expect(page.getByRole('button', { name: 'Déplier le menu' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the navigation marks where one is', async ({ page }) => {
+    await page.goto('/contact');
+    const bar = page.getByRole('navigation', { name: 'Navigation principale' });
+    await expect(bar.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
+    await expect(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current', 'page');
+  });
+
+  test('a toast stands at the top in the middle, and above an open dialog', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Recevoir un lien de réinitialisation' }).click();
+    await expectToast(page, 'Veuillez entrer une adresse e-mail valide.');
+    const box = (await page.locator('.Toastify__toast').boundingBox()) ?? { x: 0, y: 999, width: 0 };
+    expect(Math.abs(box.x + box.width / 2 - 640)).toBeLessThan(12);
+    expect(box.y).toBeLessThan(120);
+    await page.locator('.Toastify__toast').getByRole('button').click();
+    await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 800, height: 740 } });
+
+  test('under 1024 px the sidebar closes by a press outside, by Escape and after navigation', async ({ page }) => {
+    await signIn(page, (await anAthlete()).token);
+    await page.goto('/dashboard/athlete');
+    const toggle = page.getByRole('button', { name: /Tableau de bord|Replier le menu/ });
+    const sidebar = page.getByRole('navigation', { name: 'Tableau de bord' });
+    await expect(sidebar).toBeHidden();
+    await toggle.click();
+    await expect(sidebar.getByRole('link')).toHaveText(['Profile', 'Mes Championnats']);
+    await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } });
+    await expect(sidebar).toBeHidden();
+    await toggle.click();
+    await page.keyboard.press('Escape');
+    await expect(sidebar).toBeHidden();
+    await toggle.click();
+    await sidebar.getByRole('link', { name: 'Mes Championnats' }).click();
+    await expect(page).toHaveURL('/dashboard/athlete/championships');
+    await expect(sidebar).toBeHidden();
+  });
+
+  test('each change of route scrolls to the top', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/contact"]')?.click());
+    await expect(page).toHaveURL('/contact');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a toast covers neither the heading nor the menu', async ({ page }) => {
+    await page.goto('/login');
+    await fillLogin(page, 'nobody@example.dz', 'wrong-one');
+    await expectToast(page, 'E-mail ou mot de passe incorrect.');
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .querySelector('.Toastify__toast')
+          ?.getAnimations()
+          .map(({ finished }) => finished) ?? [],
+      ),
+    );
+    const box = async (locator: import('@playwright/test').Locator) =>
+      (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const toast = await box(page.locator('.Toastify__toast'));
+    expect(toast.y + toast.height).toBeLessThan((await box(page.getByRole('heading', { name: 'Connexion' }))).y);
+    await page.getByRole('button', { name: 'Menu' }).click({ timeout: 2_000 });
+    await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+    await expect(page.locator('.Toastify__toast')).toBeVisible();
+  });
+
+  test('the menu opens, and closes after navigation and after the logout', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    const bar = page.getByRole('navigation', { name: 'Navigation principale' });
+    await expect(bar).toBeHidden();
+    await menu.click();
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Compétitions', 'Contact', 'Sign up', 'Login']);
+    await bar.getByRole('link', { name: 'Login' }).click();
+    await expect(bar).toBeHidden();
+    const { email } = await newAthlete();
+    await fillLogin(page, email, password);
+    await expect(page).toHaveURL('/dashboard/athlete');
+    await menu.click();
+    await bar.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(bar).toBeHidden();
+  });
+});
+
+test('a password is shown and hidden again on demand', async ({ page }) => {
+  await answerWith(page, 'GET', /api\/auth\/reset-password/, { status: 200, body: { status: 200, message: '' } });
+  for (const [path, label] of [
+    ['/login', 'Mot de passe'],
+    [`/reset-password/${'x'.repeat(43)}`, 'Nouveau mot de passe'],
+    [`/reset-password/${'x'.repeat(43)}`, 'Confirmer le mot de passe'],
+  ] as const) {
+    await page.goto(path);
+    const field = page.getByLabel(label, { exact: true });
+    const toggle = page.locator('div').filter({ has: field }).last().getByRole('button');
+    await field.fill('barbell-2026');
+    await expect(field).toHaveAttribute('type', 'password');
+    await toggle.click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await toggle.click();
+    await expect(field).toHaveAttribute('type', 'password');
+  }
+});

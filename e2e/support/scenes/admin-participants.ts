@@ -1,0 +1,330 @@
+import { ageCategories, weightClasses } from '@power-corner/contracts/lists';
+import type { Campaign } from '@power-corner/contracts/mails';
+import type { Participant } from '@power-corner/contracts/participations';
+import type { Page } from '@playwright/test';
+import type { Scene } from './scene.ts';
+import { answered, down, inHours, refused, waiting } from './responses.ts';
+import { dialog, heading, press, text, toast } from './locators.ts';
+import type { World } from './demo.ts';
+
+const participants = '**/api/championships/*/participants?*';
+const campaigns = '**/api/email/campaigns?*';
+const send = '**/api/email/send-bulk-championship-emails';
+const path = ({ ids }: World) => `/dashboard/admin/championships/${ids.nearlyFull}`;
+
+const firstnames = ['Yasmine', 'Abderrahmane', 'Lina', 'Mohamed-Amine', 'Sara', 'Walid'];
+const lastnames = ['Aït-Mehdi', 'Benmohamed-Boukhelkhal', 'Cherif', 'Zerrouki', 'Haddad', 'Ould Kaddour'];
+const of = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
+
+export const crowd = (count: number): Participant[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index.toString(16).padStart(24, '0'),
+    verified: index % 3 !== 0,
+    firstname: of(firstnames, index),
+    lastname: of(lastnames, index),
+    sex: index % 2 ? 'Male' : 'Female',
+    phone_number: '0661234567',
+    email: `athlete.${index}@exemple.dz`,
+    age_category: of(ageCategories, index),
+    weight_class: of([...weightClasses, null], index),
+    division: index % 4 ? 'Bench Press' : '3 Movement',
+    championship_type: 'Powerlifting',
+    resend_after: null,
+  }));
+
+/** A national championship: pages of it, and all of it for who writes to everybody. */
+const national = (page: Page) =>
+  page.route(participants, async (route) => {
+    const limit = Number(new URL(route.request().url()).searchParams.get('limit'));
+    await route.fulfill({ json: { status: 200, data: crowd(limit > 100 ? 999 : limit), total: 999 } });
+  });
+
+const campaign = (change: Partial<Campaign>): Campaign => ({
+  id: 'c'.repeat(24),
+  championship_id: 'd'.repeat(24),
+  body: 'Bonjour,\nla pesée commence à 7 h, salle B. Apportez votre carte.',
+  created_at: inHours(-1),
+  state: 'sending',
+  paused_because: null,
+  waiting_because: null,
+  total: 120,
+  queued: 0,
+  sent: 0,
+  failed: 0,
+  suppressed: 0,
+  canceled: 0,
+  failures: [],
+  ...change,
+});
+const sendings =
+  (...all: Partial<Campaign>[]) =>
+  (page: Page) =>
+    answered(page, campaigns, 200, {
+      data: all.map((each, index) => campaign({ id: index.toString(16).padStart(24, 'c'), ...each })),
+      total: all.length,
+    });
+
+const failures: Campaign['failures'] = [
+  { email: 'boite.pleine@exemple.dz', state: 'failed', reason: '452 4.2.2 Mailbox full', suppression: null },
+  {
+    email: 'peut.etre@exemple.dz',
+    state: 'unknown',
+    reason: "Le serveur d'e-mails n'a pas confirmé la réception : le message est peut-être arrivé.",
+    suppression: null,
+  },
+  { email: 'inconnue@exemple.dz', state: 'suppressed', reason: '550 5.1.1 User unknown', suppression: 'refused' },
+  {
+    email: 'desinscrite@exemple.dz',
+    state: 'suppressed',
+    reason: 'Cette personne ne veut plus de messages de groupe.',
+    suppression: 'unsubscribed',
+  },
+];
+
+const compose = press('Send Email');
+async function write(page: Page): Promise<void> {
+  await compose(page);
+  await page
+    .getByLabel('Message')
+    .fill('La pesée commence à 7 h, salle B.\nApportez votre carte, votre ceinture et vos genouillères.');
+}
+async function tick(page: Page): Promise<void> {
+  for (const index of [0, 2])
+    await page
+      .getByRole('checkbox', { name: /^Sélectionner (?!cette)/ })
+      .nth(index)
+      .check();
+}
+/** Back at the top, where the bar of the page covers no button. */
+async function tickFromTop(page: Page): Promise<void> {
+  await tick(page);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+async function writeAndSend(page: Page): Promise<void> {
+  await write(page);
+  await press('Send')(page);
+}
+
+const tables: Scene[] = [
+  { name: 'admin-participants', role: 'admin', path, desk: true, seen: text(/^\d+ participants/) },
+  {
+    name: 'admin-participants-national',
+    role: 'admin',
+    path,
+    desk: true,
+    before: national,
+    seen: text('999 participants'),
+  },
+  {
+    name: 'admin-participants-selected',
+    role: 'admin',
+    path,
+    desk: true,
+    act: tickFromTop,
+    seen: text(/2 sélectionnés/),
+  },
+  {
+    name: 'admin-participants-loading',
+    role: 'admin',
+    path,
+    before: (page) => waiting(page, participants),
+    seen: (page) => page.locator('.skeleton'),
+  },
+  {
+    name: 'admin-participants-failed',
+    role: 'admin',
+    path,
+    before: (page) => down(page, participants),
+    seen: heading('Erreur lors de la récupération des participants', 2),
+  },
+  {
+    name: 'admin-participants-none',
+    role: 'admin',
+    path,
+    before: (page) => answered(page, participants, 200, { data: [], total: 0 }),
+    seen: heading('Aucun participant trouvé pour ce championnat.', 2),
+  },
+  {
+    name: 'admin-participants-no-match',
+    role: 'admin',
+    path: (world) => `${path(world)}?search=zzzz&sex=Female`,
+    seen: (page) => page.getByRole('button', { name: 'Effacer les filtres' }),
+  },
+  {
+    name: 'admin-participants-remove',
+    role: 'admin',
+    path,
+    desk: true,
+    act: async (page) => {
+      // On a phone the row's rest is folded.
+      const more = page.getByText('Tout afficher').first();
+      if (
+        await page
+          .getByRole('button', { name: /^Retirer/ })
+          .first()
+          .or(more)
+          .first()
+          .waitFor()
+          .then(() => more.isVisible())
+      )
+        await more.click();
+      await page
+        .getByRole('button', { name: /^Retirer/ })
+        .first()
+        .click();
+    },
+    seen: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'admin-participants-not-found',
+    role: 'admin',
+    path: `/dashboard/admin/championships/${'0'.repeat(24)}`,
+    seen: heading('Championnat non trouvé'),
+  },
+];
+
+const composing: Scene[] = [
+  { name: 'admin-mail', role: 'admin', path, desk: true, act: compose, seen: text(/^Envoyer à \d+ personnes$/) },
+  {
+    name: 'admin-mail-selected',
+    role: 'admin',
+    path,
+    act: async (page) => {
+      await tick(page);
+      await write(page);
+      await page.getByText('Voir les destinataires').click();
+    },
+    seen: text('Envoyer à 2 personnes'),
+  },
+  {
+    name: 'admin-mail-preview',
+    role: 'admin',
+    path,
+    act: async (page) => {
+      await write(page);
+      await press('Aperçu')(page);
+    },
+    seen: text(/^Objet/),
+  },
+  {
+    name: 'admin-mail-question',
+    role: 'admin',
+    path,
+    before: national,
+    act: writeAndSend,
+    seen: heading('Envoyer cet e-mail à 999 personnes ?', 2),
+  },
+  {
+    name: 'admin-mail-gathering',
+    role: 'admin',
+    path,
+    before: (page) =>
+      page.route(participants, (route) =>
+        route.request().url().includes('limit=1000') ? new Promise<void>(() => undefined) : route.fallback(),
+      ),
+    act: compose,
+    seen: (page) => dialog(page).getByRole('status'),
+  },
+  {
+    name: 'admin-mail-gathering-failed',
+    role: 'admin',
+    path,
+    before: async (page) => {
+      await down(page, '**/participants?*limit=1000*');
+    },
+    act: compose,
+    seen: (page) => dialog(page).getByRole('button', { name: 'Réessayer' }),
+  },
+  {
+    name: 'admin-mail-refused',
+    role: 'admin',
+    path,
+    before: (page) => refused(page, send, 'UNAVAILABLE'),
+    act: writeAndSend,
+    seen: toast('Failed to send emails.'),
+  },
+  {
+    name: 'admin-mail-sent',
+    role: 'admin',
+    path,
+    before: async (page) => {
+      await sendings({ id: 'e'.repeat(24), total: 8, queued: 3, sent: 5 })(page);
+      await answered(page, send, 200, {
+        message: 'Le message part à 8 personnes.',
+        data: { campaign_id: 'e'.repeat(24), queued: 8 },
+      });
+    },
+    act: writeAndSend,
+    seen: toast('Emails sent successfully!'),
+  },
+];
+
+const following: Scene[] = [
+  {
+    name: 'admin-mail-running',
+    role: 'admin',
+    path,
+    desk: true,
+    before: sendings(
+      { queued: 75, sent: 43, failed: 2, failures: failures.slice(0, 2) },
+      { state: 'done', total: 8, sent: 8 },
+    ),
+    seen: heading("Suivi de l'envoi", 2),
+  },
+  {
+    name: 'admin-mail-paused',
+    role: 'admin',
+    path,
+    before: sendings({
+      state: 'paused',
+      queued: 77,
+      sent: 43,
+      paused_because: "Presque toutes les adresses ont été refusées : l'envoi s'est suspendu de lui-même.",
+    }),
+    seen: text('Suspendu'),
+  },
+  {
+    name: 'admin-mail-waiting',
+    role: 'admin',
+    path,
+    seen: text("Le serveur d'e-mails refuse la connexion"),
+    before: sendings({
+      queued: 77,
+      sent: 43,
+      waiting_because:
+        "Le serveur d'e-mails refuse la connexion de la plateforme : son identifiant ou son mot de passe n'est pas accepté. Rien n'est perdu : les messages en attente partiront d'eux-mêmes dès qu'il les acceptera.",
+    }),
+  },
+  {
+    name: 'admin-mail-failures',
+    role: 'admin',
+    path,
+    desk: true,
+    before: sendings({ state: 'done', sent: 116, failed: 2, suppressed: 2, failures }),
+    seen: text('4 personnes non atteintes'),
+  },
+  {
+    name: 'admin-mail-stopped',
+    role: 'admin',
+    path,
+    before: sendings({ state: 'canceled', sent: 43, canceled: 77 }),
+    seen: text('Arrêté'),
+  },
+  {
+    name: 'admin-mail-stop',
+    role: 'admin',
+    path,
+    before: sendings({ queued: 77, sent: 43 }),
+    act: press("Arrêter l'envoi"),
+    seen: dialog,
+  },
+  {
+    name: 'admin-mail-history-failed',
+    role: 'admin',
+    path,
+    before: (page) => down(page, campaigns),
+    seen: text("Les envois n'ont pas pu être chargés."),
+  },
+];
+
+export const participantScenes: readonly Scene[] = [...tables, ...composing, ...following];

@@ -1,0 +1,158 @@
+import type { Scene } from './scene.ts';
+import { answered, changed, down, refused, secondPage, waiting } from './responses.ts';
+import { heading, press, text, toast } from './locators.ts';
+import { editScenes } from './admin-edit.ts';
+import { participantScenes } from './admin-participants.ts';
+
+const users = '**/api/admin/users?*';
+const list = '**/api/championships?*';
+const path = '/dashboard/admin/users';
+const shelf = '/dashboard/admin/championships';
+
+const askRole = press(/^Changer le rôle : Amina/);
+
+const userScenes: Scene[] = [
+  {
+    name: 'admin-profile',
+    role: 'admin',
+    path: '/dashboard',
+    seen: (page) => page.getByRole('button', { name: 'Modifier' }),
+  },
+  {
+    name: 'admin-menu',
+    role: 'admin',
+    path: '/dashboard/admin',
+    act: (page) => page.locator('[aria-controls=dashboard-menu]').click(),
+    seen: (page) => page.locator('[aria-controls=dashboard-menu]'),
+  },
+  { name: 'admin-users', role: 'admin', path, desk: true, seen: text(/^\d+ utilisateurs/) },
+  {
+    name: 'admin-users-narrowed',
+    role: 'admin',
+    path: `${path}?usertype=coach&verified=true&sort=desc`,
+    act: press('Filtres (2)'),
+    seen: text('Par Nouveauté'),
+  },
+  {
+    name: 'admin-users-pages',
+    role: 'admin',
+    path: `${path}?page=2`,
+    before: (page) => secondPage(page, users, 4812),
+    seen: text('Page 2 sur 193'),
+  },
+  {
+    name: 'admin-users-bare',
+    role: 'admin',
+    path,
+    before: (page) =>
+      changed(page, users, ({ users: rows }) =>
+        Object.assign(rows[0], {
+          firstname: 'Abderrahmane-Abdelkader',
+          lastname: 'Benmohamed-Boukhelkhal',
+          email: 'abderrahmane-abdelkader.benmohamed-boukhelkhal@universite-badji-mokhtar.dz',
+          birthday: null,
+          phone_number: null,
+          weight: null,
+          height: null,
+          sex: null,
+          age_category: null,
+          weight_class: null,
+          verified: false,
+        }),
+      ),
+    seen: text(/^\d+ utilisateurs/),
+  },
+  {
+    name: 'admin-users-loading',
+    role: 'admin',
+    path,
+    before: (page) => waiting(page, users),
+    seen: (page) => page.locator('.skeleton'),
+  },
+  {
+    name: 'admin-users-failed',
+    role: 'admin',
+    path,
+    before: (page) => down(page, users),
+    seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
+  },
+  { name: 'admin-users-empty', role: 'admin', path: `${path}?search=zzzz`, seen: heading('No users found.', 2) },
+  { name: 'admin-users-role', role: 'admin', path, desk: true, act: askRole, seen: (page) => page.getByRole('dialog') },
+  {
+    name: 'admin-users-role-missing',
+    role: 'admin',
+    path,
+    act: async (page) => {
+      await askRole(page);
+      await press('Changer le rôle')(page);
+    },
+    seen: text('Choisissez un rôle.'),
+  },
+  {
+    name: 'admin-users-role-refused',
+    role: 'admin',
+    path,
+    before: (page) => refused(page, '**/api/admin/users/*', 'LAST_ADMIN'),
+    act: async (page) => {
+      await askRole(page);
+      await page.getByLabel('Nouveau rôle').selectOption('coach');
+      await press('Changer le rôle')(page);
+    },
+    seen: toast('Il doit rester au moins un administrateur.'),
+  },
+];
+
+const shelfScenes: Scene[] = [
+  { name: 'admin-championships', role: 'admin', path: shelf, desk: true, seen: text(/^\d+ championnats/) },
+  {
+    name: 'admin-championships-without-hidden',
+    role: 'admin',
+    path: `${shelf}?hidden=0`,
+    seen: text(/^\d+ championnats/),
+  },
+  {
+    name: 'admin-championships-states',
+    role: 'admin',
+    path: shelf,
+    before: (page) =>
+      changed(page, list, ({ data }) => {
+        Object.assign(data[0], {
+          name: "Championnat international d'haltérophilie et de développé-couché-anticonstitutionnellement de l'Est algérien",
+          hidden: true,
+          participants_count: 1000,
+        });
+        Object.assign(data[1], { status: 'canceled', canceled_reason: 'Salle indisponible' });
+        Object.assign(data[2], { status: 'completed', hidden: true });
+      }),
+    seen: text('Championnat Annulé'),
+  },
+  {
+    name: 'admin-championships-loading',
+    role: 'admin',
+    path: shelf,
+    before: (page) => waiting(page, list),
+    seen: (page) => page.locator('.skeleton'),
+  },
+  {
+    name: 'admin-championships-failed',
+    role: 'admin',
+    path: shelf,
+    before: (page) => down(page, list),
+    seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
+  },
+  {
+    name: 'admin-championships-none',
+    role: 'admin',
+    path: shelf,
+    before: (page) => answered(page, list, 200, { data: [], total: 0 }),
+    seen: text("Aucun championnat n'est annoncé pour le moment."),
+  },
+  {
+    name: 'admin-championships-no-match',
+    role: 'admin',
+    path: `${shelf}?search=zzzz`,
+    seen: (page) => page.getByRole('button', { name: 'Effacer les filtres' }),
+  },
+];
+
+export const adminScenes: readonly Scene[] = [...userScenes, ...shelfScenes, ...editScenes, ...participantScenes];

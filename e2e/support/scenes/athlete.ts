@@ -1,0 +1,408 @@
+import type { Page } from '@playwright/test';
+import type { Scene } from './scene.ts';
+import { answered, changed, down, inHours, refused, secondPage, waiting } from './responses.ts';
+import type { World } from './demo.ts';
+
+const list = '**/api/championships?*';
+const one = '**/api/championships/*';
+const mine = '**/api/participants/mychampionships';
+const profile = '**/api/auth/profile';
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const heading =
+  (name: string | RegExp, level = 1) =>
+  (page: Page) =>
+    page.getByRole('heading', { name, level });
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
+const toast = (words: string | RegExp) => (page: Page) => page.locator('.Toastify').getByText(words);
+
+/** The athlete of the demo is in most championships: here in none. */
+const notIn = (page: Page) => answered(page, mine, 200, { data: [] });
+const detail = (which: keyof World['ids']) => (world: World) => `/championships/${world.ids[which]}`;
+
+/** The championship of the scene with other fields. */
+const being = (fields: object) => async (page: Page) => {
+  await notIn(page);
+  await changed(page, one, (body) => Object.assign(body.data, fields));
+};
+
+const entry = (fields: object) => (page: Page, world: World) =>
+  changed(page, mine, (body) =>
+    Object.assign(
+      body.data.find(({ id }: { id: string }) => id === world.ids.powerlifting),
+      fields,
+    ),
+  );
+
+/** The own championships in every state that an entry and a championship can have. */
+const inAllStates = (page: Page) =>
+  changed(page, mine, ({ data }) => {
+    const states = [
+      { verified: false, expires_at: inHours(20) },
+      { verified: true, expires_at: null },
+      { status: 'ongoing', date: inHours(-2) },
+      { status: 'canceled', canceled_reason: 'Salle indisponible' },
+    ];
+    states.forEach((state, index) => data[index] && Object.assign(data[index], state));
+  });
+
+const longNames = (page: Page) =>
+  changed(page, list, ({ data }) => {
+    data[0].name =
+      "Championnat international d'haltérophilie et de développé-couché-anticonstitutionnellement de l'Est algérien";
+    data[0].location = 'Complexe olympique du 19-Mai-1956, boulevard du Colonel-Amirouche-prolongé, Annaba';
+    data[0].remaining_places = 0;
+    Object.assign(data[1], { status: 'ongoing', date: inHours(-1) });
+    Object.assign(data[2], { status: 'completed', date: inHours(-900) });
+    Object.assign(data[3], { status: 'canceled', canceled_reason: 'Salle indisponible' });
+  });
+
+const lists: Scene[] = [
+  { name: 'championships', role: 'athlete', path: '/championships', desk: true, seen: heading('WOD Day El Hadjar', 2) },
+  {
+    name: 'championships-states',
+    role: 'athlete',
+    path: '/championships',
+    before: longNames,
+    seen: text('Championnat Annulé'),
+  },
+  {
+    name: 'championships-pages',
+    role: 'athlete',
+    path: '/championships?page=2',
+    before: (page) => secondPage(page, list, 200),
+    seen: text('Page 2 sur 17'),
+  },
+  {
+    name: 'championships-loading',
+    role: 'athlete',
+    path: '/championships',
+    before: (page) => waiting(page, list),
+    seen: (page) => page.locator('.skeleton'),
+  },
+  {
+    name: 'championships-failed',
+    role: 'athlete',
+    path: '/championships',
+    before: (page) => down(page, list),
+    seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
+  },
+  {
+    name: 'championships-none',
+    role: 'athlete',
+    path: '/championships',
+    before: (page) => answered(page, list, 200, { data: [], total: 0 }),
+    seen: text("Aucun championnat n'est annoncé pour le moment."),
+  },
+  {
+    name: 'championships-beyond',
+    role: 'athlete',
+    path: '/championships?page=900',
+    seen: (page) => page.getByRole('button', { name: 'Revenir à la première page' }),
+  },
+  {
+    name: 'championships-no-match',
+    role: 'athlete',
+    path: '/championships?search=zzzz&status=ongoing',
+    seen: (page) => page.getByRole('button', { name: 'Effacer les filtres' }),
+  },
+];
+
+const details: Scene[] = [
+  {
+    name: 'championship',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    desk: true,
+    before: notIn,
+    seen: (page) => page.getByRole('button', { name: '3 Movement', pressed: true }),
+  },
+  {
+    name: 'championship-calisthenics',
+    role: 'athlete',
+    path: detail('calisthenics'),
+    before: notIn,
+    seen: (page) => page.getByRole('button', { name: 'Sets & Reps', pressed: true }),
+  },
+  {
+    name: 'championship-crossfit',
+    role: 'athlete',
+    path: detail('crossfit'),
+    before: notIn,
+    seen: (page) => page.getByRole('button', { name: 'Participer' }),
+  },
+  {
+    name: 'championship-no-division',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: notIn,
+    act: async (page) => {
+      await press('3 Movement')(page);
+      await press('Participer')(page);
+    },
+    seen: toast('Selectionnez une division avant de participer.'),
+  },
+  {
+    name: 'championship-dialog',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    desk: true,
+    before: notIn,
+    act: press('Participer'),
+    seen: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'championship-refused',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: async (page) => {
+      await notIn(page);
+      await page.route('**/api/championships/participate', (route) =>
+        route.fulfill({
+          status: 409,
+          json: {
+            status: 409,
+            code: 'FULL',
+            message: 'Il ne reste plus de place pour ce championnat.',
+            erreur: 'Il ne reste plus de place pour ce championnat.',
+          },
+        }),
+      );
+    },
+    act: async (page) => {
+      await press('Participer')(page);
+      await press('Confirmer ma Participation')(page);
+    },
+    seen: toast('Il ne reste plus de place pour ce championnat.'),
+  },
+  {
+    name: 'championship-pending',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: entry({ verified: false, expires_at: inHours(20) }),
+    seen: text(/^En attente/),
+  },
+  {
+    name: 'championship-confirmed',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: entry({ verified: true, expires_at: null }),
+    seen: text('Participation confirmée'),
+  },
+  {
+    name: 'championship-full',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: being({ remaining_places: 0, participants_count: 120 }),
+    seen: text(/^Complet : il ne reste/),
+  },
+  {
+    name: 'championship-ongoing',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: being({ status: 'ongoing', date: inHours(-2) }),
+    seen: text('Les Participations sont terminées pour ce championnat.'),
+  },
+  {
+    name: 'championship-completed',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: being({ status: 'completed', date: inHours(-900) }),
+    seen: text('Les Participations sont terminées pour ce championnat.'),
+  },
+  {
+    name: 'championship-canceled',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: being({ status: 'canceled', canceled_reason: 'La salle est inondée : nous cherchons une autre date.' }),
+    seen: text(/^Motif/),
+  },
+  { name: 'championship-coach', role: 'coach', path: detail('powerlifting'), seen: heading("Open de force d'Annaba") },
+  {
+    name: 'championship-loading',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: (page) => waiting(page, one),
+    seen: (page) => page.locator('.skeleton'),
+  },
+  {
+    name: 'championship-failed',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: (page) => down(page, one),
+    seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
+  },
+  {
+    name: 'championship-not-found',
+    role: 'athlete',
+    path: `/championships/${'0'.repeat(24)}`,
+    seen: heading('Championnat non trouvé'),
+  },
+];
+
+const own: Scene[] = [
+  {
+    name: 'my-championships',
+    role: 'athlete',
+    path: '/dashboard/athlete/championships',
+    desk: true,
+    before: inAllStates,
+    seen: text(/^En attente/),
+  },
+  {
+    name: 'my-championships-menu',
+    role: 'athlete',
+    path: '/dashboard/athlete/championships',
+    before: inAllStates,
+    act: (page) => page.locator('[aria-controls=dashboard-menu]').click(),
+    seen: heading('Mes Championnats'),
+  },
+  {
+    name: 'my-championships-withdraw',
+    role: 'athlete',
+    path: '/dashboard/athlete/championships',
+    act: press('Annuler ma participation'),
+    seen: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'my-championships-resent',
+    role: 'athlete',
+    path: '/dashboard/athlete/championships',
+    before: async (page) => {
+      await inAllStates(page);
+      await answered(page, '**/api/participants/*/resend', 200, { message: 'Un nouveau lien est parti par e-mail.' });
+    },
+    act: press('Renvoyer le lien'),
+    seen: text('Un nouveau lien est parti par e-mail.'),
+  },
+  {
+    name: 'my-championships-loading',
+    role: 'athlete',
+    path: '/dashboard/athlete/championships',
+    before: (page) => waiting(page, mine),
+    seen: (page) => page.locator('.skeleton'),
+  },
+  {
+    name: 'my-championships-failed',
+    role: 'athlete',
+    path: '/dashboard/athlete/championships',
+    before: (page) => down(page, mine),
+    seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
+  },
+  {
+    name: 'my-championships-empty',
+    role: 'athlete',
+    path: '/dashboard/athlete/championships',
+    before: notIn,
+    seen: (page) => page.getByRole('link', { name: 'Voir les Championnats' }),
+  },
+  {
+    name: 'my-championships-no-match',
+    role: 'athlete',
+    path: '/dashboard/athlete/championships?search=zzzz',
+    seen: (page) => page.getByRole('button', { name: 'Effacer les filtres' }),
+  },
+  { name: 'profile', role: 'athlete', path: '/dashboard/athlete', desk: true, seen: heading('Yacine Boudiaf') },
+  {
+    name: 'profile-bare',
+    role: 'athlete',
+    path: '/dashboard/athlete',
+    before: (page) =>
+      changed(page, profile, ({ data }) =>
+        Object.assign(data, {
+          firstname: 'Abderrahmane-Abdelkader',
+          lastname: 'Benmohamed-Boukhelkhal',
+          age_category: null,
+          weight_class: null,
+          sex: null,
+          weight: null,
+          phone_number: null,
+        }),
+      ),
+    seen: (page) => page.getByText('Non calculée'),
+  },
+  {
+    name: 'profile-edit',
+    role: 'athlete',
+    path: '/dashboard/athlete',
+    desk: true,
+    act: press('Modifier'),
+    seen: (page) => page.getByRole('button', { name: 'Sauvegarder' }),
+  },
+  {
+    name: 'profile-edit-errors',
+    role: 'athlete',
+    path: '/dashboard/athlete',
+    act: async (page) => {
+      await press('Modifier')(page);
+      await page.getByLabel('Prénom').fill('');
+      await page.getByLabel('Poids (kg)').fill('900');
+      await press('Sauvegarder')(page);
+    },
+    seen: toast('Quelque champs sont manquants'),
+  },
+  {
+    name: 'profile-leave',
+    role: 'athlete',
+    path: '/dashboard/athlete',
+    act: async (page) => {
+      await press('Modifier')(page);
+      await page.getByLabel('Nom', { exact: true }).fill('Boudiaf-Cherif');
+      await page.goBack();
+    },
+    seen: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'profile-saved',
+    role: 'athlete',
+    path: '/dashboard/athlete',
+    act: async (page) => {
+      await press('Modifier')(page);
+      await press('Sauvegarder')(page);
+    },
+    seen: toast('Profil Modifier avec succès'),
+  },
+  {
+    name: 'profile-loading',
+    role: 'athlete',
+    path: '/dashboard/athlete',
+    before: (page) => waiting(page, profile),
+    seen: (page) => page.locator('.skeleton'),
+  },
+  {
+    name: 'profile-failed',
+    role: 'athlete',
+    path: '/dashboard/athlete',
+    before: (page) => down(page, profile),
+    seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
+  },
+  { name: 'profile-coach', role: 'coach', path: '/dashboard', desk: true, seen: heading('Karim Benali') },
+];
+
+const sessions: Scene[] = [
+  {
+    name: 'session-unknown',
+    role: 'athlete',
+    path: '/championships',
+    before: (page) => waiting(page, '**/api/auth/check-auth'),
+    seen: text('Chargement…'),
+  },
+  {
+    name: 'session-expired',
+    role: 'athlete',
+    path: '/championships',
+    before: (page) => refused(page, list, 'UNAUTHENTICATED'),
+    seen: text('Votre session a expiré. Connectez-vous pour continuer.'),
+  },
+  // An answer that no version of the platform gives: the screen breaks, and the rest of the page stays.
+  {
+    name: 'crash',
+    role: 'athlete',
+    path: '/championships',
+    before: (page) => answered(page, list, 200, { data: null, total: 3 }),
+    seen: (page) => page.getByRole('button', { name: 'Recharger la page' }),
+  },
+];
+
+export const athleteScenes: readonly Scene[] = [...lists, ...details, ...own, ...sessions];

@@ -1,0 +1,55 @@
+import { athletes, coaches, demoPassword } from '../../../tools/demo/people.ts';
+
+export type Role = 'visitor' | 'athlete' | 'coach' | 'admin';
+
+/** What the scenes lean on: the demo of a running platform. */
+export interface World {
+  site: string;
+  /** Tokens of the demo's people; a visitor has none. */
+  tokens: Record<Role, string | null>;
+  /** The ids of the demo's championships. */
+  ids: Record<'powerlifting' | 'nearlyFull' | 'calisthenics' | 'crossfit' | 'hidden', string>;
+}
+
+interface Place {
+  site: string;
+  admin: { email: string; password: string };
+}
+
+const names = {
+  powerlifting: "Open de force d'Annaba",
+  nearlyFull: 'Bench Battle Séraïdi',
+  calisthenics: 'Street Lifting du Cours',
+  crossfit: 'WOD Day El Hadjar',
+  hidden: "Finale régionale de l'Est",
+};
+
+/** @throws when the demo is not there: the scenes show its people and its championships */
+export async function findWorld({ site, admin }: Place): Promise<World> {
+  const logIn = async (email: string, password: string): Promise<string> => {
+    const response = await fetch(`${site}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const { token, message } = (await response.json()) as { token?: string; message: string };
+    if (!token) throw new Error(`login of ${email}: ${message}`);
+    return token;
+  };
+  const token = await logIn(admin.email, admin.password);
+  const idOf = async (name: string): Promise<string> => {
+    const response = await fetch(`${site}/api/championships?showHidden=true&search=${encodeURIComponent(name)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { data } = (await response.json()) as { data: { id: string }[] };
+    if (!data[0]) throw new Error(`The demo's championship ${name} is not on ${site}.`);
+    return data[0].id;
+  };
+  const ids = Object.fromEntries(
+    await Promise.all(Object.entries(names).map(async ([key, name]) => [key, await idOf(name)])),
+  ) as World['ids'];
+  const [athlete, coach] = await Promise.all(
+    [athletes[0], coaches[0]].map((person) => logIn(person?.email ?? '', demoPassword)),
+  );
+  return { site, ids, tokens: { visitor: null, athlete: athlete ?? null, coach: coach ?? null, admin: token } };
+}

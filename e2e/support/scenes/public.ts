@@ -1,0 +1,358 @@
+import type { Page } from '@playwright/test';
+import type { Scene } from './scene.ts';
+import { answered, link, refused, unplugged, waiting } from './responses.ts';
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, level: 1 });
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const control = page.getByLabel(label, { exact: true });
+    if ((await control.evaluate((element) => element.tagName)) === 'SELECT')
+      await control.selectOption({ label: value });
+    else await control.fill(value);
+  }
+}
+
+const credentials = { 'E-mail': 'yacine.boudiaf@exemple.dz', 'Mot de passe': 'halterophilie-2026' };
+const person = {
+  Prénom: 'Yasmine',
+  Nom: 'Aït-Mehdi',
+  Téléphone: '0661234567',
+  'E-mail': 'yasmine.aitmehdi@exemple.dz',
+  'Date de naissance': '2003-06-18',
+  Sexe: 'Femme',
+  'Poids (kg)': '63,4',
+  'Taille (cm)': '168',
+  'Mot de passe': 'souleve-de-terre',
+  'Confirmer le mot de passe': 'souleve-de-terre',
+};
+const message = {
+  Nom: 'Yasmine Aït-Mehdi',
+  'E-mail': 'yasmine.aitmehdi@exemple.dz',
+  Message: 'Bonjour,\nles genouillères sont-elles permises à l’Open de force ?\nMerci !',
+};
+
+async function logIn(page: Page): Promise<void> {
+  await fill(page, credentials);
+  await press('Log In')(page);
+}
+async function signUp(page: Page): Promise<void> {
+  await fill(page, person);
+  await press('Sign Up')(page);
+}
+async function write(page: Page): Promise<void> {
+  await fill(page, message);
+  await press('Envoyer')(page);
+}
+const forgot = press(/Mot de passe oublié/);
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const shell: Scene[] = [
+  { name: 'welcome', path: '/', desk: true, seen: heading('Bienvenue au Power Corner') },
+  {
+    name: 'welcome-menu',
+    path: '/',
+    act: (page) =>
+      page
+        .getByRole('button', { name: 'Menu' })
+        .click({ timeout: 1000 })
+        .catch(() => undefined),
+    seen: (page) => page.getByRole('link', { name: 'Login' }),
+  },
+  {
+    name: 'welcome-keyboard',
+    path: '/',
+    act: (page) => page.keyboard.press('Tab'),
+    seen: (page) => page.getByRole('link', { name: 'Aller au contenu' }),
+  },
+  { name: 'offline', path: '/', act: (page) => unplugged(page), seen: (page) => page.getByText(/^Hors ligne/) },
+  { name: 'not-found', path: '/nowhere', seen: (page) => page.getByText('This page doesnt exist.') },
+];
+
+const login: Scene[] = [
+  { name: 'login', path: '/login', desk: true, seen: heading('Connexion') },
+  {
+    name: 'login-to-continue',
+    path: '/championships',
+    seen: (page) => page.getByText('Connectez-vous pour continuer.'),
+  },
+  {
+    name: 'login-errors',
+    path: '/login',
+    act: press('Log In'),
+    seen: (page) => page.getByText('Password is required'),
+  },
+  {
+    name: 'login-busy',
+    path: '/login',
+    before: (page) => waiting(page, '**/api/auth/login'),
+    act: logIn,
+    seen: (page) => page.locator('[aria-busy=true]'),
+  },
+  {
+    name: 'login-refused',
+    path: '/login',
+    before: (page) => refused(page, '**/api/auth/login', 'BAD_CREDENTIALS'),
+    act: logIn,
+    seen: (page) => page.locator('.Toastify').getByText('E-mail ou mot de passe incorrect.'),
+  },
+  {
+    name: 'login-unverified',
+    path: '/login',
+    before: (page) => refused(page, '**/api/auth/login', 'EMAIL_NOT_VERIFIED'),
+    act: logIn,
+    seen: (page) => page.getByRole('button', { name: 'Renvoyer le lien de vérification' }),
+  },
+  {
+    name: 'login-unverified-resent',
+    path: '/login',
+    before: async (page) => {
+      await refused(page, '**/api/auth/login', 'EMAIL_NOT_VERIFIED');
+      await answered(page, '**/api/auth/resend-verification', 200, {
+        message: 'Si un compte attend sa confirmation à cette adresse, un nouveau lien vient de partir.',
+      });
+    },
+    act: async (page) => {
+      await logIn(page);
+      await press('Renvoyer le lien de vérification')(page);
+    },
+    seen: (page) => page.getByText(/un nouveau lien vient de partir/),
+  },
+  { name: 'forgot-password', path: '/login', desk: true, act: forgot, seen: dialog },
+  {
+    name: 'forgot-password-errors',
+    path: '/login',
+    act: async (page) => {
+      await forgot(page);
+      await press('Recevoir un lien de réinitialisation')(page);
+    },
+    seen: (page) => page.locator('.Toastify').getByText('Veuillez entrer une adresse e-mail valide.'),
+  },
+  {
+    name: 'forgot-password-failed',
+    path: '/login',
+    before: (page) => refused(page, '**/api/auth/forgot-password', 'UNAVAILABLE'),
+    act: async (page) => {
+      await page.getByLabel('E-mail').fill(credentials['E-mail']);
+      await forgot(page);
+      await press('Recevoir un lien de réinitialisation')(page);
+    },
+    seen: (page) => page.locator('.Toastify').getByText("Erreur lors de l'envoi du lien."),
+  },
+];
+
+const goodReset = (page: Page) => answered(page, '**/api/auth/reset-password/*', 200, { message: '' });
+
+const accounts: Scene[] = [
+  { name: 'sign-up', path: '/signup', desk: true, seen: heading('Créer votre compte maintenant.') },
+  {
+    name: 'sign-up-errors',
+    path: '/signup',
+    act: press('Sign Up'),
+    seen: (page) => page.locator('.Toastify').getByText('Remplissez tous les champs'),
+  },
+  {
+    name: 'sign-up-filled',
+    path: '/signup',
+    act: (page) => fill(page, person),
+    seen: (page) => page.getByText(/Classe de poids : 59Kg-66Kg/),
+  },
+  {
+    name: 'sign-up-taken',
+    path: '/signup',
+    before: (page) =>
+      refused(page, '**/api/auth/register', 'EMAIL_TAKEN', {
+        email: 'Un compte existe déjà avec cette adresse e-mail.',
+      }),
+    act: signUp,
+    seen: (page) => page.locator('.Toastify').getByText(/Un compte existe déjà/),
+  },
+  {
+    name: 'sign-up-offline',
+    path: '/signup',
+    act: async (page) => {
+      await unplugged(page);
+      await signUp(page);
+    },
+    seen: (page) => page.getByRole('button', { name: 'Envoyer à nouveau' }),
+  },
+  {
+    name: 'sign-up-done',
+    path: '/signup',
+    before: (page) =>
+      answered(page, '**/api/auth/register', 201, {
+        message: 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.',
+      }),
+    act: signUp,
+    seen: (page) => page.getByText('Ouvrez le lien envoyé à yasmine.aitmehdi@exemple.dz, puis connectez-vous.'),
+  },
+  {
+    name: 'verify-email-waiting',
+    path: `/verify-email/${link}`,
+    before: (page) => waiting(page, '**/api/auth/verify-email/*'),
+    seen: (page) => page.getByText('Verifying your email'),
+  },
+  {
+    name: 'verify-email-failed',
+    path: `/verify-email/${link}`,
+    seen: (page) => page.getByRole('button', { name: 'Renvoyer un lien' }),
+  },
+  {
+    name: 'verify-email-expired',
+    path: `/verify-email/${link}`,
+    before: (page) => refused(page, '**/api/auth/verify-email/*', 'EXPIRED_LINK'),
+    seen: (page) => page.getByText('Ce lien a expiré.'),
+  },
+  {
+    name: 'verify-email-unreachable',
+    path: `/verify-email/${link}`,
+    before: (page) => refused(page, '**/api/auth/verify-email/*', 'UNAVAILABLE'),
+    seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
+  },
+  {
+    name: 'verify-email-done',
+    path: `/verify-email/${link}`,
+    before: (page) =>
+      answered(page, '**/api/auth/verify-email/*', 200, {
+        message: 'Votre adresse e-mail est confirmée. Vous pouvez vous connecter.',
+      }),
+    seen: (page) => page.locator('.Toastify').getByText(/est confirmée/),
+  },
+  { name: 'reset-password', path: `/reset-password/${link}`, before: goodReset, seen: heading('Nouveau mot de passe') },
+  {
+    name: 'reset-password-errors',
+    path: `/reset-password/${link}`,
+    before: goodReset,
+    act: async (page) => {
+      await fill(page, { 'Nouveau mot de passe': 'court', 'Confirmer le mot de passe': 'autre' });
+      await press('Réinitialiser le mot de passe')(page);
+    },
+    seen: (page) => page.getByText('Les mots de passe ne correspondent pas'),
+  },
+  {
+    name: 'reset-password-checking',
+    path: `/reset-password/${link}`,
+    before: (page) => waiting(page, '**/api/auth/reset-password/*'),
+    seen: (page) => page.getByText('Chargement…'),
+  },
+  {
+    name: 'reset-password-dead',
+    path: `/reset-password/${link}`,
+    seen: (page) => page.getByRole('link', { name: 'Demander un nouveau lien' }),
+  },
+  {
+    name: 'reset-password-unreachable',
+    path: `/reset-password/${link}`,
+    before: (page) => refused(page, '**/api/auth/reset-password/*', 'UNAVAILABLE'),
+    seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
+  },
+];
+
+const messages: Scene[] = [
+  { name: 'contact', path: '/contact', desk: true, seen: heading('Contact') },
+  {
+    name: 'contact-errors',
+    path: '/contact',
+    act: press('Envoyer'),
+    seen: (page) => page.locator('[aria-invalid=true]'),
+  },
+  {
+    name: 'contact-sending',
+    path: '/contact',
+    before: (page) => waiting(page, '**/api/email/send-email'),
+    act: write,
+    seen: (page) => page.getByRole('button', { name: 'Envoi en cours...' }),
+  },
+  {
+    name: 'contact-failed',
+    path: '/contact',
+    before: (page) => refused(page, '**/api/email/send-email', 'UNAVAILABLE'),
+    act: write,
+    seen: (page) => page.locator('.Toastify').getByText('Failed to send email'),
+  },
+  {
+    name: 'contact-sent',
+    path: '/contact',
+    before: (page) => answered(page, '**/api/email/send-email', 200, { message: 'Votre message est parti. Merci !' }),
+    act: write,
+    seen: (page) => page.locator('.Toastify').getByText(/est parti/),
+  },
+];
+
+const participations: Scene[] = [
+  {
+    name: 'verify-participation-waiting',
+    path: `/verify-participation/${link}`,
+    before: (page) => waiting(page, '**/api/championships/verify-participation/*'),
+    seen: (page) => page.getByText('Vérification de votre participation'),
+  },
+  {
+    name: 'verify-participation-failed',
+    path: `/verify-participation/${link}`,
+    seen: (page) => page.getByText("Ce lien n'est pas valide."),
+  },
+  {
+    name: 'verify-participation-expired',
+    path: `/verify-participation/${link}`,
+    before: (page) => refused(page, '**/api/championships/verify-participation/*', 'EXPIRED_LINK'),
+    seen: (page) => page.getByText('Ce lien a expiré.'),
+  },
+  {
+    name: 'verify-participation-unreachable',
+    path: `/verify-participation/${link}`,
+    before: (page) => refused(page, '**/api/championships/verify-participation/*', 'UNAVAILABLE'),
+    seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
+  },
+  {
+    name: 'participation-with-success',
+    path: `/verify-participation/${link}`,
+    desk: true,
+    before: (page) =>
+      answered(page, '**/api/championships/verify-participation/*', 200, {
+        data: {
+          name: "Open de force d'Annaba",
+          date: '2027-12-11T08:00:00.000Z',
+          location: 'Salle omnisports 19-Mai, Annaba',
+          division: '3 Movement',
+        },
+      }),
+    seen: heading('Participation confirmée'),
+  },
+  { name: 'participation-neutral', path: '/ParticipationWithSuccess', seen: heading('Votre participation') },
+];
+
+const unsubscribing: Scene[] = [
+  {
+    name: 'unsubscribe',
+    path: `/unsubscribe/${link}`,
+    before: (page) => answered(page, '**/api/email/unsubscribe/*', 200, { data: { unsubscribed: false } }),
+    seen: (page) => page.getByRole('button', { name: 'Ne plus recevoir les messages de groupe' }),
+  },
+  {
+    name: 'unsubscribe-done',
+    path: `/unsubscribe/${link}`,
+    before: (page) => answered(page, '**/api/email/unsubscribe/*', 200, { data: { unsubscribed: true } }),
+    seen: (page) => page.getByRole('button', { name: 'Recevoir à nouveau' }),
+  },
+  {
+    name: 'unsubscribe-failed',
+    path: `/unsubscribe/${link}`,
+    seen: (page) => page.getByText("Ce lien n'est pas valide."),
+  },
+  {
+    name: 'unsubscribe-unreachable',
+    path: `/unsubscribe/${link}`,
+    before: (page) => refused(page, '**/api/email/unsubscribe/*', 'UNAVAILABLE'),
+    seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
+  },
+];
+
+export const publicScenes: readonly Scene[] = [
+  ...shell,
+  ...login,
+  ...accounts,
+  ...messages,
+  ...participations,
+  ...unsubscribing,
+];

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Role, World } from './demo.ts';
+
+/** One screen in one state: pictures are taken of it, and axe looks at it. */
+export interface Scene {
+  /** Names the picture's file; unique among all scenes. */
+  name: string;
+  /** Who looks at it; a visitor when it is not said. */
+  role?: Role;
+  path: string | ((world: World) => string);
+  /** Before the page opens: answers that the platform gives rarely. See states.ts. */
+  before?: (page: Page, world: World) => Promise<unknown>;
+  /** What is done on the page. */
+  act?: (page: Page, world: World) => Promise<unknown>;
+  /** What shows that the state is reached. */
+  seen: (page: Page) => Locator;
+  /** Its desk has parts that its phone lacks, so that axe looks at both. */
+  desk?: true;
+}
+
+/** The page rests: what moves has moved, what is near is loaded, the same colours will be there in a second. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const near = [...document.images].filter(
+      (image) => image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight,
+    );
+    await Promise.all(near.map((image) => image.decode().catch(() => undefined)));
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    // The life of a toast is an animation too, and is not waited for.
+    const soon = ending.filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 1500);
+    await Promise.all(soon.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
+export const scenePath = ({ path }: Scene, world: World): string => (typeof path === 'string' ? path : path(world));
+
+/**
+ * Opens a scene on a fresh page and brings it into its state.
+ * @throws when the state is not reached: a picture of something else would be worth nothing
+ */
+export async function open(scene: Scene, page: Page, world: World): Promise<void> {
+  const token = world.tokens[scene.role ?? 'visitor'];
+  await page.addInitScript((value) => {
+    // Once a page: what signs out in the middle of a scene stays signed out.
+    if (sessionStorage.getItem('scene')) return;
+    sessionStorage.setItem('scene', 'begun');
+    if (value) localStorage.setItem('token', value);
+    else localStorage.removeItem('token');
+  }, token);
+  await scene.before?.(page, world);
+  await page.goto(world.site + scenePath(scene, world), { waitUntil: 'domcontentloaded' });
+  await scene.act?.(page, world);
+  await scene.seen(page).first().waitFor({ state: 'visible', timeout: 30_000 });
+  await settle(page);
+}
