@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogue } from './vite/catalogue.ts';
 import { chunkLoader } from './vite/chunk-loader.ts';
-import { groups } from './vite/groups.ts';
+import { groups } from './vite/chunk-groups.ts';
 import { pages } from './vite/pages.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';

@@ -97,7 +97,7 @@ const ofAthletes = (open: { id: string; name: string }): Part[] => [
 const ofAdmins = (taken: { id: string; name: string }): Part[] => [
   screen('admin-users', '/dashboard/admin/users', 'All Users'),
   {
-    sources: ['src/features/users/role-question.tsx'],
+    sources: ['src/features/users/change-role-dialog.tsx'],
     ask: press(/^Changer le rôle/),
     seen: dialog,
     after: closeDialog,
@@ -115,7 +115,7 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     above: true,
   },
   {
-    sources: ['src/features/participations/removal.tsx'],
+    sources: ['src/features/participations/remove-participant-dialog.tsx'],
     ask: press(/^Retirer/),
     seen: dialog,
     after: closeDialog,

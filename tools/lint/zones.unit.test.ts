@@ -23,7 +23,7 @@ describe('who imports whom', () => {
     ['services/auth/src/sessions/log-in.ts', 'services/auth/src/users/repository.ts'],
     ['services/championships/src/participations/rules.ts', 'mongoose'],
     ['web/src/lib/api.ts', 'web/src/features/auth/login.tsx'],
-    ['web/src/components/ui/sheet.tsx', 'web/src/app/shell.tsx'],
+    ['web/src/components/ui/form-page.tsx', 'web/src/app/shell.tsx'],
     ['web/src/features/users/api.ts', 'web/src/features/championships/api.ts'],
     ['web/src/main.tsx', 'packages/service-kit/src/http/app.ts'],
   ])('refuses %s the import of %s', (from, to) => {

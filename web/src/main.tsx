@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { paths } from './app/paths.ts';
+import { paths } from './lib/navigation/paths.ts';
 import { Router } from './app/router.tsx';
-import { SessionProvider } from './lib/session.tsx';
+import { SessionProvider } from './lib/session/session.tsx';
 import './styles.css';
 
 const root = document.getElementById('root') as HTMLElement;

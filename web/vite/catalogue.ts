@@ -1,30 +1,34 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { isInside } from '../src/locales/areas.ts';
+import { isLazyText } from '../src/locales/lazy-texts.ts';
 
-// They stand in index.html already.
-const ofThePage = new Set(['app.description', 'app.noScript', 'app.tooOld']);
+// index.html has these texts already.
+const pageTexts = new Set(['app.description', 'app.noScript', 'app.tooOld']);
 
 /**
- * Puts the texts into the build as Lingui reads them, so that no browser parses messages,
- * and those of the screens behind the login into a part of their own, so that no visitor waits for them.
+ * Compiles the messages at build time, so that the browser needs no message parser, and moves the texts of the lazy
+ * screens to a chunk of their own, so that a visitor does not load them.
  */
 export function catalogue(): Plugin {
   return {
     name: 'catalogue',
     apply: 'build',
     async load(id) {
-      if (id.endsWith('/src/lib/message-compiler.ts')) return 'export const compileMessage = (message) => message;';
-      const [path, language, inside] = /^.*\/src\/locales\/([a-z]{2})(-inside)?\.ts$/.exec(id) ?? [];
+      if (id.endsWith('/src/lib/i18n/message-compiler.ts'))
+        return 'export const compileMessage = (message) => message;';
+      const [path, language, lazy] = /^.*\/src\/locales\/([a-z]{2})(-lazy)?\.ts$/.exec(id) ?? [];
       if (!path || !language) return null;
-      const whole = path.replace('-inside.ts', '.ts');
-      this.addWatchFile(whole);
-      const { [language]: messages = {} } = (await import(whole)) as Record<string, Record<string, string>>;
-      // A text that is its own key is shown without an entry too.
+      const cataloguePath = path.replace('-lazy.ts', '.ts');
+      this.addWatchFile(cataloguePath);
+      const { [language]: messages = {} } = (await import(cataloguePath)) as Record<string, Record<string, string>>;
+      // A text that is its own key needs no entry: Lingui shows the key.
       const wanted = Object.entries(messages).filter(
-        ([key, text]) => key !== text && !ofThePage.has(key) && isInside(key) === Boolean(inside),
+        ([key, text]) => key !== text && !pageTexts.has(key) && isLazyText(key) === Boolean(lazy),
       );
-      return `export const ${language}${inside ? 'Inside' : ''} = ${JSON.stringify(Object.fromEntries(wanted.map(([key, text]) => [key, compileMessage(text)])))};`;
+      const compiled = JSON.stringify(Object.fromEntries(wanted.map(([key, text]) => [key, compileMessage(text)])));
+      return lazy
+        ? `import { addMessages } from '../lib/i18n/i18n.ts';\naddMessages(${compiled});`
+        : `export const ${language} = ${compiled};`;
     },
   };
 }

@@ -16,7 +16,7 @@ export function chunkLoader(): Plugin {
     },
     load(id) {
       return id === helper
-        ? `export { loadChunk as __vitePreload } from ${JSON.stringify(join(root, 'src/lib/load-chunk.ts'))};`
+        ? `export { loadChunk as __vitePreload } from ${JSON.stringify(join(root, 'src/lib/loading/load-chunk.ts'))};`
         : null;
     },
   };

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { AppRoute } from '../src/app/route-table.ts';
-import { drawHome } from './draw-home.ts';
-import { earlyHash, earlyScript } from './early.ts';
-import { recoverHash, recoverScript } from './recover.ts';
+import { prerenderHome } from './prerender-home.ts';
+import { preloadScriptHash, preloadScript } from './preload-data.ts';
+import { reloadScriptHash, reloadScript } from './reload-when-served.ts';
 
 interface Visit {
   path: string;
@@ -68,7 +68,7 @@ function asking(
     .replace(/\s*<link rel="preload"[^>]*as="font"[^>]*>/, '');
   return bare.replace(
     '<title>',
-    () => `${earlyScript({ asked, pictureSizes, modules: [...first, ...modules] })}<title>`,
+    () => `${preloadScript({ asked, pictureSizes, modules: [...first, ...modules] })}<title>`,
   );
 }
 
@@ -97,7 +97,7 @@ export function pages(): Plugin {
           routeTable: readonly AppRoute[];
         };
         const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-        const home = await drawHome(root);
+        const home = await prerenderHome(root);
         const table = visitsOf(routeTable)
           .filter(({ path }) => path !== '*')
           .map(({ path, screens, asks, pictureSizes }) => {
@@ -112,7 +112,7 @@ export function pages(): Plugin {
               asks.length > 0
                 ? asking(shell, { asked: asks, pictureSizes, modules })
                 : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
-            html = html.replace('<meta charset', () => `${recoverScript}<meta charset`);
+            html = html.replace('<meta charset', () => `${reloadScript}<meta charset`);
             if (path === '/') html = html.replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
             const file = `pages/${path.replace(/[^A-Za-z]+/g, '-').replace(/^-|-$/g, '') || 'home'}.html`;
             this.emitFile({ type: 'asset', fileName: file, source: html });
@@ -121,7 +121,7 @@ export function pages(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'pages/index.json',
-          source: JSON.stringify({ pages: table, scripts: [earlyHash, recoverHash] }),
+          source: JSON.stringify({ pages: table, scripts: [preloadScriptHash, reloadScriptHash] }),
         });
       },
     },

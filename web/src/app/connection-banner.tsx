@@ -1,5 +1,5 @@
-import { useConnection } from '../lib/connection.ts';
-import { t } from '../lib/i18n.ts';
+import { useConnection } from '../lib/loading/connection.ts';
+import { t } from '../lib/i18n/i18n.ts';
 
 /** Below the bar of the navigation, in sight wherever the page is scrolled to. A dialog leaves it audible by its `aria-live`. */
 export function ConnectionBanner() {

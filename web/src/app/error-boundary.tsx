@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { Blank } from '../components/ui/feedback.tsx';
+import { EmptyState } from '../components/ui/feedback.tsx';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
-import { t } from '../lib/i18n.ts';
-import { paths } from './paths.ts';
+import { t } from '../lib/i18n/i18n.ts';
+import { paths } from '../lib/navigation/paths.ts';
 
 interface Props {
   /** The screen's place: another one starts afresh. As a key it would take the old screen away before the new one's code is there. */
@@ -33,12 +33,12 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.failed) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
     return (
-      <Blank level={1} title={t('error.crash')} text={t('error.crashText')}>
+      <EmptyState level={1} title={t('error.crash')} text={t('error.crashText')}>
         <Button onClick={() => location.reload()}>{t('error.reload')}</Button>
-        <ButtonLink look="quiet" to={paths.home}>
+        <ButtonLink variant="quiet" to={paths.home}>
           {t('notFound.home')}
         </ButtonLink>
-      </Blank>
+      </EmptyState>
     );
   }
 }

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '../components/ui/icons.tsx';
 import { Logo } from '../components/ui/logo.tsx';
-import { t } from '../lib/i18n.ts';
-import { serverNow } from '../lib/server-clock.ts';
+import { t } from '../lib/i18n/i18n.ts';
+import { serverNow } from '../lib/time/server-clock.ts';
 
 const networks: [string, IconName, string][] = [
   ['Facebook', 'facebook', 'https://www.facebook.com/powercorner.dz'],

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { Navigate, type NavigateProps, useLocation, useSearchParams } from 'react-router-dom';
 import { Spinner } from '../components/ui/feedback.tsx';
-import { loginWithRedirect, redirectTarget } from '../lib/redirect-target.ts';
-import { useSession } from '../lib/session.tsx';
-import { paths } from './paths.ts';
+import { loginWithRedirect, redirectTarget } from '../lib/navigation/redirect-target.ts';
+import { useSession } from '../lib/session/session.tsx';
+import { paths } from '../lib/navigation/paths.ts';
 
 /** Leads to another screen, and shows that it is coming: its code may be long in coming. */
-function Leading(props: NavigateProps) {
+function Redirect(props: NavigateProps) {
   return (
     <>
       <Spinner />
@@ -21,29 +21,29 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const location = useLocation();
   if (state.status === 'unknown') return <Spinner />;
-  if (state.status === 'out') return <Leading to={loginWithRedirect(location)} state={{ ended: state.ended }} />;
+  if (state.status === 'out') return <Redirect to={loginWithRedirect(location)} state={{ ended: state.ended }} />;
   return children;
 }
 
 /** Lets in one role; sends another one to its own dashboard. */
 export function RequireRole({ role, children }: { role: Usertype; children: ReactNode }) {
   const { state } = useSession();
-  if (state.status === 'in' && state.usertype !== role) return <Leading to={paths.dashboardOf(state.usertype)} />;
+  if (state.status === 'in' && state.usertype !== role) return <Redirect to={paths.dashboardOf(state.usertype)} />;
   return <RequireAuth>{children}</RequireAuth>;
 }
 
 /** For login and sign-up: who is logged in goes on to where they wanted to go. */
-export function OnlyVisitors({ children }: { children: ReactNode }) {
+export function RequireVisitor({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const [search] = useSearchParams();
   if (state.status === 'unknown') return <Spinner />;
   if (state.status === 'in')
-    return <Leading to={redirectTarget(search.get('redirect')) ?? paths.dashboardOf(state.usertype)} />;
+    return <Redirect to={redirectTarget(search.get('redirect')) ?? paths.dashboardOf(state.usertype)} />;
   return children;
 }
 
-export function ToOwnDashboard() {
+export function OwnDashboardRedirect() {
   const { state } = useSession();
   if (state.status !== 'in') return <Spinner />;
-  return <Leading to={paths.dashboardOf(state.usertype)} />;
+  return <Redirect to={paths.dashboardOf(state.usertype)} />;
 }

@@ -1,7 +1,7 @@
 import type { Usertype } from '@power-corner/contracts/lists';
 import type { ComponentType } from 'react';
 import { cardSizes, detailSizes } from '../features/championships/picture-sizes.ts';
-import { patterns, paths } from './paths.ts';
+import { patterns, paths } from '../lib/navigation/paths.ts';
 
 /** A screen's code: it comes when the screen is first opened. The text of the function names the file, and the size gate reads it. */
 type Load = () => Promise<{ Screen: ComponentType }>;

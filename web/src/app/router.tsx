@@ -1,13 +1,13 @@
 import { lazy, type ComponentType } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { RequireAuth, RequireRole, ToOwnDashboard } from './guards.tsx';
-import { paths } from './paths.ts';
+import { RequireAuth, RequireRole, OwnDashboardRedirect } from './guards.tsx';
+import { paths } from '../lib/navigation/paths.ts';
 import { type AppRoute, routeTable } from './route-table.ts';
 import { HomeScreen } from './routes/home.tsx';
 import { Shell } from './shell.tsx';
 
 /** What a first visit shows at once, and what only leads on. */
-const loaded: Record<string, ComponentType> = { [paths.home]: HomeScreen, [paths.dashboard]: ToOwnDashboard };
+const loaded: Record<string, ComponentType> = { [paths.home]: HomeScreen, [paths.dashboard]: OwnDashboardRedirect };
 
 const lazies = new Map<AppRoute['load'], ComponentType>();
 

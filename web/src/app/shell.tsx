@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Spinner } from '../components/ui/feedback.tsx';
-import { loadQuietly } from '../lib/load-chunk.ts';
-import { setShownPath } from '../lib/release.ts';
+import { loadInBackground } from '../lib/loading/load-chunk.ts';
+import { setShownPath } from '../lib/loading/release.ts';
 import { onToast } from '../lib/toast.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
-import { expectFocus } from '../components/ui/page-title.tsx';
+import { focusNextTitle } from '../components/ui/page-title.tsx';
 
 // Its styles come with it, not from it: the module itself also runs where there are none.
 const Toaster = lazy(() =>
-  loadQuietly(async () => {
+  loadInBackground(async () => {
     const [loaded] = await Promise.all([
       import('../components/ui/toaster.tsx'),
       import('../components/ui/toaster.css'),
@@ -22,7 +22,7 @@ const Toaster = lazy(() =>
 );
 
 /** The toasts are no part of a first visit: their code comes with the first touch, or with the first toast. */
-function LateToaster() {
+function LazyToaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const want = () => setWanted(true);
@@ -58,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
     const title = document.querySelector<HTMLElement>('main h1');
     // A lazy screen is not there yet: its title takes the focus itself when it appears.
     if (title) title.focus({ preventScroll: true });
-    else expectFocus();
+    else focusNextTitle();
   }, [pathname]);
 
   return (
@@ -73,7 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       {/* A dialog hides from readers all that carries no aria-live while it opens: the place of the toasts must be there before their code. */}
       <div aria-live="off">
-        <LateToaster />
+        <LazyToaster />
       </div>
     </div>
   );

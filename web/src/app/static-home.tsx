@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { SessionProvider } from '../lib/session.tsx';
+import { SessionProvider } from '../lib/session/session.tsx';
 import { Screens } from './router.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 
 /** The welcome as the browser will draw it before it knows who is there. The build writes it into the page of `/`. */
-export function staticHome(): string {
+export function renderHome(): string {
   return renderToString(
     <StrictMode>
       <SessionProvider drawn>

@@ -1,7 +1,7 @@
 /** @jest-environment ./web/testing/environment.js */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { ApiError, call, failureText, fieldErrorsOf, messageOf, onSessionEnd, serverMessageOf } from './api-client.ts';
-import { serverNow } from './server-clock.ts';
+import { serverNow } from './time/server-clock.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   jest.fn<typeof fetch>(
@@ -157,7 +157,7 @@ test('a key that the platform has met with another password is replaced at once'
   expect([keys.length, keys[1] === keys[0]]).toEqual([2, false]);
 });
 
-test('what was taken back and is wanted again is another intention, also where the first had no answer', async () => {
+test('what was taken back and is wanted again is another idempotencyKey, also where the first had no answer', async () => {
   const keys: (string | null)[] = [];
   globalThis.fetch = jest.fn<typeof fetch>(async (path, options) => {
     if (path !== '/api/x') return new Response('{}');

@@ -1,9 +1,9 @@
-import { isOffline } from './connection.ts';
-import { takeEarly } from './early.ts';
-import { said, t } from './i18n.ts';
-import { forgetIntentions, intention } from './intentions.ts';
-import { hearServerTime } from './server-clock.ts';
-import { readToken } from './token.ts';
+import { isOffline } from './loading/connection.ts';
+import { takePreloaded } from './api/preloaded-answers.ts';
+import { said, t } from './i18n/i18n.ts';
+import { clearIdempotencyKeys, idempotencyKey } from './api/idempotency-keys.ts';
+import { syncServerClock } from './time/server-clock.ts';
+import { readToken } from './session/token.ts';
 
 export interface FailureBody {
   code?: string;
@@ -75,7 +75,7 @@ async function transmit(
 ): Promise<{ response: Response; body: unknown }> {
   const form = body instanceof FormData;
   const sent = body === undefined || form ? body : JSON.stringify(body);
-  const wish = method === 'POST' ? intention(path, sent) : undefined;
+  const wish = method === 'POST' ? idempotencyKey(path, sent) : undefined;
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (wish) headers['Idempotency-Key'] = wish.key;
@@ -89,14 +89,14 @@ async function transmit(
       ...(sent === undefined ? {} : { body: sent }),
     });
   try {
-    const early = method === 'GET' ? takeEarly(path, token) : undefined;
+    const early = method === 'GET' ? takePreloaded(path, token) : undefined;
     const response = await (early ? early.catch(ask) : ask());
     const answer = await bodyOf(response);
     if (settles(response.status)) wish?.answered();
     // The content differs in what the key does not know, a password that was typed anew.
     if (wish && (answer as FailureBody | null)?.code === 'KEY_REUSED')
       return await transmit(path, { method, body, transport }, token);
-    if (method === 'DELETE' && response.ok) forgetIntentions();
+    if (method === 'DELETE' && response.ok) clearIdempotencyKeys();
     return { response, body: answer };
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError';
@@ -123,7 +123,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 export async function call<Answer>(path: string, options: Call = {}): Promise<Answer> {
   const token = readToken();
   const { response, body } = await transmit(path, options, token);
-  hearServerTime(response.headers.get('Date'));
+  syncServerClock(response.headers.get('Date'));
   if (response.status === (options.success ?? 200) && body !== null) return body as Answer;
   // Only the token that is still in use ends the session: an answer may come after a new login.
   if (response.status === 401 && token !== null && token === readToken()) whenSessionEnds();

@@ -1,6 +1,6 @@
 import { ApiError } from './api-client.ts';
-import { said } from './i18n.ts';
-import { loadQuietly } from './load-chunk.ts';
+import { said } from './i18n/i18n.ts';
+import { loadInBackground } from './loading/load-chunk.ts';
 
 type Kind = 'success' | 'error' | 'info';
 
@@ -36,7 +36,7 @@ export async function notify(
   { autoClose = readMs[kind] }: { autoClose?: number | false } = {},
 ): Promise<() => void> {
   whenToasted();
-  const { toast } = await loadQuietly(() => import('../components/ui/toaster.tsx'));
+  const { toast } = await loadInBackground(() => import('../components/ui/toaster.tsx'));
   if (kind === 'success') {
     for (const fault of faults) toast.dismiss(fault);
     faults.clear();

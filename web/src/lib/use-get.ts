@@ -1,12 +1,12 @@
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
 import { ApiError, call } from './api-client.ts';
-import { onTokenDropped } from './token.ts';
+import { onTokenCleared } from './session/token.ts';
 
 /** Only what may pass by itself is tried again. */
 const worthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 // What was fetched with a token goes with it. Here, so that who fetches nothing loads no cache.
-onTokenDropped(() => void mutate(() => true, undefined, { revalidate: false }));
+onTokenCleared(() => void mutate(() => true, undefined, { revalidate: false }));
 
 /** An answer of the platform, kept and fetched again by SWR. @param path null while it is not wanted */
 export function useGet<Answer>(path: string | null, options: SWRConfiguration<Answer> = {}): SWRResponse<Answer> {

@@ -4,8 +4,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { LoginForm } from '../features/auth/login-form.tsx';
-import { said, speak, t } from '../lib/i18n.ts';
-import { SessionProvider } from '../lib/session.tsx';
+import { said, setLanguage, t } from '../lib/i18n/i18n.ts';
+import { SessionProvider } from '../lib/session/session.tsx';
 import { fr } from './fr.ts';
 
 /** A language as a file would hold it, as far as this screen needs it. */
@@ -20,7 +20,7 @@ const kabyle = {
 
 afterEach(() => {
   cleanup();
-  speak('fr', fr);
+  setLanguage('fr', fr);
 });
 
 const show = () =>
@@ -35,7 +35,7 @@ const show = () =>
   );
 
 test('another language is a file: the screen speaks it, and stays French where the file says nothing', async () => {
-  speak('kab', kabyle);
+  setLanguage('kab', kabyle);
   show();
   expect(document.documentElement.lang).toBe('kab');
   fireEvent.click(screen.getByRole('button', { name: 'Kcem' }));
@@ -46,7 +46,7 @@ test('another language is a file: the screen speaks it, and stays French where t
 });
 
 test('it counts in its own way, and translates what the server says', () => {
-  speak('kab', kabyle);
+  setLanguage('kab', kabyle);
   expect(t('card.places', { count: 2 })).toBe('2 n imukan');
   expect(said('E-mail ou mot de passe incorrect.')).toBe('Imayl neɣ awal uffir d ameɣlaḍ');
   expect(said("Ce lien n'est pas valide.")).toBe("Ce lien n'est pas valide.");

@@ -2,8 +2,8 @@
 import { expect, test } from '@jest/globals';
 import { EmailOnly, Login, ProfileUpdate, RegistrationForm } from '@power-corner/contracts/auth';
 import { ChampionshipEdit } from '@power-corner/contracts/championships';
-import { NewChampionshipForm } from '../features/championships/form-fields.ts';
-import { t } from '../lib/i18n.ts';
+import { NewChampionshipForm } from '../features/championships/form-schema.ts';
+import { t } from '../lib/i18n/i18n.ts';
 import { fr } from './fr.ts';
 
 /** What the contracts say of fields. */

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { Blank, Failed, Notice } from '../../components/ui/feedback.tsx';
+import { EmptyState, ErrorState, Notice } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { ChampionshipActions } from '../../features/championships/actions.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
 import { EditForm } from '../../features/championships/edit-form.tsx';
-import { Overview, OverviewSkeleton } from '../../features/championships/overview.tsx';
-import { PrintedChampionship } from '../../features/championships/printed.tsx';
+import { ChampionshipOverview, ChampionshipOverviewSkeleton } from '../../features/championships/overview.tsx';
+import { ChampionshipPrint } from '../../features/championships/print.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { listAddress } from '../../lib/list-address.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { savedListAddress } from '../../lib/navigation/list-address.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 export function Screen() {
   const { id = '' } = useParams();
@@ -31,14 +31,14 @@ export function Screen() {
   // An open form stays, since it holds what was typed.
   if (!editing && error instanceof ApiError && error.status === 404) {
     return (
-      <Blank level={1} title={t('edit.notFound')} text={t('detail.notFoundText')}>
-        <ButtonLink to={listAddress(paths.adminChampionships)}>{t('detail.back')}</ButtonLink>
-      </Blank>
+      <EmptyState level={1} title={t('edit.notFound')} text={t('detail.notFoundText')}>
+        <ButtonLink to={savedListAddress(paths.adminChampionships)}>{t('detail.back')}</ButtonLink>
+      </EmptyState>
     );
   }
   if (!data && error)
-    return <Failed title={t('detail.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
-  if (!data) return <OverviewSkeleton />;
+    return <ErrorState title={t('detail.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
+  if (!data) return <ChampionshipOverviewSkeleton />;
   const championship = data.data;
   const canceled = championship.status === 'canceled';
   return (
@@ -51,7 +51,7 @@ export function Screen() {
             {t('edit.enable')}
           </Button>
         )}
-        <ButtonLink look="secondary" to={paths.adminParticipants(id)}>
+        <ButtonLink variant="secondary" to={paths.adminParticipants(id)}>
           <Icon name="users" />
           {t('card.participantsOf', { count: championship.participants_count })}
         </ButtonLink>
@@ -73,10 +73,10 @@ export function Screen() {
             }}
           />
         ) : (
-          <Overview championship={championship} />
+          <ChampionshipOverview championship={championship} />
         )}
       </div>
-      <PrintedChampionship championship={championship} />
+      <ChampionshipPrint championship={championship} />
     </>
   );
 }

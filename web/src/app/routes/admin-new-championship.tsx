@@ -1,5 +1,5 @@
 import { CreateForm } from '../../features/championships/create-form.tsx';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 
 export function Screen() {

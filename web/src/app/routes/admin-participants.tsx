@@ -3,12 +3,12 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
-import { Blank, Failed } from '../../components/ui/feedback.tsx';
-import { NoRows } from '../../components/ui/no-rows.tsx';
+import { EmptyState, ErrorState } from '../../components/ui/feedback.tsx';
+import { EmptyList } from '../../components/ui/empty-list.tsx';
 import { Paging } from '../../components/ui/paging.tsx';
-import { PrintSheet, PrintTable, rowsInWords } from '../../components/ui/print-sheet.tsx';
+import { PrintSheet, PrintTable, describeRows } from '../../components/ui/print-sheet.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
-import { aboutChampionship } from '../../features/championships/printed.tsx';
+import { championshipSummary } from '../../features/championships/print.tsx';
 import { Campaigns } from '../../features/mails/campaigns.tsx';
 import {
   allParticipants,
@@ -18,23 +18,25 @@ import {
 } from '../../features/participations/api.ts';
 import { participantColumns } from '../../features/participations/columns.tsx';
 import {
-  participantFilterWords,
+  describeParticipantFilters,
   ParticipantFilters,
   participantFilters,
 } from '../../features/participations/filters.tsx';
-import { useSelection } from '../../features/participations/selection.ts';
+import { useSelection } from '../../features/participations/use-selection.ts';
 import { Toolbar } from '../../features/participations/toolbar.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { listAddress } from '../../lib/list-address.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { savedListAddress } from '../../lib/navigation/list-address.ts';
 import { notify } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { usePrintAll } from '../../lib/use-print-all.ts';
-import { useUrlFilters } from '../../lib/use-url-filters.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { usePrintAll } from '../../lib/hooks/use-print-all.ts';
+import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
-const Removal = lazy(async () => ({ default: (await import('../../features/participations/removal.tsx')).Removal }));
+const RemoveParticipantDialog = lazy(async () => ({
+  default: (await import('../../features/participations/remove-participant-dialog.tsx')).RemoveParticipantDialog,
+}));
 
 export function Screen() {
   const [leaving, setLeaving] = useState<Participant | null>(null);
@@ -69,9 +71,9 @@ export function Screen() {
     });
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Blank level={1} title={t('detail.notFound')} text={t('detail.notFoundText')}>
-        <ButtonLink to={listAddress(paths.adminChampionships)}>{t('detail.back')}</ButtonLink>
-      </Blank>
+      <EmptyState level={1} title={t('detail.notFound')} text={t('detail.notFoundText')}>
+        <ButtonLink to={savedListAddress(paths.adminChampionships)}>{t('detail.back')}</ButtonLink>
+      </EmptyState>
     );
   }
   return (
@@ -80,10 +82,10 @@ export function Screen() {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
         <p className="min-h-7 text-lg text-muted wrap-anywhere">{championship?.name}</p>
         <div className="flex flex-wrap gap-x-6">
-          <ButtonLink look="quiet" to={paths.championship(id, { showHidden: true })}>
+          <ButtonLink variant="quiet" to={paths.championship(id, { showHidden: true })}>
             {t('participants.seeChampionship')}
           </ButtonLink>
-          <ButtonLink look="quiet" to={paths.adminEdit(id)}>
+          <ButtonLink variant="quiet" to={paths.adminEdit(id)}>
             {t('edit.title')}
           </ButtonLink>
         </div>
@@ -100,11 +102,11 @@ export function Screen() {
         printed={printed}
       />
       {error && !data && (
-        <Failed title={t('participants.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
+        <ErrorState title={t('participants.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
       )}
       {!data && !error && <TableSkeleton />}
       {data && data.data.length === 0 && (
-        <NoRows title={t('participants.empty')} total={data.total} filters={filters} />
+        <EmptyList title={t('participants.empty')} total={data.total} filters={filters} />
       )}
       {data && data.data.length > 0 && (
         <DataView
@@ -127,7 +129,7 @@ export function Screen() {
       <Campaigns championshipId={id} part="history" />
       {leaving && (
         <Suspense>
-          <Removal
+          <RemoveParticipantDialog
             participant={leaving}
             onRemoved={() => {
               if (selection.chosen.has(leaving.id)) selection.toggle(leaving);
@@ -140,14 +142,14 @@ export function Screen() {
       {data && (
         <PrintSheet
           title={t('participants.title')}
-          about={championship && aboutChampionship(championship)}
+          about={championship && championshipSummary(championship)}
           notes={[
-            rowsInWords(t('participants.count', { count: data.total }), {
+            describeRows(t('participants.count', { count: data.total }), {
               partial: printed.partial,
               first,
               rows: printed.rows.length,
             }),
-            ...participantFilterWords(values),
+            ...describeParticipantFilters(values),
           ]}
           wide
         >

@@ -2,30 +2,36 @@ import type { User } from '@power-corner/contracts/auth';
 import { usertypes } from '@power-corner/contracts/lists';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
-import { Failed } from '../../components/ui/feedback.tsx';
+import { ErrorState } from '../../components/ui/feedback.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
-import { activeFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
-import { NoRows } from '../../components/ui/no-rows.tsx';
+import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
+import { EmptyList } from '../../components/ui/empty-list.tsx';
 import { ListCount, Paging } from '../../components/ui/paging.tsx';
 import { allUsers, useUsers, usersPageSize } from '../../features/users/api.ts';
-import { filtersInWords, PrintButton, PrintSheet, PrintTable, rowsInWords } from '../../components/ui/print-sheet.tsx';
-import { useProfile } from '../../features/auth/use-profile.ts';
+import {
+  describeFilters,
+  PrintButton,
+  PrintSheet,
+  PrintTable,
+  describeRows,
+} from '../../components/ui/print-sheet.tsx';
+import { useProfile } from '../../lib/session/use-profile.ts';
 import { userColumns } from '../../features/users/columns.tsx';
 import { messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { usePrintAll } from '../../lib/use-print-all.ts';
-import { useTypedSearch, useUrlFilters } from '../../lib/use-url-filters.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { usePrintAll } from '../../lib/hooks/use-print-all.ts';
+import { useDebouncedSearch, useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 
-const RoleQuestion = lazy(async () => ({
-  default: (await import('../../features/users/role-question.tsx')).RoleQuestion,
+const ChangeRoleDialog = lazy(async () => ({
+  default: (await import('../../features/users/change-role-dialog.tsx')).ChangeRoleDialog,
 }));
 
 const userFilters = { search: '', usertype: '', verified: '', sort: 'asc' };
 
-function userFilterWords({ search, usertype, verified, sort }: typeof userFilters): string[] {
+function describeUserFilters({ search, usertype, verified, sort }: typeof userFilters): string[] {
   const role = usertypes.find((each) => each === usertype);
-  return filtersInWords(
+  return describeFilters(
     [
       [t('print.search'), search && t('print.searched', { text: search })],
       [t('users.type'), role ? t(`role.${role}`) : ''],
@@ -40,7 +46,7 @@ export function Screen() {
   const top = useRef<HTMLParagraphElement>(null);
   const filters = useUrlFilters(userFilters);
   const { values, page, set } = filters;
-  const [typed, type] = useTypedSearch(values.search, (text) => set('search', text));
+  const [typed, type] = useDebouncedSearch(values.search, (text) => set('search', text));
   const ownId = useProfile().data?.data.id;
   const { data, error, mutate } = useUsers({ ...values, page });
   const printed = usePrintAll({
@@ -54,7 +60,7 @@ export function Screen() {
     <>
       <PageTitle text={t('users.title')} />
       <FilterBar
-        active={activeFilters(values, userFilters)}
+        active={countActiveFilters(values, userFilters)}
         search={<SearchField label={t('users.search')} typed={typed} onType={type} />}
       >
         <SelectField
@@ -93,9 +99,11 @@ export function Screen() {
         )}
         <PrintButton print={printed.print} busy={printed.busy} disabled={!data?.total} />
       </div>
-      {error && !data && <Failed title={t('users.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />}
+      {error && !data && (
+        <ErrorState title={t('users.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
+      )}
       {!data && !error && <TableSkeleton />}
-      {data && data.users.length === 0 && <NoRows title={t('users.empty')} total={data.total} filters={filters} />}
+      {data && data.users.length === 0 && <EmptyList title={t('users.empty')} total={data.total} filters={filters} />}
       {data && data.users.length > 0 && (
         <DataView
           caption={t('users.title')}
@@ -106,7 +114,7 @@ export function Screen() {
       )}
       {asked && (
         <Suspense>
-          <RoleQuestion user={asked} onChanged={() => void mutate()} onClose={() => setAsked(null)} />
+          <ChangeRoleDialog user={asked} onChanged={() => void mutate()} onClose={() => setAsked(null)} />
         </Suspense>
       )}
       {data && data.users.length > 0 && (
@@ -116,12 +124,12 @@ export function Screen() {
         <PrintSheet
           title={t('users.title')}
           notes={[
-            rowsInWords(t('users.count', { count: data.total }), {
+            describeRows(t('users.count', { count: data.total }), {
               partial: printed.partial,
               first,
               rows: printed.rows.length,
             }),
-            ...userFilterWords(values),
+            ...describeUserFilters(values),
           ]}
           wide
         >

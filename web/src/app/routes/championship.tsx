@@ -1,23 +1,23 @@
-import '../../lib/inside-texts.ts';
+import '../../locales/fr-lazy.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { Blank, Failed } from '../../components/ui/feedback.tsx';
+import { EmptyState, ErrorState } from '../../components/ui/feedback.tsx';
 import { ChampionshipDetail, DetailSkeleton } from '../../features/championships/detail.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
-import { PrintedChampionship } from '../../features/championships/printed.tsx';
+import { ChampionshipPrint } from '../../features/championships/print.tsx';
 import { ParticipatePanel } from '../../features/participations/participate-panel.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { listAddress } from '../../lib/list-address.ts';
-import { useSession } from '../../lib/session.tsx';
-import { paths } from '../paths.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { savedListAddress } from '../../lib/navigation/list-address.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 
 export function Screen() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const { state } = useSession();
   const showHidden = query.get('showHidden') === 'true';
-  const back = listAddress(
+  const back = savedListAddress(
     showHidden && state.status === 'in' && state.usertype === 'admin' ? paths.adminChampionships : paths.championships,
   );
   const { data, error, mutate } = useChampionship(id, showHidden);
@@ -29,17 +29,17 @@ export function Screen() {
         <ChampionshipDetail championship={data.data} back={back}>
           <ParticipatePanel key={id} championship={data.data} onChanged={() => void mutate()} />
         </ChampionshipDetail>
-        <PrintedChampionship championship={data.data} />
+        <ChampionshipPrint championship={data.data} />
       </>
     );
   }
   if (!error) return <DetailSkeleton />;
   if (gone) {
     return (
-      <Blank level={1} title={t('detail.notFound')} text={t('detail.notFoundText')}>
+      <EmptyState level={1} title={t('detail.notFound')} text={t('detail.notFoundText')}>
         <ButtonLink to={back}>{t('detail.back')}</ButtonLink>
-      </Blank>
+      </EmptyState>
     );
   }
-  return <Failed level={1} title={t('detail.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
+  return <ErrorState level={1} title={t('detail.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
 }

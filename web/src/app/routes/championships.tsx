@@ -1,4 +1,4 @@
-import '../../lib/inside-texts.ts';
+import '../../locales/fr-lazy.ts';
 import { ChampionshipList } from '../../features/championships/list.tsx';
 
 export function Screen() {

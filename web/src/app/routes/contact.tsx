@@ -1,11 +1,11 @@
-import { Sheet } from '../../components/ui/sheet.tsx';
+import { FormPage } from '../../components/ui/form-page.tsx';
 import { ContactForm } from '../../features/mails/contact-form.tsx';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 
 export function Screen() {
   return (
-    <Sheet title={t('contact.title')} lead={t('contact.lead')}>
+    <FormPage title={t('contact.title')} lead={t('contact.lead')}>
       <ContactForm />
-    </Sheet>
+    </FormPage>
   );
 }

@@ -1,9 +1,9 @@
-import '../../lib/inside-texts.ts';
+import '../../locales/fr-lazy.ts';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/ui/feedback.tsx';
 import { Sidebar } from '../../features/dashboard/sidebar.tsx';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 
 export function Screen() {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { championshipTypes, type ChampionshipType } from '@power-corner/contracts/lists';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Icon, typeIcon } from '../../components/ui/icons.tsx';
-import { t, type MessageKey } from '../../lib/i18n.ts';
+import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 /** A 25 kg plate with its bar. It begins where the words end, below them or beside them, in whatever font they are set. */
 function HeroPlate() {
@@ -76,7 +76,7 @@ export function HomeScreen() {
               <ButtonLink to={paths.login} className="text-lg sm:px-8">
                 {t('home.start')}
               </ButtonLink>
-              <ButtonLink look="onIron" to={paths.championships} className="bg-iron text-lg sm:px-8">
+              <ButtonLink variant="onIron" to={paths.championships} className="bg-iron text-lg sm:px-8">
                 {t('home.seeCompetitions')}
               </ButtonLink>
             </div>

@@ -1,14 +1,14 @@
-import { Sheet } from '../../components/ui/sheet.tsx';
+import { FormPage } from '../../components/ui/form-page.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
-import { t } from '../../lib/i18n.ts';
-import { OnlyVisitors } from '../guards.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import { RequireVisitor } from '../guards.tsx';
 
 export function Screen() {
   return (
-    <OnlyVisitors>
-      <Sheet title={t('login.title')} lead={t('login.lead')}>
+    <RequireVisitor>
+      <FormPage title={t('login.title')} lead={t('login.lead')}>
         <LoginForm />
-      </Sheet>
-    </OnlyVisitors>
+      </FormPage>
+    </RequireVisitor>
   );
 }

@@ -1,23 +1,23 @@
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { Blank, Failed, Notice } from '../../components/ui/feedback.tsx';
+import { EmptyState, ErrorState, Notice } from '../../components/ui/feedback.tsx';
 import { cardGrid, CardSkeletons, ChampionshipCard } from '../../features/championships/card.tsx';
 import {
-  championshipFilterWords,
+  describeChampionshipFilters,
   ChampionshipFilters,
   championshipFilters,
 } from '../../features/championships/filters.tsx';
-import { PrintedChampionships } from '../../features/championships/printed.tsx';
-import { statusNow } from '../../features/championships/countdown.ts';
+import { ChampionshipListPrint } from '../../features/championships/print.tsx';
+import { statusNow } from '../../lib/time/countdown.ts';
 import { useMyChampionships } from '../../features/participations/api.ts';
-import { EntryState } from '../../features/participations/entry-state.tsx';
-import { narrow } from '../../features/participations/narrow.ts';
+import { ParticipationStatus } from '../../features/participations/participation-status.tsx';
+import { narrow } from '../../features/participations/filter-my-championships.ts';
 import { Withdraw } from '../../features/participations/withdraw.tsx';
 import { messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useUrlFilters } from '../../lib/use-url-filters.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 export function Screen() {
   const filters = useUrlFilters(championshipFilters);
@@ -36,20 +36,20 @@ export function Screen() {
       <PageTitle text={t('dashboard.mine')} />
       {data?.data.length !== 0 && !(error && !data) && <ChampionshipFilters filters={filters} />}
       {error && !data && (
-        <Failed title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
+        <ErrorState title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
       )}
       {!data && !error && <CardSkeletons mine />}
       {data && data.data.length === 0 && (
-        <Blank title={t('mine.empty')} text={t('mine.emptyText')}>
+        <EmptyState title={t('mine.empty')} text={t('mine.emptyText')}>
           <ButtonLink to={paths.championships}>{t('mine.see')}</ButtonLink>
-        </Blank>
+        </EmptyState>
       )}
       {data && data.data.length > 0 && mine?.length === 0 && (
-        <Blank title={t('mine.empty')} text={t('championships.noMatch')}>
-          <Button look="secondary" onClick={filters.clear}>
+        <EmptyState title={t('mine.empty')} text={t('championships.noMatch')}>
+          <Button variant="secondary" onClick={filters.clear}>
             {t('championships.clear')}
           </Button>
-        </Blank>
+        </EmptyState>
       )}
       {mine && mine.length > 0 && (
         <div className={cardGrid}>
@@ -62,7 +62,7 @@ export function Screen() {
                     : t('countdown.canceled')}
                 </Notice>
               ) : (
-                <EntryState entry={entry} />
+                <ParticipationStatus entry={entry} />
               )}
               {statusNow(entry.date, entry.status, now) === 'upcoming' && (
                 <Withdraw entry={entry} onDone={() => mutate()} onWithdrawn={showList} />
@@ -72,9 +72,9 @@ export function Screen() {
         </div>
       )}
       {data && mine && (
-        <PrintedChampionships
+        <ChampionshipListPrint
           title={t('dashboard.mine')}
-          notes={[t('championships.count', { count: mine.length }), ...championshipFilterWords(filters.values)]}
+          notes={[t('championships.count', { count: mine.length }), ...describeChampionshipFilters(filters.values)]}
           championships={mine}
           variant="mine"
           empty={t('mine.empty')}

@@ -1,13 +1,15 @@
-import { Failed } from '../../components/ui/feedback.tsx';
-import { useProfile } from '../../features/auth/use-profile.ts';
+import { ErrorState } from '../../components/ui/feedback.tsx';
+import { useProfile } from '../../lib/session/use-profile.ts';
 import { Profile, ProfileSkeleton } from '../../features/auth/profile.tsx';
 import { messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 
 export function Screen() {
   const { data, error, mutate } = useProfile();
   if (data) return <Profile user={data.data} onSaved={(user) => void mutate({ data: user }, { revalidate: false })} />;
   if (error)
-    return <Failed level={1} title={t('error.loading')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
+    return (
+      <ErrorState level={1} title={t('error.loading')} text={messageOf(error, '')} onRetry={() => void mutate()} />
+    );
   return <ProfileSkeleton />;
 }

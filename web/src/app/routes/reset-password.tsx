@@ -1,39 +1,39 @@
-import '../../lib/inside-texts.ts';
+import '../../locales/fr-lazy.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
-import { Sheet } from '../../components/ui/sheet.tsx';
+import { FormPage } from '../../components/ui/form-page.tsx';
 import { resetLinkPath } from '../../features/auth/api.ts';
 import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
 import { messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { mayPass, useLink } from '../../lib/use-link.ts';
-import { paths } from '../paths.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 /** The link is checked before the form is shown, and again by the form when it is sent. */
 export function Screen() {
   const { token = '' } = useParams();
-  const { data, error: refused, isValidating, mutate } = useLink(resetLinkPath(token));
+  const { data, error: refused, isValidating, mutate } = useLinkToken(resetLinkPath(token));
   const [diedLater, setDiedLater] = useState<unknown>(null);
   const error: unknown = diedLater ?? refused;
   if (!error && data) {
     return (
-      <Sheet title={t('reset.title')} lead={t('reset.lead')}>
+      <FormPage title={t('reset.title')} lead={t('reset.lead')}>
         <ResetPasswordForm token={token} onDeadLink={setDiedLater} />
-      </Sheet>
+      </FormPage>
     );
   }
   if (!error || isValidating) {
     return (
-      <Sheet title={t('reset.title')}>
+      <FormPage title={t('reset.title')}>
         <Spinner />
-      </Sheet>
+      </FormPage>
     );
   }
-  const unjudged = mayPass(error);
+  const unjudged = isTemporary(error);
   return (
-    <Sheet title={t(unjudged ? 'reset.title' : 'reset.dead')}>
+    <FormPage title={t(unjudged ? 'reset.title' : 'reset.dead')}>
       <div className="flex flex-col gap-5">
         <Notice>{messageOf(error, t('error.une'))}</Notice>
         {unjudged ? (
@@ -50,6 +50,6 @@ export function Screen() {
           {t('reset.login')}
         </Link>
       </div>
-    </Sheet>
+    </FormPage>
   );
 }

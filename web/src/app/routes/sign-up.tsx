@@ -1,14 +1,14 @@
-import { Sheet } from '../../components/ui/sheet.tsx';
+import { FormPage } from '../../components/ui/form-page.tsx';
 import { SignUpForm } from '../../features/auth/sign-up-form.tsx';
-import { t } from '../../lib/i18n.ts';
-import { OnlyVisitors } from '../guards.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import { RequireVisitor } from '../guards.tsx';
 
 export function Screen() {
   return (
-    <OnlyVisitors>
-      <Sheet wide title={t('signup.title')} lead={t('signup.lead')}>
+    <RequireVisitor>
+      <FormPage wide title={t('signup.title')} lead={t('signup.lead')}>
         <SignUpForm />
-      </Sheet>
-    </OnlyVisitors>
+      </FormPage>
+    </RequireVisitor>
   );
 }

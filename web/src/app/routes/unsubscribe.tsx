@@ -1,14 +1,14 @@
-import '../../lib/inside-texts.ts';
+import '../../locales/fr-lazy.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
-import { Sheet } from '../../components/ui/sheet.tsx';
+import { FormPage } from '../../components/ui/form-page.tsx';
 import { setSubscription, useSubscription } from '../../features/mails/subscription.ts';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { paths } from '../paths.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 /** Asks first: a link that somebody's mail scanner opens must change nothing. */
 export function Screen() {
@@ -27,13 +27,13 @@ export function Screen() {
   if (data) {
     const { unsubscribed } = data.data;
     return (
-      <Sheet title={t(unsubscribed ? 'unsubscribe.done' : 'unsubscribe.title')}>
+      <FormPage title={t(unsubscribed ? 'unsubscribe.done' : 'unsubscribe.title')}>
         <div className="flex flex-col gap-5">
           <p>{t(unsubscribed ? 'unsubscribe.doneText' : 'unsubscribe.text')}</p>
           <p className="text-muted">{t('unsubscribe.own')}</p>
           {failure && <Notice>{failure}</Notice>}
           {unsubscribed ? (
-            <Button look="secondary" busy={busy} onClick={() => void change(false)}>
+            <Button variant="secondary" busy={busy} onClick={() => void change(false)}>
               {t('unsubscribe.undo')}
             </Button>
           ) : (
@@ -41,30 +41,30 @@ export function Screen() {
               {t('unsubscribe.confirm')}
             </Button>
           )}
-          <ButtonLink look="quiet" to={paths.home}>
+          <ButtonLink variant="quiet" to={paths.home}>
             {t('notFound.home')}
           </ButtonLink>
         </div>
-      </Sheet>
+      </FormPage>
     );
   }
   if (!error || isValidating) {
     return (
-      <Sheet title={t('unsubscribe.title')}>
+      <FormPage title={t('unsubscribe.title')}>
         <Spinner />
-      </Sheet>
+      </FormPage>
     );
   }
   const unanswered = error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
   return (
-    <Sheet title={t('unsubscribe.failed')}>
+    <FormPage title={t('unsubscribe.failed')}>
       <div className="flex flex-col gap-5">
         <Notice>{messageOf(error, t('error.une'))}</Notice>
         {unanswered ? <Button onClick={() => void mutate()}>{t('retry')}</Button> : <p>{t('unsubscribe.badLink')}</p>}
-        <ButtonLink look="quiet" to={paths.contact}>
+        <ButtonLink variant="quiet" to={paths.contact}>
           {t('unsubscribe.contact')}
         </ButtonLink>
       </div>
-    </Sheet>
+    </FormPage>
   );
 }

@@ -1,4 +1,4 @@
-import '../../lib/inside-texts.ts';
+import '../../locales/fr-lazy.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { EmailOnly } from '@power-corner/contracts/auth';
 import { useEffect, useState } from 'react';
@@ -7,20 +7,20 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { TextField } from '../../components/ui/field.tsx';
-import { Sheet } from '../../components/ui/sheet.tsx';
-import { WaitButton } from '../../components/ui/wait-button.tsx';
+import { FormPage } from '../../components/ui/form-page.tsx';
+import { CooldownButton } from '../../components/ui/cooldown-button.tsx';
 import { resendVerification, verifyEmailPath } from '../../features/auth/api.ts';
 import { messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
-import { mayPass, useLink } from '../../lib/use-link.ts';
-import { useMailWait, waitOf } from '../../lib/use-mail-wait.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { paths } from '../paths.ts';
+import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
+import { useCooldown, retryAfterOf } from '../../lib/time/use-cooldown.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 function ResendForm() {
   const form = useForm({ resolver: standardSchemaResolver(EmailOnly), defaultValues: { email: '' } });
-  const [until, wait] = useMailWait(useWatch({ control: form.control, name: 'email' }));
+  const [until, wait] = useCooldown(useWatch({ control: form.control, name: 'email' }));
   const [outcome, setOutcome] = useState<{ tone: 'good' | 'error'; text: string } | null>(null);
   const [submit, busy] = useSingleFlight(async (values: EmailOnly) => {
     try {
@@ -28,7 +28,7 @@ function ResendForm() {
       wait(retry_after);
       setOutcome({ tone: 'good', text: message });
     } catch (error) {
-      wait(waitOf(error));
+      wait(retryAfterOf(error));
       setOutcome({ tone: 'error', text: messageOf(error, t('error.une')) });
     }
   });
@@ -44,9 +44,9 @@ function ResendForm() {
         {...form.register('email')}
       />
       {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
-      <WaitButton type="submit" busy={busy} until={until}>
+      <CooldownButton type="submit" busy={busy} until={until}>
         {t('verify.resend')}
-      </WaitButton>
+      </CooldownButton>
     </form>
   );
 }
@@ -54,7 +54,7 @@ function ResendForm() {
 export function Screen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const { data, error, isValidating, mutate } = useLink(verifyEmailPath(token));
+  const { data, error, isValidating, mutate } = useLinkToken(verifyEmailPath(token));
   useEffect(() => {
     if (!data) return;
     void notify('success', data.message);
@@ -63,21 +63,21 @@ export function Screen() {
 
   if (!error || isValidating) {
     return (
-      <Sheet title={t('verify.title')}>
+      <FormPage title={t('verify.title')}>
         <Spinner />
-      </Sheet>
+      </FormPage>
     );
   }
-  const unanswered = mayPass(error);
+  const unanswered = isTemporary(error);
   return (
-    <Sheet title={t('verify.failed')}>
+    <FormPage title={t('verify.failed')}>
       <div className="flex flex-col gap-5">
         <Notice>{messageOf(error, t('error.une'))}</Notice>
         {unanswered ? <Button onClick={() => void mutate()}>{t('retry')}</Button> : <ResendForm />}
-        <ButtonLink look="quiet" to={paths.login}>
+        <ButtonLink variant="quiet" to={paths.login}>
           {t('verify.login')}
         </ButtonLink>
       </div>
-    </Sheet>
+    </FormPage>
   );
 }

@@ -1,19 +1,19 @@
-import '../../lib/inside-texts.ts';
+import '../../locales/fr-lazy.ts';
 import type { ConfirmedPlace } from '@power-corner/contracts/participations';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
-import { Sheet } from '../../components/ui/sheet.tsx';
+import { FormPage } from '../../components/ui/form-page.tsx';
 import { messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
-import { mayPass, useLink } from '../../lib/use-link.ts';
-import { paths } from '../paths.ts';
+import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 export function Screen() {
   const { token = '' } = useParams();
-  const { data, error, isValidating, mutate } = useLink<{ data: ConfirmedPlace }>(
+  const { data, error, isValidating, mutate } = useLinkToken<{ data: ConfirmedPlace }>(
     `/api/championships/verify-participation/${encodeURIComponent(token)}`,
   );
   useEffect(() => {
@@ -23,21 +23,21 @@ export function Screen() {
   if (data) return <Navigate to={paths.participationWithSuccess} state={data.data} replace />;
   if (!error || isValidating) {
     return (
-      <Sheet title={t('verifyParticipation.title')}>
+      <FormPage title={t('verifyParticipation.title')}>
         <Spinner />
-      </Sheet>
+      </FormPage>
     );
   }
-  const unanswered = mayPass(error);
+  const unanswered = isTemporary(error);
   return (
-    <Sheet title={t('verifyParticipation.title')}>
+    <FormPage title={t('verifyParticipation.title')}>
       <div className="flex flex-col gap-5">
         <Notice>{messageOf(error, t('error.une'))}</Notice>
         {unanswered && <Button onClick={() => void mutate()}>{t('retry')}</Button>}
-        <ButtonLink look={unanswered ? 'quiet' : 'primary'} to={paths.championships}>
+        <ButtonLink variant={unanswered ? 'quiet' : 'primary'} to={paths.championships}>
           {t('success.back')}
         </ButtonLink>
       </div>
-    </Sheet>
+    </FormPage>
   );
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onIron';
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onIron';
 
 const base =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-md py-2.5 text-center text-base font-semibold leading-tight transition-colors select-none aria-disabled:opacity-60';
 
-const looks: Record<Look, string> = {
+const variants: Record<Variant, string> = {
   primary: 'px-5 bg-accent text-iron hover:bg-accent-deep',
   secondary: 'px-5 border border-edge bg-surface text-ink hover:bg-sunken',
   quiet: 'text-ink underline decoration-2 underline-offset-4 decoration-edge hover:decoration-mark',
@@ -15,13 +15,13 @@ const looks: Record<Look, string> = {
 };
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  look?: Look;
+  variant?: Variant;
   /** Shows that the work is under way and takes no further press; the focus stays. */
   busy?: boolean;
 }
 
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   busy = false,
   type = 'button',
   className = '',
@@ -34,7 +34,7 @@ export function Button({
       type={type}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={`${base} ${looks[look]} ${className}`}
+      className={`${base} ${variants[variant]} ${className}`}
       onMouseDown={(event) => {
         // A field that is left may show its fault, and what lies below moves: the press would miss this button.
         if (event.currentTarget.form?.contains(document.activeElement)) event.preventDefault();
@@ -56,6 +56,6 @@ export function Button({
   );
 }
 
-export function ButtonLink({ look = 'primary', className = '', ...rest }: LinkProps & { look?: Look }) {
-  return <Link className={`${base} ${looks[look]} ${className}`} {...rest} />;
+export function ButtonLink({ variant = 'primary', className = '', ...rest }: LinkProps & { variant?: Variant }) {
+  return <Link className={`${base} ${variants[variant]} ${className}`} {...rest} />;
 }

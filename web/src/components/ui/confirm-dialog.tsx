@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   text: string;
   confirm: string;
   keep: string;
-  look?: 'primary' | 'danger';
+  variant?: 'primary' | 'danger';
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ export function ConfirmDialog({
   text,
   confirm,
   keep,
-  look = 'danger',
+  variant = 'danger',
   busy,
   onConfirm,
   onClose,
@@ -31,10 +31,10 @@ export function ConfirmDialog({
       <p className="text-muted wrap-anywhere">{text}</p>
       {children}
       <DialogButtons>
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {keep}
         </Button>
-        <Button look={look} busy={busy} onClick={onConfirm}>
+        <Button variant={variant} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </DialogButtons>

@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
-import { useMedia } from '../../lib/use-media.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { useMediaQuery } from '../../lib/hooks/use-media-query.ts';
 
 export interface Column<Row> {
   key: string;
@@ -34,11 +34,11 @@ interface DataViewProps<Row> {
 
 /** A dense table; on phones a list of cards whose rest unfolds. */
 export function DataView<Row>(props: DataViewProps<Row>) {
-  return useMedia('(min-width: 768px)') ? <Table {...props} /> : <Cards {...props} />;
+  return useMediaQuery('(min-width: 768px)') ? <Table {...props} /> : <Cards {...props} />;
 }
 
 /** The press counts on a finger's width around the box. */
-function Tick({
+function RowCheckbox({
   label,
   checked,
   mixed = false,
@@ -65,10 +65,10 @@ function Tick({
   );
 }
 
-function TickAll<Row>({ rows, select }: { rows: readonly Row[]; select: Select<Row> }) {
+function SelectAllCheckbox<Row>({ rows, select }: { rows: readonly Row[]; select: Select<Row> }) {
   const ticked = rows.filter((row) => select.has(row)).length;
   return (
-    <Tick
+    <RowCheckbox
       label={select.allLabel}
       checked={ticked === rows.length}
       mixed={ticked > 0 && ticked < rows.length}
@@ -123,7 +123,7 @@ function Table<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
           <tr className="on-iron">
             {select && (
               <th scope="col">
-                <TickAll rows={rows} select={select} />
+                <SelectAllCheckbox rows={rows} select={select} />
               </th>
             )}
             {columns.map((column) => (
@@ -138,7 +138,11 @@ function Table<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
             <tr key={rowKey(row)}>
               {select && (
                 <td>
-                  <Tick label={select.label(row)} checked={select.has(row)} onToggle={() => select.toggle(row)} />
+                  <RowCheckbox
+                    label={select.label(row)}
+                    checked={select.has(row)}
+                    onToggle={() => select.toggle(row)}
+                  />
                 </td>
               )}
               {columns.map((column) => (
@@ -181,7 +185,7 @@ function Cards<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
             </p>
             {select && (
               <div className="-me-3 -mt-1">
-                <Tick label={select.label(row)} checked={select.has(row)} onToggle={() => select.toggle(row)} />
+                <RowCheckbox label={select.label(row)} checked={select.has(row)} onToggle={() => select.toggle(row)} />
               </div>
             )}
           </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { said, t } from '../../lib/i18n.ts';
+import { said, t } from '../../lib/i18n/i18n.ts';
 import { Button } from './button.tsx';
 import { PlateCorner } from './logo.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -45,7 +45,7 @@ export function Notice({
   );
 }
 
-interface BlankProps {
+interface EmptyStateProps {
   title: string;
   text?: string | undefined;
   /** 1 where it stands for the whole page, whose title it then is. */
@@ -53,7 +53,7 @@ interface BlankProps {
 }
 
 /** What stands where a list or a page would, when there is none: why, and the way on. */
-export function Blank({ title, text, level = 2, children }: BlankProps & { children?: ReactNode }) {
+export function EmptyState({ title, text, level = 2, children }: EmptyStateProps & { children?: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-14 text-center">
       <PlateCorner className="size-16 text-edge/50" />
@@ -64,12 +64,12 @@ export function Blank({ title, text, level = 2, children }: BlankProps & { child
   );
 }
 
-export function Failed({ onRetry, ...blank }: BlankProps & { onRetry: () => void }) {
+export function ErrorState({ onRetry, ...blank }: EmptyStateProps & { onRetry: () => void }) {
   return (
     <div role="alert">
-      <Blank {...blank}>
+      <EmptyState {...blank}>
         <Button onClick={onRetry}>{t('retry')}</Button>
-      </Blank>
+      </EmptyState>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { said, t } from '../../lib/i18n.ts';
+import { said, t } from '../../lib/i18n/i18n.ts';
 
 interface Frame {
   label: string;

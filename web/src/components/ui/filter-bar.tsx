@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { Icon } from './icons.tsx';
@@ -32,7 +32,7 @@ export function FilterBar({ many = false, active, search, children }: FilterBarP
     >
       {search}
       <Button
-        look="secondary"
+        variant="secondary"
         aria-expanded={open}
         aria-controls={id}
         className="max-md:!col-span-5 max-md:!px-1 max-md:text-sm md:!hidden"
@@ -47,7 +47,7 @@ export function FilterBar({ many = false, active, search, children }: FilterBarP
 }
 
 /** How many of the filters differ from what they are at first; the search and the order do not count. */
-export function activeFilters(values: Record<string, string>, defaults: Record<string, string>): number {
+export function countActiveFilters(values: Record<string, string>, defaults: Record<string, string>): number {
   return Object.keys(defaults).filter((name) => name !== 'search' && name !== 'sort' && values[name] !== defaults[name])
     .length;
 }
@@ -77,7 +77,7 @@ export function SearchField({
 /** Shows the order that is on, and turns it round. */
 export function SortToggle({ label, current, onToggle }: { label: string; current: string; onToggle: () => void }) {
   return (
-    <Button look="secondary" className="max-sm:gap-1 max-sm:px-1 max-sm:text-[0.9375rem]" onClick={onToggle}>
+    <Button variant="secondary" className="max-sm:gap-1 max-sm:px-1 max-sm:text-[0.9375rem]" onClick={onToggle}>
       <Icon name="sort" className="size-5 max-sm:size-4" />
       <span className="sr-only">{label} </span>
       {current}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 
 /** From this share of the maximum on, the counter is shown. */
 const nearTheEnd = 0.9;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 
 let navigated = false;
 
 /** Told at each change of path: the next title to appear takes the focus, so that a screen reader hears the new page. */
-export function expectFocus(): void {
+export function focusNextTitle(): void {
   navigated = true;
 }
 

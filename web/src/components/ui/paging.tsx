@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 
@@ -44,14 +44,19 @@ export function Paging({ top, goTo, ...pages }: Pages & { top: ListCountProps['t
   };
   return (
     <nav aria-label={t('paging.label')} className="mt-8 flex flex-wrap items-center justify-center gap-3">
-      <Button look="secondary" disabled={page <= 1} className="disabled:opacity-45" onClick={() => turn(page - 1)}>
+      <Button variant="secondary" disabled={page <= 1} className="disabled:opacity-45" onClick={() => turn(page - 1)}>
         <Icon name="left" />
         {t('paging.previous')}
       </Button>
       <span className="text-muted tabular-nums max-sm:order-first max-sm:w-full max-sm:text-center">
         {t('paging.page', { page: String(page), pages: String(last) })}
       </span>
-      <Button look="secondary" disabled={page >= last} className="disabled:opacity-45" onClick={() => turn(page + 1)}>
+      <Button
+        variant="secondary"
+        disabled={page >= last}
+        className="disabled:opacity-45"
+        onClick={() => turn(page + 1)}
+      >
         {t('paging.next')}
         <Icon name="right" />
       </Button>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { shortDateTime } from '../../lib/dates.ts';
-import { t } from '../../lib/i18n.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { usePrinting } from '../../lib/use-printing.ts';
+import { shortDateTime } from '../../lib/time/dates.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { usePrinting } from '../../lib/hooks/use-printing.ts';
 import { Button } from './button.tsx';
 import type { Column } from './data-view.tsx';
 import { Icon } from './icons.tsx';
@@ -95,7 +95,7 @@ export function PrintButton({
   disabled?: boolean;
 }) {
   return (
-    <Button look="secondary" disabled={disabled} className="disabled:opacity-45" busy={busy} onClick={print}>
+    <Button variant="secondary" disabled={disabled} className="disabled:opacity-45" busy={busy} onClick={print}>
       {!busy && <Icon name="print" />}
       {t('print.print')}
     </Button>
@@ -103,7 +103,7 @@ export function PrintButton({
 }
 
 /** How many rows are printed, and which of them where the paper shows one page of the screen. */
-export function rowsInWords(
+export function describeRows(
   count: string,
   { partial, first, rows }: { partial: boolean; first: number; rows: number },
 ): string {
@@ -111,7 +111,7 @@ export function rowsInWords(
 }
 
 /** Filters in words: those that are set, then the order. */
-export function filtersInWords(set: readonly (readonly [label: string, value: string])[], sort: string): string[] {
+export function describeFilters(set: readonly (readonly [label: string, value: string])[], sort: string): string[] {
   return [
     ...set.filter(([, value]) => value !== '').map(([label, value]) => t('print.filter', { label, value })),
     sort,

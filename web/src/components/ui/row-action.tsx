@@ -1,6 +1,6 @@
-import { serverNow } from '../../lib/server-clock.ts';
-import { useSecond } from '../../lib/ticker.ts';
-import { waitText } from './wait-button.tsx';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { useSecond } from '../../lib/time/use-second.ts';
+import { formatWait } from './cooldown-button.tsx';
 
 interface RowActionProps {
   label: string;
@@ -24,7 +24,7 @@ function Counting({ until, ...action }: RowActionProps & { until: number }) {
 }
 
 function Pressable({ label, short, name, onPress, seconds = 0 }: Omit<RowActionProps, 'until'> & { seconds?: number }) {
-  const wait = seconds > 0 ? waitText(seconds) : '';
+  const wait = seconds > 0 ? formatWait(seconds) : '';
   const whole = wait ? `${label} ${wait}` : label;
   return (
     <button

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
-import { useConnection } from '../../lib/connection.ts';
-import { t } from '../../lib/i18n.ts';
+import { useConnection } from '../../lib/loading/connection.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { Button } from './button.tsx';
 import { Notice } from './feedback.tsx';
 
@@ -31,7 +31,7 @@ export function SendFailure({ error, text, busy, onAgain }: SendFailureProps) {
           {!isBack && text} {t(isBack ? 'send.isBack' : 'send.isKept')}
         </p>
         <Button
-          look="secondary"
+          variant="secondary"
           type={onAgain ? 'button' : 'submit'}
           busy={busy}
           {...(onAgain && { onClick: onAgain })}

@@ -1,5 +1,5 @@
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 
 export { toast };
 

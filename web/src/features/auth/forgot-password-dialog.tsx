@@ -5,18 +5,18 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
 import { TextField } from '../../components/ui/field.tsx';
-import { WaitButton } from '../../components/ui/wait-button.tsx';
+import { CooldownButton } from '../../components/ui/cooldown-button.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
-import { useMailWait, waitOf } from '../../lib/use-mail-wait.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useCooldown, retryAfterOf } from '../../lib/time/use-cooldown.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { forgotPassword } from './api.ts';
 
 export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm({ resolver: standardSchemaResolver(EmailOnly), defaultValues: { email } });
-  const [until, wait] = useMailWait(useWatch({ control: form.control, name: 'email' }));
+  const [until, wait] = useCooldown(useWatch({ control: form.control, name: 'email' }));
   const [failure, setFailure] = useState<unknown>(null);
   const [submit, busy] = useSingleFlight(async (values: EmailOnly) => {
     setFailure(null);
@@ -26,7 +26,7 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
       onClose();
       void notify('success', message);
     } catch (error) {
-      wait(waitOf(error));
+      wait(retryAfterOf(error));
       setFailure(error);
       notifyFailure(error, t('forgot.failed'));
     }
@@ -50,7 +50,7 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
         />
         <DialogButtons>
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() => {
               form.reset({ email: '' });
               onClose();
@@ -58,9 +58,9 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
           >
             {t('cancel')}
           </Button>
-          <WaitButton type="submit" busy={busy} until={until}>
+          <CooldownButton type="submit" busy={busy} until={until}>
             {t('forgot.submit')}
-          </WaitButton>
+          </CooldownButton>
         </DialogButtons>
       </form>
     </Dialog>

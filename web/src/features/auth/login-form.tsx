@@ -4,18 +4,18 @@ import { Login } from '@power-corner/contracts/auth';
 import { usertypes } from '@power-corner/contracts/lists';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { PasswordField, TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf, serverMessageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { showServerErrors } from '../../lib/server-errors.ts';
-import { useSession } from '../../lib/session.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import { showServerErrors } from '../../lib/forms/server-errors.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { notify } from '../../lib/toast.ts';
-import { useFault } from '../../lib/use-fault.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { logIn } from './api.ts';
 
 const ResendLink = lazy(async () => ({ default: (await import('./resend-link.tsx')).ResendLink }));
@@ -58,7 +58,7 @@ export function LoginForm() {
   const arrival = (state ?? {}) as Arrival;
   const { signIn } = useSession();
   const [failure, setFailure] = useState<unknown>(null);
-  const fault = useFault();
+  const fault = useSubmitError();
   const [forgot, setForgot] = useState(arrival.forgot ?? false);
   const form = useForm({
     resolver: standardSchemaResolver(Login),

@@ -2,14 +2,14 @@ import { dayInAlgiers } from '@power-corner/contracts/categories';
 import { longest } from '@power-corner/contracts/lengths';
 import { CountedField } from '../../components/ui/counted-field.tsx';
 import { TextField } from '../../components/ui/field.tsx';
-import { t } from '../../lib/i18n.ts';
-import type { TiedField } from '../../lib/tied-fields.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import type { FieldProps } from '../../lib/forms/field-props.ts';
 import { digitsOnly } from './digits-only.ts';
 
 // Fields come as properties, not by a form that is passed down: they are registered in the order in which the form
 // reads, which is the order in which faulty fields take the focus.
 
-export function NameFields({ firstname, lastname }: Record<'firstname' | 'lastname', TiedField>) {
+export function NameFields({ firstname, lastname }: Record<'firstname' | 'lastname', FieldProps>) {
   return (
     <>
       <CountedField
@@ -23,7 +23,7 @@ export function NameFields({ firstname, lastname }: Record<'firstname' | 'lastna
   );
 }
 
-export function PhoneField({ phone: { error, ...registered } }: { phone: TiedField }) {
+export function PhoneField({ phone: { error, ...registered } }: { phone: FieldProps }) {
   return (
     <TextField
       label={t('field.phone')}
@@ -37,7 +37,7 @@ export function PhoneField({ phone: { error, ...registered } }: { phone: TiedFie
   );
 }
 
-export function BirthdayField({ birthday }: { birthday: TiedField }) {
+export function BirthdayField({ birthday }: { birthday: FieldProps }) {
   return (
     <TextField
       label={t('field.birthday')}
@@ -49,7 +49,7 @@ export function BirthdayField({ birthday }: { birthday: TiedField }) {
   );
 }
 
-export function MeasureFields({ weight, height }: Record<'weight' | 'height', TiedField>) {
+export function MeasureFields({ weight, height }: Record<'weight' | 'height', FieldProps>) {
   return (
     <>
       <TextField label={t('field.weight')} inputMode="decimal" {...weight} />

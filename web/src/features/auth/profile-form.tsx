@@ -3,15 +3,15 @@ import { missingProfileFields, ProfileUpdate, type User } from '@power-corner/co
 import { useEffect } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
-import { LeaveQuestion } from '../../components/ui/leave-question.tsx';
+import { UnsavedChangesPrompt } from '../../components/ui/unsaved-changes.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { showServerErrors } from '../../lib/server-errors.ts';
-import { tiedFields } from '../../lib/tied-fields.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { showServerErrors } from '../../lib/forms/server-errors.ts';
+import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
-import { useFault } from '../../lib/use-fault.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { saveProfile } from './api.ts';
 import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
 
@@ -33,13 +33,13 @@ interface ProfileFormProps {
 
 /** Sex and id are not editable. */
 export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
-  const fault = useFault();
+  const fault = useSubmitError();
   const form = useForm({
     resolver: standardSchemaResolver(ProfileUpdate),
     defaultValues: typedOf(user),
     mode: 'onTouched',
   });
-  const field = tiedFields(form);
+  const field = fieldPropsOf(form);
   const { setFocus } = form;
   useEffect(() => {
     setFocus('firstname');
@@ -67,7 +67,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
 
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit, refused)}>
-      <LeaveQuestion when={form.formState.isDirty} />
+      <UnsavedChangesPrompt when={form.formState.isDirty} />
       {fault.shown && <SendFailure error={fault.shown.error} text={fault.shown.text} busy={busy} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields firstname={field('firstname')} lastname={field('lastname')} />
@@ -76,7 +76,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
         <MeasureFields weight={field('weight')} height={field('height')} />
       </div>
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
-        <Button look="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           {t('profile.cancel')}
         </Button>
         <Button type="submit" busy={busy}>

@@ -4,8 +4,8 @@ import { PageTitle } from '../../components/ui/page-title.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Badge, Spinner } from '../../components/ui/feedback.tsx';
-import { longDate } from '../../lib/dates.ts';
-import { t } from '../../lib/i18n.ts';
+import { longDate } from '../../lib/time/dates.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 function Facts({ user }: { user: User }) {

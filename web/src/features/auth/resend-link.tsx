@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Notice } from '../../components/ui/feedback.tsx';
-import { WaitButton } from '../../components/ui/wait-button.tsx';
+import { CooldownButton } from '../../components/ui/cooldown-button.tsx';
 import { messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { useMailWait, waitOf } from '../../lib/use-mail-wait.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { useCooldown, retryAfterOf } from '../../lib/time/use-cooldown.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { resendVerification } from './api.ts';
 
 /** Sends another verification link, and says what came of it in place. */
 export function ResendLink({ email, label }: { email: string; label: string }) {
-  const [until, wait] = useMailWait(email);
+  const [until, wait] = useCooldown(email);
   const [outcome, setOutcome] = useState<{ tone: 'good' | 'error'; text: string } | null>(null);
   const [send, busy] = useSingleFlight(async () => {
     try {
@@ -17,15 +17,15 @@ export function ResendLink({ email, label }: { email: string; label: string }) {
       wait(retry_after);
       setOutcome({ tone: 'good', text: message });
     } catch (error) {
-      wait(waitOf(error));
+      wait(retryAfterOf(error));
       setOutcome({ tone: 'error', text: messageOf(error, t('error.une')) });
     }
   });
   return (
     <div className="flex flex-col gap-3">
-      <WaitButton look="secondary" busy={busy} until={until} onClick={() => void send()}>
+      <CooldownButton variant="secondary" busy={busy} until={until} onClick={() => void send()}>
         {label}
-      </WaitButton>
+      </CooldownButton>
       {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
     </div>
   );

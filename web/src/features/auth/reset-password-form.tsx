@@ -4,15 +4,15 @@ import { z } from '@power-corner/contracts/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PasswordField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { showServerErrors } from '../../lib/server-errors.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { resetPassword } from './api.ts';
 
 const Form = z.extend(PasswordReset, { confirm: z.string() }).check(

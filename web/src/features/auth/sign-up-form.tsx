@@ -5,20 +5,20 @@ import { sexes } from '@power-corner/contracts/lists';
 import type { ReactNode } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PasswordField, SelectField, TextField } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api-client.ts';
-import { draftOver, dropDraft, useKeptDraft } from '../../lib/form-draft.ts';
-import { t } from '../../lib/i18n.ts';
-import { showServerErrors } from '../../lib/server-errors.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { tiedFields } from '../../lib/tied-fields.ts';
+import { restoreDraft, deleteDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { showServerErrors } from '../../lib/forms/server-errors.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
-import { useFault } from '../../lib/use-fault.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { register as registerAccount } from './api.ts';
 import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
 
@@ -84,11 +84,11 @@ function Derived({ control }: { control: Control<Typed> }) {
 export function SignUpForm() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const fault = useFault();
-  const form = useForm<Typed>({ resolver, defaultValues: draftOver('signup', empty, kept), mode: 'onTouched' });
-  const field = tiedFields(form);
+  const fault = useSubmitError();
+  const form = useForm<Typed>({ resolver, defaultValues: restoreDraft('signup', empty, kept), mode: 'onTouched' });
+  const field = fieldPropsOf(form);
   const { errors } = form.formState;
-  useKeptDraft('signup', form, kept);
+  useSavedDraft('signup', form, kept);
 
   const [submit, busy] = useSingleFlight(async (typed: Typed) => {
     fault.drop();
@@ -96,7 +96,7 @@ export function SignUpForm() {
     try {
       const { message } = await registerAccount(registration);
       form.reset(empty);
-      dropDraft('signup');
+      deleteDraft('signup');
       void notify('success', message, { autoClose: 5000 });
       void navigate({ pathname: paths.login, search }, { state: { email: registration.email, registered: true } });
     } catch (error) {

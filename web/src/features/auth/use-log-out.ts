@@ -1,12 +1,12 @@
 import { startTransition } from 'react';
 import type { Done } from '@power-corner/contracts/answers';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { call } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/session.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { notify } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 
 /** Ends the session on the server, and here whatever the server answers. */
 export function useLogOut() {

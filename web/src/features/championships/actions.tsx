@@ -3,18 +3,18 @@ import { longest } from '@power-corner/contracts/lengths';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { CountedArea } from '../../components/ui/counted-field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, failureText, messageOf, serverMessageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { championshipPath } from './api.ts';
 import { cancelChampionship, deleteChampionship, setHidden } from './admin-api.ts';
-import { statusNow } from './countdown.ts';
+import { statusNow } from '../../lib/time/countdown.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../../components/ui/confirm-dialog.tsx')).ConfirmDialog }));
 
@@ -89,15 +89,15 @@ export function ChampionshipActions({
 
   return (
     <>
-      <Button look="secondary" busy={toggling} onClick={() => void toggle()}>
+      <Button variant="secondary" busy={toggling} onClick={() => void toggle()}>
         {t(hidden ? 'edit.show' : 'edit.hide')}
       </Button>
       {['upcoming', 'ongoing'].includes(statusNow(date, status, serverNow())) && (
-        <Button look="secondary" onClick={() => ask('cancel')}>
+        <Button variant="secondary" onClick={() => ask('cancel')}>
           {t('edit.cancelChampionship')}
         </Button>
       )}
-      <Button look="danger" onClick={() => ask('delete')}>
+      <Button variant="danger" onClick={() => ask('delete')}>
         {t('edit.delete')}
       </Button>
       <Suspense>

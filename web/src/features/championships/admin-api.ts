@@ -1,7 +1,7 @@
 import type { Done } from '@power-corner/contracts/answers';
 import type { Championship, ChampionshipEdit } from '@power-corner/contracts/championships';
 import { call } from '../../lib/api-client.ts';
-import { telling } from '../../lib/upload.ts';
+import { uploadTransport } from '../../lib/api/upload.ts';
 import { championshipPath } from './api.ts';
 
 const at = (id: string, part = '') => `/api/championships/${encodeURIComponent(id)}${part}`;
@@ -11,7 +11,7 @@ type Answer = { data: Championship; message?: string };
 type OnProgress = (share: number) => void;
 
 export const createChampionship = (body: FormData, onProgress: OnProgress) =>
-  call<Answer>('/api/championships', { method: 'POST', body, success: 201, transport: telling(onProgress) });
+  call<Answer>('/api/championships', { method: 'POST', body, success: 201, transport: uploadTransport(onProgress) });
 
 /** The championship as it is now, past every cache of ours. */
 export const fetchChampionship = (id: string) => call<Answer>(championshipPath(id, true));
@@ -25,5 +25,5 @@ export const cancelChampionship = (id: string, reason: string) =>
 export function changePicture(id: string, file: File, onProgress: OnProgress) {
   const body = new FormData();
   body.set('picture', file);
-  return call<Answer>(at(id, '/picture'), { method: 'PUT', body, transport: telling(onProgress) });
+  return call<Answer>(at(id, '/picture'), { method: 'PUT', body, transport: uploadTransport(onProgress) });
 }

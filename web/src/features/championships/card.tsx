@@ -1,15 +1,15 @@
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Badge } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
-import { longDate } from '../../lib/dates.ts';
-import { t } from '../../lib/i18n.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useLate } from '../../lib/use-late.ts';
+import { longDate } from '../../lib/time/dates.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { useDelayed } from '../../lib/hooks/use-delayed.ts';
 import { Countdown } from './countdown.tsx';
-import { statusNow } from './countdown.ts';
+import { statusNow } from '../../lib/time/countdown.ts';
 import { ChampionshipPicture } from './picture.tsx';
 import { cardSizes } from './picture-sizes.ts';
 import { StatusBadge, TypeLabel } from './status-badge.tsx';
@@ -118,7 +118,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
 
 /** @param mine with the rows that an own championship has more */
 export function CardSkeletons({ mine = false }: { mine?: boolean }) {
-  const late = useLate();
+  const late = useDelayed();
   if (!late) return null;
   return (
     <div className={cardGrid} aria-hidden="true">

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { CountedArea, CountedField } from '../../components/ui/counted-field.tsx';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
-import { t } from '../../lib/i18n.ts';
-import type { TiedField } from '../../lib/tied-fields.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import type { FieldProps } from '../../lib/forms/field-props.ts';
 import { useCoaches } from './api.ts';
 
 interface ChampionshipFieldsProps<Choice extends string> {
-  field: (name: 'name' | 'date' | 'location' | 'description' | 'max_participants' | Choice) => TiedField;
+  field: (name: 'name' | 'date' | 'location' | 'description' | 'max_participants' | Choice) => FieldProps;
   /** The earliest date that the picker offers, as a datetime-local input takes it. */
   earliest?: string;
   maxHint: string;

@@ -4,26 +4,26 @@ import { useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf } from '../../lib/api-client.ts';
-import { toLocalInput } from '../../lib/dates.ts';
-import { draftOver, dropDraft, useKeptDraft } from '../../lib/form-draft.ts';
-import { t } from '../../lib/i18n.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { showServerErrors } from '../../lib/server-errors.ts';
-import { tiedFields } from '../../lib/tied-fields.ts';
+import { toLocalInput } from '../../lib/time/dates.ts';
+import { restoreDraft, deleteDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { showServerErrors } from '../../lib/forms/server-errors.ts';
+import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { createChampionship } from './admin-api.ts';
 import { ChampionshipFields, CoachField } from './championship-fields.tsx';
-import { championshipBody, NewChampionshipForm, type TypedChampionship } from './form-fields.ts';
+import { championshipBody, NewChampionshipForm, type NewFormValues } from './form-schema.ts';
 import { withPictureCheck } from './picture-check.ts';
 import { PictureField } from './picture-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
-const empty: TypedChampionship = {
+const empty: NewFormValues = {
   name: '',
   date: '',
   location: '',
@@ -41,7 +41,7 @@ const typeOptions = [
 ];
 
 const resolver = withPictureCheck(
-  standardSchemaResolver(NewChampionshipForm as never) as unknown as Resolver<TypedChampionship>,
+  standardSchemaResolver(NewChampionshipForm as never) as unknown as Resolver<NewFormValues>,
 );
 
 export function CreateForm() {
@@ -49,20 +49,20 @@ export function CreateForm() {
   const { mutate } = useSWRConfig();
   const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const form = useForm<TypedChampionship>({
+  const form = useForm<NewFormValues>({
     resolver,
-    defaultValues: draftOver('new-championship', empty, kept),
+    defaultValues: restoreDraft('new-championship', empty, kept),
     mode: 'onChange',
   });
-  const field = tiedFields(form);
-  useKeptDraft('new-championship', form, kept);
+  const field = fieldPropsOf(form);
+  useSavedDraft('new-championship', form, kept);
 
-  const [submit, busy] = useSingleFlight(async (typed: TypedChampionship) => {
+  const [submit, busy] = useSingleFlight(async (typed: NewFormValues) => {
     setFailure(null);
     setSent(0);
     try {
       const { data } = await createChampionship(championshipBody(typed as unknown as NewChampionshipForm), setSent);
-      dropDraft('new-championship');
+      deleteDraft('new-championship');
       void notify('success', t('create.done'));
       await mutate((key) => typeof key === 'string' && key.startsWith('/api/championships'), undefined, {
         revalidate: false,

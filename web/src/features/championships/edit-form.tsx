@@ -5,30 +5,30 @@ import { useEffect, useMemo, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
-import { LeaveQuestion } from '../../components/ui/leave-question.tsx';
+import { UnsavedChangesPrompt } from '../../components/ui/unsaved-changes.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { showServerErrors } from '../../lib/server-errors.ts';
-import { tiedFields } from '../../lib/tied-fields.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { showServerErrors } from '../../lib/forms/server-errors.ts';
+import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { changePicture, fetchChampionship, saveChampionship } from './admin-api.ts';
 import { ChampionshipFields, CoachField } from './championship-fields.tsx';
-import { Conflict, type EditedField } from './conflict.tsx';
-import { editFormOf, typedOf, type TypedEdit } from './form-fields.ts';
+import { EditConflict, type EditedField } from './edit-conflict.tsx';
+import { editFormFor, typedOf, type EditFormValues } from './form-schema.ts';
 import { withPictureCheck } from './picture-check.ts';
 import { PictureField } from './picture-field.tsx';
-import { rebase } from './rebase.ts';
+import { threeWayMerge } from './three-way-merge.ts';
 import { UploadProgress } from './upload-progress.tsx';
 
 const statusOptions = editableStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }));
 
-function resolverFor(base: Championship): Resolver<TypedEdit> {
-  return withPictureCheck(standardSchemaResolver(editFormOf(base) as never) as unknown as Resolver<TypedEdit>);
+function resolverFor(base: Championship): Resolver<EditFormValues> {
+  return withPictureCheck(standardSchemaResolver(editFormFor(base) as never) as unknown as Resolver<EditFormValues>);
 }
 
-const textOf = ({ picture: _, ...text }: TypedEdit): Record<EditedField, string> => text;
+const textOf = ({ picture: _, ...text }: EditFormValues): Record<EditedField, string> => text;
 
 interface EditFormProps {
   championship: Championship;
@@ -44,8 +44,8 @@ export function EditForm({ championship, onCancel, onSaved }: EditFormProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState<number | null>(null);
   const resolver = useMemo(() => resolverFor(base), [base]);
-  const form = useForm<TypedEdit>({ resolver, defaultValues: typedOf(base), mode: 'onChange' });
-  const field = tiedFields(form);
+  const form = useForm<EditFormValues>({ resolver, defaultValues: typedOf(base), mode: 'onChange' });
+  const field = fieldPropsOf(form);
   const { isDirty, dirtyFields } = form.formState;
   const { setFocus } = form;
   useEffect(() => {
@@ -60,7 +60,7 @@ export function EditForm({ championship, onCancel, onSaved }: EditFormProps) {
     }
   };
   const refused = () => void notify('error', t('edit.fix'));
-  const [submit, busy] = useSingleFlight(async ({ picture, ...typed }: TypedEdit) => {
+  const [submit, busy] = useSingleFlight(async ({ picture, ...typed }: EditFormValues) => {
     setNotice(null);
     setFailure(null);
     try {
@@ -96,15 +96,15 @@ export function EditForm({ championship, onCancel, onSaved }: EditFormProps) {
     setNotice({ tone: 'info', text: t(typed.length > 0 ? 'conflict.kept' : 'conflict.taken') });
     setFocus('name');
   };
-  const theirs = newer && rebase(textOf(typedOf(base)), textOf(form.getValues()), textOf(typedOf(newer)));
+  const theirs = newer && threeWayMerge(textOf(typedOf(base)), textOf(form.getValues()), textOf(typedOf(newer)));
 
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(submit, refused)}>
-      <LeaveQuestion when={isDirty} />
+      <UnsavedChangesPrompt when={isDirty} />
       {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('edit.failed'))} busy={busy} />}
       {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {newer && theirs && (
-        <Conflict
+        <EditConflict
           current={newer}
           differences={theirs.differences}
           pictureChanged={newer.picture !== base.picture}
@@ -122,7 +122,7 @@ export function EditForm({ championship, onCancel, onSaved }: EditFormProps) {
         picture={<PictureField control={form.control} name="picture" present={base.picture} />}
       />
       <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:items-center">
-        <Button look="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" busy={busy} className="sm:px-10">

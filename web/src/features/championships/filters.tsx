@@ -1,20 +1,20 @@
 import { championshipStatuses } from '@power-corner/contracts/lists';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../components/ui/field.tsx';
-import { activeFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
-import { filtersInWords } from '../../components/ui/print-sheet.tsx';
-import { t } from '../../lib/i18n.ts';
-import { useTypedSearch, type UrlFilters } from '../../lib/use-url-filters.ts';
+import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
+import { describeFilters } from '../../components/ui/print-sheet.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import { useDebouncedSearch, type UrlFilters } from '../../lib/navigation/use-url-filters.ts';
 
 export const championshipFilters = { search: '', status: '', sort: 'asc' };
 
-export function championshipFilterWords({
+export function describeChampionshipFilters({
   search,
   status,
   sort,
 }: Record<keyof typeof championshipFilters, string>): string[] {
   const chosen = championshipStatuses.find((each) => each === status);
-  return filtersInWords(
+  return describeFilters(
     [
       [t('print.search'), search && t('print.searched', { text: search })],
       [t('championships.status'), chosen ? t(`status.${chosen}`) : ''],
@@ -32,11 +32,11 @@ interface ChampionshipFiltersProps {
 
 export function ChampionshipFilters({
   filters,
-  active = activeFilters(filters.values, championshipFilters),
+  active = countActiveFilters(filters.values, championshipFilters),
   children,
 }: ChampionshipFiltersProps) {
   const { values, set } = filters;
-  const [typed, type] = useTypedSearch(values.search, (text) => set('search', text));
+  const [typed, type] = useDebouncedSearch(values.search, (text) => set('search', text));
   return (
     <FilterBar active={active} search={<SearchField label={t('championships.search')} typed={typed} onType={type} />}>
       <SelectField

@@ -1,20 +1,20 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { useDeferredValue, useRef } from 'react';
-import { Failed, Spinner } from '../../components/ui/feedback.tsx';
-import { activeFilters } from '../../components/ui/filter-bar.tsx';
-import { NoRows } from '../../components/ui/no-rows.tsx';
+import { ErrorState, Spinner } from '../../components/ui/feedback.tsx';
+import { countActiveFilters } from '../../components/ui/filter-bar.tsx';
+import { EmptyList } from '../../components/ui/empty-list.tsx';
 import { ListCount, Paging } from '../../components/ui/paging.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { PrintButton, rowsInWords } from '../../components/ui/print-sheet.tsx';
+import { PrintButton, describeRows } from '../../components/ui/print-sheet.tsx';
 import { messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { useKeptListAddress } from '../../lib/list-address.ts';
-import { usePrintAll } from '../../lib/use-print-all.ts';
-import { useUrlFilters } from '../../lib/use-url-filters.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { useSavedListAddress } from '../../lib/navigation/list-address.ts';
+import { usePrintAll } from '../../lib/hooks/use-print-all.ts';
+import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
 import { allChampionships, pageSize, useChampionships } from './api.ts';
 import { cardGrid, CardSkeletons, ChampionshipCard } from './card.tsx';
-import { championshipFilterWords, ChampionshipFilters, championshipFilters } from './filters.tsx';
-import { PrintedChampionships } from './printed.tsx';
+import { describeChampionshipFilters, ChampionshipFilters, championshipFilters } from './filters.tsx';
+import { ChampionshipListPrint } from './print.tsx';
 
 /** The first row is drawn at once and the others when the processor is free: a phone shows its first picture that much sooner. */
 function Cards({ championships, variant }: { championships: readonly Championship[]; variant: 'public' | 'admin' }) {
@@ -35,7 +35,7 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
   const filters = useUrlFilters(listFilters);
   const { values, page } = filters;
   const top = useRef<HTMLParagraphElement>(null);
-  useKeptListAddress();
+  useSavedListAddress();
   const admin = variant === 'admin';
   const query = {
     search: values.search,
@@ -53,7 +53,10 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
   return (
     <>
       <PageTitle text={t('championships.title')} />
-      <ChampionshipFilters filters={filters} active={activeFilters(values, admin ? listFilters : championshipFilters)}>
+      <ChampionshipFilters
+        filters={filters}
+        active={countActiveFilters(values, admin ? listFilters : championshipFilters)}
+      >
         {admin && (
           <label className="flex min-h-12 items-center gap-3 font-semibold">
             <input
@@ -73,7 +76,7 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
         {admin && <PrintButton print={printed.print} busy={printed.busy} disabled={!data?.total} />}
       </div>
       {error && !data && (
-        <Failed title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
+        <ErrorState title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
       )}
       {isLoading && !data && (
         <>
@@ -84,7 +87,7 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
         </>
       )}
       {data && data.data.length === 0 && (
-        <NoRows
+        <EmptyList
           title={t(filters.narrowed ? 'championships.noMatch' : 'championships.none')}
           text={filters.narrowed ? undefined : t('championships.noneText')}
           total={data.total}
@@ -96,15 +99,15 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
         <Paging top={top} page={page} total={data.total} size={pageSize} goTo={filters.goTo} />
       )}
       {data && (
-        <PrintedChampionships
+        <ChampionshipListPrint
           title={t('championships.title')}
           notes={[
-            rowsInWords(t('championships.count', { count: data.total }), {
+            describeRows(t('championships.count', { count: data.total }), {
               partial: printed.partial,
               first: (page - 1) * pageSize + 1,
               rows: printed.rows.length,
             }),
-            ...championshipFilterWords(values),
+            ...describeChampionshipFilters(values),
             ...(admin && values.hidden !== '1' ? [t('print.withoutHidden')] : []),
           ]}
           championships={printed.rows}

@@ -2,11 +2,11 @@ import type { Championship } from '@power-corner/contracts/championships';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Badge, Spinner } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
-import { longDate, timeOfDay } from '../../lib/dates.ts';
-import { t } from '../../lib/i18n.ts';
-import { useSecond } from '../../lib/ticker.ts';
+import { longDate, timeOfDay } from '../../lib/time/dates.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { useSecond } from '../../lib/time/use-second.ts';
 import { Countdown } from './countdown.tsx';
-import { statusNow } from './countdown.ts';
+import { statusNow } from '../../lib/time/countdown.ts';
 import { ChampionshipPicture } from './picture.tsx';
 import { StatusBadge, TypeLabel } from './status-badge.tsx';
 
@@ -17,7 +17,7 @@ function limitText({ status, max_participants: max, remaining_places: remaining 
 }
 
 /** A championship as its admin reads it: what the edit form changes, in the form's places. */
-export function Overview({ championship }: { championship: Championship }) {
+export function ChampionshipOverview({ championship }: { championship: Championship }) {
   const { name, date, location, description, type, picture, hidden } = championship;
   const organiser = `${championship.coach_firstname} ${championship.coach_lastname}`.trim();
   return (
@@ -56,7 +56,7 @@ export function Overview({ championship }: { championship: Championship }) {
   );
 }
 
-export function OverviewSkeleton() {
+export function ChampionshipOverviewSkeleton() {
   return (
     <div>
       <div className="sr-only">

@@ -9,7 +9,7 @@ import {
   pictureWrongType,
 } from '@power-corner/contracts/pictures';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { withInstant } from './form-fields.ts';
+import { withIsoDate } from './form-schema.ts';
 
 /** @throws when the browser cannot draw the file */
 async function decoded(file: File): Promise<{ width: number; height: number }> {
@@ -40,7 +40,7 @@ async function judge(file: File): Promise<string | undefined> {
 const judged = new WeakMap<File, Promise<string | undefined>>();
 
 /** Why a file is no picture that the server takes; undefined when it is one. Each file is read once. */
-export function pictureFault(file: File): Promise<string | undefined> {
+export function pictureError(file: File): Promise<string | undefined> {
   const fault = judged.get(file) ?? judge(file);
   judged.set(file, fault);
   return fault;
@@ -52,8 +52,8 @@ export function withPictureCheck<Typed extends FieldValues & { date: string; pic
 ): Resolver<Typed> {
   return async (typed, context, options) => {
     const [result, message] = await Promise.all([
-      bySchema(withInstant(typed), context, options),
-      typed.picture ? pictureFault(typed.picture) : undefined,
+      bySchema(withIsoDate(typed), context, options),
+      typed.picture ? pictureError(typed.picture) : undefined,
     ]);
     if (!message) return result;
     const fields: Record<string, { ref: unknown } | undefined> = options.fields;

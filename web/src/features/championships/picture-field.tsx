@@ -2,8 +2,8 @@ import { pictureTypes } from '@power-corner/contracts/pictures';
 import { useEffect, useState } from 'react';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { Field } from '../../components/ui/field.tsx';
-import { t } from '../../lib/i18n.ts';
-import { pictureFault } from './picture-check.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { pictureError } from './picture-check.ts';
 
 /** An address at which the page can show a file that only it has; null until the file is known to be a picture. */
 function usePreview(file: File | null): string | null {
@@ -13,7 +13,7 @@ function usePreview(file: File | null): string | null {
     if (!file) return;
     let address = '';
     let gone = false;
-    void pictureFault(file).then((fault) => {
+    void pictureError(file).then((fault) => {
       if (fault || gone) return;
       address = URL.createObjectURL(file);
       setPreview(address);

@@ -1,9 +1,9 @@
 import type { ChampionshipStatus, ChampionshipType } from '@power-corner/contracts/lists';
 import { Badge } from '../../components/ui/feedback.tsx';
 import { Icon, typeIcon } from '../../components/ui/icons.tsx';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 
-const looks = {
+const appearances = {
   upcoming: ['info', 'clock'],
   ongoing: ['good', 'barbell'],
   completed: ['plain', 'check'],
@@ -11,7 +11,7 @@ const looks = {
 } as const;
 
 export function StatusBadge({ status }: { status: ChampionshipStatus }) {
-  const [tone, icon] = looks[status];
+  const [tone, icon] = appearances[status];
   return (
     <Badge tone={tone}>
       <Icon name={icon} className="size-4" />

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 
 /** How much of a picture has left, while it is on its way; nothing else is claimed of what the server does with it. */
 export function UploadProgress({ share }: { share: number | null }) {

@@ -1,7 +1,7 @@
 import type { Usertype } from '@power-corner/contracts/lists';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import type { IconName } from '../../components/ui/icons.tsx';
-import type { MessageKey } from '../../lib/i18n.ts';
+import type { MessageKey } from '../../lib/i18n/i18n.ts';
 
 export interface Entry {
   to: string;
@@ -11,7 +11,7 @@ export interface Entry {
   end?: boolean;
 }
 
-export const entriesOf: Record<Usertype, readonly Entry[]> = {
+export const menuItems: Record<Usertype, readonly Entry[]> = {
   admin: [
     { to: paths.dashboardOf('admin'), label: 'dashboard.profile', icon: 'user', end: true },
     { to: paths.adminUsers, label: 'dashboard.users', icon: 'users' },

@@ -2,10 +2,10 @@ import type { Usertype } from '@power-corner/contracts/lists';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '../../components/ui/icons.tsx';
-import { t } from '../../lib/i18n.ts';
-import { useDismiss } from '../../lib/use-dismiss.ts';
-import { useMedia } from '../../lib/use-media.ts';
-import { entriesOf, type Entry } from './entries.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { useDismiss } from '../../lib/hooks/use-dismiss.ts';
+import { useMediaQuery } from '../../lib/hooks/use-media-query.ts';
+import { menuItems, type Entry } from './entries.ts';
 
 const wideQuery = '(min-width: 1024px)';
 
@@ -26,7 +26,7 @@ function Here({ entries, pathname, open }: { entries: readonly Entry[]; pathname
 
 /** The entries of a dashboard: a rail that folds on wide screens, a panel below 1024 px. */
 export function Sidebar({ usertype }: { usertype: Usertype }) {
-  const wide = useMedia(wideQuery);
+  const wide = useMediaQuery(wideQuery);
   const [open, setOpen] = useState(wide);
   const root = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -58,7 +58,7 @@ export function Sidebar({ usertype }: { usertype: Usertype }) {
               <span className={open ? '' : 'sr-only'}>{t(open ? 'dashboard.collapse' : 'dashboard.expand')}</span>
             </>
           ) : (
-            <Here entries={entriesOf[usertype]} pathname={pathname} open={open} />
+            <Here entries={menuItems[usertype]} pathname={pathname} open={open} />
           )}
         </button>
         <nav
@@ -67,7 +67,7 @@ export function Sidebar({ usertype }: { usertype: Usertype }) {
           className={`${open || wide ? 'block' : 'hidden'} max-lg:absolute max-lg:inset-x-0 max-lg:border-b max-lg:border-line max-lg:bg-surface max-lg:pb-3 max-lg:shadow-xl`}
         >
           <ul>
-            {entriesOf[usertype].map(({ to, label, icon, end = false }) => (
+            {menuItems[usertype].map(({ to, label, icon, end = false }) => (
               <li key={to}>
                 <NavLink
                   to={to}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countsText } from './campaign-bar.tsx';
+import { countsText } from './campaign-progress.tsx';
 import { recipientsOf } from './recipients.tsx';
 
 const none = { total: 120, queued: 0, sent: 0, failed: 0, suppressed: 0, canceled: 0 };

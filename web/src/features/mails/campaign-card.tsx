@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Badge, Notice } from '../../components/ui/feedback.tsx';
 import { messageOf } from '../../lib/api-client.ts';
-import { shortDateTime } from '../../lib/dates.ts';
-import { t } from '../../lib/i18n.ts';
+import { shortDateTime } from '../../lib/time/dates.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { steerCampaign, type Steering } from './api.ts';
-import { CampaignBar } from './campaign-bar.tsx';
+import { CampaignProgress } from './campaign-progress.tsx';
 import { Failures } from './failures.tsx';
 
 const Confirm = lazy(async () => ({ default: (await import('../../components/ui/confirm-dialog.tsx')).ConfirmDialog }));
@@ -50,13 +50,13 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
         </p>
       </div>
       <p className="line-clamp-3 whitespace-pre-line wrap-anywhere">{body}</p>
-      <CampaignBar counts={campaign} />
+      <CampaignProgress counts={campaign} />
       {pausedBecause && <Notice>{pausedBecause}</Notice>}
       {waitingBecause && <Notice>{waitingBecause}</Notice>}
       {(again || state === 'sending' || state === 'paused') && (
         <div className="flex flex-wrap gap-3">
           {state === 'sending' && (
-            <Button look="secondary" busy={busy} onClick={() => void steer('pause')}>
+            <Button variant="secondary" busy={busy} onClick={() => void steer('pause')}>
               {t('mail.pause')}
             </Button>
           )}
@@ -66,12 +66,12 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
             </Button>
           )}
           {(state === 'sending' || state === 'paused') && (
-            <Button look="secondary" onClick={() => setAsking(true)}>
+            <Button variant="secondary" onClick={() => setAsking(true)}>
               {t('mail.stop')}
             </Button>
           )}
           {again && (
-            <Button look="secondary" busy={busy} onClick={() => void steer('retry')}>
+            <Button variant="secondary" busy={busy} onClick={() => void steer('retry')}>
               {t('mail.retry')}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { useCampaigns } from './api.ts';
 import { CampaignCard } from './campaign-card.tsx';
 
@@ -21,7 +21,7 @@ export function Campaigns({ championshipId, part }: { championshipId: string; pa
     return (
       <section className="mt-10 flex flex-col items-start gap-3">
         <Notice>{t('mail.historyFailed')}</Notice>
-        <Button look="secondary" onClick={() => void mutate()}>
+        <Button variant="secondary" onClick={() => void mutate()}>
           {t('retry')}
         </Button>
       </section>

@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
-import { Failed, Notice, Spinner } from '../../components/ui/feedback.tsx';
+import { ErrorState, Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { draftOver, dropDraft, keepDraft } from '../../lib/form-draft.ts';
-import { t } from '../../lib/i18n.ts';
+import { restoreDraft, deleteDraft, saveDraft } from '../../lib/forms/form-draft.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { campaignsKey, sendBulk } from './api.ts';
 import { Recipients, recipientsOf, type Recipient } from './recipients.tsx';
 import { Sent } from './sent.tsx';
@@ -32,7 +32,7 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
   const draft = `mail-${id}`;
   const [recipients, setRecipients] = useState(() => (typeof to === 'function' ? null : recipientsOf(to)));
   const [unreadable, setUnreadable] = useState<unknown>(null);
-  const [body, setBody] = useState(() => draftOver(draft, { body: '' }, ['body']).body);
+  const [body, setBody] = useState(() => restoreDraft(draft, { body: '' }, ['body']).body);
   const [step, setStep] = useState<'write' | 'ask' | 'sent'>('write');
   const [campaignId, setCampaignId] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
@@ -65,7 +65,7 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
         body,
         recipients.map(({ email }) => email),
       );
-      dropDraft(draft);
+      deleteDraft(draft);
       void notify('success', t('mail.sent'));
       setCampaignId(data.campaign_id);
       setStep('sent');
@@ -81,7 +81,7 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
   if (unreadable) {
     return (
       <Dialog title={t('mail.title')} onClose={onClose}>
-        <Failed
+        <ErrorState
           title={t('participants.failed')}
           text={messageOf(unreadable, '')}
           onRetry={() => void fetchRecipients()}
@@ -96,7 +96,7 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
       <Dialog title={t('mail.question', { count })} onClose={onClose}>
         <p className="text-muted">{t('mail.questionText')}</p>
         <DialogButtons>
-          <Button look="secondary" onClick={() => setStep('write')}>
+          <Button variant="secondary" onClick={() => setStep('write')}>
             {t('mail.back')}
           </Button>
           <Button busy={busy} onClick={() => void send()}>
@@ -122,11 +122,11 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
         field={field}
         onWrite={(text) => {
           setBody(text);
-          keepDraft(draft, { body: text });
+          saveDraft(draft, { body: text });
         }}
       />
       <DialogButtons>
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {t('mail.cancel')}
         </Button>
         <Button

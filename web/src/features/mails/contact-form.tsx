@@ -9,11 +9,11 @@ import { CountedArea, CountedField } from '../../components/ui/counted-field.tsx
 import { TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { call, messageOf } from '../../lib/api-client.ts';
-import { draftOver, dropDraft, useKeptDraft } from '../../lib/form-draft.ts';
-import { t } from '../../lib/i18n.ts';
-import { showServerErrors } from '../../lib/server-errors.ts';
+import { restoreDraft, deleteDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 
 const empty = { from_name: '', reply_to: '', message: '' };
 const kept = ['from_name', 'reply_to', 'message'] as const;
@@ -22,17 +22,17 @@ export function ContactForm() {
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({
     resolver: standardSchemaResolver(ContactMessage),
-    defaultValues: draftOver('contact', empty, kept),
+    defaultValues: restoreDraft('contact', empty, kept),
     mode: 'onTouched',
   });
   const { errors } = form.formState;
-  useKeptDraft('contact', form, kept);
+  useSavedDraft('contact', form, kept);
   const [submit, busy] = useSingleFlight(async (body: ContactMessage) => {
     setFailure(null);
     try {
       const { message } = await call<Done>('/api/email/send-email', { method: 'POST', body });
       form.reset(empty);
-      dropDraft('contact');
+      deleteDraft('contact');
       void notify('success', message || t('contact.sent'));
     } catch (error) {
       if (!showServerErrors(error, form)) setFailure(error);

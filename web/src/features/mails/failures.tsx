@@ -1,8 +1,8 @@
 import type { Campaign } from '@power-corner/contracts/mails';
 import { messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { liftSuppression } from './api.ts';
 
 type Failure = Campaign['failures'][number];

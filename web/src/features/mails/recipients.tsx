@@ -1,5 +1,5 @@
 import type { Participant } from '@power-corner/contracts/participations';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 
 export type Recipient = Pick<Participant, 'email' | 'firstname' | 'lastname'>;
 

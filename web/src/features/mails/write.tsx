@@ -1,7 +1,7 @@
 import { longest } from '@power-corner/contracts/lengths';
 import { useState, type RefObject } from 'react';
 import { CountedArea } from '../../components/ui/counted-field.tsx';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 
 interface WriteProps {
   championshipName: string;

@@ -1,7 +1,7 @@
 import { ageCategoryOn, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
 import { Notice } from '../../components/ui/feedback.tsx';
-import { t } from '../../lib/i18n.ts';
-import { useProfile } from '../auth/use-profile.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { useProfile } from '../../lib/session/use-profile.ts';
 
 /** Says before an athlete takes a place that it will be without age category or weight class. Silent while the profile is not known. */
 export function CategoryNotes({ date }: { date: string }) {

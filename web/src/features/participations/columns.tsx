@@ -3,7 +3,7 @@ import type { Column } from '../../components/ui/data-view.tsx';
 import { Badge } from '../../components/ui/feedback.tsx';
 import { RowAction } from '../../components/ui/row-action.tsx';
 import { ShortId } from '../../components/ui/short-id.tsx';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 
 const none = '—';
 const link =

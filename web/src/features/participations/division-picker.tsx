@@ -1,6 +1,6 @@
 import { divisionsOf, type ChampionshipType, type Division } from '@power-corner/contracts/lists';
 import { Icon } from '../../components/ui/icons.tsx';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 
 interface DivisionPickerProps {
   type: ChampionshipType;

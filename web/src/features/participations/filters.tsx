@@ -1,9 +1,9 @@
 import { ageCategories, divisionsOf, sexes, weightClasses, type ChampionshipType } from '@power-corner/contracts/lists';
 import { SelectField } from '../../components/ui/field.tsx';
-import { activeFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
-import { filtersInWords } from '../../components/ui/print-sheet.tsx';
-import { t, type MessageKey } from '../../lib/i18n.ts';
-import { useTypedSearch, type UrlFilters } from '../../lib/use-url-filters.ts';
+import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
+import { describeFilters } from '../../components/ui/print-sheet.tsx';
+import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
+import { useDebouncedSearch, type UrlFilters } from '../../lib/navigation/use-url-filters.ts';
 
 export const participantFilters = {
   search: '',
@@ -17,9 +17,9 @@ export const participantFilters = {
 type Name = keyof typeof participantFilters;
 
 /** @param values of the filters, in the order of the screen */
-export function participantFilterWords(values: Record<Name, string>): string[] {
+export function describeParticipantFilters(values: Record<Name, string>): string[] {
   const { search, division, sex, age_category: age, weight_class: weight, verified, sort } = values;
-  return filtersInWords(
+  return describeFilters(
     [
       [t('print.search'), search && t('print.searched', { text: search })],
       [t('column.division'), division],
@@ -41,7 +41,7 @@ export function ParticipantFilters({
   type: ChampionshipType | undefined;
 }) {
   const { values, set } = filters;
-  const [typed, search] = useTypedSearch(values.search, (text) => set('search', text));
+  const [typed, search] = useDebouncedSearch(values.search, (text) => set('search', text));
   const divisions = type ? divisionsOf[type] : [];
   const select = (name: Name, label: MessageKey, options: readonly string[], all: MessageKey = 'participants.all') => (
     <SelectField label={t(label)} value={values[name]} onChange={(event) => set(name, event.target.value)}>
@@ -56,7 +56,7 @@ export function ParticipantFilters({
   return (
     <FilterBar
       many
-      active={activeFilters(values, participantFilters)}
+      active={countActiveFilters(values, participantFilters)}
       search={<SearchField label={t('participants.search')} typed={typed} onType={search} />}
     >
       {/* Its place is kept until the type is known, so that nothing moves. */}

@@ -2,8 +2,8 @@ import type { Championship } from '@power-corner/contracts/championships';
 import type { Division } from '@power-corner/contracts/lists';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
-import { longDate, timeOfDay } from '../../lib/dates.ts';
-import { t } from '../../lib/i18n.ts';
+import { longDate, timeOfDay } from '../../lib/time/dates.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { CategoryNotes } from './category-notes.tsx';
 
 interface ParticipateDialogProps {
@@ -26,7 +26,7 @@ export function ParticipateDialog({ championship, division, busy, onConfirm, onC
       </div>
       <CategoryNotes date={championship.date} />
       <DialogButtons>
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button busy={busy} onClick={onConfirm}>

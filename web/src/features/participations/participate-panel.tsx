@@ -4,23 +4,23 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf, serverMessageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
-import { forgetIntentions } from '../../lib/intentions.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useSession } from '../../lib/session.tsx';
-import { useSecond } from '../../lib/ticker.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { clearIdempotencyKeys } from '../../lib/api/idempotency-keys.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { useSecond } from '../../lib/time/use-second.ts';
 import { notify } from '../../lib/toast.ts';
-import { forgetSent, noteSent, sentAt } from '../../lib/unanswered.ts';
-import { useFault } from '../../lib/use-fault.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { statusNow } from '../championships/countdown.ts';
+import { clearPending, markPending, pendingSince } from '../../lib/api/pending-requests.ts';
+import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { statusNow } from '../../lib/time/countdown.ts';
 import { mineKey, participate, useMyChampionships } from './api.ts';
 import { CategoryNotes } from './category-notes.tsx';
 import { DivisionPicker } from './division-picker.tsx';
-import { EntryState } from './entry-state.tsx';
+import { ParticipationStatus } from './participation-status.tsx';
 
 function PanelSkeleton({ divisions }: { divisions: boolean }) {
   return (
@@ -53,13 +53,13 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   const status = statusNow(championship.date, championship.status, useSecond());
   const attempt = `participate:${championship.id}`;
   // What was sent without an answer: before a reload of the page, or on it.
-  const [sent, setSent] = useState(() => ({ at: sentAt(attempt), before: true }));
+  const [sent, setSent] = useState(() => ({ at: pendingSince(attempt), before: true }));
   const sinceMs = sent.at === null ? checkMs : Date.now() - sent.at;
   const mine = useMyChampionships(sinceMs < checkMs ? checkEveryMs : 0);
   const { mutate } = useSWRConfig();
   const [division, setDivision] = useState<Division | null>(divisionsOf[championship.type][0] ?? null);
   const [asking, setAsking] = useState(false);
-  const fault = useFault();
+  const fault = useSubmitError();
   const [done, setDone] = useState(false);
   const title = useRef<HTMLParagraphElement>(null);
 
@@ -75,7 +75,7 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   };
   const [confirm, busy] = useSingleFlight(async () => {
     fault.drop();
-    noteSent(attempt);
+    markPending(attempt);
     let unknown = false;
     try {
       const { message } = await participate({
@@ -98,7 +98,7 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
       unknown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
     }
     if (unknown) setSent({ at: Date.now(), before: false });
-    else forgetSent(attempt);
+    else clearPending(attempt);
     onChanged();
     await mutate(mineKey);
   });
@@ -107,8 +107,8 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   const taken = done && entry !== undefined;
   useEffect(() => {
     if (!entry || sent.at === null) return;
-    forgetSent(attempt);
-    forgetIntentions();
+    clearPending(attempt);
+    clearIdempotencyKeys();
     setSent({ at: null, before: false });
   }, [entry, sent, attempt]);
   useEffect(() => {
@@ -123,7 +123,7 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
     return (
       <div className="flex flex-col gap-4">
         <Notice>{t('participate.unknown')}</Notice>
-        <Button look="secondary" busy={mine.isValidating} onClick={() => void mine.mutate()}>
+        <Button variant="secondary" busy={mine.isValidating} onClick={() => void mine.mutate()}>
           {t('retry')}
         </Button>
       </div>
@@ -135,8 +135,8 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
         <p ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">
           {t(status === 'completed' ? 'entry.mineDone' : 'entry.mine')}
         </p>
-        <EntryState entry={entry} />
-        <ButtonLink look="secondary" to={paths.athleteChampionships}>
+        <ParticipationStatus entry={entry} />
+        <ButtonLink variant="secondary" to={paths.athleteChampionships}>
           {t('entry.see')}
         </ButtonLink>
       </div>

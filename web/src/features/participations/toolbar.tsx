@@ -5,13 +5,13 @@ import { Button } from '../../components/ui/button.tsx';
 import { ListCount } from '../../components/ui/paging.tsx';
 import { PrintButton } from '../../components/ui/print-sheet.tsx';
 import { messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { BulkMail } from '../mails/bulk-mail.tsx';
-import { Export } from './export.tsx';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { BulkMailButton } from '../mails/bulk-mail-button.tsx';
+import { ExportButton } from './export-button.tsx';
 import { participantsPageSize } from './api.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from './use-selection.ts';
 
 interface ToolbarProps {
   championship: Championship | undefined;
@@ -51,20 +51,20 @@ export function Toolbar({
           )}
         </ListCount>
         {chosen.size > 0 && (
-          <Button look="quiet" onClick={clear}>
+          <Button variant="quiet" onClick={clear}>
             {t('participants.unselect')}
           </Button>
         )}
         {total !== undefined && total > 0 && chosen.size < total && (
-          <Button look="quiet" busy={adding} onClick={() => void addAll()}>
+          <Button variant="quiet" busy={adding} onClick={() => void addAll()}>
             {t('participants.selectAll', { count: total })}
           </Button>
         )}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:nth-child(2)]:order-last max-sm:[&>:nth-child(2)]:col-span-2">
         <PrintButton print={printed.print} busy={printed.busy} disabled={!total} />
-        <Export championship={championship?.name ?? ''} total={championship ? (total ?? 0) : 0} rows={filtered} />
-        <BulkMail
+        <ExportButton championship={championship?.name ?? ''} total={championship ? (total ?? 0) : 0} rows={filtered} />
+        <BulkMailButton
           championship={championship}
           selected={[...chosen.values()]}
           filtered={filtered}

@@ -2,7 +2,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import '../../lib/inside-texts.ts';
+import '../../locales/fr-lazy.ts';
 import { Withdraw } from './withdraw.tsx';
 
 const entry = { participation_id: 'p', name: 'Coupe' } as MyChampionship;

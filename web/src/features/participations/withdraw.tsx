@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { withdraw } from './api.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../../components/ui/confirm-dialog.tsx')).ConfirmDialog }));
@@ -42,7 +42,7 @@ export function Withdraw({ entry, onDone, onWithdrawn }: WithdrawProps) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         className="self-start"
         onClick={() => {
           setFailure(null);

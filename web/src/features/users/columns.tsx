@@ -2,9 +2,9 @@ import type { User } from '@power-corner/contracts/auth';
 import { Badge } from '../../components/ui/feedback.tsx';
 import type { Column } from '../../components/ui/data-view.tsx';
 import { RowAction } from '../../components/ui/row-action.tsx';
-import { shortDate, shortDateTime } from '../../lib/dates.ts';
+import { shortDate, shortDateTime } from '../../lib/time/dates.ts';
 import { ShortId } from '../../components/ui/short-id.tsx';
-import { t } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 
 const none = '—';
 const link =

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from './page-title.tsx';
+import { PlateCorner } from './logo.tsx';
+
+/** A form page: a narrow sheet, with the mark in the free corner of wide screens. */
+export function FormPage({
+  title,
+  lead,
+  wide = false,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="relative isolate -mb-16 flex-1 overflow-hidden pb-16">
+      <PlateCorner className="absolute -bottom-24 -start-1 -z-10 hidden size-[34rem] text-line/60 lg:block" />
+      <div className={`mx-auto px-4 py-10 sm:px-6 sm:py-16 ${wide ? 'max-w-2xl' : 'max-w-md'}`}>
+        <PageTitle text={title} />
+        {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
+        <div className="mt-7 rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5 shadow-sm sm:p-8">
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { t } from '../../lib/i18n/i18n.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+
+/** The page of this application that a plain press on a link leads to; null for everything else. */
+function linkedPage(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  if (origin !== location.origin || (pathname === location.pathname && search === location.search)) return null;
+  return pathname + search + hash;
+}
+
+/**
+ * Asks before what was typed is left: by a link, by a button marked `data-leaves`, by the
+ * browser's back button, by closing or reloading the page.
+ * @param when while there is something to lose
+ */
+export function UnsavedChangesPrompt({ when }: { when: boolean }) {
+  const navigate = useNavigate();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const leaving = useRef(false);
+  useEffect(() => {
+    if (!when) return;
+    leaving.current = false;
+    // The router has no say over the back button: an entry of our own above the page is what it takes away first.
+    const pushEntry = () => history.pushState({ ...history.state, unsaved: true }, '');
+    const atPress = (event: MouseEvent) => {
+      if (leaving.current) return;
+      const page = linkedPage(event);
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-leaves]') : null;
+      if (page === null && !button) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setLeave(() => () => (page === null ? button?.click() : void navigate(page, { replace: true })));
+    };
+    const atBack = () => {
+      if (leaving.current) return;
+      pushEntry();
+      setLeave(() => () => void navigate(-2));
+    };
+    const atUnload = (event: BeforeUnloadEvent) => {
+      if (!leaving.current) event.preventDefault();
+    };
+    pushEntry();
+    document.addEventListener('click', atPress, true);
+    addEventListener('popstate', atBack);
+    addEventListener('beforeunload', atUnload);
+    return () => {
+      document.removeEventListener('click', atPress, true);
+      removeEventListener('popstate', atBack);
+      removeEventListener('beforeunload', atUnload);
+      if (!leaving.current && (history.state as { unsaved?: boolean } | null)?.unsaved) history.back();
+    };
+  }, [when, navigate]);
+  if (!leave) return null;
+  return (
+    <Suspense>
+      <Confirm
+        title={t('leave.question')}
+        text={t('leave.text')}
+        confirm={t('leave.confirm')}
+        keep={t('leave.keep')}
+        busy={false}
+        onConfirm={() => {
+          leaving.current = true;
+          leave();
+        }}
+        onClose={() => setLeave(null)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
+import type { Column } from '../../components/ui/data-view.tsx';
+import { Fact } from '../../components/ui/fact.tsx';
+import { PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
+import { longDate, shortDateTime, timeOfDay } from '../../lib/time/dates.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { statusNow } from '../../lib/time/countdown.ts';
+
+const none = '—';
+const statusOf = ({ date, status }: Championship) => statusNow(date, status, serverNow());
+const placesOf = ({ remaining_places: remaining }: Championship) =>
+  remaining === null ? t('card.noLimit') : t('card.places', { count: remaining });
+
+/** A championship as it is named on the sheets that are about it. */
+export const championshipSummary = ({ name, date, location }: Championship) =>
+  [name, `${longDate(date)}, ${timeOfDay(date)}`, location].join(' · ');
+
+type Row = Championship & Partial<MyChampionship>;
+
+type Variant = 'public' | 'admin' | 'mine';
+
+/** @param firstNumber of the first row that is printed, among all rows */
+function columnsOf(variant: Variant, firstNumber: number): Column<Row>[] {
+  const shared: Column<Row>[] = [
+    { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
+    { key: 'name', label: t('print.name'), cell: ({ name }) => name },
+    { key: 'date', label: t('detail.date'), cell: ({ date }) => shortDateTime(date) },
+    { key: 'location', label: t('detail.location'), cell: ({ location }) => location },
+    { key: 'type', label: t('detail.type'), cell: ({ type }) => type },
+    { key: 'status', label: t('championships.status'), cell: (row) => t(`status.${statusOf(row)}`) },
+  ];
+  if (variant === 'public')
+    return [
+      ...shared,
+      {
+        key: 'places',
+        label: t('detail.places'),
+        cell: (row) => (statusOf(row) === 'canceled' ? none : placesOf(row)),
+      },
+    ];
+  if (variant === 'admin') {
+    return [
+      ...shared,
+      {
+        key: 'taken',
+        label: t('participants.title'),
+        cell: ({ participants_count: count, max_participants: max }) => (max === null ? count : `${count} / ${max}`),
+      },
+      {
+        key: 'hidden',
+        label: t('card.hidden'),
+        cell: ({ hidden }) => t(hidden ? 'participants.yes' : 'participants.no'),
+      },
+    ];
+  }
+  return [
+    ...shared,
+    { key: 'division', label: t('card.division'), cell: ({ division }) => division ?? none },
+    { key: 'age', label: t('card.ageCategory'), cell: ({ age_category: age }) => age ?? none },
+    { key: 'weight', label: t('card.weightClass'), cell: ({ weight_class: weight }) => weight ?? none },
+    {
+      key: 'verified',
+      label: t('column.verified'),
+      cell: ({ verified }) => t(verified ? 'participants.yes' : 'participants.no'),
+    },
+  ];
+}
+
+interface PrintedListProps {
+  title: string;
+  notes: readonly string[];
+  championships: readonly Row[];
+  /** Of the first row that is printed, among all rows. */
+  firstNumber?: number;
+  variant: Variant;
+  /** Printed where there are no rows. */
+  empty: string;
+}
+
+/** A list of championships on paper: a row each, without pictures. */
+export function ChampionshipListPrint({
+  title,
+  notes,
+  championships,
+  firstNumber = 1,
+  variant,
+  empty,
+}: PrintedListProps) {
+  return (
+    <PrintSheet title={title} notes={notes} wide>
+      {championships.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <PrintTable columns={columnsOf(variant, firstNumber)} rows={championships} rowKey={({ id }) => id} />
+      )}
+    </PrintSheet>
+  );
+}
+
+/** One championship on paper: its facts. A picture would often be missing, since the browser does not wait for it. */
+export function ChampionshipPrint({ championship }: { championship: Championship }) {
+  const {
+    name,
+    date,
+    location,
+    description,
+    type,
+    max_participants: max,
+    remaining_places: remaining,
+    canceled_reason: reason,
+  } = championship;
+  const organiser = `${championship.coach_firstname} ${championship.coach_lastname}`.trim();
+  const status = t(`status.${statusOf(championship)}`);
+  return (
+    <PrintSheet title={name}>
+      <dl className="grid grid-cols-2 gap-x-8">
+        <Fact label={t('championships.status')}>{reason ? `${status} (${reason})` : status}</Fact>
+        <Fact label={t('detail.type')}>{type}</Fact>
+        <Fact label={t('detail.date')}>{longDate(date)}</Fact>
+        <Fact label={t('detail.time')}>{timeOfDay(date)}</Fact>
+        <Fact label={t('detail.location')}>{location}</Fact>
+        {organiser && <Fact label={t('detail.organiser')}>{organiser}</Fact>}
+        {statusOf(championship) !== 'canceled' && (
+          <Fact label={t('detail.places')}>
+            {max === null || remaining === null ? t('card.noLimit') : t('card.placesOf', { count: remaining, max })}
+          </Fact>
+        )}
+      </dl>
+      <h2 className="mt-4 text-xl">{t('detail.about')}</h2>
+      <p className="mt-1 text-sm whitespace-pre-line wrap-break-word">{description}</p>
+    </PrintSheet>
+  );
+}

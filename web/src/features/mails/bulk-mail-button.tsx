@@ -1,0 +1,44 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icons.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import type { Recipient } from './recipients.tsx';
+
+const loadDialog = () => import('./compose-dialog.tsx');
+const Compose = lazy(async () => ({ default: (await loadDialog()).ComposeDialog }));
+
+interface BulkMailButtonProps {
+  championship: Pick<Championship, 'id' | 'name'> | undefined;
+  /** Those who were ticked; when nobody is, those whom the filters let through. */
+  selected: readonly Recipient[];
+  filtered: () => Promise<readonly Recipient[]>;
+  disabled: boolean;
+}
+
+export function BulkMailButton({ championship, selected, filtered, disabled }: BulkMailButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        disabled={disabled || !championship}
+        className="disabled:opacity-45"
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="mail" />
+        {t('mail.open')}
+      </Button>
+      {open && championship && (
+        <Suspense>
+          <Compose
+            championship={championship}
+            to={selected.length > 0 ? selected : filtered}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

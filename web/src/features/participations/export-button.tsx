@@ -1,0 +1,41 @@
+import type { Participant } from '@power-corner/contracts/participations';
+import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { Button } from '../../components/ui/button.tsx';
+import { messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { notify } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+
+interface ExportButtonProps {
+  /** Name of the championship. */
+  championship: string;
+  total: number;
+  rows: () => Promise<readonly Participant[]>;
+}
+
+/** All rows that the filters let through, as a file for a spreadsheet. */
+export function ExportButton({ championship, total, rows }: ExportButtonProps) {
+  const [save, busy] = useSingleFlight(async () => {
+    try {
+      const [{ csvFileName, download, participantsCsv }, participants] = await Promise.all([
+        import('./csv.ts'),
+        rows(),
+      ]);
+      download(csvFileName(championship, dayInAlgiers(new Date(serverNow()))), participantsCsv(participants));
+    } catch (error) {
+      void notify('error', messageOf(error, t('participants.failed')));
+    }
+  });
+  return (
+    <Button
+      variant="secondary"
+      disabled={total === 0}
+      className="disabled:opacity-45"
+      busy={busy}
+      onClick={() => void save()}
+    >
+      {t('participants.export', { count: total })}
+    </Button>
+  );
+}

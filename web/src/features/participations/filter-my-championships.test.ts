@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import type { MyChampionship } from '@power-corner/contracts/championships';
+import { narrow } from './filter-my-championships.ts';
+
+const entry = (name: string, date: string, status: MyChampionship['status'] = 'upcoming') =>
+  ({ name, date, status }) as MyChampionship;
+const mine = [
+  entry('Open de printemps', '2026-04-01T09:00:00Z', 'completed'),
+  entry('Coupe', '2026-12-01T09:00:00Z'),
+  entry('OPEN national', '2026-11-01T09:00:00Z'),
+];
+const now = Date.parse('2026-11-15T00:00:00Z');
+const names = (wanted: Partial<{ search: string; status: string; sort: string }>) =>
+  narrow(mine, { search: '', status: '', sort: 'asc', ...wanted }, now).map(({ name }) => name);
+
+test('the name is searched whatever its case', () => {
+  expect(names({ search: ' open ' })).toEqual(['Open de printemps', 'OPEN national']);
+});
+
+test('a status is the one of now, not of the answer', () => {
+  expect(names({ status: 'ongoing' })).toEqual(['OPEN national']);
+  expect(names({ status: 'upcoming' })).toEqual(['Coupe']);
+});
+
+test('the date sorts both ways', () => {
+  expect(names({})).toEqual(['Open de printemps', 'OPEN national', 'Coupe']);
+  expect(names({ sort: 'desc' })).toEqual(['Coupe', 'OPEN national', 'Open de printemps']);
+});

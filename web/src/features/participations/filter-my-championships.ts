@@ -1,0 +1,22 @@
+import type { MyChampionship } from '@power-corner/contracts/championships';
+import { statusNow } from '../../lib/time/countdown.ts';
+
+interface Wanted {
+  search: string;
+  status: string;
+  sort: string;
+}
+
+/** An athlete's championships that the filters let through, by date. They come in one answer: nobody is in hundreds. */
+export function narrow(
+  mine: readonly MyChampionship[],
+  { search, status, sort }: Wanted,
+  nowMs: number,
+): MyChampionship[] {
+  const word = search.trim().toLocaleLowerCase('fr');
+  const order = sort === 'desc' ? -1 : 1;
+  return mine
+    .filter(({ name }) => name.toLocaleLowerCase('fr').includes(word))
+    .filter((each) => status === '' || statusNow(each.date, each.status, nowMs) === status)
+    .toSorted((a, b) => order * (Date.parse(a.date) - Date.parse(b.date)));
+}

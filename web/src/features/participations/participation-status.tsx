@@ -1,0 +1,52 @@
+import type { MyChampionship } from '@power-corner/contracts/championships';
+import { useState } from 'react';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { CooldownButton } from '../../components/ui/cooldown-button.tsx';
+import { messageOf } from '../../lib/api-client.ts';
+import { shortDateTime } from '../../lib/time/dates.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { useCooldown, retryAfterOf } from '../../lib/time/use-cooldown.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { resendEntryLink } from './api.ts';
+
+/** Whether an entry is confirmed, or until when it waits; with the link again for who has lost the mail. */
+export function ParticipationStatus({
+  entry,
+}: {
+  entry: Pick<MyChampionship, 'participation_id' | 'verified' | 'expires_at' | 'resend_after'>;
+}) {
+  const [learnt, wait] = useCooldown(entry.participation_id);
+  const [outcome, setOutcome] = useState<{ tone: 'good' | 'error'; text: string } | null>(null);
+  const [resend, busy] = useSingleFlight(async () => {
+    try {
+      const { message, retry_after } = await resendEntryLink(entry.participation_id);
+      wait(retry_after);
+      setOutcome({ tone: 'good', text: message || t('entry.resent') });
+    } catch (error) {
+      wait(retryAfterOf(error));
+      setOutcome({ tone: 'error', text: messageOf(error, t('error.une')) });
+    }
+  });
+  if (entry.verified)
+    return (
+      <Notice still tone="good">
+        {t('entry.confirmed')}
+      </Notice>
+    );
+  return (
+    <>
+      <Notice still tone="info">
+        {entry.expires_at ? t('entry.pending', { until: shortDateTime(entry.expires_at) }) : t('entry.pendingShort')}
+      </Notice>
+      <CooldownButton
+        variant="secondary"
+        busy={busy}
+        until={Math.max(learnt, Date.parse(entry.resend_after ?? '') || 0)}
+        onClick={() => void resend()}
+      >
+        {t('entry.resend')}
+      </CooldownButton>
+      {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Participant } from '@power-corner/contracts/participations';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { messageOf } from '../../lib/api-client.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { withdraw } from './api.ts';
+
+/** Whether an athlete shall really lose the place. It belongs to the screen: a row may go while the question is open. */
+export function RemoveParticipantDialog({
+  participant,
+  onRemoved,
+  onClose,
+}: {
+  participant: Participant;
+  onRemoved: () => void;
+  onClose: () => void;
+}) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const name = `${participant.firstname} ${participant.lastname}`;
+  const [confirm, busy] = useSingleFlight(async () => {
+    setFailure(null);
+    try {
+      await withdraw(participant.id);
+      void notify('success', t('participants.removed', { name }));
+      onClose();
+      onRemoved();
+    } catch (error) {
+      setFailure(error);
+      notifyFailure(error, messageOf(error, t('error.une')));
+    }
+  });
+  return (
+    <ConfirmDialog
+      title={t('participants.removeQuestion', { name })}
+      text={t('participants.removeText')}
+      confirm={t('participants.removeConfirm')}
+      keep={t('cancel')}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {failure !== null && (
+        <SendFailure
+          error={failure}
+          text={messageOf(failure, t('error.une'))}
+          busy={busy}
+          onAgain={() => void confirm()}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { takePreloaded } from './preloaded-answers.ts';
+
+const page = globalThis as { early?: unknown };
+const put = (token: string, path: string) => {
+  const answer = Promise.resolve({} as Response);
+  page.early = { token, answers: { [path]: answer } };
+  return answer;
+};
+afterEach(() => {
+  delete page.early;
+});
+
+test('hands an early answer out once', () => {
+  const answer = put('t', '/api/auth/profile');
+  expect(takePreloaded('/api/auth/profile', 't')).toBe(answer);
+  expect(takePreloaded('/api/auth/profile', 't')).toBeUndefined();
+});
+
+test('keeps back what was asked for with another token, or not at all', () => {
+  void put('t', '/api/auth/profile');
+  expect(takePreloaded('/api/auth/check-auth', 't')).toBeUndefined();
+  expect(takePreloaded('/api/auth/profile', 'another')).toBeUndefined();
+  expect(takePreloaded('/api/auth/profile', 't')).toBeUndefined();
+});
+
+test('is quiet where the page asked for nothing', () => {
+  expect(takePreloaded('/api/auth/profile', 't')).toBeUndefined();
+});

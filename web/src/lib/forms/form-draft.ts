@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+function read(key: string): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+  } catch {
+    // Storage is forbidden or holds something else: the form starts empty.
+    return {};
+  }
+}
+
+/** What was typed before, of the fields named, over the defaults. Name no password: it is never kept. */
+export function restoreDraft<Values extends object>(
+  name: string,
+  defaults: Values,
+  fields: readonly (keyof Values & string)[],
+): Values {
+  const kept = read(`draft:${name}`);
+  const typed = fields.filter((field) => typeof kept[field] === 'string').map((field) => [field, kept[field]]);
+  return { ...defaults, ...Object.fromEntries(typed) };
+}
+
+/** Keeps a text in this tab; an empty one is forgotten. */
+export function saveDraft(name: string, typed: Record<string, string>): void {
+  const kept = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+  try {
+    if (Object.keys(kept).length > 0) sessionStorage.setItem(`draft:${name}`, JSON.stringify(kept));
+    else sessionStorage.removeItem(`draft:${name}`);
+  } catch {
+    // Storage is forbidden or full: the draft lives as long as the page.
+    return;
+  }
+}
+
+export function deleteDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(`draft:${name}`);
+  } catch {
+    // Storage is forbidden: there is no draft.
+    return;
+  }
+}
+
+/** Keeps the fields named in this tab while they are typed, so that a failure or a reload loses nothing. */
+export function useSavedDraft<Values extends FieldValues, Output>(
+  name: string,
+  { watch }: Pick<UseFormReturn<Values, unknown, Output>, 'watch'>,
+  fields: readonly (keyof Values & string)[],
+): void {
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => {
+      saveDraft(
+        name,
+        Object.fromEntries(fields.map((field) => [field, typeof values[field] === 'string' ? values[field] : ''])),
+      );
+    });
+    return unsubscribe;
+  }, [name, watch, fields]);
+}

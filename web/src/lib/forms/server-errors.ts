@@ -1,0 +1,16 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { fieldErrorsOf } from '../api-client.ts';
+
+/** Puts the faults that the server named under their fields and focuses the first. @returns whether one was of this form */
+export function showServerErrors<Values extends FieldValues, Output>(
+  error: unknown,
+  { getValues, setError }: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,
+): boolean {
+  const own = Object.keys(getValues());
+  const faults = Object.entries(fieldErrorsOf(error)).filter(([field]) => own.includes(field));
+  faults.sort(([a], [b]) => own.indexOf(a) - own.indexOf(b));
+  faults.forEach(([field, message], index) =>
+    setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
+  );
+  return faults.length > 0;
+}

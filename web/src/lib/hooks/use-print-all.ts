@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { messageOf } from '../api-client.ts';
+import { t } from '../i18n/i18n.ts';
+import { notify } from '../toast.ts';
+import { useSingleFlight } from './use-single-flight.ts';
+
+/** Sheets with more rows are of no use to anybody, and a phone cannot lay them out. */
+const mostRows = 2000;
+
+interface WholeList<Row> {
+  /** The rows of the page that is shown. */
+  shown: readonly Row[];
+  /** Of all pages together. */
+  total: number;
+  /** Changes with the filters: rows that were fetched for other filters are not printed. */
+  query: string;
+  fetchAll: () => Promise<readonly Row[]>;
+}
+
+interface Printed<Row> {
+  rows: readonly Row[];
+  /** Whether the browser's own menu prints one page of several. */
+  partial: boolean;
+  print: () => void;
+  busy: boolean;
+}
+
+/** Prints a list of which the screen shows one page. Ctrl+P prints all its pages too; the browser's menu the one that is shown. */
+export function usePrintAll<Row>({ shown, total, query, fetchAll }: WholeList<Row>): Printed<Row> {
+  const [all, setAll] = useState<{ query: string; rows: readonly Row[] } | null>(null);
+  const [print, busy] = useSingleFlight(async () => {
+    if (total > mostRows) return void notify('error', t('print.tooMany', { most: mostRows }));
+    try {
+      const rows = total > shown.length ? await fetchAll() : shown;
+      flushSync(() => setAll({ query, rows }));
+      window.print();
+    } catch (error) {
+      void notify('error', messageOf(error, t('error.une')));
+    }
+  });
+  const several = total > shown.length;
+  useEffect(() => {
+    const forget = () => setAll(null);
+    const atKey = (event: KeyboardEvent) => {
+      if (
+        !several ||
+        event.key.toLowerCase() !== 'p' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      event.preventDefault();
+      void print();
+    };
+    addEventListener('afterprint', forget);
+    addEventListener('keydown', atKey);
+    return () => {
+      removeEventListener('afterprint', forget);
+      removeEventListener('keydown', atKey);
+    };
+  }, [several, print]);
+  const fetched = all?.query === query ? all.rows : null;
+  return { rows: fetched ?? shown, partial: !fetched && several, print: () => void print(), busy };
+}

@@ -1,0 +1,132 @@
+import { useSyncExternalStore } from 'react';
+
+/** The page's view of its connection, for the banner and the forms. */
+interface Connection {
+  /** The browser has no network, or the platform did not answer a probe. */
+  offline: boolean;
+  /** The code of a part is on its way, or takes longer than usual. */
+  parts: 'none' | 'loading' | 'late';
+  /** A newer release is served, and a reload would lose typed text that is kept nowhere. */
+  outdated: boolean;
+}
+
+const probeTimeoutMs = 5_000;
+const loadingAfterMs = 300;
+const lateAfterMs = 4_000;
+const longestPauseMs = 15_000;
+
+let unanswered = false;
+let outdated = false;
+const parts = new Map<object, 'loading' | 'late'>();
+const listeners = new Set<() => void>();
+const atServer: Connection = { offline: false, parts: 'none', outdated: false };
+let shown = atServer;
+
+function update(): void {
+  const running = [...parts.values()];
+  const next: Connection = {
+    offline: !navigator.onLine || unanswered,
+    parts: running.includes('late') ? 'late' : (running[0] ?? 'none'),
+    outdated,
+  };
+  if (next.offline === shown.offline && next.parts === shown.parts && next.outdated === shown.outdated) return;
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) for (const event of ['online', 'offline']) addEventListener(event, update);
+  listeners.add(listener);
+  update();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) for (const event of ['online', 'offline']) removeEventListener(event, update);
+  };
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => atServer,
+  );
+}
+
+export function setOutdated(value: boolean): void {
+  outdated = value;
+  update();
+}
+
+/** Waits before the next attempt: 0.5 s, then twice as long each time up to 15 s, less a random half. The `online` event ends the wait. */
+export function pause(attempt: number): Promise<void> {
+  const waitMs = Math.min(longestPauseMs, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, waitMs);
+    addEventListener('online', end);
+  });
+}
+
+/** Any answer counts: the question is the network, not the health of the platform. */
+async function answers(): Promise<boolean> {
+  try {
+    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) });
+    return true;
+  } catch {
+    // No answer is the result.
+    return false;
+  }
+}
+
+let probe: Promise<boolean> | undefined;
+
+/** Finds out after a failed request whether the network is away. While it is, probes go on, so that its return is noticed. */
+export function isOffline(): Promise<boolean> {
+  if (!navigator.onLine) return Promise.resolve(true);
+  probe ??= answers().then((answered) => {
+    if (answered) probe = undefined;
+    else void probeUntilAnswered();
+    unanswered = !answered;
+    update();
+    return !answered;
+  });
+  return probe;
+}
+
+async function probeUntilAnswered(): Promise<void> {
+  let attempt = 0;
+  do {
+    await pause(attempt);
+    attempt += 1;
+  } while (!(await answers()));
+  probe = undefined;
+  unanswered = false;
+  update();
+  // The browser never noticed that the network was away: without its event nobody would ask again.
+  dispatchEvent(new Event('online'));
+}
+
+/** Counts a part whose code is on its way. @returns how to report that it is late, and that it arrived */
+export function trackChunk(): { late: () => void; end: () => void } {
+  const part = {};
+  const set = (state: 'loading' | 'late') => {
+    parts.set(part, state);
+    update();
+  };
+  const timers = [
+    setTimeout(() => parts.get(part) ?? set('loading'), loadingAfterMs),
+    setTimeout(() => set('late'), lateAfterMs),
+  ];
+  return {
+    late: () => set('late'),
+    end: () => {
+      timers.forEach(clearTimeout);
+      parts.delete(part);
+      update();
+    },
+  };
+}

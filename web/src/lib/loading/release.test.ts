@@ -1,0 +1,85 @@
+/** @jest-environment ./web/testing/environment.js */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { renderHook } from '@testing-library/react';
+import { useConnection } from './connection.ts';
+import { reloadForNewRelease as renew, setShownPath } from './release.ts';
+
+const entry = (name: string) => `<script type="module" crossorigin src="/assets/${name}.js"></script>`;
+const served = (html: string | null) => {
+  globalThis.fetch = jest.fn<typeof fetch>(async () => {
+    if (html === null) throw new TypeError('Failed to fetch');
+    return new Response(html, { status: 200 });
+  });
+};
+const gone = { gone: '/assets/login.js' };
+const refused = { refused: '/assets/login.js' };
+const reload = jest.fn();
+const reloadForNewRelease = (cause: Parameters<typeof renew>[0]) => renew(cause, reload);
+const reloaded = () => reload.mock.calls.length;
+const isOutdated = () => {
+  const { result, unmount } = renderHook(() => useConnection());
+  unmount();
+  return result.current.outdated;
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockReset();
+  document.head.innerHTML = entry('index-old');
+  document.body.innerHTML = '';
+  setShownPath(location.pathname);
+});
+afterEach(() => void jest.restoreAllMocks());
+
+test('reloads once when a newer release has replaced what is missing, and not again within a minute', async () => {
+  served(entry('index-new'));
+  await reloadForNewRelease(gone);
+  await reloadForNewRelease(gone);
+  expect(reloaded()).toBe(1);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  await reloadForNewRelease(gone);
+  expect(reloaded()).toBe(2);
+});
+
+test('never reloads while the network is away, nor for a file that the present release lacks', async () => {
+  served(null);
+  await reloadForNewRelease(gone);
+  await reloadForNewRelease(refused);
+  served('<p>Hotspot</p>');
+  await reloadForNewRelease(gone);
+  served(entry('index-old'));
+  await reloadForNewRelease(gone);
+  expect(reloaded()).toBe(0);
+});
+
+test('reloads once when the browser refuses a file that is there', async () => {
+  served(entry('index-old'));
+  await reloadForNewRelease(refused);
+  await reloadForNewRelease(refused);
+  expect(reloaded()).toBe(1);
+});
+
+test('asks instead of losing a typed password or a form that is not saved, unless the screen is being left', async () => {
+  served(entry('index-new'));
+  document.body.innerHTML = '<input autocomplete="current-password" value="secret">';
+  await reloadForNewRelease(gone);
+  expect([reloaded(), isOutdated()]).toEqual([0, true]);
+  document.body.innerHTML = '';
+  const unsaved = (event: Event) => event.preventDefault();
+  addEventListener('beforeunload', unsaved);
+  await reloadForNewRelease(gone);
+  expect([reloaded(), isOutdated()]).toEqual([0, true]);
+  setShownPath('/elsewhere');
+  await reloadForNewRelease(gone);
+  expect([reloaded(), isOutdated()]).toEqual([1, false]);
+  removeEventListener('beforeunload', unsaved);
+});
+
+test('does not reload where it could not notice a loop', async () => {
+  served(entry('index-new'));
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  await reloadForNewRelease(gone);
+  expect(reloaded()).toBe(0);
+});
