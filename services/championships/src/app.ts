@@ -2,7 +2,7 @@ import { createHttpApp } from '@power-corner/service-kit/http/app';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import type { Express } from 'express';
 import { roleIsCurrent } from './athletes/role-is-current.ts';
-import { championshipRoutes } from './championships/routes.ts';
+import { championshipRoutes } from './catalogue/routes.ts';
 import type { Deps } from './deps.ts';
 import { participationRoutes } from './participations/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';

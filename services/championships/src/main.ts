@@ -5,9 +5,9 @@ import { createApp } from './app.ts';
 import { athleteHandlers } from './athletes/consumers.ts';
 import { profilesOf } from './athletes/get-athlete.ts';
 import { People } from './athletes/model.ts';
-import { Championships } from './championships/model.ts';
+import { Championships } from './catalogue/model.ts';
 import { loadConfig } from './config.ts';
-import { keepHouse } from './keep-house.ts';
+import { keepHouse } from './scheduled-jobs.ts';
 import { Entries } from './participations/model.ts';
 import { createPictureStore } from './pictures/store.ts';
 

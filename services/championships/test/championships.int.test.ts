@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { Championships } from '../src/championships/model.ts';
+import { Championships } from '../src/catalogue/model.ts';
 import { Entries } from '../src/participations/model.ts';
-import { tidy } from '../src/keep-house.ts';
+import { tidy } from '../src/scheduled-jobs.ts';
 import {
   aPicture,
   createChampionship,

@@ -9,7 +9,7 @@ import { connect } from 'amqplib';
 import { randomUUID } from 'node:crypto';
 import { athleteHandlers } from '../src/athletes/consumers.ts';
 import { People } from '../src/athletes/model.ts';
-import { Championships } from '../src/championships/model.ts';
+import { Championships } from '../src/catalogue/model.ts';
 import { Entries } from '../src/participations/model.ts';
 import { createChampionship, log, participate, person, startService } from './world.ts';
 

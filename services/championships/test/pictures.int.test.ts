@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import sharp from 'sharp';
 import { createApp } from '../src/app.ts';
 import { profilesOf } from '../src/athletes/get-athlete.ts';
-import { Championships } from '../src/championships/model.ts';
+import { Championships } from '../src/catalogue/model.ts';
 import { processPicture } from '../src/pictures/process.ts';
 import { sweepOrphans } from '../src/pictures/sweep-orphans.ts';
 import { aPicture, createChampionship, formOf, idle, log, newChampionship, pictures, startService } from './world.ts';

@@ -9,7 +9,7 @@ import { createApp } from '../src/app.ts';
 import { profilesOf } from '../src/athletes/get-athlete.ts';
 import { People } from '../src/athletes/model.ts';
 import type { Deps } from '../src/deps.ts';
-import { Championships } from '../src/championships/model.ts';
+import { Championships } from '../src/catalogue/model.ts';
 import { Entries } from '../src/participations/model.ts';
 import { createPictureStore } from '../src/pictures/store.ts';
 

@@ -1,6 +1,6 @@
 import type { EventData } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
-import { renameOrganiser } from '../championships/rename-organiser.ts';
+import { renameOrganiser } from '../catalogue/rename-organiser.ts';
 import { renameAthlete } from '../participations/rename-athlete.ts';
 import { findPerson, keepNewer } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import type { ChampionshipStatus } from '@power-corner/contracts/lists';
-import { isOpen } from '../championships/rules.ts';
+import { isOpen } from '../catalogue/rules.ts';
 import { countByChampionship, countLiveEntries } from './repository.ts';
 
 /**

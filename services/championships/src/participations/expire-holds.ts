@@ -1,4 +1,4 @@
-import { championshipEvenDeleted, startedAmong } from '../championships/look-up.ts';
+import { championshipEvenDeleted, startedAmong } from '../catalogue/look-up.ts';
 import { releaseEndedHolds, releaseHold } from './release-holds.ts';
 import { championshipsWithHolds, findExpiredHolds } from './repository.ts';
 

@@ -1,9 +1,9 @@
 import type { ChampionshipQuery, MyChampionship } from '@power-corner/contracts/championships';
 import type { Participant, ParticipantQuery, Participation } from '@power-corner/contracts/participations';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import { noChampionship, withPlaces } from '../championships/get-championships.ts';
-import { championshipOf, championshipsAmong } from '../championships/look-up.ts';
-import { isOpen } from '../championships/rules.ts';
+import { noChampionship, withPlaces } from '../catalogue/get-championships.ts';
+import { championshipOf, championshipsAmong } from '../catalogue/look-up.ts';
+import { isOpen } from '../catalogue/rules.ts';
 import { presentEntry, presentMine, presentParticipant } from './present.ts';
 import { findEntry, listParticipants, liveEntriesOf } from './repository.ts';
 import { noEntry } from './send-link.ts';

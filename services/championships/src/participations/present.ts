@@ -1,7 +1,7 @@
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { ConfirmedPlace, Participant, Participation } from '@power-corner/contracts/participations';
-import type { ChampionshipRecord } from '../championships/model.ts';
+import type { ChampionshipRecord } from '../catalogue/model.ts';
 import type { EntryRecord } from './model.ts';
 import { holdEnd, linkIntervalMs } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import type { ChampionshipRecord } from '../championships/model.ts';
-import { isOpen } from '../championships/rules.ts';
+import type { ChampionshipRecord } from '../catalogue/model.ts';
+import { isOpen } from '../catalogue/rules.ts';
 import type { EntryRecord } from './model.ts';
 import { endEntry, findHolds, removeTaking } from './repository.ts';
 import { entryState } from './rules.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ChampionshipRecord } from '../championships/model.ts';
+import type { ChampionshipRecord } from '../catalogue/model.ts';
 import type { EntryRecord } from './model.ts';
 import type { Moment } from './release-holds.ts';
 import { releaseHold } from './release-holds.ts';

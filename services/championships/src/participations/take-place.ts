@@ -1,9 +1,9 @@
 import { AppError } from '@power-corner/service-kit/errors';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endAbandonedLowering } from '../championships/end-abandoned-lowering.ts';
-import type { ChampionshipRecord } from '../championships/model.ts';
-import { findOpenChampionship } from '../championships/open-championship.ts';
+import { endAbandonedLowering } from '../catalogue/end-abandoned-lowering.ts';
+import type { ChampionshipRecord } from '../catalogue/model.ts';
+import { findOpenChampionship } from '../catalogue/open-championship.ts';
 import type { EntryRecord } from './model.ts';
 import type { Moment } from './release-holds.ts';
 import { releaseEndedHolds } from './release-holds.ts';

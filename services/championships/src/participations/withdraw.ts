@@ -1,8 +1,8 @@
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { championshipOf } from '../championships/look-up.ts';
-import { isOpen } from '../championships/rules.ts';
+import { championshipOf } from '../catalogue/look-up.ts';
+import { isOpen } from '../catalogue/rules.ts';
 import type { Deps } from '../deps.ts';
 import { endEntry, findEntry } from './repository.ts';
 import { entryState, isQuiet } from './rules.ts';

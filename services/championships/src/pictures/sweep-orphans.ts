@@ -1,5 +1,5 @@
 import { pictureAt } from '@power-corner/contracts/pictures';
-import { usedPictures } from '../championships/used-pictures.ts';
+import { usedPictures } from '../catalogue/used-pictures.ts';
 import type { PictureStore } from './store.ts';
 
 /** A picture is stored before the championship that shows it; no request takes nearly as long as this. */
