@@ -35,7 +35,8 @@ export default {
     {
       ...typescript,
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/web/testing/environment.js',
+      setupFilesAfterEnv: ['<rootDir>/web/testing/setup.ts'],
       testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
     },
   ],

@@ -1,4 +1,3 @@
-/** @jest-environment ./web/testing/environment.js */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { ApiError, call, failureText, fieldErrorsOf, messageOf, onSessionEnd, serverMessageOf } from './api-client.ts';
 import { serverNow } from './time/server-clock.ts';

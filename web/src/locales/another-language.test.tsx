@@ -1,4 +1,3 @@
-/** @jest-environment ./web/testing/environment.js */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

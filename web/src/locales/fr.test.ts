@@ -1,4 +1,3 @@
-/** @jest-environment ./web/testing/environment.js */
 import { expect, test } from '@jest/globals';
 import { EmailOnly, Login, ProfileUpdate, RegistrationForm } from '@power-corner/contracts/auth';
 import { ChampionshipEdit } from '@power-corner/contracts/championships';

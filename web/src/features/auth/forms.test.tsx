@@ -1,4 +1,3 @@
-/** @jest-environment ./web/testing/environment.js */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

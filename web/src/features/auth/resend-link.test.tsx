@@ -1,4 +1,3 @@
-/** @jest-environment ./web/testing/environment.js */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ResendLink } from './resend-link.tsx';

@@ -1,4 +1,3 @@
-/** @jest-environment ./web/testing/environment.js */
 import { expect, jest, test } from '@jest/globals';
 import { idempotencyKey } from './idempotency-keys.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment ./web/testing/environment.js */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import { useConnection } from './connection.ts';

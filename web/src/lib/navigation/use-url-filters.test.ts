@@ -1,4 +1,3 @@
-/** @jest-environment ./web/testing/environment.js */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';

@@ -1,4 +1,3 @@
-/** @jest-environment ./web/testing/environment.js */
 import { describe, expect, test } from '@jest/globals';
 import { countdown, statusNow } from './countdown.ts';
 

@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import { configure } from '@testing-library/react';
+import { format } from 'node:util';
+
+// A loaded machine needs more than the second that Testing Library waits by default.
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(20_000);
+
+let printed: string[] = [];
+
+beforeEach(() => {
+  printed = [];
+  for (const level of ['error', 'warn'] as const)
+    jest.spyOn(console, level).mockImplementation((...values) => void printed.push(`${level}: ${format(...values)}`));
+});
+
+/** An unexpected error or warning fails the test. A test that expects one replaces the spy with its own. */
+afterEach(() => {
+  expect(printed).toEqual([]);
+});
