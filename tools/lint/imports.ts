@@ -1,34 +1,45 @@
-// Checks the zones over all sources of ours: node tools/lint/imports.ts
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+// Checks who imports whom by the rules of .dependency-cruiser.mjs: node tools/lint/imports.ts
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { join } from 'node:path';
 import { root } from '../../local/places.ts';
-import { objection, specifiersOf } from './zones.ts';
 
-const sources =
-  '{packages,services}/*/src/**/*.ts,gateway/src/**/*.ts,web/src/**/*.ts,web/src/**/*.tsx,{local,tools}/**/*.ts'.split(
-    /,(?![^{]*})/,
-  );
-
-function target(from: string, specifier: string): string {
-  if (specifier.startsWith('.')) return posix.normalize(join(dirname(from), specifier));
-  const own = /^@power-corner\/(contracts|service-kit)\/(.+)$/.exec(specifier);
-  if (own) return `packages/${own[1]}/src/${own[2]}.ts`;
-  return specifier
-    .replace(/^@power-corner\/(auth|championships|notifications)/, 'services/$1')
-    .replace(/^@power-corner\//, '');
+export interface Refusal {
+  rule: string;
+  from: string;
+  to: string;
+  /** The other files of a cycle; empty for any other refusal. */
+  cycle: string[];
 }
 
-const files = globSync(sources, { cwd: root, exclude: (path) => path.endsWith('node_modules') }).filter(
-  (path) => !/\.test\.tsx?$|(^|\/)testing\.ts$/.test(path),
-);
-let refused = 0;
-for (const from of files.sort()) {
-  for (const specifier of specifiersOf(readFileSync(join(root, from), 'utf8'))) {
-    const because = objection({ from, to: target(from, specifier) });
-    if (!because) continue;
-    refused += 1;
-    console.log(`${from} imports ${specifier}: ${because}`);
-  }
+export interface CheckedImports {
+  files: number;
+  refusals: Refusal[];
 }
-console.log(`${files.length} files, ${refused} imports refused`);
-process.exitCode = refused === 0 && files.length > 0 ? 0 : 1;
+
+/** @param baseDir the folder from which paths are counted: the root, or a small tree of a test */
+export async function checkImports(baseDir: string, folders: readonly string[]): Promise<CheckedImports> {
+  const options = await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'));
+  const { output } = await cruise([...folders], { ...options, baseDir });
+  const { modules, summary } = output as ICruiseResult;
+  return {
+    files: modules.filter(({ source }) => !/node_modules\//.test(source)).length,
+    refusals: summary.violations.map(({ rule, from, to, cycle = [] }) => ({
+      rule: rule.name,
+      from,
+      to,
+      cycle: cycle.map(({ name }) => name),
+    })),
+  };
+}
+
+if (import.meta.main) {
+  const { forbidden = [] } = (await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'))).ruleSet ?? {};
+  const reasons = new Map(forbidden.map(({ name, comment }) => [name, comment]));
+  const folders = ['packages', 'services', 'gateway', 'web', 'local', 'tools', 'e2e', 'bench', 'ops'];
+  const { files, refusals } = await checkImports(root, folders);
+  for (const { rule, from, to, cycle } of refusals)
+    console.log(`${from} imports ${cycle.length > 0 ? cycle.join(' → ') : to}\n  ${rule}: ${reasons.get(rule)}`);
+  console.log(`${files} files, ${refusals.length} imports refused`);
+  process.exitCode = refusals.length === 0 && files > 0 ? 0 : 1;
+}

@@ -1,0 +1,150 @@
+// Who may import whom (`npm test -- lint`). tools/lint/imports.unit.test.ts shows each rule on a small tree of files.
+
+/** Our own code; everything else is Node.js or an npm package. */
+const ours = '^(packages|services|gateway|web|local|tools|e2e|bench|ops)/';
+/** Code that runs in production: no tests and no helpers of tests. */
+const production = '^(?:(?:packages|services)/[^/]+|gateway|web)/src/';
+const tests = '\\.test\\.tsx?$|(?:^|/)testing\\.ts$';
+/** Imports of types are gone when the code runs, so the rules on layers leave them alone. */
+const values = { dependencyTypesNot: ['type-only'] };
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      comment: 'Two files that import each other are one file, or share a third one.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: values },
+    },
+    {
+      name: 'contracts-import-zod-only',
+      comment: 'The web application carries the contracts too: they import zod, and nothing of Node.js.',
+      severity: 'error',
+      from: { path: '^packages/contracts/src/', pathNot: tests },
+      to: { ...values, pathNot: '^packages/contracts/src/|(^|/)node_modules/zod/' },
+    },
+    {
+      name: 'service-kit-imports-contracts-only',
+      comment: 'Of our packages, service-kit imports contracts: it knows no service.',
+      severity: 'error',
+      from: { path: '^packages/service-kit/src/', pathNot: tests },
+      to: { path: ours, pathNot: '^packages/' },
+    },
+    {
+      name: 'services-apart',
+      comment: 'A service learns from the events of another one or calls it over HTTP.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/', pathNot: tests },
+      to: { path: ours, pathNot: '^(?:services/$1|packages)/' },
+    },
+    {
+      name: 'gateway-apart',
+      comment: 'The gateway calls the services over HTTP.',
+      severity: 'error',
+      from: { path: '^gateway/src/', pathNot: tests },
+      to: { path: ours, pathNot: '^(?:gateway|packages)/' },
+    },
+    {
+      name: 'web-imports-contracts-only',
+      comment: 'Of our packages, the web application imports contracts.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: ours, pathNot: '^(?:web|packages/contracts)/' },
+    },
+    {
+      name: 'web-shared-code-knows-no-feature',
+      comment: 'What every screen uses (components/ui, lib) knows no feature and no route.',
+      severity: 'error',
+      from: { path: '^web/src/(?:components/ui|lib)/', pathNot: tests },
+      to: { path: '^web/src/(?:features|app)/' },
+    },
+    {
+      name: 'web-features-know-no-route',
+      comment: 'A screen composes features; a feature knows no screen. It may link to one: app/paths.ts has the paths.',
+      severity: 'error',
+      from: { path: '^web/src/features/', pathNot: tests },
+      to: { path: '^web/src/app/', pathNot: '^web/src/app/paths\\.ts$' },
+    },
+    {
+      name: 'web-features-apart',
+      comment: 'A feature uses what another one offers, never its calls: app/routes composes features.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^web/src/features/[^/]+/(?:admin-)?api\\.ts$', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Rules import contracts, AppError and other rules: they decide from what they are given.',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/.*/rules\\.ts$' },
+      to: {
+        ...values,
+        pathNot: '^packages/contracts/src/|^packages/service-kit/src/errors\\.ts$|/(?:rules|fold)\\.ts$',
+      },
+    },
+    {
+      name: 'model-only-in-a-repository',
+      comment: 'Only repositories query a collection; database.ts and main.ts build its indexes.',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/', pathNot: `${tests}|/(?:repository|database|main)\\.ts$` },
+      to: { ...values, path: '^services/.*/model\\.ts$' },
+    },
+    {
+      name: 'model-only-in-its-feature',
+      comment: "A feature's collection is queried by its own repository alone.",
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/([^/]+)/.*repository\\.ts$' },
+      to: { ...values, path: '^services/.*/model\\.ts$', pathNot: '^services/$1/src/$2/' },
+    },
+    {
+      name: 'launcher-starts-from-outside',
+      comment: 'The launcher starts the services as processes; it imports none of them.',
+      severity: 'error',
+      from: { path: '^local/', pathNot: tests },
+      to: { path: ours, pathNot: '^(?:local|tools/demo)/' },
+    },
+    {
+      name: 'production-imports-no-tests',
+      comment: 'Tests, measurements and tools are not part of an image.',
+      severity: 'error',
+      from: { path: production, pathNot: tests },
+      to: { path: `${tests}|^(?:tools|e2e|bench|ops)/` },
+    },
+    {
+      name: 'declared',
+      comment: "An import is declared in the package.json of its workspace (tests and tools may use the root's).",
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that finds no file fails at the start.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-development-package-in-production',
+      comment: 'An image is installed without devDependencies.',
+      severity: 'error',
+      from: { path: production, pathNot: tests },
+      to: { ...values, dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm', 'npm-peer'] },
+    },
+  ],
+  options: {
+    // The compiler's own parser stops at TypeScript 6; swc reads the sources as Jest does.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?!.*node_modules).*/(?:dist|[.]local|test-results|playwright-report)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import { checkImports, type CheckedImports } from './imports.ts';
+
+const allowed: [from: string, to: string][] = [
+  ['packages/contracts/src/auth.ts', 'zod'],
+  ['services/auth/src/app.ts', 'packages/service-kit/src/http/app.ts'],
+  ['services/auth/src/users/repository.ts', 'services/auth/src/users/model.ts'],
+  ['services/auth/src/sessions/log-in.ts', 'services/auth/src/users/repository.ts'],
+  ['services/auth/src/main.ts', 'services/auth/src/users/model.ts'],
+  ['services/auth/src/main.ts', 'express'],
+  ['services/auth/src/users/users.unit.test.ts', 'smtp-server'],
+  ['services/championships/src/participations/rules.ts', 'packages/contracts/src/lists.ts'],
+  ['web/src/features/auth/login.tsx', 'web/src/lib/api.ts'],
+  ['web/src/features/auth/login.tsx', 'web/src/app/paths.ts'],
+  ['web/src/app/routes/login.tsx', 'web/src/features/auth/login.tsx'],
+  ['local/run.ts', 'tools/demo/fill.ts'],
+];
+
+const refused: [rule: string, from: string, to: string][] = [
+  ['contracts-import-zod-only', 'packages/contracts/src/events.ts', 'express'],
+  ['contracts-import-zod-only', 'packages/contracts/src/fields.ts', 'node:fs'],
+  ['service-kit-imports-contracts-only', 'packages/service-kit/src/http/listen.ts', 'services/auth/src/app.ts'],
+  ['services-apart', 'services/auth/src/limits.ts', 'services/championships/src/app.ts'],
+  ['services-apart', 'services/auth/src/tokens.ts', 'gateway/src/app.ts'],
+  ['gateway-apart', 'gateway/src/app.ts', 'services/notifications/src/app.ts'],
+  ['web-imports-contracts-only', 'web/src/main.tsx', 'packages/service-kit/src/http/app.ts'],
+  ['web-shared-code-knows-no-feature', 'web/src/lib/session.ts', 'web/src/features/auth/login.tsx'],
+  ['web-shared-code-knows-no-feature', 'web/src/components/ui/sheet.tsx', 'web/src/app/shell.tsx'],
+  ['web-features-know-no-route', 'web/src/features/mails/list.tsx', 'web/src/app/shell.tsx'],
+  ['web-features-apart', 'web/src/features/users/list.tsx', 'web/src/features/championships/api.ts'],
+  ['rules-are-pure', 'services/auth/src/users/rules.ts', 'services/auth/src/users/repository.ts'],
+  ['rules-are-pure', 'services/auth/src/sessions/rules.ts', 'node:fs'],
+  ['model-only-in-a-repository', 'services/auth/src/users/routes.ts', 'services/auth/src/users/model.ts'],
+  ['model-only-in-its-feature', 'services/auth/src/sessions/repository.ts', 'services/auth/src/users/model.ts'],
+  ['launcher-starts-from-outside', 'local/services.ts', 'services/auth/src/main.ts'],
+  ['production-imports-no-tests', 'services/auth/src/users/list.ts', 'packages/service-kit/src/testing.ts'],
+  ['declared', 'services/auth/src/users/search.ts', 'undeclared'],
+  ['resolvable', 'services/auth/src/users/update.ts', 'services/auth/src/users/missing.ts'],
+  ['no-development-package-in-production', 'services/auth/src/users/mail.ts', 'smtp-server'],
+];
+
+const isFile = (name: string) => /\.tsx?$/.test(name);
+const specifier = (from: string, to: string) => (isFile(to) ? `./${posix.relative(dirname(from), to)}` : to);
+
+describe('who imports whom', () => {
+  const tree = mkdtempSync(join(tmpdir(), 'power-corner-imports-'));
+  const sources = new Map<string, string>();
+  let checked: CheckedImports;
+  const refusalsOf = (from: string) =>
+    checked.refusals.filter((refusal) => refusal.from === from).map(({ rule, to }) => [rule, to]);
+
+  beforeAll(async () => {
+    const add = (path: string, text: string) => sources.set(path, `${sources.get(path) ?? ''}${text}`);
+    for (const [from, to] of [...allowed, ...refused.map(([, from, to]) => [from, to] as const)]) {
+      add(from, `import '${specifier(from, to)}';\n`);
+      if (isFile(to) && !to.includes('missing')) add(to, '');
+    }
+    add('gateway/src/a.ts', "import {\n  b, // on several lines\n} from './b.ts';\nexport const a = b;\n");
+    add('gateway/src/b.ts', "export { a as b } from './a.ts';\n");
+    add('web/src/lib/a.ts', "import type { B } from './b.ts';\nexport type A = B;\n");
+    add('web/src/lib/b.ts', "import type { A } from './a.ts';\nexport type B = A;\n");
+    for (const name of ['zod', 'express', 'smtp-server', 'undeclared']) {
+      add(`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`);
+      add(`node_modules/${name}/index.js`, '');
+    }
+    add('package.json', '{ "name": "root" }');
+    add('packages/contracts/package.json', '{ "dependencies": { "zod": "1", "express": "1" } }');
+    add(
+      'services/auth/package.json',
+      '{ "dependencies": { "express": "1" }, "devDependencies": { "smtp-server": "1" } }',
+    );
+    for (const [path, text] of sources) {
+      mkdirSync(join(tree, dirname(path)), { recursive: true });
+      writeFileSync(join(tree, path), text);
+    }
+    checked = await checkImports(tree, ['packages', 'services', 'gateway', 'web', 'local']);
+  });
+  afterAll(() => rmSync(tree, { recursive: true }));
+
+  test.each(allowed)('%s may import %s', (from, _to) => {
+    expect(refusalsOf(from)).toEqual([]);
+  });
+
+  test.each(refused)('%s refuses %s the import of %s', (rule, from, to) => {
+    expect(refusalsOf(from)).toEqual([[rule, expect.stringContaining(posix.basename(to).replace('node:', ''))]]);
+  });
+
+  test('no-cycle refuses values in a circle, and lets types be', () => {
+    const cycles = checked.refusals.filter(({ rule }) => rule === 'no-cycle');
+    expect(cycles.map(({ cycle }) => cycle.toSorted())).toEqual([['gateway/src/a.ts', 'gateway/src/b.ts']]);
+  });
+});
