@@ -82,7 +82,7 @@ const ofAthletes = (open: { id: string; name: string }): Part[] => [
   },
   screen('profile', '/dashboard/athlete', 'Lina Haddad'),
   {
-    sources: ['src/components/ui/confirm-dialog.tsx'],
+    sources: ['src/components/ui/dialog.tsx'],
     ask: async (page) => {
       await press('Modifier')(page);
       await page.getByLabel('Prénom').fill('Linda');

@@ -16,7 +16,7 @@ const together: readonly Group[] = [
     name: 'base',
     files: [
       'lib/navigation/paths',
-      ...['button', 'feedback', 'field', 'icons', 'logo', 'page-title', 'send-failure', 'form-page'].map(
+      ...['button', 'feedback', 'field', 'icons', 'page-title', 'send-failure', 'form-page'].map(
         (file) => `components/ui/${file}`,
       ),
       'features/auth/api',
@@ -62,12 +62,12 @@ const together: readonly Group[] = [
       'lib/list-path',
       'lib/time/use-second',
       'lib/use-get',
+      'lib/hooks/use-debounced-search',
       'lib/hooks/use-delayed',
       'lib/api/use-link-token',
       'lib/time/use-cooldown',
       'lib/hooks/use-media-query',
-      'lib/hooks/use-print-all',
-      'lib/hooks/use-printing',
+      'lib/hooks/printing',
       'lib/navigation/use-url-filters',
       'lib/time/countdown',
       'locales/fr-lazy',

@@ -1,5 +1,4 @@
-import { Icon, type IconName } from '../components/ui/icons.tsx';
-import { Logo } from '../components/ui/logo.tsx';
+import { Icon, type IconName, Logo } from '../components/ui/icons.tsx';
 import { t } from '../lib/i18n/i18n.ts';
 import { serverNow } from '../lib/time/server-clock.ts';
 

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { Icon } from '../components/ui/icons.tsx';
-import { Logo } from '../components/ui/logo.tsx';
+import { Icon, Logo } from '../components/ui/icons.tsx';
 import { useLogOut } from '../features/auth/use-log-out.ts';
-import { t } from '../lib/i18n/i18n.ts';
-import { useSession } from '../lib/session/session.tsx';
 import { useDismiss } from '../lib/hooks/use-dismiss.ts';
+import { t } from '../lib/i18n/i18n.ts';
 import { paths } from '../lib/navigation/paths.ts';
+import { useSession } from '../lib/session/session.tsx';
 
 const item =
   'flex min-h-12 items-center border-s-4 border-transparent px-4 font-semibold text-ash hover:text-chalk aria-[current=page]:border-accent aria-[current=page]:text-chalk md:min-h-16 md:border-s-0 md:border-b-4 md:px-3.5';

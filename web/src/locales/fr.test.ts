@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { EmailOnly, Login, ProfileUpdate, RegistrationForm } from '@power-corner/contracts/auth';
 import { ChampionshipEdit } from '@power-corner/contracts/championships';
-import { NewChampionshipForm } from '../features/championships/form-schema.ts';
+import { NewChampionshipInput } from '../features/championships/form-schema.ts';
 import { t } from '../lib/i18n/i18n.ts';
 import { fr } from './fr.ts';
 
@@ -163,10 +163,10 @@ test('what the contracts say of fields is what stands here', () => {
     [RegistrationForm, {}],
     [RegistrationForm, { phone_number: '12', password: 'a', confirmPassword: 'b' }],
     [ProfileUpdate, { firstname: '' }],
-    [NewChampionshipForm, empty],
-    [NewChampionshipForm, { ...wrong, max_participants: '0' }],
-    [NewChampionshipForm, { ...wrong, max_participants: '1.5' }],
-    [NewChampionshipForm, { ...wrong, picture: new File([], 'notes.txt', { type: 'text/plain' }) }],
+    [NewChampionshipInput, empty],
+    [NewChampionshipInput, { ...wrong, max_participants: '0' }],
+    [NewChampionshipInput, { ...wrong, max_participants: '1.5' }],
+    [NewChampionshipInput, { ...wrong, picture: new File([], 'notes.txt', { type: 'text/plain' }) }],
     [ChampionshipEdit, empty],
   ];
   const said = new Set(

@@ -3,15 +3,15 @@ import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Notice } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
 import { ChampionshipActions } from '../../features/championships/actions.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
-import { EditForm } from '../../features/championships/edit-form.tsx';
+import { EditChampionshipForm } from '../../features/championships/edit-championship-form.tsx';
 import { ChampionshipOverview, ChampionshipOverviewSkeleton } from '../../features/championships/overview.tsx';
 import { ChampionshipPrint } from '../../features/championships/print.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { savedListAddress } from '../../lib/navigation/list-address.ts';
-import { PageTitle } from '../../components/ui/page-title.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 
 export function Screen() {
@@ -64,7 +64,7 @@ export function Screen() {
       )}
       <div className="rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5 sm:p-7">
         {editing ? (
-          <EditForm
+          <EditChampionshipForm
             championship={championship}
             onCancel={close}
             onSaved={(saved) => {

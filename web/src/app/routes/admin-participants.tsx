@@ -4,8 +4,8 @@ import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
 import { EmptyState, ErrorState } from '../../components/ui/feedback.tsx';
-import { EmptyList } from '../../components/ui/empty-list.tsx';
-import { Paging } from '../../components/ui/paging.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
+import { EmptyList, Paging } from '../../components/ui/paging.tsx';
 import { PrintSheet, PrintTable, describeRows } from '../../components/ui/print-sheet.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
 import { championshipSummary } from '../../features/championships/print.tsx';
@@ -22,17 +22,16 @@ import {
   ParticipantFilters,
   participantFilters,
 } from '../../features/participations/filters.tsx';
-import { useSelection } from '../../features/participations/use-selection.ts';
 import { Toolbar } from '../../features/participations/toolbar.tsx';
+import { useSelection } from '../../features/participations/use-selection.ts';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { usePrintAll } from '../../lib/hooks/printing.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { savedListAddress } from '../../lib/navigation/list-address.ts';
-import { notify } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
-import { usePrintAll } from '../../lib/hooks/use-print-all.ts';
-import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
-import { PageTitle } from '../../components/ui/page-title.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
+import { notify } from '../../lib/toast.ts';
 
 const RemoveParticipantDialog = lazy(async () => ({
   default: (await import('../../features/participations/remove-participant-dialog.tsx')).RemoveParticipantDialog,

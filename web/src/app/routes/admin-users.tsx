@@ -1,52 +1,28 @@
 import type { User } from '@power-corner/contracts/auth';
-import { usertypes } from '@power-corner/contracts/lists';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
 import { ErrorState } from '../../components/ui/feedback.tsx';
-import { SelectField } from '../../components/ui/field.tsx';
-import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
-import { EmptyList } from '../../components/ui/empty-list.tsx';
-import { ListCount, Paging } from '../../components/ui/paging.tsx';
-import { allUsers, useUsers, usersPageSize } from '../../features/users/api.ts';
-import {
-  describeFilters,
-  PrintButton,
-  PrintSheet,
-  PrintTable,
-  describeRows,
-} from '../../components/ui/print-sheet.tsx';
-import { useProfile } from '../../lib/session/use-profile.ts';
-import { userColumns } from '../../features/users/columns.tsx';
-import { messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n/i18n.ts';
-import { usePrintAll } from '../../lib/hooks/use-print-all.ts';
-import { useDebouncedSearch, useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
+import { EmptyList, ListCount, Paging } from '../../components/ui/paging.tsx';
+import { PrintButton, PrintSheet, PrintTable, describeRows } from '../../components/ui/print-sheet.tsx';
+import { allUsers, useUsers, usersPageSize } from '../../features/users/api.ts';
+import { userColumns } from '../../features/users/columns.tsx';
+import { describeUserFilters, userFilters, UserFilters } from '../../features/users/filters.tsx';
+import { messageOf } from '../../lib/api-client.ts';
+import { usePrintAll } from '../../lib/hooks/printing.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
+import { useProfile } from '../../lib/session/use-profile.ts';
 
 const ChangeRoleDialog = lazy(async () => ({
   default: (await import('../../features/users/change-role-dialog.tsx')).ChangeRoleDialog,
 }));
 
-const userFilters = { search: '', usertype: '', verified: '', sort: 'asc' };
-
-function describeUserFilters({ search, usertype, verified, sort }: typeof userFilters): string[] {
-  const role = usertypes.find((each) => each === usertype);
-  return describeFilters(
-    [
-      [t('print.search'), search && t('print.searched', { text: search })],
-      [t('users.type'), role ? t(`role.${role}`) : ''],
-      [t('users.verified'), verified && t(verified === 'true' ? 'users.onlyVerified' : 'users.notVerified')],
-    ],
-    `${t('users.sort')} ${t(sort === 'desc' ? 'users.newest' : 'users.oldest')}`,
-  );
-}
-
 export function Screen() {
   const [asked, setAsked] = useState<User | null>(null);
   const top = useRef<HTMLParagraphElement>(null);
   const filters = useUrlFilters(userFilters);
-  const { values, page, set } = filters;
-  const [typed, type] = useDebouncedSearch(values.search, (text) => set('search', text));
+  const { values, page } = filters;
   const ownId = useProfile().data?.data.id;
   const { data, error, mutate } = useUsers({ ...values, page });
   const printed = usePrintAll({
@@ -59,37 +35,7 @@ export function Screen() {
   return (
     <>
       <PageTitle text={t('users.title')} />
-      <FilterBar
-        active={countActiveFilters(values, userFilters)}
-        search={<SearchField label={t('users.search')} typed={typed} onType={type} />}
-      >
-        <SelectField
-          label={t('users.type')}
-          value={values.usertype}
-          onChange={(event) => set('usertype', event.target.value)}
-        >
-          <option value="">{t('users.allTypes')}</option>
-          {usertypes.map((usertype) => (
-            <option key={usertype} value={usertype}>
-              {t(`role.${usertype}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('users.verified')}
-          value={values.verified}
-          onChange={(event) => set('verified', event.target.value)}
-        >
-          <option value="">{t('users.allVerified')}</option>
-          <option value="true">{t('users.onlyVerified')}</option>
-          <option value="false">{t('users.notVerified')}</option>
-        </SelectField>
-        <SortToggle
-          label={t('users.sort')}
-          current={t(values.sort === 'desc' ? 'users.newest' : 'users.oldest')}
-          onToggle={() => set('sort', values.sort === 'desc' ? 'asc' : 'desc')}
-        />
-      </FilterBar>
+      <UserFilters filters={filters} />
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
         <ListCount top={top} pages={data && { page, total: data.total, size: usersPageSize }}>
           {data && t('users.count', { count: data.total })}

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Notice } from '../../components/ui/feedback.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
 import { cardGrid, CardSkeletons, ChampionshipCard } from '../../features/championships/card.tsx';
 import {
   describeChampionshipFilters,
@@ -7,17 +8,16 @@ import {
   championshipFilters,
 } from '../../features/championships/filters.tsx';
 import { ChampionshipListPrint } from '../../features/championships/print.tsx';
-import { statusNow } from '../../lib/time/countdown.ts';
 import { useMyChampionships } from '../../features/participations/api.ts';
-import { ParticipationStatus } from '../../features/participations/participation-status.tsx';
 import { narrow } from '../../features/participations/filter-my-championships.ts';
-import { Withdraw } from '../../features/participations/withdraw.tsx';
+import { ParticipationStatus } from '../../features/participations/participation-status.tsx';
+import { WithdrawButton } from '../../features/participations/withdraw-button.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { serverNow } from '../../lib/time/server-clock.ts';
-import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
-import { PageTitle } from '../../components/ui/page-title.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
+import { statusNow } from '../../lib/time/countdown.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 
 export function Screen() {
   const filters = useUrlFilters(championshipFilters);
@@ -65,7 +65,7 @@ export function Screen() {
                 <ParticipationStatus entry={entry} />
               )}
               {statusNow(entry.date, entry.status, now) === 'upcoming' && (
-                <Withdraw entry={entry} onDone={() => mutate()} onWithdrawn={showList} />
+                <WithdrawButton entry={entry} onDone={() => mutate()} onWithdrawn={showList} />
               )}
             </ChampionshipCard>
           ))}

@@ -1,6 +1,50 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
+import { t } from '../../lib/i18n/i18n.ts';
 import { TextArea, TextField } from './field.tsx';
-import { LengthCounter } from './length-counter.tsx';
+
+/** From this share of the maximum on, the counter is shown. */
+const nearTheEnd = 0.9;
+/** A screen reader hears the count when the typing rests, not at each letter. */
+const restMs = 1000;
+
+function countText(left: number): string {
+  return left < 0 ? t('length.over', { count: -left }) : t('length.left', { count: left });
+}
+
+/** How much room a text field has left, near the end of it. It reads the control itself, so that the forms need not be drawn at each letter. */
+export function LengthCounter({ controlId, longest }: { controlId: string; longest: number }) {
+  const [length, setLength] = useState(0);
+  const [spoken, setSpoken] = useState('');
+  // After each drawing: a form that was reset or filled from a draft sends no event.
+  useEffect(() => {
+    const control = document.getElementById(controlId) as HTMLInputElement | HTMLTextAreaElement | null;
+    const count = () => setLength(control?.value.trim().length ?? 0);
+    count();
+    control?.addEventListener('input', count);
+    return () => control?.removeEventListener('input', count);
+  });
+  const left = longest - length;
+  const text = length < longest * nearTheEnd ? '' : countText(left);
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <>
+      {text && (
+        <p
+          aria-hidden="true"
+          className={`mt-1.5 text-end text-sm tabular-nums ${left < 0 ? 'font-semibold text-danger' : 'text-muted'}`}
+        >
+          {text}
+        </p>
+      )}
+      <span role="status" className="sr-only">
+        {spoken}
+      </span>
+    </>
+  );
+}
 
 /** The longest text that the server takes: counted near its end, and never cut off. */
 interface Counted {

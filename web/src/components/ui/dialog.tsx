@@ -1,5 +1,6 @@
-import type { ReactNode, RefObject } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from './button.tsx';
 
 interface DialogProps {
   title: string;
@@ -35,4 +36,44 @@ export function Dialog({ title, onClose, focus, children }: DialogProps) {
 
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>;
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  confirm: string;
+  keep: string;
+  variant?: 'primary' | 'danger';
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A question before what cannot be undone. The way back comes first, and takes the focus. */
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  keep,
+  variant = 'danger',
+  busy,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="text-muted wrap-anywhere">{text}</p>
+      {children}
+      <DialogButtons>
+        <Button variant="secondary" onClick={onClose}>
+          {keep}
+        </Button>
+        <Button variant={variant} busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
 }

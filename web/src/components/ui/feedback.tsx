@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { said, t } from '../../lib/i18n/i18n.ts';
 import { Button } from './button.tsx';
-import { PlateCorner } from './logo.tsx';
+import { PlateCorner } from './icons.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** A turning plate. Announced, since it stands where the content will be. */

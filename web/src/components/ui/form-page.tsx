@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { PlateCorner } from './icons.tsx';
 import { PageTitle } from './page-title.tsx';
-import { PlateCorner } from './logo.tsx';
 
 /** A form page: a narrow sheet, with the mark in the free corner of wide screens. */
 export function FormPage({

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { shortDateTime } from '../../lib/time/dates.ts';
+import { usePrinting } from '../../lib/hooks/printing.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { shortDateTime } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
-import { usePrinting } from '../../lib/hooks/use-printing.ts';
 import { Button } from './button.tsx';
 import type { Column } from './data-view.tsx';
 import { Icon } from './icons.tsx';

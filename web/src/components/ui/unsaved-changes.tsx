@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '../../lib/i18n/i18n.ts';
-
-const Confirm = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 
 /** The page of this application that a plain press on a link leads to; null for everything else. */
 function linkedPage(event: MouseEvent): string | null {
@@ -59,19 +58,17 @@ export function UnsavedChangesPrompt({ when }: { when: boolean }) {
   }, [when, navigate]);
   if (!leave) return null;
   return (
-    <Suspense>
-      <Confirm
-        title={t('leave.question')}
-        text={t('leave.text')}
-        confirm={t('leave.confirm')}
-        keep={t('leave.keep')}
-        busy={false}
-        onConfirm={() => {
-          leaving.current = true;
-          leave();
-        }}
-        onClose={() => setLeave(null)}
-      />
-    </Suspense>
+    <LazyConfirmDialog
+      title={t('leave.question')}
+      text={t('leave.text')}
+      confirm={t('leave.confirm')}
+      keep={t('leave.keep')}
+      busy={false}
+      onConfirm={() => {
+        leaving.current = true;
+        leave();
+      }}
+      onClose={() => setLeave(null)}
+    />
   );
 }

@@ -1,10 +1,22 @@
 import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { normalisePhone } from '@power-corner/contracts/fields';
 import { longest } from '@power-corner/contracts/lengths';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CountedField } from '../../components/ui/counted-field.tsx';
 import { TextField } from '../../components/ui/field.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
 import type { FieldProps } from '../../lib/forms/field-props.ts';
-import { digitsOnly } from './digits-only.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+
+/** A phone field's registration that takes only digits, ten at most; a pasted +213 6… becomes 06… before it is cut. */
+export function digitsOnly<Name extends string>(registered: UseFormRegisterReturn<Name>): UseFormRegisterReturn<Name> {
+  return {
+    ...registered,
+    onChange: (event: { target: HTMLInputElement }) => {
+      event.target.value = normalisePhone(event.target.value).replace(/\D/g, '').slice(0, 10);
+      return registered.onChange(event);
+    },
+  };
+}
 
 // Fields come as properties, not by a form that is passed down: they are registered in the order in which the form
 // reads, which is the order in which faulty fields take the focus.

@@ -1,22 +1,21 @@
 import { Cancellation, type Championship } from '@power-corner/contracts/championships';
 import { longest } from '@power-corner/contracts/lengths';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { CountedArea } from '../../components/ui/counted-field.tsx';
+import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, failureText, messageOf, serverMessageOf } from '../../lib/api-client.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { statusNow } from '../../lib/time/countdown.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
-import { championshipPath } from './api.ts';
 import { cancelChampionship, deleteChampionship, setHidden } from './admin-api.ts';
-import { statusNow } from '../../lib/time/countdown.ts';
-
-const Confirm = lazy(async () => ({ default: (await import('../../components/ui/confirm-dialog.tsx')).ConfirmDialog }));
+import { championshipPath } from './api.ts';
 
 /** Hide or show, cancel, delete: each takes effect at once, the last two after a question. */
 export function ChampionshipActions({
@@ -100,42 +99,40 @@ export function ChampionshipActions({
       <Button variant="danger" onClick={() => ask('delete')}>
         {t('edit.delete')}
       </Button>
-      <Suspense>
-        {question === 'delete' && (
-          <Confirm
-            title={t('edit.deleteQuestion')}
-            text={t('edit.deleteText', { name })}
-            confirm={t('edit.deleteConfirm')}
-            keep={t('cancel')}
-            busy={removing}
-            onConfirm={() => void remove()}
-            onClose={close}
-          >
-            {again(remove, removing)}
-          </Confirm>
-        )}
-        {question === 'cancel' && (
-          <Confirm
-            title={t('edit.cancelQuestion')}
-            text={t('edit.cancelText', { name })}
-            confirm={t('edit.cancelConfirm')}
-            keep={t('edit.cancelKeep')}
-            busy={cancelling}
-            onConfirm={() => void cancel()}
-            onClose={close}
-          >
-            <CountedArea
-              label={t('edit.cancelReason')}
-              rows={3}
-              longest={longest.cancelReason}
-              error={reasonFault}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            {again(cancel, cancelling)}
-          </Confirm>
-        )}
-      </Suspense>
+      {question === 'delete' && (
+        <LazyConfirmDialog
+          title={t('edit.deleteQuestion')}
+          text={t('edit.deleteText', { name })}
+          confirm={t('edit.deleteConfirm')}
+          keep={t('cancel')}
+          busy={removing}
+          onConfirm={() => void remove()}
+          onClose={close}
+        >
+          {again(remove, removing)}
+        </LazyConfirmDialog>
+      )}
+      {question === 'cancel' && (
+        <LazyConfirmDialog
+          title={t('edit.cancelQuestion')}
+          text={t('edit.cancelText', { name })}
+          confirm={t('edit.cancelConfirm')}
+          keep={t('edit.cancelKeep')}
+          busy={cancelling}
+          onConfirm={() => void cancel()}
+          onClose={close}
+        >
+          <CountedArea
+            label={t('edit.cancelReason')}
+            rows={3}
+            longest={longest.cancelReason}
+            error={reasonFault}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          {again(cancel, cancelling)}
+        </LazyConfirmDialog>
+      )}
     </>
   );
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../components/ui/field.tsx';
 import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
 import { describeFilters } from '../../components/ui/print-sheet.tsx';
+import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { useDebouncedSearch, type UrlFilters } from '../../lib/navigation/use-url-filters.ts';
+import type { UrlFilters } from '../../lib/navigation/use-url-filters.ts';
 
 export const championshipFilters = { search: '', status: '', sort: 'asc' };
 

@@ -21,12 +21,12 @@ const Picture = z
     z.refine((file) => !(file instanceof File) || file.size <= pictureMaxBytes, pictureTooLarge),
   );
 
-export const NewChampionshipForm = z.extend(NewChampionship, { picture: Picture });
-export type NewChampionshipForm = z.infer<typeof NewChampionshipForm>;
+export const NewChampionshipInput = z.extend(NewChampionship, { picture: Picture });
+export type NewChampionshipInput = z.infer<typeof NewChampionshipInput>;
 
 /** A picture is sent only when another one is chosen. */
-export const EditForm = z.extend(ChampionshipEdit, { picture: z.nullable(Picture) });
-export type EditForm = z.infer<typeof EditForm>;
+export const EditChampionshipInput = z.extend(ChampionshipEdit, { picture: z.nullable(Picture) });
+export type EditChampionshipInput = z.infer<typeof EditChampionshipInput>;
 
 /** What the controls of both forms hold: the date as a datetime-local input gives it, on the clock of Algiers. */
 interface Typed {
@@ -58,9 +58,9 @@ export function withIsoDate<Values extends { date: string }>(typed: Values): Val
 }
 
 /** An upcoming championship is not moved into the past; one that stays where it is may be edited at any time. */
-export function editFormFor({ date: before }: Pick<Championship, 'date'>) {
+export function editInputFor({ date: before }: Pick<Championship, 'date'>) {
   const unmoved = toLocalInput(new Date(before));
-  return EditForm.check(
+  return EditChampionshipInput.check(
     z.refine(
       ({ status, date = '' }) =>
         status !== 'upcoming' || toLocalInput(new Date(date)) === unmoved || Date.parse(date) > serverNow(),
@@ -75,7 +75,7 @@ export function editFormFor({ date: before }: Pick<Championship, 'date'>) {
 }
 
 /** The multipart body of a new championship: only what is set. */
-export function championshipBody({ picture, ...text }: NewChampionshipForm): FormData {
+export function championshipBody({ picture, ...text }: NewChampionshipInput): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(text))
     if (value !== null && value !== undefined) body.set(name, String(value));

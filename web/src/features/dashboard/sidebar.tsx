@@ -1,11 +1,33 @@
 import type { Usertype } from '@power-corner/contracts/lists';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { Icon } from '../../components/ui/icons.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { type IconName, Icon } from '../../components/ui/icons.tsx';
 import { useDismiss } from '../../lib/hooks/use-dismiss.ts';
 import { useMediaQuery } from '../../lib/hooks/use-media-query.ts';
-import { menuItems, type Entry } from './entries.ts';
+import { type MessageKey, t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+
+export interface Entry {
+  to: string;
+  label: MessageKey;
+  icon: IconName;
+  /** Active only on exactly this path, not below it. */
+  end?: boolean;
+}
+
+export const menuItems: Record<Usertype, readonly Entry[]> = {
+  admin: [
+    { to: paths.dashboardOf('admin'), label: 'dashboard.profile', icon: 'user', end: true },
+    { to: paths.adminUsers, label: 'dashboard.users', icon: 'users' },
+    { to: paths.adminChampionships, label: 'dashboard.championships', icon: 'trophy' },
+    { to: paths.adminNew, label: 'dashboard.newChampionship', icon: 'plus' },
+  ],
+  coach: [{ to: paths.dashboardOf('coach'), label: 'dashboard.profile', icon: 'user', end: true }],
+  athlete: [
+    { to: paths.dashboardOf('athlete'), label: 'dashboard.profile', icon: 'user', end: true },
+    { to: paths.athleteChampionships, label: 'dashboard.mine', icon: 'trophy' },
+  ],
+};
 
 const wideQuery = '(min-width: 1024px)';
 

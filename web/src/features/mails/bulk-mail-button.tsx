@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
-import type { Recipient } from './recipients.tsx';
+import type { Recipient } from './compose-fields.tsx';
 
 const loadDialog = () => import('./compose-dialog.tsx');
 const Compose = lazy(async () => ({ default: (await loadDialog()).ComposeDialog }));

@@ -9,13 +9,39 @@ import { ErrorState, Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { restoreDraft, deleteDraft, saveDraft } from '../../lib/forms/form-draft.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
-import { campaignsKey, sendBulk } from './api.ts';
-import { Recipients, recipientsOf, type Recipient } from './recipients.tsx';
-import { Sent } from './sent.tsx';
-import { Write } from './write.tsx';
+import { useCampaigns, campaignsKey, sendBulk } from './api.ts';
+import { CampaignProgress } from './campaign-progress.tsx';
+import { RecipientList, recipientsOf, type Recipient, MessageEditor } from './compose-fields.tsx';
+
+/** The mail is on its way, whether or not this stays open. */
+export function SentDialog({
+  championshipId,
+  campaignId,
+  total,
+  onClose,
+}: {
+  championshipId: string;
+  campaignId: string;
+  total: number;
+  onClose: () => void;
+}) {
+  const campaign = useCampaigns(championshipId).data?.data.find(({ id }) => id === campaignId);
+  const ended = campaign?.state === 'done' || campaign?.state === 'canceled';
+  return (
+    <Dialog title={t(ended ? 'mail.campaign.done' : 'mail.campaign.sending')} onClose={onClose}>
+      <CampaignProgress counts={campaign ?? { total, queued: total, sent: 0, failed: 0, suppressed: 0, canceled: 0 }} />
+      <p className="text-muted" role="status">
+        {t(ended ? 'mail.sentEnded' : 'mail.sentText')}
+      </p>
+      <DialogButtons>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
 
 /** From here on a second look is asked for. */
 const manyRecipients = 50;
@@ -90,7 +116,8 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
     );
   }
   const count = recipients?.length ?? 0;
-  if (step === 'sent') return <Sent championshipId={id} campaignId={campaignId} total={count} onClose={onClose} />;
+  if (step === 'sent')
+    return <SentDialog championshipId={id} campaignId={campaignId} total={count} onClose={onClose} />;
   if (step === 'ask') {
     return (
       <Dialog title={t('mail.question', { count })} onClose={onClose}>
@@ -114,8 +141,8 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
         <SendFailure error={failure} text={messageOf(failure, '')} busy={busy} onAgain={() => void send()} />
       )}
       {tooMany && <Notice>{t('mail.tooMany', { most: mostRecipients })}</Notice>}
-      {recipients ? <Recipients recipients={recipients} selected={typeof to !== 'function'} /> : <Spinner />}
-      <Write
+      {recipients ? <RecipientList recipients={recipients} selected={typeof to !== 'function'} /> : <Spinner />}
+      <MessageEditor
         championshipName={name}
         firstname={recipients?.[0]?.firstname ?? ''}
         body={body}

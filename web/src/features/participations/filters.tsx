@@ -2,8 +2,9 @@ import { ageCategories, divisionsOf, sexes, weightClasses, type ChampionshipType
 import { SelectField } from '../../components/ui/field.tsx';
 import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
 import { describeFilters } from '../../components/ui/print-sheet.tsx';
+import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
 import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
-import { useDebouncedSearch, type UrlFilters } from '../../lib/navigation/use-url-filters.ts';
+import type { UrlFilters } from '../../lib/navigation/use-url-filters.ts';
 
 export const participantFilters = {
   search: '',

@@ -1,13 +1,13 @@
 import type { User } from '@power-corner/contracts/auth';
 import { usertypes, type Usertype } from '@power-corner/contracts/lists';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf } from '../../lib/api-client.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { changeRole } from './api.ts';
 
 interface ChangeRoleDialogProps {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export interface UrlFilters<Name extends string> {
@@ -69,34 +69,4 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
     clear,
     narrowed: names.some((name) => name !== 'sort' && values[name] !== defaults[name]),
   };
-}
-
-/** A text that is typed at once and heard after a pause, so that a word is one search. */
-export function useDebouncedSearch(heard: string, hear: (text: string) => void): [string, (text: string) => void] {
-  const [typed, setTyped] = useState(heard);
-  const [last, setLast] = useState(heard);
-  // What was sent to the address and has not come back from it: on a slow phone more is typed meanwhile.
-  const [sent, setSent] = useState<readonly string[]>([]);
-  if (heard !== last) {
-    setLast(heard);
-    setSent(sent.slice(sent.indexOf(heard) + 1));
-    // Back, or 'Effacer les filtres', changed it from outside.
-    if (!sent.includes(heard)) setTyped(heard);
-  }
-  const type = useCallback((text: string) => setTyped(text), []);
-  // Of the last drawing: a filter that is chosen in the pause is not undone by what was typed before it.
-  const latest = useRef(hear);
-  latest.current = hear;
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === (sent.at(-1) ?? heard)) return;
-    const timer = setTimeout(() => {
-      setSent((before) => [...before, text]);
-      latest.current(text);
-    }, 300);
-    return () => clearTimeout(timer);
-    // Only what is typed starts the pause again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed]);
-  return [typed, type];
 }

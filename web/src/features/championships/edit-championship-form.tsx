@@ -5,39 +5,38 @@ import { useEffect, useMemo, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
-import { UnsavedChangesPrompt } from '../../components/ui/unsaved-changes.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { UnsavedChangesPrompt } from '../../components/ui/unsaved-changes.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n/i18n.ts';
-import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
-import { notify, notifyFailure } from '../../lib/toast.ts';
+import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { changePicture, fetchChampionship, saveChampionship } from './admin-api.ts';
 import { ChampionshipFields, CoachField } from './championship-fields.tsx';
 import { EditConflict, type EditedField } from './edit-conflict.tsx';
-import { editFormFor, typedOf, type EditFormValues } from './form-schema.ts';
+import { editInputFor, typedOf, type EditFormValues } from './form-schema.ts';
 import { withPictureCheck } from './picture-check.ts';
-import { PictureField } from './picture-field.tsx';
+import { PictureField, UploadProgress } from './picture-field.tsx';
 import { threeWayMerge } from './three-way-merge.ts';
-import { UploadProgress } from './upload-progress.tsx';
 
 const statusOptions = editableStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }));
 
 function resolverFor(base: Championship): Resolver<EditFormValues> {
-  return withPictureCheck(standardSchemaResolver(editFormFor(base) as never) as unknown as Resolver<EditFormValues>);
+  return withPictureCheck(standardSchemaResolver(editInputFor(base) as never) as unknown as Resolver<EditFormValues>);
 }
 
 const textOf = ({ picture: _, ...text }: EditFormValues): Record<EditedField, string> => text;
 
-interface EditFormProps {
+interface EditChampionshipFormProps {
   championship: Championship;
   onCancel: () => void;
   onSaved: (championship: Championship) => void;
 }
 
 /** Edits the championship as it was when the form opened: what comes in from elsewhere meanwhile is shown, never swallowed. */
-export function EditForm({ championship, onCancel, onSaved }: EditFormProps) {
+export function EditChampionshipForm({ championship, onCancel, onSaved }: EditChampionshipFormProps) {
   const [base, setBase] = useState(championship);
   const [newer, setNewer] = useState<Championship | null>(null);
   const [notice, setNotice] = useState<{ tone: 'error' | 'info'; text: string } | null>(null);

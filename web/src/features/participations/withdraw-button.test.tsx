@@ -1,8 +1,8 @@
+import '../../locales/fr-lazy.ts';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import '../../locales/fr-lazy.ts';
-import { Withdraw } from './withdraw.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 const entry = { participation_id: 'p', name: 'Coupe' } as MyChampionship;
 
@@ -22,7 +22,7 @@ test('the question stays open without a network, and is sent again by a press on
   const fetched = jest.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')));
   globalThis.fetch = fetched;
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
-  render(<Withdraw entry={entry} onDone={done} onWithdrawn={withdrawn} />);
+  render(<WithdrawButton entry={entry} onDone={done} onWithdrawn={withdrawn} />);
   await confirm();
   const again = await screen.findByRole('button', { name: 'Envoyer à nouveau' });
   expect(screen.getByRole('dialog').textContent).toContain('Connexion impossible.');
@@ -38,7 +38,7 @@ test('a refusal closes the question and fetches the list again, which may be old
   const done = jest.fn(async () => undefined);
   const withdrawn = jest.fn();
   globalThis.fetch = jest.fn<typeof fetch>(async () => new Response('{"message":"Introuvable."}', { status: 404 }));
-  render(<Withdraw entry={entry} onDone={done} onWithdrawn={withdrawn} />);
+  render(<WithdrawButton entry={entry} onDone={done} onWithdrawn={withdrawn} />);
   await confirm();
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   expect(withdrawn).not.toHaveBeenCalled();

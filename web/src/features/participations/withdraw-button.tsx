@@ -1,16 +1,15 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { withdraw } from './api.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../components/ui/confirm-dialog.tsx')).ConfirmDialog }));
-
-interface WithdrawProps {
+interface WithdrawButtonProps {
   entry: MyChampionship;
   /** Fetches the list again: the entry may be gone, also after a refusal. */
   onDone: () => Promise<unknown>;
@@ -18,7 +17,7 @@ interface WithdrawProps {
   onWithdrawn: () => void;
 }
 
-export function Withdraw({ entry, onDone, onWithdrawn }: WithdrawProps) {
+export function WithdrawButton({ entry, onDone, onWithdrawn }: WithdrawButtonProps) {
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [confirm, busy] = useSingleFlight(async () => {
@@ -52,26 +51,24 @@ export function Withdraw({ entry, onDone, onWithdrawn }: WithdrawProps) {
         {t('entry.withdraw')}
       </Button>
       {asking && (
-        <Suspense>
-          <Confirm
-            title={t('entry.withdrawQuestion')}
-            text={t('entry.withdrawText', { name: entry.name })}
-            confirm={t('entry.withdrawConfirm')}
-            keep={t('entry.withdrawKeep')}
-            busy={busy}
-            onConfirm={() => void confirm()}
-            onClose={() => setAsking(false)}
-          >
-            {failure !== null && (
-              <SendFailure
-                error={failure}
-                text={messageOf(failure, t('error.une'))}
-                busy={busy}
-                onAgain={() => void confirm()}
-              />
-            )}
-          </Confirm>
-        </Suspense>
+        <LazyConfirmDialog
+          title={t('entry.withdrawQuestion')}
+          text={t('entry.withdrawText', { name: entry.name })}
+          confirm={t('entry.withdrawConfirm')}
+          keep={t('entry.withdrawKeep')}
+          busy={busy}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsking(false)}
+        >
+          {failure !== null && (
+            <SendFailure
+              error={failure}
+              text={messageOf(failure, t('error.une'))}
+              busy={busy}
+              onAgain={() => void confirm()}
+            />
+          )}
+        </LazyConfirmDialog>
       )}
     </>
   );

@@ -4,24 +4,23 @@ import { useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf } from '../../lib/api-client.ts';
-import { toLocalInput } from '../../lib/time/dates.ts';
-import { restoreDraft, deleteDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
-import { t } from '../../lib/i18n/i18n.ts';
-import { serverNow } from '../../lib/time/server-clock.ts';
-import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
-import { notify, notifyFailure } from '../../lib/toast.ts';
+import { restoreDraft, deleteDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
+import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { toLocalInput } from '../../lib/time/dates.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { createChampionship } from './admin-api.ts';
 import { ChampionshipFields, CoachField } from './championship-fields.tsx';
-import { championshipBody, NewChampionshipForm, type NewFormValues } from './form-schema.ts';
+import { championshipBody, NewChampionshipInput, type NewFormValues } from './form-schema.ts';
 import { withPictureCheck } from './picture-check.ts';
-import { PictureField } from './picture-field.tsx';
-import { UploadProgress } from './upload-progress.tsx';
+import { PictureField, UploadProgress } from './picture-field.tsx';
 
 const empty: NewFormValues = {
   name: '',
@@ -41,10 +40,10 @@ const typeOptions = [
 ];
 
 const resolver = withPictureCheck(
-  standardSchemaResolver(NewChampionshipForm as never) as unknown as Resolver<NewFormValues>,
+  standardSchemaResolver(NewChampionshipInput as never) as unknown as Resolver<NewFormValues>,
 );
 
-export function CreateForm() {
+export function NewChampionshipForm() {
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   const [failure, setFailure] = useState<unknown>(null);
@@ -61,7 +60,7 @@ export function CreateForm() {
     setFailure(null);
     setSent(0);
     try {
-      const { data } = await createChampionship(championshipBody(typed as unknown as NewChampionshipForm), setSent);
+      const { data } = await createChampionship(championshipBody(typed as unknown as NewChampionshipInput), setSent);
       deleteDraft('new-championship');
       void notify('success', t('create.done'));
       await mutate((key) => typeof key === 'string' && key.startsWith('/api/championships'), undefined, {

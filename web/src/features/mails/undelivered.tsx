@@ -1,13 +1,13 @@
 import type { Campaign } from '@power-corner/contracts/mails';
 import { messageOf } from '../../lib/api-client.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { liftSuppression } from './api.ts';
 
 type Failure = Campaign['failures'][number];
 
-function Lift({ email, onLifted }: { email: string; onLifted: () => void }) {
+function LiftSuppressionButton({ email, onLifted }: { email: string; onLifted: () => void }) {
   const [lift, busy] = useSingleFlight(async () => {
     try {
       const { message } = await liftSuppression(email);
@@ -31,7 +31,7 @@ function Lift({ email, onLifted }: { email: string; onLifted: () => void }) {
 }
 
 /** Who has not got a bulk mail, and why, in the words of the platform or of the person's mail server. */
-export function Failures({
+export function UndeliveredMails({
   failures,
   total,
   onChanged,
@@ -54,7 +54,7 @@ export function Failures({
               {t(`mail.state.${state}`)}
               {reason && ` : ${reason}`}
             </p>
-            {suppression === 'refused' && <Lift email={email} onLifted={onChanged} />}
+            {suppression === 'refused' && <LiftSuppressionButton email={email} onLifted={onChanged} />}
           </li>
         ))}
         {total > failures.length && (
