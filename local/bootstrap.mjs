@@ -5,20 +5,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installServers } from './setup/debian-servers.mjs';
 import { checkDisk, checkPlatform, home, Refusal, root } from './setup/machine.mjs';
+import { needsOf } from './setup/needs.mjs';
 import { installPackages, packagesAreCurrent } from './setup/npm-packages.mjs';
 import { fetchGlibc } from './setup/private-glibc.mjs';
 import { fetchKubectl } from './setup/private-kubectl.mjs';
 
 const targets = { start: 'run.ts', dev: 'run.ts', test: '../tools/test/run.ts' };
 
-async function setUp(command) {
+async function setUp(command, args) {
   if (!(command in targets)) throw new Refusal(`Unknown command "${command}": use start, dev or test.`);
   checkPlatform();
   const current = packagesAreCurrent();
   checkDisk(root, current ? 300 : 2_000);
   checkDisk(home, 300);
   if (!current) await installPackages();
-  await installServers({ browser: command === 'test' && !process.env.CHROMIUM });
+  await installServers(needsOf(command, args, process.env));
   await fetchGlibc();
   if (command === 'test') await fetchKubectl();
 }
@@ -51,7 +52,7 @@ function fail(error) {
 
 const [command = 'start', ...args] = process.argv.slice(2);
 try {
-  await setUp(command);
+  await setUp(command, args);
   handOver(command, args);
 } catch (error) {
   fail(error);

@@ -3,11 +3,16 @@ import { isRoot, Refusal, runShown, which } from './machine.mjs';
 
 const policy = '/usr/sbin/policy-rc.d';
 
-function missing({ browser }) {
+function missing({ servers, browser }) {
   const wanted = [];
-  if (!process.env.RABBITMQ_URL && !which('rabbitmq-server') && !existsSync('/usr/lib/rabbitmq/bin/rabbitmq-server'))
+  if (
+    servers &&
+    !process.env.RABBITMQ_URL &&
+    !which('rabbitmq-server') &&
+    !existsSync('/usr/lib/rabbitmq/bin/rabbitmq-server')
+  )
     wanted.push('rabbitmq-server');
-  if (!process.env.REDIS_URL && !which('redis-server')) wanted.push('redis-server');
+  if (servers && !process.env.REDIS_URL && !which('redis-server')) wanted.push('redis-server');
   if (browser && process.platform === 'linux' && !which('chromium')) wanted.push('chromium');
   return wanted;
 }
@@ -28,9 +33,9 @@ async function withoutStarting(install) {
   }
 }
 
-/** Installs the servers that npm has not: those missing, unless the developer has named his own by their variables. */
-export async function installServers(wish) {
-  const names = missing(wish);
+/** Installs by apt what npm does not have: missing servers, unless a variable names another one, and the browser. */
+export async function installServers(needs) {
+  const names = missing(needs);
   if (names.length === 0) return;
   const list = names.join(' ');
   if (process.platform === 'darwin') refuse(names, `run "brew install ${list.replaceAll('-server', '')}".`);

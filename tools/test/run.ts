@@ -189,7 +189,13 @@ const inPairs = `--workers=${workers}`;
 const journeys = ['--project=journeys', inPairs];
 const e2e = (filter: readonly string[]): Promise<Tally> =>
   filter.length > 0
-    ? browser(startFreshPlatform, ['--project=journeys', '--project=accessibility', inPairs, ...filter])
+    ? browser(startFreshPlatform, [
+        ...(filter.some((word) => word.startsWith('--project'))
+          ? []
+          : ['--project=journeys', '--project=accessibility']),
+        inPairs,
+        ...filter,
+      ])
     : browser(
         startFreshPlatform,
         journeys,

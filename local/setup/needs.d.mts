@@ -1,0 +1,5 @@
+export function needsOf(
+  command: string,
+  args: readonly string[],
+  env: { TEST_BACKING?: string; CHROMIUM?: string },
+): { servers: boolean; browser: boolean };

@@ -1,0 +1,19 @@
+const needsServers = ['integration', 'changed', 'quick', 'e2e', 'faults', 'abuse', 'bench', 'phone'];
+const needsBrowser = ['e2e', 'faults', 'abuse', 'phone', 'compose', 'compose-faults', 'compose-backup'];
+
+/**
+ * What a run needs beside the npm packages.
+ * @param {string} command start, dev or test
+ * @param {readonly string[]} args the arguments of the command: names of steps, for `test`
+ * @param {{ TEST_BACKING?: string, CHROMIUM?: string }} env with TEST_BACKING=containers Docker has the servers of integration tests
+ */
+export function needsOf(command, args, env) {
+  if (command !== 'test') return { servers: true, browser: false };
+  const steps = args.filter((word) =>
+    [...needsServers, ...needsBrowser, 'types', 'lint', 'unit', 'sizes'].includes(word),
+  );
+  const anyOf = (names) => steps.length === 0 || steps.some((step) => names.includes(step));
+  const inContainers =
+    env.TEST_BACKING === 'containers' && steps.length > 0 && steps.every((step) => step === 'integration');
+  return { servers: anyOf(needsServers) && !inContainers, browser: anyOf(needsBrowser) && !env.CHROMIUM };
+}
