@@ -1,18 +1,18 @@
-import { isIP } from 'node:net';
+import { canonicalAddress } from '@power-corner/service-kit/http/client-address';
 
-/** An address as somebody wrote it, without port, brackets and the IPv4-in-IPv6 prefix; null when it is none. */
-function plainAddress(written: string): string | null {
-  const bare = written
-    .trim()
-    .replace(/^\[(.+)\](:\d+)?$/, '$1')
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/^::ffff:(?=\d+\.)/i, '');
-  return isIP(bare) ? bare.toLowerCase() : null;
+/** The address in one entry of X-Forwarded-For, without its port and brackets; null for any other text. */
+function addressIn(entry: string): string | null {
+  return canonicalAddress(
+    entry
+      .trim()
+      .replace(/^\[(.+)\](:\d+)?$/, '$1')
+      .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'),
+  );
 }
 
 /**
  * The caller's address. Each proxy appends the address it was called from, so that only the last `trustedProxies`
- * entries were written by our own; whatever stands before them is the caller's invention.
+ * entries were written by our own; the caller can invent whatever stands before them.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -20,11 +20,11 @@ export function clientAddress(
   trustedProxies: number,
 ): string {
   const hops = [socketAddress ?? '', ...(forwardedFor ?? '').split(',').reverse()];
-  let address = plainAddress(hops[0] ?? '') ?? '0.0.0.0';
+  let address = addressIn(hops[0] ?? '') ?? '0.0.0.0';
   for (const hop of hops.slice(1, trustedProxies + 1)) {
-    const plain = plainAddress(hop);
-    if (!plain) break;
-    address = plain;
+    const hopAddress = addressIn(hop);
+    if (!hopAddress) break;
+    address = hopAddress;
   }
   return address;
 }

@@ -18,16 +18,12 @@ type Find = (path: string) => Page;
 
 const whole: Page = { file: '/index.html', scripts: [] };
 
+const segmentPattern = (segment: string) => (segment.startsWith(':') ? '[^/]+' : RegExp.escape(segment));
+
 function finder({ pages, scripts }: Table): Find {
   const patterns = pages.map(([pattern, file]) => ({
-    // A segment `:name` stands for any; the router minds neither case nor a slash at the end.
-    matches: new RegExp(
-      `^${pattern
-        .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-        .replace(/:[^/]+/g, '[^/]+')
-        .replace(/\/$/, '')}/?$`,
-      'i',
-    ),
+    // A segment `:name` stands for any; the router ignores case and a slash at the end.
+    matches: new RegExp(`^${pattern.replace(/\/$/, '').split('/').map(segmentPattern).join('/')}/?$`, 'i'),
     page: { file: `/${file}`, scripts },
   }));
   return (path) => patterns.find(({ matches }) => matches.test(path))?.page ?? whole;

@@ -1,6 +1,7 @@
 import { TokenClaims } from '@power-corner/contracts/auth';
 import type { Usertype } from '@power-corner/contracts/lists';
 import jsonwebtoken from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import type { KeyObject } from 'node:crypto';
 import { createPublicKey, hash } from 'node:crypto';
 import { AppError } from '../errors.ts';
@@ -14,56 +15,43 @@ export interface Actor {
 
 export const tokenIssuer = 'power-corner';
 
-/** What was found of a token, by the hash of its text; no text of a token is kept. */
-const sound = new Map<string, TokenClaims>();
-const mostSound = 10_000;
-const longest = 4096;
+/** The claims of verified tokens, by a hash of token and keys. The text of a token is not kept. */
+const verified = new LRUCache<string, TokenClaims>({ max: 10_000 });
+const maxLength = 4096;
 
 /**
  * Checks signature, algorithm, issuer, audience, expiry and shape of an access token.
- * A signature that was good stays good: of the same token under the same keys, only the expiry is looked at again.
- * @param publicKeys one PEM block, or several one after the other: while keys are exchanged, tokens of both live
- * @returns its claims, or null for anything else than a sound token
+ * The result for a sound token is cached; its expiry is checked at every call.
+ * @param publicKeys one or several PEM blocks: while keys are rotated, tokens of the old and of the new one are valid
+ * @returns the claims, or null for a token that is not sound
  */
 export function verifyToken(token: string, publicKeys: string): TokenClaims | null {
-  if (token.length > longest) return null;
-  const name = nameOf(token, publicKeys);
-  const known = live(name);
-  if (known) return known;
+  if (token.length > maxLength) return null;
+  const cacheKey = hash('sha256', `${publicKeys} ${token}`, 'base64url');
+  const cached = verified.get(cacheKey);
+  if (cached && cached.exp > Math.floor(Date.now() / 1000)) return cached;
   for (const key of keysOf(publicKeys)) {
     const claims = verifyBy(key, token);
     if (!claims) continue;
-    const [oldest] = sound.keys();
-    if (sound.size >= mostSound && oldest !== undefined) sound.delete(oldest);
-    sound.set(name, Object.freeze(claims));
+    verified.set(cacheKey, Object.freeze(claims));
     return claims;
   }
   return null;
 }
 
-const nameOf = (token: string, publicKeys: string) => hash('sha256', `${publicKeys} ${token}`, 'base64url');
-
-function live(name: string): TokenClaims | null {
-  const known = sound.get(name);
-  if (!known || known.exp > Math.floor(Date.now() / 1000)) return known ?? null;
-  sound.delete(name);
-  return null;
-}
-
 let parsed: { text: string; keys: readonly KeyObject[] } | undefined;
 
-/** Parsed once: a process has the same keys all its life. */
+/** The keys are parsed once, since they do not change while a process runs. */
 function keysOf(publicKeys: string): readonly KeyObject[] {
   if (parsed?.text !== publicKeys) parsed = { text: publicKeys, keys: pemBlocks(publicKeys).flatMap(readKey) };
   return parsed.keys;
 }
 
-/** A block that is no key makes no token sound, and leaves the other keys what they are. */
 function readKey(block: string): KeyObject[] {
   try {
     return [createPublicKey(block)];
   } catch {
-    // The other keys still count; without any every token is refused.
+    // A broken block is ignored: the other keys still count, and without any key every token is refused.
     return [];
   }
 }
@@ -73,15 +61,15 @@ const pemBlocks = (text: string): readonly string[] =>
 
 function verifyBy(publicKey: KeyObject, token: string): TokenClaims | null {
   try {
-    const verified = jsonwebtoken.verify(token, publicKey, {
+    const { header, payload } = jsonwebtoken.verify(token, publicKey, {
       algorithms: ['RS256'],
       issuer: tokenIssuer,
       audience: tokenIssuer,
       complete: true,
     });
-    // jsonwebtoken ignores `typ`, and takes a token without expiry: both are checked here, the latter by the schema.
-    if (verified.header.typ !== undefined && verified.header.typ !== 'JWT') return null;
-    const claims = TokenClaims.safeParse(verified.payload);
+    // jsonwebtoken ignores `typ` and accepts a token without expiry: `typ` is checked here, the expiry by the schema.
+    if (header.typ !== undefined && header.typ !== 'JWT') return null;
+    const claims = TokenClaims.safeParse(payload);
     return claims.success ? claims.data : null;
   } catch {
     // An invalid token is an answer, not a fault.

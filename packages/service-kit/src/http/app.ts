@@ -198,7 +198,7 @@ interface Written {
 
 const bodies = new WeakMap<Answer, Written>();
 
-/** An answer that several callers share is written once: see `askedTogether`. */
+/** An answer that several callers share is written once: see `coalesce`. */
 function written(answer: Answer): Written {
   const known = bodies.get(answer);
   if (known) return known;

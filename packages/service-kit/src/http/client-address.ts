@@ -1,14 +1,15 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
+
+/** The usual writing of an address. An IPv4 address inside an IPv6 one (`::ffff:192.0.2.1`) is that IPv4 address. Null for any other text. */
+export function canonicalAddress(address: string): string | null {
+  // ipaddr.js also reads forms such as `127.1`, which no socket and no proxy writes.
+  return isIP(address) === 0 ? null : ipaddr.process(address).toString();
+}
 
 /** One household, as far as its address shows: an IPv4 address, or the /56 that a provider gives to an IPv6 household. */
 export function addressGroup(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('%')[0]!.split('::');
-  const first = head ? head.split(':') : [];
-  const last = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length - (address.includes('.') ? 1 : 0));
-  const groups = [...first, ...Array<string>(zeros).fill('0'), ...last]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16));
-  return `${groups.map((group, index) => (index === 3 ? group & 0xff00 : group).toString(16)).join(':')}::/56`;
+  const canonical = canonicalAddress(address);
+  if (canonical === null || isIP(canonical) === 4) return canonical ?? address;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${canonical.split('%', 1)[0]}/56`).toString()}/56`;
 }

@@ -1,32 +1,21 @@
-interface Total {
-  total: number;
-  until: number;
-}
-
-const mostKept = 200;
+import { LRUCache } from 'lru-cache';
 
 /**
- * Counts how many rows a list has in all, which is only told beside a page. Few are counted each time. Counting very many
- * costs far more than the page itself, and whether it is page 1 of 4,017 or of 4,018 matters to nobody: such a number is
- * taken for true for a moment. Nothing but the number of pages may be made of it.
+ * Counts the rows of a list, for the total beside a page. A small total is counted each time. A large one is kept for a
+ * moment: counting it costs more than the page, and an old one is only wrong by a few rows. Use it for the number of pages only.
  * @param over the largest total that is counted each time
- * @param forMs how old a larger one may be
+ * @param forMs the age at which a larger one is counted again
  */
-export function largeTotals({ over = 500, forMs = 3000 }: { over?: number; forMs?: number } = {}): (
+export function cachedTotals({ over = 500, forMs = 3000 }: { over?: number; forMs?: number } = {}): (
   key: string,
   count: () => Promise<number>,
 ) => Promise<number> {
-  const kept = new Map<string, Total>();
+  const totals = new LRUCache<string, number>({ max: 200, ttl: forMs });
   return async (key, count) => {
-    const known = kept.get(key);
-    if (known && known.until > performance.now()) return known.total;
-    kept.delete(key);
+    const kept = totals.get(key);
+    if (kept !== undefined) return kept;
     const total = await count();
-    if (total > over) {
-      const [oldest] = kept.keys();
-      if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
-      kept.set(key, { total, until: performance.now() + forMs });
-    }
+    if (total > over) totals.set(key, total);
     return total;
   };
 }

@@ -1,22 +1,21 @@
 interface Lane<Result> {
-  over: Promise<void>;
+  current: Promise<void>;
   next: Promise<Result> | null;
 }
 
 /**
- * Makes reads that several people ask for at once, once. Whoever asks while one is under way waits for the next, so that
- * every answer was read after its question was asked: nobody gets an older truth than without this, and nothing is kept.
- * A read that fails has failed for those who wait, too: with the database away nobody waits longer than for one read.
- * @returns asks for what `key` stands for. `read` may depend on nothing but the key and the time at which it is called,
- * and its result is given to several callers: none may change it
+ * Coalesces equal reads that arrive together. A caller that arrives while a read is under way shares the next one, so that
+ * every answer was read after its call; nothing is cached. A read that fails also fails for the callers that wait for the
+ * next one: while the database is away, nobody waits longer than one read takes.
+ * @returns reads by a key. `read` may depend on the key and the present time only. Callers share its result and must not change it
  */
-export function askedTogether<Result>(): (key: string, read: () => Promise<Result>) => Promise<Result> {
+export function coalesce<Result>(): (key: string, read: () => Promise<Result>) => Promise<Result> {
   const lanes = new Map<string, Lane<Result>>();
-  const begin = (key: string, read: () => Promise<Result>): Promise<Result> => {
+  const start = (key: string, read: () => Promise<Result>): Promise<Result> => {
     const result = read();
     const lane: Lane<Result> = {
       next: null,
-      over: result.then(
+      current: result.then(
         () => void (lane.next ?? lanes.delete(key)),
         (error: unknown) => {
           lanes.delete(key);
@@ -24,14 +23,14 @@ export function askedTogether<Result>(): (key: string, read: () => Promise<Resul
         },
       ),
     };
-    // The callers get the failure through the result; this copy has no other reader.
-    lane.over.catch(() => undefined);
+    // The callers get the failure through the result.
+    lane.current.catch(() => undefined);
     lanes.set(key, lane);
     return result;
   };
   return (key, read) => {
     const lane = lanes.get(key);
-    if (!lane) return begin(key, read);
-    return (lane.next ??= lane.over.then(() => begin(key, read)));
+    if (!lane) return start(key, read);
+    return (lane.next ??= lane.current.then(() => start(key, read)));
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { askedTogether } from './coalesce.ts';
+import { coalesce } from './coalesce.ts';
 
 /** A place to read from whose reads end when they are told to. */
 function slowPlace() {
@@ -23,7 +23,7 @@ function slowPlace() {
 
 test('who asks while a read is under way gets a later one, and all of them the same', async () => {
   const place = slowPlace();
-  const ask = askedTogether<number>();
+  const ask = coalesce<number>();
   const first = ask('page 1', place.read);
   place.value = 2;
   const later = [ask('page 1', place.read), ask('page 1', place.read), ask('page 1', place.read)];
@@ -36,7 +36,7 @@ test('who asks while a read is under way gets a later one, and all of them the s
 
 test('nothing is kept for who asks afterwards', async () => {
   const place = slowPlace();
-  const ask = askedTogether<number>();
+  const ask = coalesce<number>();
   const first = ask('page 1', place.read);
   await place.endRead();
   await first;
@@ -48,14 +48,14 @@ test('nothing is kept for who asks afterwards', async () => {
 
 test('different questions do not wait for each other', async () => {
   const place = slowPlace();
-  const ask = askedTogether<number>();
+  const ask = coalesce<number>();
   void ask('page 1', place.read);
   void ask('page 2', place.read);
   expect(place.reads).toBe(2);
 });
 
 test('a read that fails fails for those who wait for it, and for nobody who asks afterwards', async () => {
-  const ask = askedTogether<number>();
+  const ask = coalesce<number>();
   const place = slowPlace();
   const failing = () => place.read().then(() => Promise.reject(new Error('away')));
   const waiting = [ask('page 1', failing), ask('page 1', place.read)].map((asked) =>

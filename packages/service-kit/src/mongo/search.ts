@@ -1,9 +1,10 @@
-/** Text as it is searched and sorted: without case and without accents. */
+/** Text for searching and sorting: without case, accents and repeated spaces. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** What a field holding folded text must match to contain what a person typed; nothing typed is a pattern. */
+/** The filter for a field with folded text that contains the typed text. No part of the typed text acts as a pattern. */
 export function containing(typed: string): { $regex: string } {
-  return { $regex: fold(typed).replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
+  // Half of a surrogate pair would be escaped as \u, which MongoDB's patterns do not have.
+  return { $regex: RegExp.escape(fold(typed).toWellFormed()) };
 }

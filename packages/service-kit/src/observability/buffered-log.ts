@@ -1,21 +1,21 @@
 import type { DestinationStream } from 'pino';
 
 /**
- * Lines of one turn of the event loop, written together: at hundreds of requests a second, a write for each would wake
- * whoever reads them as often. A process that ends by itself, in order or by an uncaught error, still writes its last ones.
+ * Buffers the lines of one turn of the event loop and writes them together: at hundreds of requests a second, a write for
+ * each line would wake the log's reader as often. The last lines are written when the process exits or fails on an error.
  */
-export function gatheredLines(out: { write: (lines: string) => unknown }): DestinationStream {
-  let waiting = '';
+export function bufferLines(out: { write: (lines: string) => unknown }): DestinationStream {
+  let buffer = '';
   const flush = () => {
-    const lines = waiting;
-    waiting = '';
+    const lines = buffer;
+    buffer = '';
     if (lines) out.write(lines);
   };
   process.on('exit', flush);
   return {
     write(line) {
-      if (!waiting) setImmediate(flush);
-      waiting += line;
+      if (!buffer) setImmediate(flush);
+      buffer += line;
     },
   };
 }

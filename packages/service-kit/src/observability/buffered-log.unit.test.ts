@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { gatheredLines } from './buffered-log.ts';
+import { bufferLines } from './buffered-log.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('the lines of one turn go out together, in their order, and later ones after them', async () => {
   const writes: string[] = [];
-  const lines = gatheredLines({ write: (text) => writes.push(text) });
+  const lines = bufferLines({ write: (text) => writes.push(text) });
   lines.write('a\n');
   lines.write('b\n');
   expect(writes).toEqual([]);

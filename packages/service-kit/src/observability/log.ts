@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino';
 import { pino } from 'pino';
-import { gatheredLines } from './buffered-log.ts';
+import { bufferLines } from './buffered-log.ts';
 import { redact, redactDeep } from './redact.ts';
 
 export type Log = ReturnType<typeof createLog>;
@@ -36,7 +36,7 @@ function cleanLine(line: string): string {
 export function createLog(
   service: string,
   level: string,
-  destination: DestinationStream = gatheredLines(process.stdout),
+  destination: DestinationStream = bufferLines(process.stdout),
 ) {
   return pino(
     {

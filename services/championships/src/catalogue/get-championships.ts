@@ -1,5 +1,5 @@
 import type { Championship, ChampionshipQuery } from '@power-corner/contracts/championships';
-import { askedTogether } from '@power-corner/service-kit/mongo/coalesce';
+import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { countTaken } from '../participations/count-taken.ts';
@@ -13,8 +13,8 @@ export const noChampionship = () => notFound('Championnat non trouvé');
 const seesHidden = (ctx: ActorContext, showHidden: string | undefined) =>
   ctx.actor.usertype === 'admin' && showHidden === 'true';
 
-const askPage = askedTogether<{ data: Championship[]; total: number }>();
-const askOne = askedTogether<Championship | null>();
+const askPage = coalesce<{ data: Championship[]; total: number }>();
+const askOne = coalesce<Championship | null>();
 
 /** A page of the list. Whoever opens the same one at the same moment shares one look at the database. */
 export async function getChampionships(

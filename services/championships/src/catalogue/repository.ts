@@ -2,7 +2,7 @@ import { rowsOf } from '@power-corner/contracts/answers';
 import type { ChampionshipQuery } from '@power-corner/contracts/championships';
 import type { ChampionshipStatus } from '@power-corner/contracts/lists';
 import type { DomainEvent } from '@power-corner/contracts/events';
-import { largeTotals } from '@power-corner/service-kit/mongo/cached-totals';
+import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { QueryFilter } from 'mongoose';
@@ -29,7 +29,7 @@ interface Listing {
   ids?: readonly string[];
 }
 
-const totalOf = largeTotals();
+const totalOf = cachedTotals();
 
 export async function listChampionships({
   query,

@@ -2,7 +2,7 @@ import { rowsOf } from '@power-corner/contracts/answers';
 import { mostParticipants } from '@power-corner/contracts/championships';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { ParticipantQuery } from '@power-corner/contracts/participations';
-import { askedTogether } from '@power-corner/service-kit/mongo/coalesce';
+import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
@@ -84,7 +84,7 @@ export interface Holder {
   expires_at: Date | undefined;
 }
 
-const coalesced = askedTogether<readonly Holder[]>();
+const coalesced = coalesce<readonly Holder[]>();
 
 /** The live entries of a championship, read from the index alone. Requests that ask at the same moment share one read. */
 export function seatsOf(championship: string): Promise<readonly Holder[]> {

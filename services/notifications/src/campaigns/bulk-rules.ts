@@ -1,4 +1,4 @@
-import { askedTogether } from '@power-corner/service-kit/mongo/coalesce';
+import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import type { BulkRules } from '../mails/bulk-rules.ts';
 import { canceledAnswer, mostlyRefused } from '../mails/campaign-mails.ts';
 import { objectionTo, suppressRefused } from '../suppressions/suppress.ts';
@@ -25,7 +25,7 @@ function remembered<Value>(look: () => Promise<Value>): () => Promise<Value> {
 
 /** What admins and recipients have to say about bulk mail, asked when a mail is about to leave. */
 export function bulkRules(): BulkRules {
-  const askState = askedTogether<Steering | null>();
+  const askState = coalesce<Steering | null>();
   return {
     heldCampaigns: remembered(findPaused),
     async objection({ kind, campaignId, to }) {

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The first wait and the longest one, in milliseconds. Between them each wait is twice as long as the one before. */
+export interface BackoffOptions {
+  firstMs: number;
+  longestMs: number;
+}
+
+/** The waits between tries. Up to half of each is random: processes that failed at the same moment come back at different ones. */
+export class Backoff {
+  readonly #options: BackoffOptions;
+  #fullMs: number;
+
+  constructor(options: BackoffOptions) {
+    this.#options = options;
+    this.#fullMs = options.firstMs;
+  }
+
+  /** The next wait, in milliseconds. */
+  next(): number {
+    const fullMs = this.#fullMs;
+    this.#fullMs = Math.min(fullMs * 2, this.#options.longestMs);
+    return Math.round(fullMs * (1 - Math.random() / 2));
+  }
+
+  /** Starts again with the first wait, after a success. */
+  reset(): void {
+    this.#fullMs = this.#options.firstMs;
+  }
+}
+
+interface RetryOptions extends BackoffOptions {
+  /** The number of tries at most. Without it and without `withinMs`, the tries never end by themselves. */
+  attempts?: number;
+  /** No try starts later than this after the first one. */
+  withinMs?: number;
+  /** Ends the tries and the wait between two of them. */
+  signal?: AbortSignal | undefined;
+  /** An error for which this is false is thrown at once. */
+  shouldRetry?: (error: unknown) => boolean;
+  /** Is called, and awaited, before each wait. */
+  onRetry?: (error: unknown, waitMs: number) => unknown;
+}
+
+/**
+ * Repeats `work` until it succeeds.
+ * @throws the error of the last try when no other one is allowed
+ */
+export async function retry<Result>(
+  work: () => Promise<Result>,
+  { attempts = Infinity, withinMs = Infinity, signal, shouldRetry, onRetry, ...waits }: RetryOptions,
+): Promise<Result> {
+  const backoff = new Backoff(waits);
+  const deadline = performance.now() + withinMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const waitMs = backoff.next();
+      const isLast = attempt >= attempts || performance.now() + waitMs > deadline || signal?.aborted;
+      if (isLast || shouldRetry?.(error) === false) throw error;
+      await onRetry?.(error, waitMs);
+      // An aborted wait ends with the error of the work, which says more than that of the abort.
+      await sleep(waitMs, undefined, { signal }).catch(() => Promise.reject(error));
+    }
+  }
+}
