@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { consumers, queueOf } from '@power-corner/service-kit/messaging/topology';
+import { queueOf, subscribers } from '@power-corner/service-kit/messaging/topology';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -566,7 +566,7 @@ esac
 describe('scaling by the queue', () => {
   test('looks at the queue that notifications reads', () => {
     const [trigger] = named(overlays.production, 'ScaledObject', 'notifications')['spec'].triggers;
-    expect(consumers.map(queueOf)).toContain(trigger.metadata.queueName);
+    expect(Object.values(subscribers).flat().map(queueOf)).toContain(trigger.metadata.queueName);
     expect(trigger.metadata.queueName).toBe(queueOf('notifications'));
   });
 });

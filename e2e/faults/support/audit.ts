@@ -1,4 +1,5 @@
-import { consumers, deadQueueOf, queueOf } from '@power-corner/service-kit/messaging/topology';
+import { services } from '@power-corner/contracts/services';
+import { deadQueueOf, queueOf } from '@power-corner/service-kit/messaging/topology';
 import { connect } from 'amqplib';
 import type { Databases } from './databases.ts';
 import type { Ledger } from './load.ts';
@@ -241,7 +242,7 @@ async function queueProblems(site: Site): Promise<string[]> {
     const channel = await connection.createChannel();
     channel.on('error', () => undefined);
     const problems: string[] = [];
-    for (const consumer of consumers) {
+    for (const consumer of services) {
       const { messageCount } = await channel.checkQueue(queueOf(consumer));
       if (messageCount > 0) problems.push(`${messageCount} messages wait for ${consumer}`);
       const dead = await channel.checkQueue(deadQueueOf(consumer));

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { tokenIssuer } from './auth/access.ts';
-import { IdempotencyKeys } from './http/idempotency/model.ts';
+import { IdempotencyKeyModel } from './http/idempotency/model.ts';
 import { createInternal } from './observability/internal-server.ts';
 
 /** Keys of this test process alone. */
@@ -99,7 +99,7 @@ export async function call(
 
 /** Makes every answer that is kept for an Idempotency-Key look as if its process had been killed before it was recorded. */
 export async function forgetAnswers(): Promise<void> {
-  await IdempotencyKeys.updateMany({}, { $unset: { answer: 1 }, $set: { leaseUntil: new Date(0) } });
+  await IdempotencyKeyModel.updateMany({}, { $unset: { answer: 1 }, $set: { leaseUntil: new Date(0) } });
 }
 
 /** Waits until a condition gives something: never a fixed sleep. */

@@ -11,7 +11,7 @@ import { Misuse, readCommand, runCommand } from '../src/messaging/dead-letters/c
 import { createLog } from '../src/observability/log.ts';
 import { connectMongo } from '../src/mongo/connection.ts';
 import { createEvent } from '../src/messaging/outbox.ts';
-import { Sending } from '../src/messaging/publisher.ts';
+import { Publisher } from '../src/messaging/publisher.ts';
 import { backing, eventually, newId, testDatabase } from '../src/testing.ts';
 import { deadQueueOf, queueOf } from '../src/messaging/topology.ts';
 
@@ -25,7 +25,7 @@ const poisoned = new Set<string>();
 let bus: Bus;
 let broker: ChannelModel;
 let channel: ConfirmChannel;
-let sending: Sending;
+let publisher: Publisher;
 
 class Poisoned extends Error {
   override name = 'Poisoned';
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await eventually(async () => bus.connected);
   broker = await connect(backing('RABBITMQ_URL'));
   channel = await broker.createConfirmChannel();
-  sending = new Sending(channel, async () => undefined);
+  publisher = new Publisher(channel, async () => undefined);
 });
 beforeEach(async () => {
   await channel.purgeQueue(deadQueue);
@@ -79,7 +79,7 @@ async function command(...args: string[]): Promise<{ code: number; output: strin
   const printed: string[] = [];
   const surroundings = {
     channel,
-    sending,
+    publisher,
     log: createLog('dead-letters', 'info', { write: (line: string) => void printed.push(line) }),
     user: 'someone',
     say: (text: string) => void printed.push(`${text}\n`),

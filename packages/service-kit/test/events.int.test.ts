@@ -15,7 +15,7 @@ import { connectMongo, createIndexes } from '../src/mongo/connection.ts';
 import type { Outbox } from '../src/messaging/outbox.ts';
 import { createEvent, outboxFields, outboxIndex, pushToOutbox, Relay, withOutbox } from '../src/messaging/outbox.ts';
 import { backing, eventually, newId, testDatabase } from '../src/testing.ts';
-import type { Consumer } from '../src/messaging/topology.ts';
+import type { ServiceName } from '@power-corner/contracts/services';
 import { deadQueueOf, declareTopology, queueOf, subscribers } from '../src/messaging/topology.ts';
 import { openDoor } from './door.ts';
 
@@ -65,7 +65,7 @@ let relay: Relay;
 beforeAll(async () => {
   door = await openDoor(new URL(backing('RABBITMQ_URL')));
   await connectMongo(databaseUrl, log);
-  await createIndexes([Thing as never]);
+  await createIndexes([Thing]);
   bus = new Bus({
     url: door.url,
     service: 'test',
@@ -88,7 +88,7 @@ beforeAll(async () => {
     },
     onConnected: () => relay.nudge(),
   });
-  relay = new Relay([Thing as never], bus, log);
+  relay = new Relay([Thing], bus, log);
   bus.start();
   relay.start();
   await eventually(async () => bus.connected);
@@ -108,7 +108,7 @@ async function rawChannel() {
 }
 
 /** Takes messages out of a queue until one of them is the event. */
-async function arrives(channel: Channel, consumer: Consumer, eventId: string): Promise<true> {
+async function arrives(channel: Channel, consumer: ServiceName, eventId: string): Promise<true> {
   return eventually(async () => {
     const message = await channel.get(queueOf(consumer), { noAck: true });
     return message && message.properties.messageId === eventId;

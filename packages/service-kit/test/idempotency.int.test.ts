@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../src/errors.ts';
 import { createHttpApp } from '../src/http/app.ts';
 import { purgeKeys } from '../src/http/idempotency/keys.ts';
-import { IdempotencyKeys } from '../src/http/idempotency/model.ts';
+import { IdempotencyKeyModel } from '../src/http/idempotency/model.ts';
 import type { Effect } from '../src/http/idempotency/once.ts';
 import { handleOnce } from '../src/http/idempotency/once.ts';
 import { createLog } from '../src/observability/log.ts';
@@ -88,7 +88,7 @@ describe('the same request with the same key', () => {
     const key = randomUUID();
     const waiting = Array.from({ length: 20 }, (_, index) => send(key, { site: index % 2 }));
     await eventually(async () => runs.length > 0);
-    await eventually(async () => (await IdempotencyKeys.countDocuments({ answer: { $exists: false } })) === 1);
+    await eventually(async () => (await IdempotencyKeyModel.countDocuments({ answer: { $exists: false } })) === 1);
     finish();
     const answers = await Promise.all(waiting);
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
@@ -209,14 +209,14 @@ test('requests without a key are each their own', async () => {
 test('a key ends after 24 hours, and neither it nor what came with it is stored in clear', async () => {
   const key = randomUUID();
   const { body } = await send(key, { json: { name: 'barbell-2026' }, path: '/others/1' });
-  const record = await IdempotencyKeys.findOne({ effectId: body.data.id }).lean();
+  const record = await IdempotencyKeyModel.findOne({ effectId: body.data.id }).lean();
   expect(JSON.stringify({ ...record, answer: '' })).not.toMatch(new RegExp(`${key}|barbell`));
   const left = (record?.expiresAt.getTime() ?? 0) - Date.now();
   expect([left > 23.9 * 3_600_000, left <= 24 * 3_600_000]).toEqual([true, true]);
   await purgeKeys(new Date());
-  expect(await IdempotencyKeys.exists({ _id: record?._id })).not.toBeNull();
-  await IdempotencyKeys.updateOne({ _id: record?._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+  expect(await IdempotencyKeyModel.exists({ _id: record?._id })).not.toBeNull();
+  await IdempotencyKeyModel.updateOne({ _id: record?._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
   expect((await send(key, { json: { name: 'b' }, path: '/others/1' })).body.data.id).not.toBe(body.data.id);
   await purgeKeys(new Date(Date.now() + 25 * 3_600_000));
-  expect(await IdempotencyKeys.countDocuments()).toBe(0);
+  expect(await IdempotencyKeyModel.countDocuments()).toBe(0);
 });

@@ -10,10 +10,10 @@ import { createInternal } from '../src/observability/internal-server.ts';
 import { createLog } from '../src/observability/log.ts';
 import { measured, registry, startMetrics } from '../src/observability/metrics.ts';
 import { connectMongo, createIndexes } from '../src/mongo/connection.ts';
-import { measureOutboxes } from '../src/messaging/outbox-metrics.ts';
+import { measureOutboxes } from '../src/messaging/metrics.ts';
 import type { Outbox } from '../src/messaging/outbox.ts';
 import { createEvent, outboxFields, outboxIndex, Relay, withOutbox } from '../src/messaging/outbox.ts';
-import { measureQueues } from '../src/messaging/queue-metrics.ts';
+import { measureQueues } from '../src/messaging/metrics.ts';
 import { backing, call, eventually, keys, metric, newId, serve, testDatabase } from '../src/testing.ts';
 import { deadQueueOf, declareTopology, queueOf } from '../src/messaging/topology.ts';
 
@@ -38,7 +38,7 @@ let closeBroker: () => Promise<void>;
 
 beforeAll(async () => {
   await connectMongo(testDatabase(), log);
-  await createIndexes([Told as never]);
+  await createIndexes([Told]);
   const connection = await connect(backing('RABBITMQ_URL'));
   channel = await connection.createConfirmChannel();
   closeBroker = () => connection.close();
@@ -60,7 +60,7 @@ beforeAll(async () => {
     },
   });
   measureQueues(bus);
-  measureOutboxes([Told as never]);
+  measureOutboxes([Told]);
 });
 afterAll(async () => {
   await bus.stop();
@@ -94,7 +94,7 @@ describe('requests', () => {
 
 describe('events', () => {
   test('that wait in outboxes are counted and aged, until they are published', async () => {
-    const relay = new Relay([Told as never], bus, log);
+    const relay = new Relay([Told], bus, log);
     await Told.create(withOutbox(passwordChanged('Lina', new Date(Date.now() - 90_000))));
     await eventually(async () => (await metric('outbox_documents', { collection: 'told' })) === 1);
     expect(await metric('outbox_oldest_seconds', { collection: 'told' })).toBeGreaterThanOrEqual(90);

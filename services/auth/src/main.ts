@@ -26,9 +26,9 @@ await runEventService({
   log,
   mongoUrl: config.AUTH_MONGO_URL,
   handlers: { ...passwordConsumers(sessions), ...roleConsumers(sessions) },
-  outboxes: [UserModel as never],
+  outboxes: [UserModel],
   async prepare() {
-    await createIndexes([UserModel as never, RevokedTokenModel as never]);
+    await createIndexes([UserModel, RevokedTokenModel]);
     if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
       await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
   },

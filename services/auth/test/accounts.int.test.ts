@@ -41,7 +41,7 @@ let api: string;
 
 beforeAll(async () => {
   await connectMongo(testDatabase(), log);
-  await createIndexes([UserModel as never, RevokedTokenModel as never]);
+  await createIndexes([UserModel, RevokedTokenModel]);
   redis = createRedis(backing('REDIS_URL'), log);
   await eventually(async () => redis.status === 'ready');
   const config = readAuthConfig({

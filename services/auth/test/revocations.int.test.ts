@@ -65,7 +65,7 @@ async function start(client: Redis): Promise<string> {
 
 beforeAll(async () => {
   await connectMongo(testDatabase(), log);
-  await createIndexes([UserModel as never, RevokedTokenModel as never]);
+  await createIndexes([UserModel, RevokedTokenModel]);
   redis = createRedis(redisUrl(), log);
   await eventually(async () => redis.status === 'ready');
   api = await start(redis);

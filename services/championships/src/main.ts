@@ -27,8 +27,8 @@ await runEventService({
   log,
   mongoUrl: config.CHAMPIONSHIPS_MONGO_URL,
   handlers: athleteHandlers,
-  outboxes: [Championships as never, Entries as never],
-  prepare: () => createIndexes([Championships as never, Entries as never, People as never]),
+  outboxes: [Championships, Entries],
+  prepare: () => createIndexes([Championships, Entries, People]),
   start: [(relay) => keepHouse({ relay, pictures }, log)],
   app: (relay) =>
     createApp({ log, publicKey: config.JWT_PUBLIC_KEY, relay, pictures, fetchProfile: profilesOf(config.AUTH_URL) }),

@@ -27,7 +27,7 @@ beforeAll(async () => {
     log,
     consumer: { name: 'championships', handlers: athleteHandlers },
   });
-  relay = new Relay([Championships as never, Entries as never], bus, log);
+  relay = new Relay([Championships, Entries], bus, log);
   service = await startService({ relay: { nudge: () => relay.nudge() } });
   bus.start();
   relay.start();

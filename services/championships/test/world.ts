@@ -32,7 +32,7 @@ export const idle: Deps['relay'] = { nudge: () => undefined };
 /** The service on a database of its own. Without a relay that runs, events stay in the outbox where a test sees them. */
 export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
   await connectMongo(testDatabase(), log);
-  await createIndexes([Championships as never, Entries as never, People as never]);
+  await createIndexes([Championships, Entries, People]);
   const { url, close } = await serve(
     createApp({ log, publicKey: keys.publicKey, relay, pictures: store, fetchProfile: profilesOf(authUrl) }),
   );

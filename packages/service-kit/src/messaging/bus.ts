@@ -1,112 +1,123 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
+import type { ServiceName } from '@power-corner/contracts/services';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { connect } from 'amqplib';
-import type { ConsumingOptions } from './consumer.ts';
-import { Consuming } from './consumer.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../observability/log.ts';
-import { contentOf, propertiesOf } from './messages.ts';
 import { counter } from '../observability/metrics.ts';
-import type { QueueDepths } from './queue-depths.ts';
-import { readDepths } from './queue-depths.ts';
-import { Sending, Unroutable } from './publisher.ts';
-import { declareTopology, queueOf, subscribers } from './topology.ts';
+import { Backoff } from '../retry.ts';
+import type { ConsumerOptions } from './consumer.ts';
+import { Consumer } from './consumer.ts';
+import { contentOf, propertiesOf } from './messages.ts';
+import { Publisher, Unroutable } from './publisher.ts';
+import { deadQueueOf, declareTopology, queueOf, subscribers } from './topology.ts';
 
 export type { Handlers } from './consumer.ts';
 
-const published = counter('events_published_total', 'Events handed to the broker, by what came of it.', [
-  'type',
-  'outcome',
-]);
+const published = counter('events_published_total', 'Events handed to the broker, by outcome.', ['type', 'outcome']);
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
+const queueAnswerMs = 2000;
 
 interface BusOptions {
   url: string;
   service: string;
   log: Log;
-  /** The queue that this process consumes, and what it does with each event. */
-  consumer?: Omit<ConsumingOptions, 'log'>;
+  /** The queue that this process consumes, and the handlers of its events. */
+  consumer?: Omit<ConsumerOptions, 'log'>;
   /** Called after every connect, so that waiting events leave at once. */
   onConnected?: () => void;
 }
 
+export interface QueueDepths {
+  queue: string;
+  /** Messages that no consumer has taken yet. */
+  waiting: number;
+  consumers: number;
+  deadLetters: number;
+}
+
 /**
- * The connection to RabbitMQ: it comes back by itself, nothing waits for it without limit.
- * Publishing and consuming have a connection each, since the broker blocks publishers alone when it is short of memory.
+ * The connection to RabbitMQ. It reconnects by itself, and no call waits for it without a limit.
+ * Publishing and consuming have a connection each, since the broker blocks only publishers when it is short of memory.
  */
 export class Bus {
   readonly #options: BusOptions;
-  readonly #consuming: Consuming | null;
+  readonly #consumer: Consumer | null;
   readonly #connections = new Map<string, ChannelModel>();
-  #publishing: Sending | null = null;
-  #stopping = false;
+  readonly #stopped = new AbortController();
+  #publisher: Publisher | null = null;
 
   constructor(options: BusOptions) {
     this.#options = options;
-    this.#consuming = options.consumer ? new Consuming({ ...options.consumer, log: options.log }) : null;
+    this.#consumer = options.consumer ? new Consumer({ ...options.consumer, log: options.log }) : null;
   }
 
-  /** Starts connecting in the background: a service is useful without its broker, since the outbox waits. */
+  /** Starts connecting in the background: a service works without its broker, since events wait in the outbox. */
   start(): void {
-    void this.#keep('publisher', async (_, sending) => {
-      this.#publishing = sending;
+    void this.#keepConnected('publisher', async (_, publisher) => {
+      this.#publisher = publisher;
       this.#options.onConnected?.();
     });
-    const consuming = this.#consuming;
-    if (consuming) void this.#keep('consumer', (channel, sending) => consuming.subscribe(channel, sending));
+    const consumer = this.#consumer;
+    if (consumer) void this.#keepConnected('consumer', (channel, publisher) => consumer.subscribe(channel, publisher));
   }
 
   get connected(): boolean {
-    return this.#publishing !== null;
+    return this.#publisher !== null;
   }
 
-  async #keep(role: string, use: (channel: ConfirmChannel, sending: Sending) => Promise<void>): Promise<void> {
-    for (let waitMs = 250; !this.#stopping; waitMs = Math.min(waitMs * 2, 10_000)) {
+  async #keepConnected(
+    role: string,
+    use: (channel: ConfirmChannel, publisher: Publisher) => Promise<void>,
+  ): Promise<void> {
+    const { url, service, log } = this.#options;
+    const { signal } = this.#stopped;
+    const backoff = new Backoff({ firstMs: 250, longestMs: 10_000 });
+    while (!signal.aborted) {
       let connection: ChannelModel | null = null;
       try {
-        connection = await connect(`${this.#options.url}${this.#options.url.includes('?') ? '&' : '?'}heartbeat=5`, {
+        connection = await connect(`${url}${url.includes('?') ? '&' : '?'}heartbeat=5`, {
           timeout: 5000,
-          clientProperties: { connection_name: `${this.#options.service} ${role}` },
+          clientProperties: { connection_name: `${service} ${role}` },
         });
         this.#connections.set(role, connection);
         const closed = new Promise<void>((resolve) => connection?.once('close', () => resolve()));
-        connection.on('error', (error: unknown) =>
-          this.#options.log.warn({ err: error, role }, 'broker connection failed'),
-        );
+        connection.on('error', (error: unknown) => log.warn({ err: error, role }, 'broker connection failed'));
         const channel = await connection.createConfirmChannel();
         const channelClosed = new Promise<void>((resolve) => channel.once('close', () => resolve()));
-        channel.on('error', (error: unknown) => this.#options.log.warn({ err: error, role }, 'broker channel failed'));
-        const declare = declareTopology.bind(null, connection, this.#options.log);
+        channel.on('error', (error: unknown) => log.warn({ err: error, role }, 'broker channel failed'));
+        const declare = declareTopology.bind(null, connection, log);
         await declare();
-        await use(channel, new Sending(channel, declare));
-        this.#options.log.info({ role }, 'broker connected');
-        waitMs = 250;
+        await use(channel, new Publisher(channel, declare));
+        log.info({ role }, 'broker connected');
+        backoff.reset();
         await Promise.race([closed, channelClosed]);
       } catch (error) {
-        if (!this.#stopping) this.#options.log.warn({ role, err: error }, 'broker does not answer');
+        if (!signal.aborted) log.warn({ role, err: error }, 'broker does not answer');
       }
-      if (role === 'publisher') this.#publishing = null;
+      if (role === 'publisher') this.#publisher = null;
       if (connection) {
         this.#connections.delete(role);
         // It is closed already, or its error event was logged.
         await connection.close().catch(() => undefined);
       }
-      if (!this.#stopping) await wait(waitMs);
+      // Only the stop ends this wait early.
+      await sleep(backoff.next(), undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
   /**
-   * Publishes one event to each queue that hears of it, and waits until the broker has confirmed all of them (10 s at most).
-   * After a failure it is published to all of them again: whoever has it already drops it by its id.
+   * Publishes one event to the queue of each subscriber, and waits until the broker has confirmed all of them (10 s at most).
+   * After a failure the event is published to all of them again: a subscriber that has it drops the second one by its id.
    * @throws when it is not connected, or when one of the queues did not take it
    */
   async publish(event: DomainEvent): Promise<void> {
-    const sending = this.#publishing;
-    if (!sending) throw new Error('the broker is not connected');
+    const publisher = this.#publisher;
+    if (!publisher) throw new Error('the broker is not connected');
     const content = contentOf(event);
     const properties = propertiesOf(event, this.#options.service);
     const sent = await Promise.allSettled(
-      subscribers[event.type].map((consumer) => sending.send(queueOf(consumer), content, properties)),
+      subscribers[event.type].map((subscriber) => publisher.send(queueOf(subscriber), content, properties)),
     );
     const failed = sent.find((result) => result.status === 'rejected');
     published.inc({
@@ -116,19 +127,42 @@ export class Bus {
     if (failed) throw failed.reason;
   }
 
-  /** How full the queues of this process's consumer are. @throws while the broker is away */
-  async depths(): Promise<QueueDepths> {
+  /** The depth of the queues of this process's consumer. @throws while the broker is away */
+  async queueDepths(): Promise<QueueDepths> {
     const connection = this.#connections.get('consumer');
     const { consumer } = this.#options;
     if (!connection || !consumer) throw new Error('the broker is not connected');
-    return readDepths(connection, consumer.name);
+    const timeout = sleep(queueAnswerMs, undefined, { ref: false }).then(() => {
+      throw new Error('the broker did not answer in time');
+    });
+    return Promise.race([readDepths(connection, consumer.name), timeout]);
   }
 
   /** Takes no new message, lets the ones at work finish (8 s at most), then closes. */
   async stop(): Promise<void> {
-    this.#stopping = true;
-    await this.#consuming?.stop();
+    this.#stopped.abort();
+    await this.#consumer?.stop();
     // A connection that is gone needs no closing.
     await Promise.all([...this.#connections.values()].map((connection) => connection.close().catch(() => undefined)));
+  }
+}
+
+/** Reads on a channel of its own: the check of a missing queue closes the channel. */
+async function readDepths(connection: ChannelModel, service: ServiceName): Promise<QueueDepths> {
+  const channel = await connection.createChannel();
+  channel.on('error', () => undefined);
+  try {
+    const queue = queueOf(service);
+    const events = await channel.checkQueue(queue);
+    const dead = await channel.checkQueue(deadQueueOf(service));
+    return {
+      queue,
+      waiting: events.messageCount,
+      consumers: events.consumerCount,
+      deadLetters: dead.messageCount,
+    };
+  } finally {
+    // A channel that is gone needs no closing; the caller has the depths, or the error.
+    await channel.close().catch(() => undefined);
   }
 }

@@ -1,90 +1,90 @@
 import type { DomainEvent, EventType } from '@power-corner/contracts/events';
+import type { ServiceName } from '@power-corner/contracts/services';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnavailable } from '../errors.ts';
+import { mongoIsUp } from '../mongo/connection.ts';
+import type { Log } from '../observability/log.ts';
+import { counter, histogram } from '../observability/metrics.ts';
+import { Backoff } from '../retry.ts';
 import type { Attempts } from './attempts.ts';
 import { storedAttempts } from './attempts.ts';
 import type { Reason } from './dead-letters/reason.ts';
 import { headersOf, reasonOf } from './dead-letters/reason.ts';
-import { isUnavailable } from '../errors.ts';
-import type { Log } from '../observability/log.ts';
 import { copiedProperties, readEvent } from './messages.ts';
-import { counter, histogram } from '../observability/metrics.ts';
-import { mongoIsUp } from '../mongo/connection.ts';
-import type { Sending } from './publisher.ts';
-import type { Consumer } from './topology.ts';
+import type { Publisher } from './publisher.ts';
 import { deadQueueOf, queueOf } from './topology.ts';
 
 export type Handlers = { [Type in EventType]?: (event: DomainEvent<Type>, log: Log) => Promise<void> };
 
 const prefetch = 20;
 const longestWaitMs = 30_000;
-/** A handler that fails for another reason than an unreachable database gets this many tries before the dead letters. */
-const mostTries = 5;
-/** From this many redeliveries on an event is handled alone, and its beginnings are counted: it may be what ends the process. */
+/** A handler that fails while the database is reachable gets this many tries before the event becomes a dead letter. */
+const maxTries = 5;
+/** From this number of redeliveries on, an event is handled alone and its starts are counted: it may crash the process. */
 const suspiciousDeliveries = 3;
-/** An event in the middle of which the process ended this often goes to the dead letters. */
-const mostBeginnings = 5;
+/** An event whose handling started this often without an end becomes a dead letter. */
+const maxStarts = 5;
 
-const consumed = counter('events_consumed_total', 'Tries to apply an event, by what came of them.', [
-  'type',
-  'outcome',
-]);
+const consumed = counter('events_consumed_total', 'Tries to apply an event, by outcome.', ['type', 'outcome']);
 const lag = histogram(
   'event_lag_seconds',
-  'From the moment of a fact to its application by this service.',
+  'Time between a fact and its application by this service.',
   ['type'],
   [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600],
 );
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
+const wait = (ms: number) => sleep(ms, undefined, { ref: false });
 
-export interface ConsumingOptions {
-  name: Consumer;
+export interface ConsumerOptions {
+  name: ServiceName;
   handlers: Handlers;
   log: Log;
-  /** How long a failed event waits before its second try, and a paused consumer before it looks again; each further wait is twice as long, 30 s at most. */
+  /** The first wait of a failed event and of a paused consumer. Each further one is twice as long, 30 s at most. */
   firstWaitMs?: number;
-  /** Whether the database answers: asked before a paused consumer goes on. */
+  /** A paused consumer goes on when this is true: the database answers. */
   isReady?: () => Promise<boolean>;
   attempts?: Attempts;
 }
 
-/** One channel's deliveries, and what is needed to answer them. */
+/** The deliveries of one channel. */
 interface Subscription {
   channel: ConfirmChannel;
-  sending: Sending;
+  publisher: Publisher;
   /** Null while the consumer is paused, and until the broker has given one. */
   tag: string | null;
   consuming: boolean;
   closed: boolean;
 }
 
-/** Applies the events of one queue, on whatever channel there is at the time. */
-export class Consuming {
-  readonly #options: ConsumingOptions;
+/** Applies the events of one queue, on the present channel. */
+export class Consumer {
+  readonly #options: ConsumerOptions;
   readonly #attempts: Attempts;
   readonly #busy = new Set<Promise<void>>();
-  /** Beginnings that an outage interrupted: taken back once the database answers. */
+  /** Events whose start was counted and then interrupted by an outage. The count is reduced once the database answers. */
   readonly #interrupted = new Set<string>();
+  readonly #pauses: Backoff;
+  /** Ends when the suspicious events so far are handled. */
   #alone: Promise<unknown> = Promise.resolve();
   #stopping = false;
   #subscription: Subscription | null = null;
   #pausing: Promise<void> | null = null;
-  #pauseMs: number;
 
-  constructor(options: ConsumingOptions) {
+  constructor(options: ConsumerOptions) {
     this.#options = options;
     this.#attempts = options.attempts ?? storedAttempts;
-    this.#pauseMs = this.#firstWaitMs;
+    this.#pauses = this.#newBackoff();
   }
 
-  get #firstWaitMs(): number {
-    return this.#options.firstWaitMs ?? 500;
+  #newBackoff(): Backoff {
+    return new Backoff({ firstMs: this.#options.firstWaitMs ?? 500, longestMs: longestWaitMs });
   }
 
-  /** Consumes on a new channel, or as soon as the database answers if the consumer is paused. */
-  async subscribe(channel: ConfirmChannel, sending: Sending): Promise<void> {
+  /** Consumes on a new channel; a paused consumer does so once the database answers. */
+  async subscribe(channel: ConfirmChannel, publisher: Publisher): Promise<void> {
     await channel.prefetch(prefetch);
-    const subscription: Subscription = { channel, sending, tag: null, consuming: false, closed: false };
+    const subscription: Subscription = { channel, publisher, tag: null, consuming: false, closed: false };
     channel.once('close', () => {
       subscription.closed = true;
     });
@@ -92,7 +92,7 @@ export class Consuming {
     await this.#consume();
   }
 
-  /** Consumes on the present channel unless it does already, or is paused. */
+  /** Consumes on the present channel, unless it already does or is paused. */
   async #consume(): Promise<void> {
     const subscription = this.#subscription;
     if (!subscription || subscription.closed || subscription.consuming || this.#pausing || this.#stopping) return;
@@ -118,7 +118,7 @@ export class Consuming {
     if ('faults' in read) {
       this.#options.log.error(
         { messageId: String(message.properties.messageId), faults: read.faults },
-        'unknown shape, to the dead letters',
+        'unknown shape, moved to the dead letters',
       );
       consumed.inc({ type: 'unknown', outcome: 'dead' });
       return this.#moveToDeadLetters(subscription, message, {
@@ -132,14 +132,14 @@ export class Consuming {
     const log = this.#options.log.child({ eventId: event.id, eventType: event.type, requestId: event.correlationId });
     if (Number(message.properties.headers?.['x-delivery-count'] ?? 0) < suspiciousDeliveries)
       return void (await this.#apply(subscription, message, event, log));
-    // One suspicious event at a time: its neighbours would be counted with it when it ends the process.
+    // One suspicious event at a time: when it crashes the process, the others at work would be counted too.
     const turn = this.#alone.then(() => this.#applyCounted(subscription, message, event, log));
-    // The caller gets the failure; the next turn only waits for the end.
+    // The caller gets the failure. The next event only waits for the end.
     this.#alone = turn.catch(() => undefined);
     return turn;
   }
 
-  /** Applies an event that may end the process: its beginnings are counted, and too many of them are the end of it. */
+  /** Applies an event that may crash the process. Its starts are counted, and too many of them make it a dead letter. */
   async #applyCounted(
     subscription: Subscription,
     message: ConsumeMessage,
@@ -147,46 +147,43 @@ export class Consuming {
     log: Log,
   ): Promise<void> {
     if (subscription.closed || this.#stopping) return;
-    let beginnings: number;
+    let starts: number;
     try {
-      beginnings = await this.#attempts.begin(event.id);
+      starts = await this.#attempts.countStart(event.id);
     } catch (error) {
       return this.#giveBack(subscription, message, log, error);
     }
-    if (beginnings > mostBeginnings) {
-      log.error({ beginnings }, 'event ends the process, to the dead letters');
+    if (starts > maxStarts) {
+      log.error({ starts }, 'event crashes the process, moved to the dead letters');
       consumed.inc({ type: event.type, outcome: 'dead' });
       await this.#moveToDeadLetters(subscription, message, {
         code: 'ENDS_PROCESS',
         message: 'the process ended in the middle of it at every try',
-        attempts: mostBeginnings,
+        attempts: maxStarts,
         at: new Date().toISOString(),
       });
     } else if (!(await this.#apply(subscription, message, event, log))) {
-      // It is taken back when the database answers.
-      return this.#attempts.takeBack(event.id).catch(() => void this.#interrupted.add(event.id));
+      // A count that cannot be reduced now is reduced when the database answers.
+      return this.#attempts.uncountStart(event.id).catch(() => void this.#interrupted.add(event.id));
     }
     await this.#attempts
-      .end(event.id)
+      .clear(event.id)
       .catch((error: unknown) => log.warn({ err: error }, 'attempts of an event not cleared, they expire'));
   }
 
-  /** @returns whether the handling reached an end: applied, or in the dead letters */
+  /** @returns true when the handling reached an end: applied, or moved to the dead letters */
   async #apply(subscription: Subscription, message: ConsumeMessage, event: DomainEvent, log: Log): Promise<boolean> {
     const { type } = event;
     const handler = this.#options.handlers[type] as ((event: DomainEvent, log: Log) => Promise<void>) | undefined;
-    // Stopping, or on a lost channel: unacknowledged, the message goes back to the queue by itself.
-    for (
-      let tries = 1, waitMs = this.#firstWaitMs;
-      !this.#stopping && !subscription.closed;
-      tries++, waitMs = Math.min(waitMs * 2, longestWaitMs)
-    ) {
+    const backoff = this.#newBackoff();
+    // When the process stops or the channel is lost, the unacknowledged message goes back to the queue by itself.
+    for (let tries = 1; !this.#stopping && !subscription.closed; tries += 1) {
       try {
         await handler?.(event, log);
         consumed.inc({ type, outcome: 'applied' });
         lag.observe({ type }, Math.max(0, (Date.now() - Date.parse(event.occurredAt)) / 1000));
         log.info('event applied');
-        this.#pauseMs = this.#firstWaitMs;
+        this.#pauses.reset();
         settle(() => subscription.channel.ack(message));
         return true;
       } catch (error) {
@@ -194,25 +191,26 @@ export class Consuming {
           this.#giveBack(subscription, message, log, error);
           return false;
         }
-        if (tries >= mostTries) {
-          log.error({ err: error }, 'event failed, to the dead letters');
+        if (tries >= maxTries) {
+          log.error({ err: error }, 'event failed, moved to the dead letters');
           consumed.inc({ type, outcome: 'dead' });
-          await this.#moveToDeadLetters(subscription, message, reasonOf(error, mostTries, new Date()));
+          await this.#moveToDeadLetters(subscription, message, reasonOf(error, maxTries, new Date()));
           return true;
         }
         consumed.inc({ type, outcome: 'retried' });
-        log.warn({ err: error, waitMs }, 'event failed, tried again');
+        const waitMs = backoff.next();
+        log.warn({ err: error, waitMs }, 'event failed, it is retried');
         await wait(waitMs);
       }
     }
     return false;
   }
 
-  /** Puts an event back that the database's outage interrupted, and pauses: another replica may reach its database. */
+  /** Puts an event back into the queue during an outage of the database, and pauses: another replica may reach the database. */
   #giveBack({ channel }: Subscription, message: ConsumeMessage, log: Log, error: unknown): void {
     consumed.inc({ type: String(message.properties.type ?? 'unknown'), outcome: 'retried' });
     log.warn({ err: error }, 'database away, event put back');
-    // Cancelled first, so that the event does not come straight back here.
+    // Cancelled first: the event must not come straight back to this process.
     this.#pausing ??= this.#pause();
     settle(() => channel.nack(message, false, true));
   }
@@ -221,12 +219,12 @@ export class Consuming {
   async #pause(): Promise<void> {
     await this.#cancel();
     do {
-      this.#options.log.warn({ waitMs: this.#pauseMs }, 'consumer paused until the database answers');
-      await wait(this.#pauseMs);
-      this.#pauseMs = Math.min(this.#pauseMs * 2, longestWaitMs);
+      const waitMs = this.#pauses.next();
+      this.#options.log.warn({ waitMs }, 'consumer paused until the database answers');
+      await wait(waitMs);
     } while (!this.#stopping && !(await this.#canGoOn()));
     this.#pausing = null;
-    // A channel that closed meanwhile is replaced by the bus, which subscribes again.
+    // The bus replaces a channel that closed meanwhile, and subscribes again.
     await this.#consume().catch((error: unknown) =>
       this.#options.log.warn({ err: error }, 'consuming failed, the connection is made anew'),
     );
@@ -236,7 +234,7 @@ export class Consuming {
     try {
       if (!(await (this.#options.isReady ?? mongoIsUp)())) return false;
       for (const eventId of this.#interrupted) {
-        await this.#attempts.takeBack(eventId);
+        await this.#attempts.uncountStart(eventId);
         this.#interrupted.delete(eventId);
       }
       return true;
@@ -256,10 +254,14 @@ export class Consuming {
       .catch((error: unknown) => this.#options.log.warn({ err: error }, 'cancelling the consumer failed'));
   }
 
-  /** Moves a message to the dead letters with its reason: published and confirmed first, so that a crash leaves two and never none. */
-  async #moveToDeadLetters({ channel, sending }: Subscription, message: ConsumeMessage, reason: Reason): Promise<void> {
+  /** Moves a message to the dead letters with its reason. It is published and confirmed first: a crash leaves two of it and never none. */
+  async #moveToDeadLetters(
+    { channel, publisher }: Subscription,
+    message: ConsumeMessage,
+    reason: Reason,
+  ): Promise<void> {
     try {
-      await sending.send(
+      await publisher.send(
         deadQueueOf(this.#options.name),
         message.content,
         copiedProperties(message, headersOf(reason)),
@@ -279,11 +281,11 @@ export class Consuming {
   }
 }
 
-/** Acknowledging on a channel that closed meanwhile throws; the message then simply comes again. */
+/** Acknowledging throws on a channel that closed meanwhile. The message is then delivered again. */
 function settle(acknowledge: () => void): void {
   try {
     acknowledge();
   } catch {
-    // Delivered again to whoever consumes next.
+    // The broker delivers the message again.
   }
 }

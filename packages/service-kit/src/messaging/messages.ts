@@ -2,7 +2,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import { Envelope, eventData } from '@power-corner/contracts/events';
 import type { Message, MessagePropertyHeaders, Options } from 'amqplib';
 
-/** What an event's message says of itself besides its content. */
+/** The properties of an event's message. */
 export function propertiesOf(event: DomainEvent, service: string): Options.Publish {
   return {
     messageId: event.id,
@@ -13,7 +13,7 @@ export function propertiesOf(event: DomainEvent, service: string): Options.Publi
   };
 }
 
-/** The properties for sending a message on, with headers of its own added and the broker's left behind. */
+/** The properties for publishing a message again, with added headers and without those of the broker. */
 export function copiedProperties(
   { properties }: Pick<Message, 'properties'>,
   added: MessagePropertyHeaders = {},
@@ -28,7 +28,7 @@ export function copiedProperties(
   } = properties as Options.Publish & { headers?: MessagePropertyHeaders };
   const own = Object.fromEntries(
     Object.entries(headers).filter(
-      ([name]) => !name.startsWith('x-') && !name.startsWith('dead-') && name !== 'sending',
+      ([name]) => !name.startsWith('x-') && !name.startsWith('dead-') && name !== 'publication',
     ),
   );
   return Object.fromEntries(
@@ -40,7 +40,7 @@ export function copiedProperties(
 
 export const contentOf = (event: DomainEvent): Buffer => Buffer.from(JSON.stringify(event));
 
-/** The event in a message's content, or the fields in which no schema knows it. */
+/** The event in a message's content, or the names of the fields that no schema accepts. */
 export function readEvent(content: Buffer): { event: DomainEvent } | { faults: string } {
   let parsed: unknown;
   try {
@@ -56,7 +56,7 @@ export function readEvent(content: Buffer): { event: DomainEvent } | { faults: s
   return { event: { ...envelope.data, data: data.data } as DomainEvent };
 }
 
-/** Names of fields only: what stands in them may be anything. */
+/** Only the names of fields: their values may be secret. */
 function fieldsOf(
   { issues }: { issues: readonly { path: PropertyKey[]; code?: string | undefined }[] },
   ...prefix: string[]

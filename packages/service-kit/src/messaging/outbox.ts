@@ -8,14 +8,18 @@ import type { Log } from '../observability/log.ts';
 
 /**
  * The outbox in the document: a change of state and its event are one write to one document, so that neither exists
- * without the other. A relay in every replica publishes what waits and pulls what the broker confirmed.
+ * without the other. A relay in every replica publishes the waiting events and pulls those that the broker confirmed.
  */
 export interface Outbox {
   outbox?: DomainEvent[];
   relay?: { dueAt?: Date; leaseUntil?: Date; token?: string; claims?: number };
 }
 
-/** The fields that a mongoose schema with an outbox has. */
+/** A model whose documents have an outbox. It cannot be `Model<Outbox>`: mongoose accepts no model of a wider record there. */
+// oxlint-disable-next-line no-explicit-any
+export type OutboxModel = Model<any, any, any, any>;
+
+/** The fields of a mongoose schema with an outbox. */
 export const outboxFields = {
   outbox: { type: [Schema.Types.Mixed], default: undefined },
   relay: {
@@ -24,7 +28,7 @@ export const outboxFields = {
   },
 };
 
-/** The partial index by which the relay finds its work; it holds only documents with something to publish. */
+/** The partial index by which the relay finds its work. It holds only documents with waiting events. */
 export const outboxIndex: [IndexDefinition, IndexOptions] = [
   { 'relay.dueAt': 1, 'relay.leaseUntil': 1 },
   { partialFilterExpression: { 'relay.dueAt': { $exists: true } } },
@@ -59,23 +63,23 @@ const leaseMs = 30_000;
 const sweepMs = 500;
 const parallel = 16;
 
-/** Publishes what waits in the outboxes of some collections. */
+/** Publishes the waiting events of some collections. */
 export class Relay {
-  readonly #models: readonly Model<Outbox>[];
-  readonly #bus: Bus;
+  readonly #models: readonly OutboxModel[];
+  readonly #bus: Pick<Bus, 'connected' | 'publish'>;
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | null = null;
   #again = false;
   #stopping = false;
 
-  constructor(models: readonly Model<never>[], bus: Bus, log: Log) {
-    this.#models = models as unknown as readonly Model<Outbox>[];
+  constructor(models: readonly OutboxModel[], bus: Pick<Bus, 'connected' | 'publish'>, log: Log) {
+    this.#models = models;
     this.#bus = bus;
     this.#log = log;
   }
 
-  /** Sweeps every half second, which makes it certain; a nudge makes it immediate. */
+  /** Sweeps every half second, so that no event is left behind; a nudge makes publishing immediate. */
   start(): void {
     this.#timer = setInterval(() => this.nudge(), sweepMs);
     this.#timer.unref();
@@ -111,20 +115,20 @@ export class Relay {
     }
   }
 
-  /** One worker looks, and calls the next when it finds something: looking where nothing waits is a single query. */
-  async #fan(model: Model<Outbox>, workers: number): Promise<void> {
+  /** A worker that finds something starts the next one, so that looking costs a single query when nothing waits. */
+  async #fan(model: OutboxModel, workers: number): Promise<void> {
     const others: Promise<void>[] = [];
     await this.#work(model, () => {
       if (workers === 1 || others.length > 0) return;
       const next = this.#fan(model, workers - 1);
-      // It is waited for below, but may fail before that: Node would end the process.
+      // It is awaited below, but may fail before that: without a handler Node would end the process.
       next.catch(() => undefined);
       others.push(next);
     });
     await Promise.all(others);
   }
 
-  async #work(model: Model<Outbox>, onFound: () => void): Promise<void> {
+  async #work(model: OutboxModel, onFound: () => void): Promise<void> {
     while (!this.#stopping && this.#bus.connected) {
       const token = randomUUID();
       const now = new Date();
@@ -144,9 +148,9 @@ export class Relay {
     }
   }
 
-  /** Publishes one document's events strictly in order; after a failure the rest waits, longer each time. */
+  /** Publishes the events of one document strictly in order. After a failure the rest waits, longer each time. */
   async #publishAll(
-    model: Model<Outbox>,
+    model: OutboxModel,
     claimed: Outbox & { _id: unknown },
     token: string,
     deadline: number,

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const confirmTimeoutMs = 10_000;
 /**
- * A queue that is declared anew at once takes the deleted one's place in silence: RabbitMQ (seen with 3.10) then neither cancels
- * the consumers of the old one nor lets them have what comes into the new one. After this wait they have been cancelled.
+ * A queue that is declared again at once silently replaces the deleted one: RabbitMQ (seen with 3.10) then neither cancels the
+ * consumers of the old queue nor delivers the messages of the new one to them. After this wait they have been cancelled.
  */
 const beforeDeclaringMs = 1500;
 
-/** No queue of that name took a message. */
+/** The queue of a message does not exist. */
 export class Unroutable extends Error {
   constructor(queue: string) {
     super(`the queue ${queue} does not exist`);
@@ -16,25 +16,25 @@ export class Unroutable extends Error {
   }
 }
 
-/** Sends messages straight to queues, and knows of each one whether the broker keeps it. */
-export class Sending {
+/** Publishes messages straight to queues, each with the broker's confirmation. */
+export class Publisher {
   readonly #channel: ConfirmChannel;
   readonly #declare: () => Promise<void>;
   readonly #returned = new Set<string>();
   #declaring: Promise<void> | null = null;
-  #sent = 0;
+  #count = 0;
 
-  /** @param declare makes the queues that are missing */
+  /** @param declare creates the queues that are missing */
   constructor(channel: ConfirmChannel, declare: () => Promise<void>) {
     this.#channel = channel;
     this.#declare = declare;
     channel.on('return', (message) => {
-      this.#returned.add(String(message.properties.headers?.['sending']));
+      this.#returned.add(String(message.properties.headers?.['publication']));
     });
   }
 
   /**
-   * Puts a message into a queue and waits for the broker's confirmation (10 s at most). A queue that went away is declared anew.
+   * Puts a message into a queue and waits for the broker's confirmation (10 s at most). A missing queue is declared again.
    * @throws when it is not confirmed, or Unroutable when there is still no such queue
    */
   async send(queue: string, content: Buffer, properties: Options.Publish): Promise<void> {
@@ -49,8 +49,8 @@ export class Sending {
   }
 
   async #arrives(queue: string, content: Buffer, properties: Options.Publish): Promise<boolean> {
-    this.#sent += 1;
-    const sending = String(this.#sent);
+    this.#count += 1;
+    const publication = String(this.#count);
     let timer: NodeJS.Timeout | undefined;
     try {
       await new Promise<void>((resolve, reject) => {
@@ -58,14 +58,19 @@ export class Sending {
         this.#channel.sendToQueue(
           queue,
           content,
-          { ...properties, persistent: true, mandatory: true, headers: { ...(properties.headers as object), sending } },
+          {
+            ...properties,
+            persistent: true,
+            mandatory: true,
+            headers: { ...(properties.headers as object), publication },
+          },
           (error: Error | null) => (error ? reject(error) : resolve()),
         );
       });
     } finally {
       clearTimeout(timer);
     }
-    // The return of a message that nobody takes arrives before its confirmation.
-    return !this.#returned.delete(sending);
+    // A message that no queue takes is returned before it is confirmed.
+    return !this.#returned.delete(publication);
   }
 }

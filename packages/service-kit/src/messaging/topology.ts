@@ -1,11 +1,11 @@
 import type { EventType } from '@power-corner/contracts/events';
+import type { ServiceName } from '@power-corner/contracts/services';
+import { services } from '@power-corner/contracts/services';
 import type { ChannelModel, Options } from 'amqplib';
 import type { Log } from '../observability/log.ts';
 
-export type Consumer = 'auth' | 'championships' | 'notifications';
-
-/** The queues that each event goes to. Every message is published with `mandatory`: one that reaches no queue is an error. */
-export const subscribers: Record<EventType, readonly Consumer[]> = {
+/** The services whose queues each event goes to. Messages are published with `mandatory`: one that reaches no queue is an error. */
+export const subscribers: Record<EventType, readonly ServiceName[]> = {
   UserRegistered: ['championships', 'notifications'],
   UserVerified: ['championships'],
   UserProfileUpdated: ['championships'],
@@ -28,35 +28,33 @@ export const subscribers: Record<EventType, readonly Consumer[]> = {
   ParticipationSnapshotTaken: ['notifications'],
 };
 
-export const consumers: readonly Consumer[] = ['auth', 'championships', 'notifications'];
-
 const deadExchange = 'dead';
-export const queueOf = (consumer: Consumer) => `${consumer}.events`;
-export const deadQueueOf = (consumer: Consumer) => `${consumer}.dead-letters`;
+export const queueOf = (service: ServiceName) => `${service}.events`;
+export const deadQueueOf = (service: ServiceName) => `${service}.dead-letters`;
 
-/** RabbitMQ 4 drops a message after 20 returns unless a limit is given. Lost connections return messages too, so the limit is out of reach. */
+/** RabbitMQ 4 drops a message after 20 returns unless a limit is given. Lost connections return messages too, so the limit is very high. */
 const noDeliveryLimit = { 'x-delivery-limit': 1_000_000 };
 
 /**
- * Declares every queue. Every process declares all of them, so that an event published before its consumer's very first
- * start already waits. There is no exchange of ours in the way of an event: it is published to each of its queues by name,
- * because an event that one of two queues takes counts as routed, and the other's absence would go unnoticed.
+ * Declares every queue. Every process declares all of them, so that events also wait for a service that has never started.
+ * Events are published to each queue by name and not through an exchange: an exchange counts an event as routed when one of
+ * two queues takes it, and nobody would notice that the other queue is missing.
  */
 export async function declareTopology(connection: Pick<ChannelModel, 'createChannel'>, log: Log): Promise<void> {
   const channel = await connection.createChannel();
   channel.on('error', (error: unknown) => log.warn({ err: error }, 'declaring queues failed'));
   await channel.assertExchange(deadExchange, 'direct', { durable: true });
-  for (const consumer of consumers) {
-    const queue = queueOf(consumer);
-    await declareQueue(connection, deadQueueOf(consumer), { 'x-queue-type': 'quorum', ...noDeliveryLimit }, log);
-    await channel.bindQueue(deadQueueOf(consumer), deadExchange, queue);
+  for (const service of services) {
+    const queue = queueOf(service);
+    await declareQueue(connection, deadQueueOf(service), { 'x-queue-type': 'quorum', ...noDeliveryLimit }, log);
+    await channel.bindQueue(deadQueueOf(service), deadExchange, queue);
     await declareQueue(
       connection,
       queue,
       {
         'x-queue-type': 'quorum',
         ...noDeliveryLimit,
-        // A consumer moves what it gives up on itself, with the reason. This is for a message that it can only reject.
+        // A consumer moves a failed message itself, with the reason. This is for a message that it can only reject.
         'x-dead-letter-exchange': deadExchange,
         'x-dead-letter-routing-key': queue,
         'x-dead-letter-strategy': 'at-least-once',
@@ -70,7 +68,7 @@ export async function declareTopology(connection: Pick<ChannelModel, 'createChan
 
 const preconditionFailed = 406;
 
-/** A queue's arguments cannot change. One that stands with others, from an earlier version, is used as it is. */
+/** The arguments of a queue cannot change. One that was declared with others, by an earlier version, is used as it is. */
 async function declareQueue(
   connection: Pick<ChannelModel, 'createChannel'>,
   queue: string,
@@ -87,7 +85,7 @@ async function declareQueue(
     if ((error as { code?: unknown }).code !== preconditionFailed) throw error;
     log.warn(
       { queue },
-      'the queue stands with other arguments and is used as it is; delete it while it is empty and nothing uses it',
+      'the queue has other arguments and is used as it is; delete it while it is empty and nothing uses it',
     );
   }
 }

@@ -43,7 +43,7 @@ const connectOptions: mongoose.ConnectOptions = {
 };
 
 /** Creates the indexes that the models declare, and tries again while the database is away. The unique ones are the last guard of the rules. */
-export async function createIndexes(models: readonly Pick<mongoose.Model<unknown>, 'createIndexes'>[]): Promise<void> {
+export async function createIndexes(models: readonly { createIndexes: () => Promise<unknown> }[]): Promise<void> {
   for (const model of models) await retry(() => model.createIndexes(), { ...waits, shouldRetry: isUnavailable });
 }
 

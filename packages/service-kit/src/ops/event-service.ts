@@ -1,47 +1,47 @@
+import type { ServiceName } from '@power-corner/contracts/services';
 import type { RequestListener } from 'node:http';
 import mongoose from 'mongoose';
 import { AttemptModel } from '../messaging/attempts.ts';
 import type { Handlers } from '../messaging/bus.ts';
 import { Bus } from '../messaging/bus.ts';
-import { IdempotencyKeys } from '../http/idempotency/model.ts';
-import { startKeyPurge } from '../http/idempotency/purge.ts';
+import { startKeyPurge } from '../http/idempotency/keys.ts';
+import { IdempotencyKeyModel } from '../http/idempotency/model.ts';
 import type { Log } from '../observability/log.ts';
 import { connectMongo, createIndexes, mongoIsUp } from '../mongo/connection.ts';
+import type { OutboxModel } from '../messaging/outbox.ts';
 import { Relay } from '../messaging/outbox.ts';
-import { measureOutboxes } from '../messaging/outbox-metrics.ts';
-import { measureQueues } from '../messaging/queue-metrics.ts';
+import { measureOutboxes, measureQueues } from '../messaging/metrics.ts';
 import type { CommonConfig } from './run-service.ts';
 import { runService } from './run-service.ts';
-import type { Consumer } from '../messaging/topology.ts';
 
-/** Work that goes on beside the requests, until it is stopped. */
-export interface Work {
+/** A job that runs beside the requests until it is stopped. */
+export interface Job {
   stop: () => Promise<unknown>;
 }
 
 interface EventServiceOptions {
-  name: Consumer;
+  name: ServiceName;
   config: CommonConfig & { RABBITMQ_URL: string };
   log: Log;
   mongoUrl: string;
-  /** Indexes, and whatever else has to be there before the first request. */
+  /** Creates the indexes, and everything else that the first request needs. */
   prepare: () => Promise<void>;
   handlers: Handlers;
   /** The collections whose documents carry events. */
-  outboxes: readonly mongoose.Model<never>[];
-  /** Starts the work beside the requests, in this order. */
-  start?: readonly ((relay: Pick<Relay, 'nudge'>) => Work)[];
+  outboxes: readonly OutboxModel[];
+  /** Starts the jobs beside the requests, in this order. */
+  start?: readonly ((relay: Pick<Relay, 'nudge'>) => Job)[];
   app: (relay: Pick<Relay, 'nudge'>) => RequestListener;
-  /** The servers it uses besides MongoDB and RabbitMQ. */
+  /** The servers that it uses besides MongoDB and RabbitMQ, each with a check that it answers. */
   dependencies?: Readonly<Record<string, () => boolean | Promise<boolean>>>;
-  /** What is closed last, before the database. */
+  /** Closes what is closed after the jobs and before the database. */
   close?: () => Promise<unknown>;
 }
 
 /**
- * A service with a database of its own, events in and events out: connects, starts everything in the order in which one
- * thing needs another, and stops it in the reverse one. Probes are answered before the database is. Requests end first, then the work beside them, then the events.
- * With the argument `--prepare` the process ends once the database is prepared: a step of its own before a roll-out.
+ * Runs a service with a database and a queue of its own. Probes are answered before the database is connected. At the stop,
+ * requests end first, then jobs and events, then the database.
+ * With the argument `--prepare` the process ends once the database is prepared: a separate step before a roll-out.
  */
 export async function runEventService({
   name,
@@ -66,7 +66,7 @@ export async function runEventService({
   const relay = new Relay(outboxes, bus, log);
   measureQueues(bus);
 
-  let works: Work[] = [];
+  let jobs: Job[] = [];
 
   await runService({
     name,
@@ -74,7 +74,7 @@ export async function runEventService({
     log,
     async start() {
       await connectMongo(mongoUrl, log);
-      await createIndexes([AttemptModel as never, IdempotencyKeys as never]);
+      await createIndexes([AttemptModel, IdempotencyKeyModel]);
       await prepare();
       if (process.argv.includes('--prepare')) {
         log.info('prepared');
@@ -83,12 +83,12 @@ export async function runEventService({
       measureOutboxes(outboxes);
       bus.start();
       relay.start();
-      works = [startKeyPurge(log), ...start.map((begin) => begin(relay))];
+      jobs = [startKeyPurge(log), ...start.map((startJob) => startJob(relay))];
       return app(relay);
     },
     health: { ready: mongoIsUp, dependencies: { mongodb: mongoIsUp, rabbitmq: () => bus.connected, ...dependencies } },
     stop: [
-      () => Promise.all([...works.map((work) => work.stop()), relay.stop().then(() => bus.stop())]),
+      () => Promise.all([...jobs.map((job) => job.stop()), relay.stop().then(() => bus.stop())]),
       async () => close?.(),
       () => mongoose.disconnect(),
     ],

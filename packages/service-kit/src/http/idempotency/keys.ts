@@ -1,27 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError, isDuplicateKey } from '../../errors.ts';
+import type { Log } from '../../observability/log.ts';
 import type { KeyRecord } from './model.ts';
-import { IdempotencyKeys } from './model.ts';
+import { IdempotencyKeyModel } from './model.ts';
 
 const keptMs = 24 * 3_600_000;
-/** Long enough for a slow database, short enough for a caller who waits after the process was killed. */
+/** Longer than a slow database needs, and shorter than a caller waits after the process was killed. */
 const leaseMs = 10_000;
 
 export interface Run {
   keyId: string;
   runId: string;
   effectId: string;
-  /** An earlier run began and recorded no answer: its effect may exist. */
+  /** An earlier run started and recorded no answer: its effect may exist. */
   repeated: boolean;
 }
 
-export type Claim = { run: Run } | { answer: string } | 'under way';
+export type Claim = { run: Run } | { answer: string } | 'running';
 
 export const newEffectId = () => randomBytes(12).toString('hex');
 
 /**
- * Claims a key for one run. The unique `_id` lets one of several requests win, on whichever replica they arrive.
- * @throws KEY_REUSED when the key came with another request before
+ * Claims a key for one run. Because of the unique `_id`, one of several requests wins, also on different replicas.
+ * @throws KEY_REUSED when the key was used for another request
  */
 export async function claimKey(keyId: string, fingerprint: string, now: Date): Promise<Claim> {
   const fresh = {
@@ -33,26 +34,26 @@ export async function claimKey(keyId: string, fingerprint: string, now: Date): P
     expiresAt: new Date(now.getTime() + keptMs),
   };
   try {
-    await IdempotencyKeys.create(fresh);
+    await IdempotencyKeyModel.create(fresh);
     return { run: runOf(fresh, false) };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
-  const record = await IdempotencyKeys.findById(keyId).lean<KeyRecord>();
-  if (!record) return 'under way';
+  const record = await IdempotencyKeyModel.findById(keyId).lean<KeyRecord>();
+  if (!record) return 'running';
   if (record.expiresAt <= now) {
-    await IdempotencyKeys.deleteOne({ _id: keyId, expiresAt: record.expiresAt });
-    return 'under way';
+    await IdempotencyKeyModel.deleteOne({ _id: keyId, expiresAt: record.expiresAt });
+    return 'running';
   }
   if (record.fingerprint !== fingerprint) throw new AppError('KEY_REUSED');
   if (record.answer !== undefined) return { answer: record.answer };
-  if (record.leaseUntil > now) return 'under way';
-  const taken = await IdempotencyKeys.findOneAndUpdate(
+  if (record.leaseUntil > now) return 'running';
+  const taken = await IdempotencyKeyModel.findOneAndUpdate(
     { _id: keyId, runId: record.runId, leaseUntil: record.leaseUntil, answer: { $exists: false } },
     { $set: { runId: fresh.runId, leaseUntil: fresh.leaseUntil } },
     { returnDocument: 'after' },
   ).lean<KeyRecord>();
-  return taken ? { run: runOf(taken, true) } : 'under way';
+  return taken ? { run: runOf(taken, true) } : 'running';
 }
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs);
@@ -64,28 +65,49 @@ const runOf = ({ _id, runId, effectId }: KeyRecord, repeated: boolean): Run => (
   repeated,
 });
 
-/** Keeps the lease of a run until it is stopped. A renewal that fails is tried again; a lost lease costs a second run of the same effect. */
+/** Renews the lease of a run until it is stopped. A failed renewal is retried; a lost lease only costs a second run with the same effect id. */
 export function keepLease({ keyId, runId }: Run, onFailure: (error: unknown) => void): { stop: () => void } {
   const timer = setInterval(() => {
-    IdempotencyKeys.updateOne({ _id: keyId, runId }, { $set: { leaseUntil: leaseFrom(new Date()) } }).catch(onFailure);
+    IdempotencyKeyModel.updateOne({ _id: keyId, runId }, { $set: { leaseUntil: leaseFrom(new Date()) } }).catch(
+      onFailure,
+    );
   }, leaseMs / 4);
   return { stop: () => clearInterval(timer) };
 }
 
 /** Records the answer of a run. The first answer recorded under a key stays. */
 export async function recordAnswer({ keyId }: Run, answer: string): Promise<void> {
-  await IdempotencyKeys.updateOne({ _id: keyId, answer: { $exists: false } }, { $set: { answer } });
+  await IdempotencyKeyModel.updateOne({ _id: keyId, answer: { $exists: false } }, { $set: { answer } });
 }
 
-/** Ends a run without an answer: the next request with the key runs the call again. @returns false when another run holds the key by now */
+/** Ends a run without an answer: the next request with the key runs the call again. @returns false when another run has claimed the key meanwhile */
 export async function releaseKey({ keyId, runId }: Run): Promise<boolean> {
-  const { matchedCount } = await IdempotencyKeys.updateOne(
+  const { matchedCount } = await IdempotencyKeyModel.updateOne(
     { _id: keyId, runId },
     { $set: { leaseUntil: new Date(0) } },
   );
   return matchedCount > 0;
 }
 
+const purgeEveryMs = 10 * 60_000;
+
+/** Removes expired keys. It is a job and not a TTL index, since not every MongoDB engine runs a TTL monitor. */
+export function startKeyPurge(log: Log): { stop: () => Promise<void> } {
+  let round: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    round ??= purgeKeys(new Date())
+      .catch((error: unknown) => log.warn({ err: error }, 'purge of idempotency keys failed, it is repeated'))
+      .finally(() => (round = null));
+  }, purgeEveryMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
+
 export async function purgeKeys(now: Date): Promise<void> {
-  await IdempotencyKeys.deleteMany({ expiresAt: { $lte: now } });
+  await IdempotencyKeyModel.deleteMany({ expiresAt: { $lte: now } });
 }

@@ -1,10 +1,10 @@
 import mongoose, { Schema } from 'mongoose';
 
-/** One Idempotency-Key of one caller for one call. The key itself is not stored. */
+/** One Idempotency-Key of one caller for one call. Only a hash of the key is stored. */
 export interface KeyRecord {
   /** SHA-256 of caller, call and key. */
   _id: string;
-  /** Digest of the request that came with the key first. */
+  /** Digest of the first request with the key. */
   fingerprint: string;
   /** The id of what the call creates: the same for every run under this key. */
   effectId: string;
@@ -32,4 +32,4 @@ const schema = new Schema<KeyRecord>(
 );
 schema.index({ expiresAt: 1 });
 
-export const IdempotencyKeys = mongoose.model<KeyRecord>('IdempotencyKey', schema, 'idempotency_keys');
+export const IdempotencyKeyModel = mongoose.model<KeyRecord>('IdempotencyKey', schema, 'idempotencyKeys');

@@ -10,11 +10,11 @@ import { handle } from '../app.ts';
 import type { Run } from './keys.ts';
 import { claimKey, keepLease, newEffectId, recordAnswer, releaseKey } from './keys.ts';
 
-/** What a call is about to create or send. */
+/** The effect of a call: what it creates or sends. */
 export interface Effect {
-  /** The id to give it. Every run under the same Idempotency-Key gets the same one. */
+  /** The id for it. Every run with the same Idempotency-Key gets the same one. */
   id: string;
-  /** An earlier run may have created it already, and ended before its answer was recorded. */
+  /** An earlier run may have created it and ended before its answer was recorded. */
   mayExist: boolean;
 }
 
@@ -26,14 +26,14 @@ interface Call {
 
 const header = 'Idempotency-Key';
 const pollMs = 100;
-/** More than a lease, so that a request after a crash is answered by the run that takes over; less than the gateway waits. */
+/** Longer than a lease, so that a request after a crash gets the answer of the run that takes over; shorter than the gateway waits. */
 const longestWaitMs = 20_000;
 
 /**
- * A route's handler that runs once for each Idempotency-Key of a caller. The same request with the same key gets the first
- * answer again, also while the first is under way. Only an answer of success is kept: a refusal has no effect, and the
- * same request is judged anew. A run that ended without its answer is repeated with the same effect id, by which the
- * handler finds what was made. See docs/decisions/013-one-effect-for-one-key.md.
+ * A handler that runs once for each Idempotency-Key of a caller. The same request with the same key gets the first answer
+ * again, also while the first one is running. Only successful answers are kept: a refusal has no effect, and the same request
+ * is decided again. A run that ended without an answer is repeated with the same effect id, by which the handler finds
+ * an effect that exists. See docs/decisions/013-one-effect-for-one-key.md.
  * @param route `secret` says that the body holds a password: a fast digest of it must not stand in the database
  */
 export function handleOnce<
@@ -47,7 +47,7 @@ export function handleOnce<
   return handle(route as Route<A, Body, Query>, (call) => runOnce(call, (effect) => run({ ...call, effect }), secret));
 }
 
-/** @throws INVALID_INPUT for a key that is none, KEY_REUSED for another request, UNAVAILABLE when the first takes too long */
+/** @throws INVALID_INPUT for a malformed key, KEY_REUSED for another request, UNAVAILABLE when the first one takes too long */
 async function runOnce(call: Call, run: (effect: Effect) => Promise<Answer>, secret: boolean): Promise<Answer> {
   const key = call.request.get(header);
   if (key === undefined) return run({ id: newEffectId(), mayExist: false });
@@ -59,15 +59,15 @@ async function runOnce(call: Call, run: (effect: Effect) => Promise<Answer>, sec
   const deadline = Date.now() + longestWaitMs;
   for (;;) {
     const claim = await claimKey(keyId, fingerprint, new Date());
-    if (claim !== 'under way' && 'answer' in claim) return JSON.parse(claim.answer) as Answer;
-    const answer = claim === 'under way' ? null : await runClaimed(claim.run, call, run);
+    if (claim !== 'running' && 'answer' in claim) return JSON.parse(claim.answer) as Answer;
+    const answer = claim === 'running' ? null : await runClaimed(claim.run, call, run);
     if (answer) return answer;
     if (Date.now() > deadline) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
     await wait(pollMs);
   }
 }
 
-/** @returns null when the run failed after another one had taken the key over, whose answer counts */
+/** @returns null when the run failed after another one had claimed the key: the answer of that run counts */
 async function runClaimed(
   claimed: Run,
   { ctx: { log } }: Call,
@@ -76,7 +76,7 @@ async function runClaimed(
   const lease = keepLease(claimed, (error) => log.warn({ err: error }, 'lease of an idempotency key not renewed'));
   try {
     const answer = await run({ id: claimed.effectId, mayExist: claimed.repeated });
-    // The effect stands: the caller gets its answer even if it cannot be recorded now. A repetition finds the effect by its id.
+    // The effect exists, so the caller gets its answer even if it cannot be recorded now. A repetition finds the effect by its id.
     await recordAnswer(claimed, JSON.stringify(answer)).catch((error: unknown) =>
       log.warn({ err: error }, 'answer of an idempotency key not recorded'),
     );
@@ -93,7 +93,7 @@ async function runClaimed(
   }
 }
 
-/** Whose key it is: the account's, or that of the address which the gateway saw and wrote over whatever the caller claims. */
+/** The owner of a key: the account, or the address, which the gateway sets and the caller cannot choose. */
 function callerOf({ ctx: { actor }, request }: Call): string {
   return actor
     ? `account ${actor.id}`
@@ -104,7 +104,7 @@ const callOf = ({ method, route }: Request) => `${method} ${String((route as { p
 
 const slowDigest = promisify<string, string, number, Buffer>(scrypt);
 
-/** A digest of what was sent, whatever the order of its keys or the boundary of its form. */
+/** A digest of the content, independent of the order of its keys and of the boundary of its form. */
 async function fingerprintOf({ params, request }: Call, key: string, secret: boolean): Promise<string> {
   const { file: upload } = request as { file?: { buffer: Buffer } };
   const file = upload && createHash('sha256').update(upload.buffer).digest('hex');

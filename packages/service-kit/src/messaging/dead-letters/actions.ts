@@ -1,7 +1,7 @@
 import type { ConfirmChannel } from 'amqplib';
 import type { Log } from '../../observability/log.ts';
 import { copiedProperties } from '../messages.ts';
-import type { Sending } from '../publisher.ts';
+import type { Publisher } from '../publisher.ts';
 import type { DeadLetter, Wanted } from './letters.ts';
 import { forEachLetter } from './letters.ts';
 
@@ -35,13 +35,13 @@ export async function listLetters(channel: ConfirmChannel, wanted: Wanted): Prom
  */
 export async function resendLetters(
   channel: ConfirmChannel,
-  sending: Sending,
+  publisher: Publisher,
   wanted: Wanted,
   { by }: Actor,
   log: Log,
 ): Promise<number> {
   return forEachLetter(channel, wanted, async (letter) => {
-    await sending.send(letter.queue, letter.message.content, copiedProperties(letter.message));
+    await publisher.send(letter.queue, letter.message.content, copiedProperties(letter.message));
     log.info({ action: 'resend', by, ...told(letter) }, 'dead letter sent again');
     return 'remove';
   });

@@ -1,8 +1,9 @@
+import { services } from '@power-corner/contracts/services';
 import type { ConfirmChannel } from 'amqplib';
 import { parseArgs } from 'node:util';
-import type { Sending } from '../publisher.ts';
+import type { Publisher } from '../publisher.ts';
 import type { Log } from '../../observability/log.ts';
-import { consumers, queueOf } from '../topology.ts';
+import { queueOf } from '../topology.ts';
 import { dropLetters, listLetters, resendLetters } from './actions.ts';
 import { presentRow, presentWhole, table } from './present.ts';
 
@@ -13,7 +14,7 @@ export const usage = `Looks after the dead letters: events that a service gave u
   dead-letters resend ID … | --type TYPE [--queue QUEUE]     to the queue in which it failed
   dead-letters drop ID … --reason "why"                      for good
 
-Queues: ${consumers.map(queueOf).join(', ')}. The broker is RABBITMQ_URL.
+Queues: ${services.map(queueOf).join(', ')}. The broker is RABBITMQ_URL.
 Each letter that is sent again or dropped leaves a JSON line on standard output with who (--by NAME), when and why.`;
 
 /** A command that cannot be understood. */
@@ -21,7 +22,7 @@ export class Misuse extends Error {}
 
 interface Surroundings {
   channel: ConfirmChannel;
-  sending: Sending;
+  publisher: Publisher;
   log: Log;
   /** Who is at the keyboard, unless --by says it. */
   user: string;
@@ -55,7 +56,7 @@ export function readCommand(args: readonly string[]): Command {
   const { type, queue, reason = '', by, json = false } = parsed.values;
   if (action !== 'list' && action !== 'show' && action !== 'resend' && action !== 'drop')
     throw new Misuse(`There is no command "${action}".`);
-  if (queue !== undefined && !consumers.some((consumer) => queueOf(consumer) === queue))
+  if (queue !== undefined && !services.some((service) => queueOf(service) === queue))
     throw new Misuse(`There is no queue "${queue}".`);
   if (action === 'list' && ids.length > 0) throw new Misuse('list takes no id: show does.');
   if (action === 'show' && ids.length !== 1) throw new Misuse('show takes one id.');
@@ -69,7 +70,7 @@ export function readCommand(args: readonly string[]): Command {
 /** Runs one command. @returns the exit code: 1 when there was nothing of that kind */
 export async function runCommand(
   { action, ids, type, queue, reason, by, json }: Command,
-  { channel, sending, log, user, say }: Surroundings,
+  { channel, publisher, log, user, say }: Surroundings,
 ): Promise<number> {
   const wanted = { type, queue, ...(ids.length > 0 && { ids }) };
   const actor = { by: by ?? user };
@@ -91,7 +92,7 @@ export async function runCommand(
   }
   const count =
     action === 'resend'
-      ? await resendLetters(channel, sending, wanted, actor, log)
+      ? await resendLetters(channel, publisher, wanted, actor, log)
       : await dropLetters(channel, wanted, actor, reason, log);
   return found(count, action === 'resend' ? 'sent again' : 'dropped');
 

@@ -1,7 +1,8 @@
+import type { ServiceName } from '@power-corner/contracts/services';
+import { services } from '@power-corner/contracts/services';
 import type { ConfirmChannel, GetMessage } from 'amqplib';
 import { createHash } from 'node:crypto';
-import type { Consumer } from '../topology.ts';
-import { consumers, deadQueueOf, queueOf } from '../topology.ts';
+import { deadQueueOf, queueOf } from '../topology.ts';
 import type { Reason } from './reason.ts';
 import { readReason } from './reason.ts';
 
@@ -23,7 +24,7 @@ export interface Wanted {
   ids?: readonly string[] | undefined;
 }
 
-function letterOf(consumer: Consumer, message: GetMessage): DeadLetter {
+function letterOf(service: ServiceName, message: GetMessage): DeadLetter {
   const { messageId, type, correlationId, headers } = message.properties as {
     messageId?: string;
     type?: string;
@@ -31,7 +32,7 @@ function letterOf(consumer: Consumer, message: GetMessage): DeadLetter {
     headers?: Record<string, never>;
   };
   return {
-    queue: queueOf(consumer),
+    queue: queueOf(service),
     id: messageId ?? `sha256-${createHash('sha256').update(message.content).digest('hex').slice(0, 16)}`,
     type: type ?? 'unknown',
     requestId: correlationId ?? '',
@@ -57,13 +58,13 @@ export async function forEachLetter(
   let count = 0;
   const kept: GetMessage[] = [];
   const removed = new Map<string, string>();
-  for (const consumer of consumers.filter((name) => wanted.queue === undefined || queueOf(name) === wanted.queue)) {
+  for (const service of services.filter((name) => wanted.queue === undefined || queueOf(name) === wanted.queue)) {
     for (
-      let message = await channel.get(deadQueueOf(consumer));
+      let message = await channel.get(deadQueueOf(service));
       message;
-      message = await channel.get(deadQueueOf(consumer))
+      message = await channel.get(deadQueueOf(service))
     ) {
-      const letter = letterOf(consumer, message);
+      const letter = letterOf(service, message);
       // Sent again and failed again meanwhile, it has a new date: it waits for the next look.
       const isBack = (removed.get(letter.queue + letter.id) ?? letter.reason.at) !== letter.reason.at;
       const fate = isWanted(letter, wanted) && !isBack ? await visit(letter) : 'pass';
@@ -78,6 +79,6 @@ export async function forEachLetter(
   }
   for (const message of kept) channel.nack(message, false, true);
   // The broker has all of it once it answers anything that follows.
-  await channel.checkQueue(deadQueueOf(consumers[0]!));
+  await channel.checkQueue(deadQueueOf(services[0]!));
   return count;
 }

@@ -3,7 +3,7 @@ import { connect } from 'amqplib';
 import { hostname, userInfo } from 'node:os';
 import { createLog } from '../../observability/log.ts';
 import { redact } from '../../observability/redact.ts';
-import { Sending } from '../publisher.ts';
+import { Publisher } from '../publisher.ts';
 import { declareTopology } from '../topology.ts';
 import { Misuse, readCommand, runCommand, usage } from './command.ts';
 
@@ -28,7 +28,7 @@ async function run(args: readonly string[]): Promise<number> {
     const channel = await connection.createConfirmChannel();
     return await runCommand(command, {
       channel,
-      sending: new Sending(channel, declare),
+      publisher: new Publisher(channel, declare),
       log,
       user: userAtHost(),
       say: (text) => process.stdout.write(`${text}\n`),
