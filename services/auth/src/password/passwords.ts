@@ -1,44 +1,35 @@
 import { AppError } from '@power-corner/service-kit/errors';
 import bcrypt from 'bcrypt';
+import pLimit from 'p-limit';
 
 export interface Passwords {
   hash: (password: string) => Promise<string>;
-  /** Takes the same time whether there is a hash to compare with or not. */
+  /** Takes the same time with and without a hash to compare with. */
   matches: (password: string, hash: string | null) => Promise<boolean>;
 }
 
-const atOnce = 4;
-const longestQueue = 50;
+const concurrency = 4;
+const maxPending = 50;
 
 /**
- * bcrypt with a bounded number of hashes at work, so that a storm of logins cannot starve the rest.
- * @throws UNAVAILABLE when too many wait already
+ * bcrypt with a limited number of hashes at a time, so that many logins at once leave CPU time for other requests.
+ * @throws UNAVAILABLE when too many hashes are pending
  */
 export async function createPasswords(cost: number): Promise<Passwords> {
-  const nobody = await bcrypt.hash('nobody has this password', cost);
-  const waiting: (() => void)[] = [];
-  let working = 0;
+  const unusedHash = await bcrypt.hash('nobody has this password', cost);
+  const limit = pLimit(concurrency);
 
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (working >= atOnce) {
-      if (waiting.length >= longestQueue) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else working += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else working -= 1;
-    }
+  async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (limit.pendingCount >= maxPending) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    return limit(work);
   }
 
   return {
-    hash: (password) => inTurn(() => bcrypt.hash(password, cost)),
-    // A longer password than bcrypt hears can never have been set: it is no match, whatever its first 72 bytes.
+    hash: (password) => limited(() => bcrypt.hash(password, cost)),
+    // bcrypt ignores what follows the 72nd byte. A longer password can never have been set, so it never matches.
     matches: (password, hash) =>
-      inTurn(async () => {
-        const same = await bcrypt.compare(password, hash ?? nobody);
+      limited(async () => {
+        const same = await bcrypt.compare(password, hash ?? unusedHash);
         return same && hash !== null && Buffer.byteLength(password) <= 72;
       }),
   };
