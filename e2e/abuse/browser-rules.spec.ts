@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { calls } from '@power-corner/contracts/calls';
+import { allCalls } from '@power-corner/contracts/calls/all';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newAthlete } from '../support/api.ts';
@@ -95,7 +95,7 @@ test(
       if (['page', 'page of a route'].includes(kind) && cache !== 'no-cache')
         faults.push(`${kind}: cache-control ${cache}`);
     }
-    const reads = calls.filter(({ method }) => method === 'GET');
+    const reads = allCalls.filter(({ method }) => method === 'GET');
     await inParallel(reads, 2, async (call) => {
       const { headers, status } = await send({
         path: call.path.replace(/\{\w+\}/, people.championship.id),
@@ -128,13 +128,13 @@ test('no foreign origin is let in, by any call, with any origin', async () => {
     platform.site.replace('localhost', 'LOCALHOST'),
   ];
   attack(
-    `${calls.length} calls from ${origins.length} origins, as preflight and as the call itself, with a token and with cookies`,
+    `${allCalls.length} calls from ${origins.length} origins, as preflight and as the call itself, with a token and with cookies`,
   );
   expected('no Access-Control header on any answer: to a browser that refuses the preflight');
   const tally = new Tally();
   const faults: string[] = [];
   await inParallel(
-    calls.flatMap((call) => origins.map((origin) => ({ call, origin }))),
+    allCalls.flatMap((call) => origins.map((origin) => ({ call, origin }))),
     4,
     async ({ call, origin }) => {
       const path = call.path.replace(/\{\w+\}/, '0'.repeat(24));

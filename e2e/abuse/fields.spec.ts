@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { Call } from '@power-corner/contracts/calls';
-import { calls } from '@power-corner/contracts/calls';
+import type { Call } from '@power-corner/contracts/call';
+import { allCalls, calls } from '@power-corner/contracts/calls/all';
 import sharp from 'sharp';
 import { mailsTo } from '../support/platform.ts';
 import type { Cast } from './support/records.ts';
@@ -89,7 +89,7 @@ test(
     expected(
       'a 4xx in the form of the contract each time, nothing of the inside shown, and not one record, mail or changed profile afterwards',
     );
-    const tries: { call: Call; field: string; kind: string; value: unknown }[] = calls
+    const tries: { call: Call; field: string; kind: string; value: unknown }[] = allCalls
       .filter(({ body, file }) => body && !file)
       .flatMap((call) =>
         fieldsOf(call.body).flatMap((field) =>
@@ -119,7 +119,7 @@ test(
 
 test('no field of the championship form takes lists, nested names or hostile texts', async () => {
   const people = await cast();
-  const call = calls.find(({ method, path }) => method === 'POST' && path === '/api/championships')!;
+  const call = calls.createChampionship;
   attack(
     'every field of the multipart form sent twice, as field[$gt], field[], field[a][b], with hostile texts; fields named __proto__ and constructor',
   );
@@ -207,7 +207,7 @@ test('no word of any query reaches the database as more than text', async () => 
     `every word of every query in ${queries('x').length} forms: operators, lists, twice, NUL, broken encodings, patterns, __proto__`,
   );
   expected('the same kind of answer as without it, or a 4xx in the form of the contract; never a 5xx, none over 2 s');
-  const tries = calls.flatMap((call) =>
+  const tries = allCalls.flatMap((call) =>
     fieldsOf(call.query).flatMap(({ name }) => queries(name).map(([kind, query]) => ({ call, name, kind, query }))),
   );
   const tally = new Tally();
@@ -257,7 +257,7 @@ const segments: Record<string, string> = {
 
 test('no parameter of any path leads anywhere but to a record', async () => {
   const people = await cast();
-  const withParameter = calls.filter(({ path }) => path.includes('{'));
+  const withParameter = allCalls.filter(({ path }) => path.includes('{'));
   attack(`every path parameter given ${Object.keys(segments).length} hostile segments`);
   expected('400 or 404 in the form of the contract');
   const tally = new Tally();

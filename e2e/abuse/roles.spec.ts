@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { Call } from '@power-corner/contracts/calls';
-import { calls } from '@power-corner/contracts/calls';
+import type { Call } from '@power-corner/contracts/call';
+import { allCalls } from '@power-corner/contracts/calls/all';
 import type { Cast, Role } from './support/records.ts';
 import { cast, mayCall, roles, tokenFor } from './support/records.ts';
 import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
@@ -44,15 +44,15 @@ test(
   'every call answers every role as the contract says, with its listed fields and no other',
   { tag: '@short' },
   async () => {
-    attack(`${calls.length} calls made as ${roles.join(', ')}: the whole table is made from the contract`);
+    attack(`${allCalls.length} calls made as ${roles.join(', ')}: the whole table is made from the contract`);
     expected(
       'success for the roles of the contract, 401 for nobody, 403 for another role, 404 for somebody else’s record; a success holds exactly the fields of its schema',
     );
-    expect(calls.filter((call) => !hasSample(call)).map(nameOf), 'calls without a sample').toEqual([]);
+    expect(allCalls.filter((call) => !hasSample(call)).map(nameOf), 'calls without a sample').toEqual([]);
     const people = await cast();
     const tally = new Tally();
     const faults: string[] = [];
-    for (const call of calls) {
+    for (const call of allCalls) {
       for (const role of roles) {
         const status = expectedStatus(call, role);
         const answer = await makeCall(call, role, people);
@@ -75,7 +75,7 @@ test(
   'every call that creates or sends takes an Idempotency-Key, and no other call looks at it',
   { tag: '@short' },
   async () => {
-    const posts = calls.filter(({ method }) => method === 'POST');
+    const posts = allCalls.filter(({ method }) => method === 'POST');
     attack(`a key of two words on each of ${posts.length} calls that post`);
     expected('400 that names the key where the contract knows keys; the usual answer where it does not');
     const people = await cast();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { calls } from '@power-corner/contracts/calls';
+import { allCalls } from '@power-corner/contracts/calls/all';
 import { readFileSync } from 'node:fs';
 import { adminToken, api, logIn, newAthlete, password } from '../support/api.ts';
 import { linkMailedTo } from '../support/platform.ts';
@@ -28,7 +28,7 @@ const serviceUrls = () => {
 test('a worthless token opens no call, at the gateway or at a service behind it', { tag: '@short' }, async () => {
   const people = await cast();
   const tokens = worthless(people.admin.id, people.admin.token);
-  const guarded = calls.filter(({ access }) => access !== 'all');
+  const guarded = allCalls.filter(({ access }) => access !== 'all');
   attack(
     `${Object.keys(tokens).length} kinds of worthless tokens on a read, a write and an admin’s call of each service, through the gateway and past it; one of them on every guarded call`,
   );

@@ -1,3 +1,4 @@
+import { apiRoot } from '@power-corner/contracts/calls/root';
 import { AppError } from '@power-corner/service-kit/errors';
 import { answerFailure } from '@power-corner/service-kit/http/app';
 import type { Log } from '@power-corner/service-kit/observability/log';
@@ -7,11 +8,10 @@ import type { Express, RequestHandler } from 'express';
 import express from 'express';
 import type { Redis } from 'ioredis';
 import type { GatewayConfig } from './config.ts';
-import { reference } from './docs/reference.ts';
+import { answerReference } from './docs/reference.ts';
 import { securityTxt } from './docs/security-txt.ts';
 import { limitByAccount, limitByAddress, limitPictures } from './limits/limits.ts';
 import { forward } from './proxy/forward.ts';
-import { serviceOf } from './proxy/services.ts';
 import { checkBody } from './requests/body.ts';
 import { checkMethod } from './requests/methods.ts';
 import { receive } from './requests/receive.ts';
@@ -56,19 +56,19 @@ export function createGateway({ config, redis, revocations, log, upstreamTimeout
   app.use(securityHeaders(config.PUBLIC_URL));
   app.use(receive(log, config.TRUSTED_PROXIES));
   app.use(compression());
-  app.use('/api', (_request, response, next) => {
+  app.use(apiRoot, (_request, response, next) => {
     response.set('cache-control', 'no-store');
     next();
   });
-  app.use(onPath('/api/', limitByAddress(redis, config)));
+  app.use(onPath(`${apiRoot}/`, limitByAddress(redis, config)));
   app.use(onPath('/pictures/', limitPictures(redis, config)));
   app.use(checkMethod);
   app.use(checkBody);
-  app.use(reference(config.PUBLIC_URL));
+  app.use(answerReference(config.PUBLIC_URL));
   app.use(securityTxt({ publicUrl: config.PUBLIC_URL, contact: config.SECURITY_CONTACT }));
-  app.use(onPath('/api', knownPath));
-  app.use(onPath('/api/', checkToken(revocations, config.JWT_PUBLIC_KEY)));
-  app.use(onPath('/api/', limitByAccount(redis, config)));
+  app.use(onPath(apiRoot, knownCall));
+  app.use(onPath(`${apiRoot}/`, checkToken(revocations, config.JWT_PUBLIC_KEY)));
+  app.use(onPath(`${apiRoot}/`, limitByAccount(redis, config)));
   app.use(services.handler);
   app.use(onPath('/pictures/', unknown));
   app.use(website(config.WEB_DIST));
@@ -89,7 +89,7 @@ const unknown: RequestHandler = () => {
 };
 
 /** A path of the API that no service answers ends here. */
-const knownPath: RequestHandler = (request, _response, next) => {
-  if (!serviceOf(request.path)) throw new AppError('NOT_FOUND');
+const knownCall: RequestHandler = (request, _response, next) => {
+  if (!request.called) throw new AppError('NOT_FOUND');
   next();
 };

@@ -6,7 +6,7 @@ import {
   appliedKey,
   revocationHeader,
   revocationsChannel,
-  revocationsPath,
+  listRevocations,
 } from '@power-corner/service-kit/auth/revocations';
 import { backing, call, eventually, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
@@ -41,7 +41,7 @@ async function authWith(...revocations: Revocation[]) {
   const auth = { revocations, away: false, asked };
   const server = await serve((request, response) => {
     const url = new URL(request.url ?? '', 'http://auth');
-    if (auth.away || url.pathname !== revocationsPath) return void response.writeHead(503).end();
+    if (auth.away || url.pathname !== listRevocations.path) return void response.writeHead(503).end();
     asked.push(url.searchParams.get('since'));
     const feed: RevocationFeed = { cursor: String(auth.revocations.length), revocations: auth.revocations };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 200, ...feed }));
@@ -187,10 +187,10 @@ describe('a gateway', () => {
     const door = await gateway({ redis, upstream: service.url });
     ends.push(service.close, door.close);
     for (const path of [
-      revocationsPath,
-      `/api${revocationsPath}`,
-      `/api/auth/..${revocationsPath}`,
-      `/api/auth/%2e%2e/%2e%2e${revocationsPath}`,
+      listRevocations.path,
+      `/api${listRevocations.path}`,
+      `/api/auth/..${listRevocations.path}`,
+      `/api/auth/%2e%2e/%2e%2e${listRevocations.path}`,
       `//internal/revocations`,
     ]) {
       await fetch(`${door.url}${path}`).then((answer) => answer.body?.cancel());

@@ -1,4 +1,4 @@
-import type { Call } from '@power-corner/contracts/calls';
+import type { Call } from '@power-corner/contracts/call';
 import { isDeepStrictEqual } from 'node:util';
 
 /**

@@ -1,4 +1,4 @@
-import type { Call } from '@power-corner/contracts/calls';
+import type { Call } from '@power-corner/contracts/call';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { randomUUID } from 'node:crypto';
 import {

@@ -1,4 +1,4 @@
-import type { Call } from '@power-corner/contracts/calls';
+import type { Call } from '@power-corner/contracts/call';
 import { randomUUID } from 'node:crypto';
 import { logIn, newChampionship, newPerson, picture } from '../../support/api.ts';
 import type { Cast, Person, Role } from './records.ts';

@@ -1,3 +1,4 @@
+import { reference } from '@power-corner/contracts/calls/root';
 import type { Html } from './html.ts';
 import { html } from './html.ts';
 import type { Field, Schema } from './schema-text.ts';
@@ -66,14 +67,14 @@ export function page(document: Record<string, unknown>): string {
         <meta name="color-scheme" content="light dark" />
         <title>L'API de ${title}</title>
         <link rel="icon" href="/favicon.svg" />
-        <link rel="stylesheet" href="/api/docs.css" />
+        <link rel="stylesheet" href="${reference.style}" />
       </head>
       <body>
         <header>
           <h1>L'API de ${title}</h1>
           <p>${description}</p>
           <p>
-            Pour une machine : <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Retour au
+            Pour une machine : <a href="${reference.document}">${reference.document}</a> (OpenAPI 3.1). Retour au
             <a href="/">site</a>.
           </p>
         </header>

@@ -1,4 +1,4 @@
-import { calls } from '@power-corner/contracts/calls';
+import { allCalls } from '@power-corner/contracts/calls/all';
 import { openApiDocument } from '@power-corner/contracts/openapi';
 import { expect, test } from '@jest/globals';
 import { html } from './html.ts';
@@ -8,7 +8,7 @@ import { boundsText, typeText } from './schema-text.ts';
 test('the page has every call, each with a place of its own', () => {
   const text = page(openApiDocument());
   const places = [...text.matchAll(/<article id="([^"]+)">/g)].map(([, id]) => id);
-  expect(new Set(places).size).toBe(calls.length);
+  expect(new Set(places).size).toBe(allCalls.length);
   expect(text).toContain("<title>L'API de Power Corner</title>");
 });
 

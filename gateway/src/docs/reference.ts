@@ -1,18 +1,19 @@
+import { reference } from '@power-corner/contracts/calls/root';
 import { openApiDocument } from '@power-corner/contracts/openapi';
 import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/entity-tags';
 import type { RequestHandler } from 'express';
 import { page } from './page.ts';
 import { style } from './style.ts';
 
-/** The description of the API for machines, `/api/openapi.json`, and for people, `/api/docs`. Both are made once, at the first call. */
-export function reference(publicUrl = ''): RequestHandler {
+/** The description of the API for machines and for people. Both are made once, at the first call. */
+export function answerReference(publicUrl = ''): RequestHandler {
   const site = publicUrl.replace(/\/$/, '');
   const made = new Map<string, { type: string; body: string; etag: string }>();
   const makers: Record<string, [string, () => string]> = {
-    '/api/openapi.json': ['application/json', () => JSON.stringify(openApiDocument(site))],
-    '/api/docs': ['text/html', () => page(openApiDocument(site))],
+    [reference.document]: ['application/json', () => JSON.stringify(openApiDocument(site))],
+    [reference.page]: ['text/html', () => page(openApiDocument(site))],
     // The strict Content-Security-Policy takes a style from an address only.
-    '/api/docs.css': ['text/css', () => style],
+    [reference.style]: ['text/css', () => style],
   };
   return (request, response, next) => {
     const maker = makers[request.path];

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@power-corner/contracts/call';
 import { addressGroup } from '@power-corner/service-kit/http/client-address';
 import type { RequestHandler } from 'express';
 import type { Redis } from 'ioredis';
@@ -11,17 +12,16 @@ type LimitConfig = Pick<GatewayConfig, `LIMIT_${string}` & keyof GatewayConfig>;
 /** Limits by the caller's address, before anything but a question about a known token is spent on a call. */
 export function limitByAddress(redis: Redis, config: LimitConfig): RequestHandler {
   const every = createLimiter(redis, 'api-address', config.LIMIT_API_PER_ADDRESS);
-  const special: Record<string, Limiter> = {
-    'POST /api/auth/login': createLimiter(redis, 'login-address', config.LIMIT_LOGIN_PER_ADDRESS),
-    'POST /api/auth/register': createLimiter(redis, 'register-address', config.LIMIT_REGISTER_PER_ADDRESS),
-    'POST /api/email/send-email': createLimiter(redis, 'contact-address', config.LIMIT_CONTACT_PER_ADDRESS),
+  const named: Record<NonNullable<Endpoint['limit']>, Limiter> = {
+    login: createLimiter(redis, 'login-address', config.LIMIT_LOGIN_PER_ADDRESS),
+    register: createLimiter(redis, 'register-address', config.LIMIT_REGISTER_PER_ADDRESS),
+    contact: createLimiter(redis, 'contact-address', config.LIMIT_CONTACT_PER_ADDRESS),
   };
   return async (request, response, next) => {
     const address = addressGroup(request.caller.address);
     addRateLimit(response, await every(address));
-    const { called } = request;
-    const own = await special[`${called?.method} ${called?.path}`]?.(address);
-    if (own) addRateLimit(response, own);
+    const limit = request.called?.limit;
+    if (limit) addRateLimit(response, await named[limit](address));
     next();
   };
 }

@@ -40,7 +40,7 @@ export function forward({ targets, timeoutMs, onRevocation }: ForwardOptions): {
   ) as Record<ServiceName, ReturnType<typeof proxyTo>>;
   return {
     handler: (request, response, next) => {
-      const service = serviceOf(request.path);
+      const service = serviceOf(request);
       if (!service) return next();
       void proxies[service](request, response, next);
     },
@@ -116,6 +116,6 @@ function failureCode(cause: unknown, request: Request): 'UPSTREAM_TIMEOUT' | 'UN
 }
 
 function refuse(code: ErrorCode, cause: unknown, request: Request, response: Response): void {
-  failures.inc({ upstream: serviceOf(request.path) ?? 'none', code });
+  failures.inc({ upstream: serviceOf(request) ?? 'none', code });
   answerFailure(new AppError(code, { retryAfterSeconds: 5, cause }), request, response, () => response.destroy());
 }

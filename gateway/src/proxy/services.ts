@@ -1,13 +1,10 @@
-export type ServiceName = 'auth' | 'championships' | 'notifications';
+import type { Call } from '@power-corner/contracts/call';
+import type { Request } from 'express';
+import { isPicture } from '../requests/called.ts';
 
-const prefixes: readonly [RegExp, ServiceName][] = [
-  [/^\/api\/(auth|admin)(\/|$)/, 'auth'],
-  [/^\/api\/(championships|participants)(\/|$)/, 'championships'],
-  [/^\/pictures\//, 'championships'],
-  [/^\/api\/email(\/|$)/, 'notifications'],
-];
+export type ServiceName = Call['service'];
 
-/** The service that answers a path, or null. */
-export function serviceOf(path: string): ServiceName | null {
-  return prefixes.find(([prefix]) => prefix.test(path))?.[1] ?? null;
+/** The service that answers a request, or null. */
+export function serviceOf({ called, path }: Pick<Request, 'called' | 'path'>): ServiceName | null {
+  return called?.service ?? (isPicture(path) ? 'championships' : null);
 }

@@ -1,4 +1,4 @@
-import type { Call } from '@power-corner/contracts/calls';
+import type { Endpoint } from '@power-corner/contracts/call';
 import { pictureTooLarge } from '@power-corner/contracts/pictures';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Request, RequestHandler } from 'express';
@@ -16,8 +16,6 @@ interface BodyRule {
 }
 
 const json: BodyRule = { mostBytes: 64 * KiB, contentType: /^application\/json\s*(;|$)/i };
-/** 10,000 addresses of the greatest length, and the longest text. */
-const bulkMail: BodyRule = { ...json, mostBytes: 3 * MiB };
 /** What a mail program posts for a person who leaves a list: a form, in either of its two encodings (RFC 8058). */
 const oneClick: BodyRule = {
   ...json,
@@ -26,10 +24,10 @@ const oneClick: BodyRule = {
 /** A little over what the service takes, which knows better what to say about a picture. */
 const picture: BodyRule = { mostBytes: 6 * MiB, contentType: /^multipart\/form-data\s*;/i, tooLarge: pictureTooLarge };
 
-function ruleOf(call: Call | null): BodyRule {
+function ruleOf(call: Endpoint | null | undefined): BodyRule {
   if (call?.file) return picture;
   if (call?.oneClick) return oneClick;
-  return call?.path === '/api/email/send-bulk-championship-emails' ? bulkMail : json;
+  return call?.mostBytes ? { ...json, mostBytes: call.mostBytes } : json;
 }
 
 /** Refuses a body by its headers alone: it is never read here, since the proxy streams it. */

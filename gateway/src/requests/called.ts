@@ -1,5 +1,8 @@
-import type { Call } from '@power-corner/contracts/calls';
-import { calls } from '@power-corner/contracts/calls';
+import type { Call, Endpoint } from '@power-corner/contracts/call';
+import { allCalls } from '@power-corner/contracts/calls/all';
+import { apiRoot, reference } from '@power-corner/contracts/calls/root';
+
+export const isOfApi = (path: string): boolean => path.startsWith(`${apiRoot}/`);
 
 interface Template {
   pattern: RegExp;
@@ -7,12 +10,13 @@ interface Template {
 }
 
 // Services match paths in any case, and with a slash at the end: the rules that guard them must do the same.
-const templates: readonly Template[] = [...Map.groupBy(calls, ({ path }) => path)]
+const templates: readonly Template[] = [...Map.groupBy(allCalls, ({ path }) => path)]
   // A fixed path wins over one with a parameter: `/participate` is no id.
   .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
   .map(([path, ofPath]) => ({ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'), calls: ofPath }));
 
-const templateOf = (path: string) => templates.find(({ pattern }) => pattern.test(path));
+// The limits and the check of the token guard paths under `/api/` alone: `/API/` must be no call.
+const templateOf = (path: string) => (isOfApi(path) ? templates.find(({ pattern }) => pattern.test(path)) : undefined);
 
 /** The call of the contract that a method and a path stand for. */
 export function callOf(method: string, path: string): Call | null {
@@ -21,6 +25,7 @@ export function callOf(method: string, path: string): Call | null {
 }
 
 const reads = ['GET', 'HEAD', 'OPTIONS'];
+const references: readonly string[] = Object.values(reference);
 
 /** The methods that a path of the contract allows; empty for a path it does not know. */
 export function methodsOf(path: string): readonly string[] {
@@ -31,13 +36,14 @@ export function methodsOf(path: string): readonly string[] {
 
 /** The methods that any path of the site allows; empty for a path of the API that does not exist. */
 export function allowedAt(path: string): readonly string[] {
-  if (/^\/api(\/|$)/.test(path) && !/^\/api\/(docs(\.css)?|openapi\.json)$/.test(path)) return methodsOf(path);
-  return reads;
+  return (isOfApi(path) || path === apiRoot) && !references.includes(path) ? methodsOf(path) : reads;
 }
 
+export const isPicture = (path: string): boolean => path.startsWith('/pictures/');
+
 /** The name under which a request is counted: the contract's path, or the kind of the file it asks for. */
-export function routeOf(call: Call | null, path: string): string {
+export function routeOf(call: Endpoint | null, path: string): string {
   if (call) return call.path;
-  if (path.startsWith('/api/') || path === '/api') return 'unmatched';
-  return path.startsWith('/pictures/') ? '/pictures/{name}' : 'website';
+  if (isOfApi(path) || path === apiRoot) return 'unmatched';
+  return isPicture(path) ? '/pictures/{name}' : 'website';
 }

@@ -14,6 +14,7 @@ test.each([
 
 test.each([
   ['GET', '/api/auth/login'],
+  ['POST', '/API/auth/login'],
   ['POST', '/api/auth/login/x'],
   ['GET', '/api/championshipsfoo'],
   ['DELETE', '/api/championships/participate'],

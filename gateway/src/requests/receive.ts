@@ -1,4 +1,4 @@
-import type { Call } from '@power-corner/contracts/calls';
+import type { Endpoint } from '@power-corner/contracts/call';
 import { requestIdPattern, loggedPath } from '@power-corner/service-kit/http/app';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/observability/log';
@@ -6,7 +6,7 @@ import { observeRequest } from '@power-corner/service-kit/observability/metrics'
 import type { Request, RequestHandler, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import { clientAddress } from './address.ts';
-import { callOf, routeOf } from './called.ts';
+import { callOf, isOfApi, routeOf } from './called.ts';
 import type { Caller } from './headers.ts';
 import { cleanHeaders } from './headers.ts';
 import { pathFault } from './path.ts';
@@ -14,8 +14,6 @@ import { pathFault } from './path.ts';
 declare module 'express-serve-static-core' {
   interface Request {
     caller: Caller;
-    /** The call of the contract that it is, looked up once. */
-    called: Call | null;
   }
 }
 
@@ -28,8 +26,9 @@ export function receive(log: Log, trustedProxies: number): RequestHandler {
     const requestLog = log.child({ requestId: correlationId });
     request.context = { actor: null, now: new Date(), log: requestLog, correlationId, token: null };
     response.set('x-request-id', correlationId);
-    request.called = callOf(request.method, request.path);
-    logAnswer(request, response);
+    const call = callOf(request.method, request.path);
+    request.called = call;
+    logAnswer(call, request, response);
 
     if (/(^|,)\s*close\s*(,|$)/i.test(headers.connection ?? '')) response.set('connection', 'close');
     request.caller = {
@@ -53,11 +52,11 @@ const timesSent = ({ rawHeaders }: Request, header: string) =>
 
 const lastOf = (list: string | undefined) => list?.split(',').at(-1)?.trim();
 
-function logAnswer(request: Request, response: Response): void {
+function logAnswer(call: Endpoint | null, request: Request, response: Response): void {
   const startedAt = performance.now();
   const { method } = request;
   const target = request.url.split('?', 1)[0]!;
-  const route = routeOf(request.called, target);
+  const route = routeOf(call, target);
   const path = loggedPath(target);
   response.on('close', () => {
     // 499, as nginx writes it: the caller went away before the answer was complete.
@@ -65,7 +64,7 @@ function logAnswer(request: Request, response: Response): void {
     const durationMs = performance.now() - startedAt;
     observeRequest({ method, route, status, durationMs });
     const line = { method, path, status, durationMs: Math.round(durationMs), userId: request.context.actor?.id };
-    if (path.startsWith('/api/')) request.context.log.info(line, 'request');
+    if (isOfApi(path)) request.context.log.info(line, 'request');
     else request.context.log.debug(line, 'request');
   });
 }

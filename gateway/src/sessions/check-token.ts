@@ -1,4 +1,3 @@
-import { loginToParticipate } from '@power-corner/contracts/participations';
 import { bearerOf, verifyToken } from '@power-corner/service-kit/auth/access';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Request, RequestHandler } from 'express';
@@ -14,7 +13,7 @@ export function checkToken(revocations: Pick<Revocations, 'standingOf'>, publicK
     const open = request.called?.access === 'all';
     const { authorization } = request.headers;
     if (authorization === undefined) {
-      if (open || request.called === null) return next();
+      if (open) return next();
       throw unauthenticated(request);
     }
     const claims = verifyToken(bearerOf(authorization) ?? '', publicKey);
@@ -33,6 +32,6 @@ export function checkToken(revocations: Pick<Revocations, 'standingOf'>, publicK
 }
 
 function unauthenticated(request: Request): AppError {
-  const message = request.called?.path === '/api/championships/participate' ? loginToParticipate : undefined;
+  const message = request.called?.unauthenticated;
   return new AppError('UNAUTHENTICATED', message ? { message } : {});
 }

@@ -3,10 +3,10 @@ import { createRedis, isConnected } from '@power-corner/service-kit/ops/redis';
 import {
   Announcement,
   appliedKey,
+  listRevocations,
   readText,
   RevocationFeed,
   revocationsChannel,
-  revocationsPath,
 } from '@power-corner/service-kit/auth/revocations';
 import type { Redis } from 'ioredis';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -91,7 +91,7 @@ export function followRevocations({ revocations, authUrl, redisUrl, redis, log }
     const complete = cursor === undefined || polls % completeEvery === 0;
     polls += 1;
     try {
-      const url = new URL(revocationsPath, authUrl);
+      const url = new URL(listRevocations.path, authUrl);
       if (!complete && cursor !== undefined) url.searchParams.set('since', cursor);
       const answer = await fetch(url, { signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(answerMs)]) });
       if (!answer.ok) throw new Error(`revocations were answered ${answer.status}`);

@@ -120,6 +120,10 @@ export const ChampionshipQuery = z.extend(ListQuery, {
 });
 export type ChampionshipQuery = z.infer<typeof ChampionshipQuery>;
 
+/** An athlete sees a championship of their own also when it is hidden. */
+export const MyChampionshipQuery = z.extend(ListQuery, { status: z.optional(z.enum(championshipStatuses)) });
+export type MyChampionshipQuery = z.infer<typeof MyChampionshipQuery>;
+
 /** A championship as its athlete sees it, with the entry. `expires_at` is null once the entry is confirmed. */
 export const MyChampionship = z.extend(Championship, {
   participation_id: Id,

@@ -1,7 +1,7 @@
-import type { Call } from './calls.ts';
-import { calls } from './calls.ts';
+import type { Call } from './call.ts';
+import { allCalls, calls } from './calls/all.ts';
 import { components } from './openapi/components.ts';
-import { operations, parameters as parameterTexts, tags } from './openapi/descriptions.ts';
+import { parameters as parameterTexts, tags } from './openapi/descriptions.ts';
 import type { Json } from './openapi/fields.ts';
 import * as patterns from './openapi/patterns.ts';
 import { conditionsOf, headers, responses, responsesOf } from './openapi/responses.ts';
@@ -106,15 +106,14 @@ function requestBody(
   );
 }
 
-function operation(call: Call, schemaOf: SchemaOf, schemas: Record<string, Json>): Json {
-  const [operationId, description] = operations[`${call.method} ${call.path}`] ?? [];
+function operation(operationId: string, call: Call, schemaOf: SchemaOf, schemas: Record<string, Json>): Json {
   const body = requestBody(call, schemaOf, schemas);
-  const open = call.path === '/api/auth/check-auth' ? [{ bearer: [] }, {}] : [];
+  const open = call.readsToken ? [{ bearer: [] }, {}] : [];
   return {
     operationId,
     tags: [call.group],
     summary: call.summary,
-    description,
+    description: call.description,
     'x-access': call.access === 'all' || call.access === 'token' ? call.access : [...call.access],
     security: call.access === 'all' ? open : [{ bearer: [] }],
     parameters: parameters(call, schemaOf),
@@ -131,8 +130,8 @@ export function openApiDocument(site = ''): Json {
   const { schemas, schemaOf } = components();
   schemaOf(Failure, 'output');
   const paths: Record<string, Json> = {};
-  for (const call of calls)
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, schemaOf, schemas) };
+  for (const [name, call] of Object.entries<Call>(calls))
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call, schemaOf, schemas) };
   return {
     openapi: '3.1.0',
     info: {
@@ -144,7 +143,7 @@ export function openApiDocument(site = ''): Json {
       license: { name: 'Tous droits réservés', identifier: 'LicenseRef-Power-Corner' },
     },
     servers: [{ url: site || '/', description: 'La plateforme.' }],
-    tags: [...new Set(calls.map(({ group }) => group))].map((name) => ({ name, description: tags[name] })),
+    tags: [...new Set(allCalls.map(({ group }) => group))].map((name) => ({ name, description: tags[name] })),
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1))),

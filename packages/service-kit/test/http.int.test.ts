@@ -3,38 +3,27 @@ import { EmailOnly } from '@power-corner/contracts/auth';
 import { z } from '@power-corner/contracts/zod';
 import { Router } from 'express';
 import { gzipSync } from 'node:zlib';
-import { createHttpApp, handle } from '../src/http/app.ts';
+import { createHttpApp } from '../src/http/app.ts';
+import { route } from '../src/http/route.ts';
 import { createLog } from '../src/observability/log.ts';
 import { call, keys, newId, serve, tokenFor } from '../src/testing.ts';
+
+const answer = z.object({ status: z.int(), data: z.optional(z.unknown()) });
 
 let site: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
   const router = Router();
-  router.post(
-    '/echo',
-    handle({ access: 'all', body: EmailOnly }, async ({ body }) => ({ data: body })),
-  );
-  router.post(
-    '/untold',
-    handle({ access: 'all', body: z.object({ id: z.string() }) }, async () => ({})),
-  );
-  router.get(
-    '/list',
-    handle({ access: 'token' }, async ({ ctx }) => ({ data: [ctx.actor.firstname] })),
-  );
-  router.get(
-    '/record',
-    handle({ access: 'token', revision: () => 7 }, async () => ({ data: 'é' })),
-  );
-  router.get(
-    '/session',
-    handle({ access: 'all' }, async () => ({ data: null })),
-  );
-  router.post(
-    '/record',
-    handle({ access: 'token' }, async () => ({ status: 201, location: '/record' })),
-  );
+  const open = { access: 'all', success: 200, answer } as const;
+  const guarded = { ...open, access: 'token' } as const;
+  route(router, { ...open, method: 'POST', path: '/echo', body: EmailOnly }, async ({ body }) => ({ data: body }));
+  route(router, { ...open, method: 'POST', path: '/untold', body: z.object({ id: z.string() }) }, async () => ({}));
+  route(router, { ...guarded, method: 'GET', path: '/list' }, async ({ ctx }) => ({ data: [ctx.actor.firstname] }));
+  route(router, { ...guarded, method: 'GET', path: '/record', tagged: true }, async () => ({
+    data: { text: 'é', revision: 7 },
+  }));
+  route(router, { ...open, method: 'GET', path: '/session' }, async () => ({ data: null }));
+  route(router, { ...guarded, method: 'POST', path: '/record', success: 201 }, async () => ({ location: '/record' }));
   site = await serve(createHttpApp({ log: createLog('test', 'silent'), publicKey: keys.publicKey, routers: [router] }));
 });
 

@@ -8,7 +8,7 @@ import { createHttpApp } from '../src/http/app.ts';
 import { purgeKeys } from '../src/http/idempotency/keys.ts';
 import { IdempotencyKeyModel } from '../src/http/idempotency/model.ts';
 import type { Effect } from '../src/http/idempotency/once.ts';
-import { handleOnce } from '../src/http/idempotency/once.ts';
+import { route } from '../src/http/route.ts';
 import { createLog } from '../src/observability/log.ts';
 import { connectMongo } from '../src/mongo/connection.ts';
 import { call, eventually, forgetAnswers, keys, newId, serve, testDatabase, tokenFor } from '../src/testing.ts';
@@ -26,15 +26,16 @@ beforeAll(async () => {
     runs.push(effect);
     await onRun();
     return {
-      status: 201 as const,
       location: `/things/${effect.id}`,
       message: `Créé : ${body.name}`,
       data: { id: effect.id },
     };
   };
   const body = z.object({ name: z.string(), note: z.optional(z.string()) });
-  router.post('/things', handleOnce({ access: 'all', body }, answer));
-  router.post('/others/:id', handleOnce({ access: 'all', body, secret: true }, answer));
+  const made = z.object({ status: z.int(), message: z.string(), data: z.object({ id: z.string() }) });
+  const create = { method: 'POST', access: 'all', once: true, body, success: 201, answer: made } as const;
+  route(router, { ...create, path: '/things' }, answer);
+  route(router, { ...create, path: '/others/{id}', secret: true }, answer);
   for (let count = 0; count < 2; count++)
     sites.push(await serve(createHttpApp({ log, publicKey: keys.publicKey, routers: [router] })));
 });

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Done } from '@power-corner/contracts/answers';
 import { connect } from 'amqplib';
 import type { ConfirmChannel } from 'amqplib';
 import { Router } from 'express';
 import mongoose, { Schema } from 'mongoose';
 import type { AddressInfo } from 'node:net';
 import { Bus } from '../src/messaging/bus.ts';
-import { createHttpApp, handle } from '../src/http/app.ts';
+import { createHttpApp } from '../src/http/app.ts';
+import { route } from '../src/http/route.ts';
 import { createInternal } from '../src/observability/internal-server.ts';
 import { createLog } from '../src/observability/log.ts';
 import { measured, registry, startMetrics } from '../src/observability/metrics.ts';
@@ -72,18 +74,16 @@ afterAll(async () => {
 describe('requests', () => {
   test('are counted by the pattern of their route, never by what stands in the path', async () => {
     const router = Router();
-    router.get(
-      '/api/things/:id',
-      handle({ access: 'all' }, async () => ({ message: 'here' })),
-    );
+    const endpoint = { method: 'GET', path: '/things/{id}', access: 'all', success: 200, answer: Done } as const;
+    route(router, endpoint, async () => ({ message: 'here' }));
     const app = await serve(createHttpApp({ log, publicKey: keys.publicKey, routers: [router] }));
     const id = newId();
-    await call('GET', `${app.url}/api/things/${id}`);
-    await call('GET', `${app.url}/api/things/${id}`);
-    await call('GET', `${app.url}/api/${id}`);
+    await call('GET', `${app.url}/things/${id}`);
+    await call('GET', `${app.url}/things/${id}`);
+    await call('GET', `${app.url}/${id}`);
     await app.close();
     expect(
-      await metric('http_request_duration_seconds_count', { method: 'GET', route: '/api/things/{id}', status: '2xx' }),
+      await metric('http_request_duration_seconds_count', { method: 'GET', route: '/things/{id}', status: '2xx' }),
     ).toBe(2);
     expect(
       await metric('http_request_duration_seconds_count', { method: 'GET', route: 'unmatched', status: '4xx' }),

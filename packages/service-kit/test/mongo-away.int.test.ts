@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { z } from '@power-corner/contracts/zod';
 import { Router } from 'express';
 import mongoose, { Schema } from 'mongoose';
 import { Socket } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { AppError, isUnavailable } from '../src/errors.ts';
-import { createHttpApp, handle } from '../src/http/app.ts';
+import { createHttpApp } from '../src/http/app.ts';
+import { route } from '../src/http/route.ts';
 import { createLog } from '../src/observability/log.ts';
 import { connectMongo, mongoIsUp } from '../src/mongo/connection.ts';
 import { call, eventually, keys, serve, testDatabase } from '../src/testing.ts';
@@ -23,24 +25,15 @@ beforeAll(async () => {
   await connectMongo(door.url, log);
   await Note.create({ text: 'here' });
   const router = Router();
-  router.get(
-    '/read',
-    handle({ access: 'all' }, async () => ({ count: await Note.countDocuments({}) })),
-  );
-  router.post(
-    '/write',
-    handle({ access: 'all' }, async () => ({ id: String((await Note.create({ text: 'new' }))._id) })),
-  );
-  router.post(
-    '/many',
-    handle({ access: 'all' }, async () => ({
-      written: (await Note.insertMany([{ text: 'one' }, { text: 'two' }], { ordered: false })).length,
-    })),
-  );
-  router.get(
-    '/none',
-    handle({ access: 'all' }, async () => ({ message: 'no database needed' })),
-  );
+  const open = { access: 'all', success: 200, answer: z.looseObject({}) } as const;
+  route(router, { ...open, method: 'GET', path: '/read' }, async () => ({ count: await Note.countDocuments({}) }));
+  route(router, { ...open, method: 'POST', path: '/write' }, async () => ({
+    id: String((await Note.create({ text: 'new' }))._id),
+  }));
+  route(router, { ...open, method: 'POST', path: '/many' }, async () => ({
+    written: (await Note.insertMany([{ text: 'one' }, { text: 'two' }], { ordered: false })).length,
+  }));
+  route(router, { ...open, method: 'GET', path: '/none' }, async () => ({ message: 'no database needed' }));
   site = await serve(createHttpApp({ log, publicKey: keys.publicKey, routers: [router] }));
 });
 afterEach(async () => {

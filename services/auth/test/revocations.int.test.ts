@@ -11,7 +11,7 @@ import {
   RevocationFeed,
   revocationHeader,
   revocationsChannel,
-  revocationsPath,
+  listRevocations,
 } from '@power-corner/service-kit/auth/revocations';
 import { backing, call, eventually, keys, serve, testDatabase } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
@@ -95,7 +95,7 @@ async function user(usertype: Usertype) {
 
 const listed = async (since?: string) =>
   RevocationFeed.parse(
-    (await call('GET', `${api}${revocationsPath}${since === undefined ? '' : `?since=${since}`}`)).body,
+    (await call('GET', `${api}${listRevocations.path}${since === undefined ? '' : `?since=${since}`}`)).body,
   );
 const logOut = (token: string, url = api) => call('POST', `${url}/api/auth/logout`, { token });
 const setRole = (by: string, id: string, usertype: Usertype, url = api) =>
@@ -202,7 +202,7 @@ describe('the list of revocations', () => {
 
   test('refuses a cursor that is none', async () => {
     for (const since of ['x', '-1', '1e3', ''])
-      expect((await call('GET', `${api}${revocationsPath}?since=${since}`)).status).toBe(400);
+      expect((await call('GET', `${api}${listRevocations.path}?since=${since}`)).status).toBe(400);
   });
 });
 

@@ -1,4 +1,6 @@
-import type { Call } from '../calls.ts';
+import type { Call } from '../call.ts';
+import { addressOf } from '../call.ts';
+import { getChampionship } from '../calls/championships.ts';
 import type { ErrorCode } from '../errors.ts';
 import { errorCodes } from '../errors.ts';
 import type { Json } from './fields.ts';
@@ -36,7 +38,7 @@ export const headers: Record<string, Json> = {
   Location: text(
     'Le chemin de ce qui a été créé.',
     { format: 'uri-reference' },
-    '/api/championships/68a0c0ffee68a0c0ffee68a0',
+    addressOf(getChampionship, { params: { id: '68a0c0ffee68a0c0ffee68a0' } }),
   ),
   WwwAuthenticate: text(
     'Comment se faire connaître (RFC 6750).',

@@ -1,4 +1,5 @@
 import { TokenClaims } from '@power-corner/contracts/auth';
+import type { Access } from '@power-corner/contracts/call';
 import type { Usertype } from '@power-corner/contracts/lists';
 import jsonwebtoken from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
@@ -81,8 +82,6 @@ function verifyBy(publicKey: KeyObject, token: string): TokenClaims | null {
 export function bearerOf(authorization: string | undefined): string | null {
   return /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
-
-export type Access = 'all' | 'token' | readonly Usertype[];
 
 /** @throws UNAUTHENTICATED without an actor, FORBIDDEN for another role */
 export function authorise(access: Access, actor: Actor | null): void {

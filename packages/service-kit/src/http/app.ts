@@ -1,19 +1,16 @@
 import type { TokenClaims } from '@power-corner/contracts/auth';
+import type { Endpoint } from '@power-corner/contracts/call';
 import type { Failure } from '@power-corner/contracts/errors';
-import { inFrench } from '@power-corner/contracts/errors';
-import type { ErrorRequestHandler, Express, Request, RequestHandler, Response, Router } from 'express';
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Router } from 'express';
 import express from 'express';
-import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod/mini';
-import type { Access, Actor } from '../auth/access.ts';
-import { authorise, bearerOf, verifyToken } from '../auth/access.ts';
-import { AppError, invalidInput, isUnavailable } from '../errors.ts';
+import type { Actor } from '../auth/access.ts';
+import { bearerOf, verifyToken } from '../auth/access.ts';
+import { AppError, isUnavailable } from '../errors.ts';
 import type { Log } from '../observability/log.ts';
 import { observeRequest } from '../observability/metrics.ts';
 import { addRateLimit } from './rate-limit-headers.ts';
 import { redact } from '../observability/redact.ts';
-import { digestOf, entityTag, isKnown } from './entity-tags.ts';
 
 /** What a use-case knows of the call it serves. `now` arrives as data, so that rules are tested with any time. */
 export interface Context {
@@ -32,6 +29,8 @@ declare module 'express-serve-static-core' {
   interface Request {
     context: Context;
     tokenIsCurrent?: () => Promise<boolean>;
+    /** The call that it is, once it is known. */
+    called?: Endpoint | null;
   }
 }
 
@@ -57,18 +56,12 @@ export function createHttpApp({ log, publicKey, isCurrent, routers }: HttpOption
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(contextOf(log, publicKey, isCurrent));
-  app.use(express.json({ limit: '3mb', inflate: false, verify: refuseBrokenText }));
   for (const router of routers) app.use(router);
   app.use(() => {
     throw new AppError('NOT_FOUND');
   });
   app.use(answerFailure);
   return app;
-}
-
-/** Bytes that are no text would be stored as another text than was sent, and two different ones as the same. */
-function refuseBrokenText(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
-  if (encoding !== 'utf-8' || !isUtf8(body)) throw new Error('the body is not UTF-8');
 }
 
 function contextOf(log: Log, publicKey: string, isCurrent: HttpOptions['isCurrent']): RequestHandler {
@@ -109,120 +102,6 @@ function routeOf(request: Request): string {
   return typeof path === 'string' ? path.replace(/:(\w+)/g, '{$1}') : 'unmatched';
 }
 
-export type Schema = z.ZodMiniType;
-export type Parsed<S> = S extends Schema ? z.output<S> : undefined;
-
-export interface Route<A extends Access, Body extends Schema | undefined, Query extends Schema | undefined> {
-  access: A;
-  body?: Body;
-  query?: Query;
-  /** Messages that win over others when one is chosen for the whole answer. */
-  order?: readonly string[];
-  /** Replaces the standard text for somebody who is not signed in. */
-  unauthenticated?: string;
-  /** Replaces the standard text for a role that may not. */
-  forbidden?: string;
-  /** The revision of the record that is read: its entity tag is a strong one, good for If-Match. */
-  revision?: (answer: Answer) => number;
-}
-
-export interface Answer {
-  status?: 200 | 201;
-  message?: string;
-  /** The path of what was created: a header, no part of the body. */
-  location?: string;
-  [key: string]: unknown;
-}
-
-/** What a handler gets of a call that its route lets in. */
-export interface Handled<A extends Access, Body, Query> {
-  ctx: A extends 'all' ? Context : ActorContext;
-  body: Body;
-  query: Query;
-  params: Record<string, string>;
-  request: Request;
-  response: Response;
-}
-
-/** A route's handler: access, validation, one use-case, a presented answer. */
-export function handle<
-  const A extends Access,
-  Body extends Schema | undefined = undefined,
-  Query extends Schema | undefined = undefined,
->(
-  route: Route<A, Body, Query>,
-  run: (call: Handled<A, Parsed<Body>, Parsed<Query>>) => Promise<Answer>,
-): RequestHandler {
-  return async (request, response) => {
-    const { context } = request;
-    try {
-      authorise(route.access, context.actor);
-      if (route.access !== 'all' && (await request.tokenIsCurrent?.()) === false) throw new AppError('UNAUTHENTICATED');
-    } catch (error) {
-      throw worded(error, route);
-    }
-    const call = {
-      ctx: context,
-      body: parse(route.body, request.body ?? {}, route.order),
-      query: parse(route.query, request.query, route.order),
-      params: request.params,
-      request,
-      response,
-    } as unknown as Handled<A, Parsed<Body>, Parsed<Query>>;
-    const answer = await run(call);
-    const { body, digest } = written(answer);
-    if (answer.location) response.set('location', answer.location);
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && route.access !== 'all') {
-      // Only the browser of that person keeps it, and asks each time whether it has changed.
-      const revision = route.revision?.(answer);
-      const etag = entityTag(digest, revision);
-      response.set({
-        'cache-control': revision === undefined ? 'private, no-cache' : 'private, no-cache, no-transform',
-        vary: 'Authorization',
-        etag,
-      });
-      if (isKnown(etag, request.headers)) return void response.status(304).end();
-    }
-    response
-      .status(answer.status ?? 200)
-      .type('json')
-      .send(body);
-  };
-}
-
-interface Written {
-  body: Buffer;
-  digest: string;
-}
-
-const bodies = new WeakMap<Answer, Written>();
-
-/** An answer that several callers share is written once: see `coalesce`. */
-function written(answer: Answer): Written {
-  const known = bodies.get(answer);
-  if (known) return known;
-  const { status = 200, location: _, ...rest } = answer;
-  const body = Buffer.from(JSON.stringify({ status, ...rest }));
-  const made = { body, digest: digestOf(body) };
-  bodies.set(answer, made);
-  return made;
-}
-
-function worded(error: unknown, route: { unauthenticated?: string; forbidden?: string }): unknown {
-  if (!(error instanceof AppError)) return error;
-  const message = error.code === 'UNAUTHENTICATED' ? route.unauthenticated : route.forbidden;
-  return message ? new AppError(error.code, { message }) : error;
-}
-
-/** @throws INVALID_INPUT with every field at once */
-export function parse<S extends Schema | undefined>(schema: S, value: unknown, order?: readonly string[]): Parsed<S> {
-  if (!schema) return undefined as Parsed<S>;
-  const parsed = schema.safeParse(value, inFrench);
-  if (!parsed.success) throw invalidInput(parsed.error.issues, order);
-  return parsed.data as Parsed<S>;
-}
-
 /** The body of a failed answer. */
 export function failureOf(error: AppError, requestId: string): Failure {
   const { status, code, message, fields } = error;
@@ -260,7 +139,5 @@ export const answerFailure: ErrorRequestHandler = (thrown, request, response, ne
   if (error.retryAfterSeconds !== undefined) response.set('retry-after', String(error.retryAfterSeconds));
   if (error.limit) addRateLimit(response, error.limit);
   const failure = failureOf(error, correlationId);
-  response
-    .status(error.status)
-    .json(request.path === '/api/championships/participate' ? { ...failure, erreur: failure.message } : failure);
+  response.status(error.status).json(request.called?.erreur ? { ...failure, erreur: failure.message } : failure);
 };

@@ -10,7 +10,7 @@ const overlapMs = 10_000;
  * Lists what is revoked.
  * @param since the cursor of an earlier answer: only what came after it, or shortly before it
  */
-export async function listRevocations(now: Date, since?: string): Promise<RevocationFeed> {
+export async function revocationsSince(now: Date, since?: string): Promise<RevocationFeed> {
   const cursor = Number(since ?? 0);
   const from = Math.max(0, cursor - overlapMs);
   const oldest = now.getTime() - userRevocationSeconds * 1000;

@@ -1,4 +1,6 @@
 import { User } from '@power-corner/contracts/auth';
+import { addressOf } from '@power-corner/contracts/call';
+import { getProfile } from '@power-corner/contracts/calls/auth';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { PersonRecord } from './model.ts';
@@ -10,7 +12,7 @@ export type FetchProfile = (token: string, requestId: string) => Promise<User>;
 /** @param authUrl where the auth service answers; it gets 3 s */
 export function profilesOf(authUrl: string): FetchProfile {
   return async (token, requestId) => {
-    const answer = await fetch(new URL('/api/auth/profile', authUrl), {
+    const answer = await fetch(new URL(addressOf(getProfile), authUrl), {
       headers: { authorization: `Bearer ${token}`, 'x-request-id': requestId },
       signal: AbortSignal.timeout(3000),
     }).catch((cause: unknown) => {

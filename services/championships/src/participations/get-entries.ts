@@ -1,4 +1,4 @@
-import type { ChampionshipQuery, MyChampionship } from '@power-corner/contracts/championships';
+import type { MyChampionship, MyChampionshipQuery } from '@power-corner/contracts/championships';
 import type { Participant, ParticipantQuery, Participation } from '@power-corner/contracts/participations';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { noChampionship, withPlaces } from '../catalogue/get-championships.ts';
@@ -11,7 +11,7 @@ import { noEntry } from './send-link.ts';
 /** The calling athlete's championships. One that was hidden after they entered stays in their own list. */
 export async function getMyChampionships(
   ctx: ActorContext,
-  query: ChampionshipQuery,
+  query: MyChampionshipQuery,
 ): Promise<{ data: MyChampionship[]; total: number }> {
   const entries = await liveEntriesOf(ctx.actor.id);
   const mine = new Map(

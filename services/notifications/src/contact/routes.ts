@@ -1,5 +1,5 @@
-import { ContactMessage } from '@power-corner/contracts/mails';
-import { handleOnce } from '@power-corner/service-kit/http/idempotency/once';
+import { calls } from '@power-corner/contracts/calls/all';
+import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Mailbox } from '../mails/mailbox.ts';
 import type { Post } from '../mails/record-mail.ts';
@@ -7,12 +7,9 @@ import { sendContactMessage } from './send-contact-message.ts';
 
 export function contactRoutes(deps: { post: Post; contactTo: Mailbox }): Router {
   const router = Router();
-  router.post(
-    '/api/email/send-email',
-    handleOnce({ access: 'all', body: ContactMessage }, async ({ ctx, body, effect }) => {
-      await sendContactMessage(ctx, deps, body, effect);
-      return { message: 'Votre message a bien été envoyé.' };
-    }),
-  );
+  route(router, calls.contactOrganisers, async ({ ctx, body, effect }) => {
+    await sendContactMessage(ctx, deps, body, effect);
+    return { message: 'Votre message a bien été envoyé.' };
+  });
   return router;
 }

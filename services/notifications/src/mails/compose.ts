@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { unsubscribe } from '@power-corner/contracts/calls/mails';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Campaign } from './letters/campaign-message.ts';
 import type { LetterKind, Letters } from './letters.ts';
@@ -50,7 +52,7 @@ export function createCompose({ from, replyTo, publicUrl, findCampaign, unsubscr
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(mail.lane !== 'transactional' && { Precedence: 'bulk' }),
-        ...(token && listHeaders(from, `${publicUrl}/api/email/unsubscribe/${token}`)),
+        ...(token && listHeaders(from, `${publicUrl}${addressOf(unsubscribe, { params: { token } })}`)),
       },
       disableFileAccess: true,
       disableUrlAccess: true,

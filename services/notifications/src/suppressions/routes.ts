@@ -1,5 +1,5 @@
-import { SuppressionLift } from '@power-corner/contracts/mails';
-import { handle } from '@power-corner/service-kit/http/app';
+import { calls } from '@power-corner/contracts/calls/all';
+import { route } from '@power-corner/service-kit/http/route';
 import type { RequestHandler } from 'express';
 import { Router } from 'express';
 import { liftRefusal } from './lift.ts';
@@ -14,32 +14,25 @@ const browsersToPage: RequestHandler = (request, response, next) => {
 
 export function suppressionRoutes(links: UnsubscribeLinks): Router {
   const router = Router();
-  const path = '/api/email/unsubscribe/:token';
-  router.get(
-    path,
-    browsersToPage,
-    handle({ access: 'all' }, async ({ params }) => ({ data: await getSubscription(links, params.token) })),
-  );
-  router.post(
-    path,
-    handle({ access: 'all' }, async ({ ctx, params }) => ({
-      message: 'Vous ne recevrez plus les messages de groupe.',
-      data: await unsubscribe(links, params.token, ctx.now),
-    })),
-  );
-  router.delete(
-    path,
-    handle({ access: 'all' }, async ({ params }) => ({
-      message: 'Vous recevrez à nouveau les messages de groupe.',
-      data: await subscribeAgain(links, params.token),
-    })),
-  );
-  router.post(
-    '/api/email/suppressions/lift',
-    handle({ access: ['admin'], body: SuppressionLift }, async ({ body }) => {
-      await liftRefusal(body.email);
-      return { message: 'Cette adresse peut de nouveau recevoir les messages de groupe.' };
-    }),
-  );
+
+  route(router, calls.getSubscription, async ({ params }) => ({ data: await getSubscription(links, params.token) }), {
+    before: browsersToPage,
+  });
+
+  route(router, calls.unsubscribe, async ({ ctx, params }) => ({
+    message: 'Vous ne recevrez plus les messages de groupe.',
+    data: await unsubscribe(links, params.token, ctx.now),
+  }));
+
+  route(router, calls.subscribeAgain, async ({ params }) => ({
+    message: 'Vous recevrez à nouveau les messages de groupe.',
+    data: await subscribeAgain(links, params.token),
+  }));
+
+  route(router, calls.liftSuppression, async ({ body }) => {
+    await liftRefusal(body.email);
+    return { message: 'Cette adresse peut de nouveau recevoir les messages de groupe.' };
+  });
+
   return router;
 }

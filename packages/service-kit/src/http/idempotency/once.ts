@@ -1,12 +1,11 @@
-import type { Request, RequestHandler } from 'express';
+import type { Endpoint } from '@power-corner/contracts/call';
+import type { Request } from 'express';
 import { createHash, createHmac, scrypt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Access } from '../../auth/access.ts';
 import { addressGroup } from '../client-address.ts';
 import { AppError, invalid } from '../../errors.ts';
-import type { Answer, Context, Handled, Parsed, Route, Schema } from '../app.ts';
-import { handle } from '../app.ts';
+import type { Context } from '../app.ts';
 import type { Run } from './keys.ts';
 import { claimKey, keepLease, newEffectId, recordAnswer, releaseKey } from './keys.ts';
 
@@ -18,9 +17,9 @@ export interface Effect {
   mayExist: boolean;
 }
 
-interface Call {
+interface Caller {
   ctx: Context;
-  params: Record<string, string>;
+  params: Request['params'];
   request: Request;
 }
 
@@ -30,37 +29,29 @@ const pollMs = 100;
 const longestWaitMs = 20_000;
 
 /**
- * A handler that runs once for each Idempotency-Key of a caller. The same request with the same key gets the first answer
- * again, also while the first one is running. Only successful answers are kept: a refusal has no effect, and the same request
- * is decided again. A run that ended without an answer is repeated with the same effect id, by which the handler finds
- * an effect that exists. See docs/decisions/013-one-effect-for-one-key.md.
- * @param route `secret` says that the body holds a password: a fast digest of it must not stand in the database
+ * Runs a call once for each Idempotency-Key of a caller. The same request with the same key gets the first answer again,
+ * also while the first one is running. Only successful answers are kept: a refusal has no effect, and the same request is
+ * decided again. A run that ended without an answer is repeated with the same effect id, by which the handler finds an
+ * effect that exists. See docs/decisions/013-one-effect-for-one-key.md.
+ * @throws INVALID_INPUT for a malformed key, KEY_REUSED for another request, UNAVAILABLE when the first one takes too long
  */
-export function handleOnce<
-  const A extends Access,
-  Body extends Schema | undefined = undefined,
-  Query extends Schema | undefined = undefined,
->(
-  { secret = false, ...route }: Route<A, Body, Query> & { secret?: boolean },
-  run: (call: Handled<A, Parsed<Body>, Parsed<Query>> & { effect: Effect }) => Promise<Answer>,
-): RequestHandler {
-  return handle(route as Route<A, Body, Query>, (call) => runOnce(call, (effect) => run({ ...call, effect }), secret));
-}
-
-/** @throws INVALID_INPUT for a malformed key, KEY_REUSED for another request, UNAVAILABLE when the first one takes too long */
-async function runOnce(call: Call, run: (effect: Effect) => Promise<Answer>, secret: boolean): Promise<Answer> {
-  const key = call.request.get(header);
+export async function runOnce<Answer>(
+  call: Endpoint,
+  caller: Caller,
+  run: (effect: Effect) => Promise<Answer>,
+): Promise<Answer> {
+  const key = caller.request.get(header);
   if (key === undefined) return run({ id: newEffectId(), mayExist: false });
   if (!/^[!-~]{1,200}$/.test(key)) throw invalid({ [header]: `${header} : de 1 à 200 caractères ASCII visibles` });
   const keyId = createHash('sha256')
-    .update(JSON.stringify([callerOf(call), callOf(call.request), key]))
+    .update(JSON.stringify([callerOf(caller), `${call.method} ${call.path}`, key]))
     .digest('hex');
-  const fingerprint = await fingerprintOf(call, key, secret);
+  const fingerprint = await fingerprintOf(caller, key, call.secret ?? false);
   const deadline = Date.now() + longestWaitMs;
   for (;;) {
     const claim = await claimKey(keyId, fingerprint, new Date());
     if (claim !== 'running' && 'answer' in claim) return JSON.parse(claim.answer) as Answer;
-    const answer = claim === 'running' ? null : await runClaimed(claim.run, call, run);
+    const answer = claim === 'running' ? null : await runClaimed(claim.run, caller, run);
     if (answer) return answer;
     if (Date.now() > deadline) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
     await wait(pollMs);
@@ -68,9 +59,9 @@ async function runOnce(call: Call, run: (effect: Effect) => Promise<Answer>, sec
 }
 
 /** @returns null when the run failed after another one had claimed the key: the answer of that run counts */
-async function runClaimed(
+async function runClaimed<Answer>(
   claimed: Run,
-  { ctx: { log } }: Call,
+  { ctx: { log } }: Caller,
   run: (effect: Effect) => Promise<Answer>,
 ): Promise<Answer | null> {
   const lease = keepLease(claimed, (error) => log.warn({ err: error }, 'lease of an idempotency key not renewed'));
@@ -94,18 +85,16 @@ async function runClaimed(
 }
 
 /** The owner of a key: the account, or the address, which the gateway sets and the caller cannot choose. */
-function callerOf({ ctx: { actor }, request }: Call): string {
+function callerOf({ ctx: { actor }, request }: Caller): string {
   return actor
     ? `account ${actor.id}`
     : `address ${addressGroup(request.get('x-forwarded-for') ?? request.socket.remoteAddress ?? '')}`;
 }
 
-const callOf = ({ method, route }: Request) => `${method} ${String((route as { path: unknown }).path)}`;
-
 const slowDigest = promisify<string, string, number, Buffer>(scrypt);
 
 /** A digest of the content, independent of the order of its keys and of the boundary of its form. */
-async function fingerprintOf({ params, request }: Call, key: string, secret: boolean): Promise<string> {
+async function fingerprintOf({ params, request }: Caller, key: string, secret: boolean): Promise<string> {
   const { file: upload } = request as { file?: { buffer: Buffer } };
   const file = upload && createHash('sha256').update(upload.buffer).digest('hex');
   const sent = JSON.stringify(sorted([params, request.body ?? null, file ?? null]));

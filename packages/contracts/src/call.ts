@@ -1,0 +1,97 @@
+import type { ErrorCode } from './errors.ts';
+import type { Usertype } from './lists.ts';
+import type { z } from './zod.ts';
+
+export type Schema = z.ZodMiniType;
+export type Access = 'all' | 'token' | readonly Usertype[];
+
+/** The part of a call by which a service serves it, the gateway lets it through and a client makes it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Parameters stand in braces. */
+  path: string;
+  service?: 'auth' | 'championships' | 'notifications';
+  /** Everybody, anybody with a token, or these roles. */
+  access: Access;
+  query?: Schema;
+  body?: Schema;
+  /** Messages about the body that win over others, in this order, when one is chosen for the whole answer. */
+  order?: readonly string[];
+  /** A multipart body: the text fields of `body`, if any, and one file under this name. */
+  file?: 'picture';
+  /** The greatest body that the gateway forwards; 64 KiB of JSON without it. */
+  mostBytes?: number;
+  /** Takes the empty body of an HTML form too: mail programs post one for a person (RFC 8058). */
+  oneClick?: true;
+  /** A GET answers a strong entity tag made from `data.revision`; the other methods heed it in If-Match. */
+  tagged?: true;
+  /** Takes an Idempotency-Key: the same request with the same key has one effect and one answer for 24 hours. */
+  once?: true;
+  /** The body holds a password: no fast digest of it is stored with the Idempotency-Key. */
+  secret?: true;
+  /** The limit by the caller's address that applies beside the one of all calls. */
+  limit?: 'login' | 'register' | 'contact';
+  /** Replaces the standard text for a caller who is not signed in. */
+  unauthenticated?: string;
+  /** Replaces the standard text for a role that may not. */
+  forbidden?: string;
+  /** A failure repeats its message in the field `erreur`, which the specification names. */
+  erreur?: true;
+  success: 200 | 201;
+  answer: Schema;
+}
+
+/** A call of the platform's API: what everybody needs to know of it stands here once. */
+export interface Call extends Endpoint {
+  path: `/api/${string}`;
+  service: 'auth' | 'championships' | 'notifications';
+  group: 'Comptes' | 'Utilisateurs' | 'Championnats' | 'Participations' | 'E-mails';
+  summary: string;
+  description: string;
+  /** Open to all, and heeds the token of a caller who has one. */
+  readsToken?: true;
+  errors: readonly ErrorCode[];
+}
+
+/** Keeps the literal types of a declaration, from which handlers and clients get theirs. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** The parameters in a call's path, by name. */
+export type ParamsOf<C extends Endpoint> = Record<ParamNames<C['path']>, string>;
+
+/** The query and the body as the service gets them, parsed; undefined where the call takes none. */
+export type QueryOf<C extends Endpoint> = C extends { query: infer S extends Schema } ? z.output<S> : undefined;
+export type BodyOf<C extends Endpoint> = C extends { body: infer S extends Schema } ? z.output<S> : undefined;
+
+/** The body of a success. */
+export type AnswerOf<C extends Endpoint> = z.output<C['answer']>;
+
+/** The words of a query as a client writes them: an address holds text, which the service parses. */
+export type QueryWords<C extends Endpoint> = C extends { query: infer S extends Schema }
+  ? { [Word in keyof z.output<S>]?: string | number | undefined }
+  : Record<never, never>;
+
+/** What a client fills into the address of a call. `params` may be left out where the path has none. */
+export type AddressParts<C extends Endpoint> = (ParamNames<C['path']> extends never
+  ? { params?: undefined }
+  : { params: ParamsOf<C> }) & { query?: QueryWords<C> };
+
+/** Empty parts may be left out. */
+export type Parts<T> = Record<never, never> extends T ? [parts?: T] : [parts: T];
+
+/** The path and query of a call. Words of the query without a value are left out. */
+export function addressOf<C extends Endpoint>(call: C, ...[parts]: Parts<AddressParts<C>>): string {
+  const { params = {}, query = {} } = (parts ?? {}) as {
+    params?: Record<string, string>;
+    query?: Record<string, string | number | undefined>;
+  };
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const words = new URLSearchParams();
+  for (const [word, value] of Object.entries(query))
+    if (value !== undefined && value !== '') words.set(word, String(value));
+  return words.size > 0 ? `${path}?${words}` : path;
+}

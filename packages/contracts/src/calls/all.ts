@@ -1,0 +1,96 @@
+import type { Call } from '../call.ts';
+import {
+  checkAuth,
+  register,
+  logIn,
+  logOut,
+  forgotPassword,
+  checkResetLink,
+  resetPassword,
+  verifyEmail,
+  resendVerification,
+  getProfile,
+  updateProfile,
+} from './auth.ts';
+import { listUsers, changeRole } from './users.ts';
+import {
+  listChampionships,
+  getChampionship,
+  createChampionship,
+  editChampionship,
+  changePicture,
+  cancelChampionship,
+  deleteChampionship,
+  setVisibility,
+} from './championships.ts';
+import {
+  listParticipants,
+  participate,
+  verifyParticipation,
+  getParticipation,
+  resendParticipationLink,
+  withdraw,
+  listMyChampionships,
+} from './participations.ts';
+import {
+  contactOrganisers,
+  sendBulkMail,
+  listCampaigns,
+  getCampaign,
+  retryCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  cancelCampaign,
+  liftSuppression,
+  getSubscription,
+  unsubscribe,
+  subscribeAgain,
+} from './mails.ts';
+
+/** Every call by its name, which never changes: generated clients use it. Their order is that of the reference page. */
+export const calls = {
+  checkAuth,
+  register,
+  logIn,
+  logOut,
+  forgotPassword,
+  checkResetLink,
+  resetPassword,
+  verifyEmail,
+  resendVerification,
+  getProfile,
+  updateProfile,
+  listUsers,
+  changeRole,
+  listChampionships,
+  getChampionship,
+  createChampionship,
+  editChampionship,
+  changePicture,
+  cancelChampionship,
+  deleteChampionship,
+  setVisibility,
+  listParticipants,
+  participate,
+  verifyParticipation,
+  getParticipation,
+  resendParticipationLink,
+  withdraw,
+  listMyChampionships,
+  contactOrganisers,
+  sendBulkMail,
+  listCampaigns,
+  getCampaign,
+  retryCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  cancelCampaign,
+  liftSuppression,
+  getSubscription,
+  unsubscribe,
+  subscribeAgain,
+} satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+
+export const allCalls: readonly Call[] = Object.values(calls);

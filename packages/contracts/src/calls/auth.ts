@@ -1,0 +1,168 @@
+import { Done, LinkSent, one } from '../answers.ts';
+import {
+  EmailOnly,
+  Login,
+  LoginAnswer,
+  missingProfileFields,
+  PasswordReset,
+  ProfileUpdate,
+  Registration,
+  registrationOrder,
+  Session,
+  User,
+} from '../auth.ts';
+import { defineCall } from '../call.ts';
+
+const accounts = { service: 'auth', group: 'Comptes' } as const;
+
+export const checkAuth = defineCall({
+  ...accounts,
+  method: 'GET',
+  path: '/api/auth/check-auth',
+  summary: 'Dire qui est connecté',
+  description: 'Répond toujours 200. Sans jeton, ou avec un jeton périmé ou révoqué, `isAuthenticated` est faux.',
+  access: 'all',
+  readsToken: true,
+  success: 200,
+  answer: one(Session),
+  errors: [],
+});
+
+export const register = defineCall({
+  ...accounts,
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Créer un compte athlète',
+  description:
+    "Crée un compte athlète et envoie un lien de confirmation à l'adresse. Le compte s'ouvre une fois l'adresse confirmée.",
+  access: 'all',
+  body: Registration,
+  once: true,
+  limit: 'register',
+  order: registrationOrder,
+  secret: true,
+  success: 201,
+  answer: Done,
+  errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+});
+
+export const logIn = defineCall({
+  ...accounts,
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Se connecter',
+  description:
+    'Donne un jeton valable huit heures. Un e-mail inconnu et un mauvais mot de passe reçoivent la même réponse, dans le même temps.',
+  access: 'all',
+  body: Login,
+  limit: 'login',
+  success: 200,
+  answer: LoginAnswer,
+  errors: ['BAD_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
+});
+
+export const logOut = defineCall({
+  ...accounts,
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Se déconnecter : le jeton ne vaut plus rien',
+  description: 'Révoque le jeton envoyé, partout et aussitôt.',
+  access: 'token',
+  success: 200,
+  answer: Done,
+  errors: ['UNAUTHENTICATED'],
+});
+
+export const forgotPassword = defineCall({
+  ...accounts,
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Recevoir un lien de réinitialisation',
+  description: 'Envoie un lien valable une heure si un compte existe. La réponse est la même dans les deux cas.',
+  access: 'all',
+  body: EmailOnly,
+  once: true,
+  success: 200,
+  answer: Done,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const checkResetLink = defineCall({
+  ...accounts,
+  method: 'GET',
+  path: '/api/auth/reset-password/{token}',
+  summary: 'Dire si un lien de réinitialisation est encore bon ; ne change rien',
+  description: 'Dit si le lien est encore bon, et ne change rien.',
+  access: 'all',
+  success: 200,
+  answer: Done,
+  errors: ['INVALID_LINK', 'EXPIRED_LINK'],
+});
+
+export const resetPassword = defineCall({
+  ...accounts,
+  method: 'POST',
+  path: '/api/auth/reset-password/{token}',
+  summary: 'Choisir un nouveau mot de passe',
+  description: 'Change le mot de passe. Le lien ne sert plus, et tous les jetons du compte sont révoqués.',
+  access: 'all',
+  body: PasswordReset,
+  once: true,
+  secret: true,
+  success: 200,
+  answer: Done,
+  errors: ['INVALID_LINK', 'EXPIRED_LINK'],
+});
+
+export const verifyEmail = defineCall({
+  ...accounts,
+  method: 'GET',
+  path: '/api/auth/verify-email/{token}',
+  summary: "Confirmer l'adresse e-mail",
+  description: "Confirme l'adresse. Une seconde fois, la réponse est la même. HEAD ne confirme rien.",
+  access: 'all',
+  success: 200,
+  answer: Done,
+  errors: ['INVALID_LINK', 'EXPIRED_LINK'],
+});
+
+export const resendVerification = defineCall({
+  ...accounts,
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  summary: 'Recevoir un nouveau lien de confirmation',
+  description:
+    "Envoie un nouveau lien si un compte attend sa confirmation ; l'ancien ne sert plus. La réponse est la même dans tous les cas.",
+  access: 'all',
+  body: EmailOnly,
+  once: true,
+  success: 200,
+  answer: LinkSent,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const getProfile = defineCall({
+  ...accounts,
+  method: 'GET',
+  path: '/api/auth/profile',
+  summary: 'Lire son profil',
+  description: 'Le compte de la personne connectée.',
+  access: 'token',
+  success: 200,
+  answer: one(User),
+  errors: ['UNAUTHENTICATED'],
+});
+
+export const updateProfile = defineCall({
+  ...accounts,
+  method: 'PUT',
+  path: '/api/auth/updateProfile',
+  summary: 'Modifier son profil',
+  description: 'Modifie les champs envoyés ; les autres ne changent pas.',
+  access: 'token',
+  body: ProfileUpdate,
+  order: [missingProfileFields],
+  success: 200,
+  answer: one(User),
+  errors: ['UNAUTHENTICATED'],
+});

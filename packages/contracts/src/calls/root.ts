@@ -1,0 +1,5 @@
+/** Every path of the API stands under it. */
+export const apiRoot = '/api';
+
+/** The description of the API, which the gateway answers itself: for people, with its style, and for machines. */
+export const reference = { page: '/api/docs', style: '/api/docs.css', document: '/api/openapi.json' } as const;

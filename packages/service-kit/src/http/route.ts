@@ -1,0 +1,153 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Schema } from '@power-corner/contracts/call';
+import { inFrench } from '@power-corner/contracts/errors';
+import type { Request, RequestHandler, Response, Router } from 'express';
+import express from 'express';
+import { isUtf8 } from 'node:buffer';
+import { authorise } from '../auth/access.ts';
+import { AppError, invalidInput } from '../errors.ts';
+import type { ActorContext, Context } from './app.ts';
+import { digestOf, entityTag, isKnown, revisionsNamed } from './entity-tags.ts';
+import type { Effect } from './idempotency/once.ts';
+import { runOnce } from './idempotency/once.ts';
+
+/**
+ * What a handler gets of a call. A multipart form comes as it was sent, since its faults are answered together with those
+ * of its file.
+ */
+export type Handled<C extends Endpoint> = {
+  ctx: C['access'] extends 'all' ? Context : ActorContext;
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  request: Request;
+  response: Response;
+} & (C extends { file: string } ? { form: unknown; file: Buffer | undefined } : { body: BodyOf<C> }) &
+  (C extends { once: true } ? { effect: Effect } : unknown) &
+  // The revisions that an If-Match names; null where any state will do.
+  (C extends { tagged: true } ? { revisions: readonly number[] | null } : unknown);
+
+/** What a handler answers: the body of the call's success without its status, and the path of what a 201 has created. */
+export type Answered<C extends Endpoint> = Omit<AnswerOf<C>, 'status'> &
+  (C['success'] extends 201 ? { location: string } : { location?: undefined });
+
+interface Extras {
+  /** Runs after the access check and before the handler: reads a file, sends a browser elsewhere. */
+  before?: RequestHandler;
+  /** Replaces the call's schema of the body by a stricter one, which needs what no browser should load. */
+  body?: Schema;
+}
+
+/**
+ * Serves a call: path, access, parsing of query and body, idempotency, status and entity tag follow from its declaration.
+ * The handler calls one use-case and answers with a presented result.
+ */
+export function route<const C extends Endpoint>(
+  router: Router,
+  call: C,
+  handler: (handled: Handled<C>) => Promise<Answered<C>>,
+  { before, body = call.body }: Extras = {},
+): void {
+  const run: RequestHandler = async (request, response) => {
+    const handled = {
+      ctx: request.context,
+      params: request.params,
+      query: parse(call.query, request.query),
+      ...(call.file
+        ? { form: request.body ?? {}, file: (request as { file?: { buffer: Buffer } }).file?.buffer }
+        : { body: parse(body, request.body ?? {}, call.order) }),
+      ...(call.tagged && { revisions: revisionsNamed(request.headers) }),
+      request,
+      response,
+    };
+    // The declaration decides at run time what the types say of it.
+    const handle = handler as unknown as (all: typeof handled & { effect?: Effect }) => Promise<Answer>;
+    const answer = call.once
+      ? await runOnce(call, handled, (effect) => handle({ ...handled, effect }))
+      : await handle(handled);
+    send(call, answer, request, response);
+  };
+  const method = call.method.toLowerCase() as Lowercase<Endpoint['method']>;
+  router[method](expressPath(call), note(call), readJson, checkAccess(call), ...(before ? [before] : []), run);
+}
+
+const expressPath = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Failures of the steps that follow, too, are answered as the call wants it. */
+const note =
+  (call: Endpoint): RequestHandler =>
+  (request, _response, next) => {
+    request.called = call;
+    next();
+  };
+
+const readJson = express.json({ limit: '3mb', inflate: false, verify: refuseBrokenText });
+
+/** Bytes that are no text would be stored as another text than was sent, and two different ones as the same. */
+function refuseBrokenText(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
+  if (encoding !== 'utf-8' || !isUtf8(body)) throw new Error('the body is not UTF-8');
+}
+
+function checkAccess(call: Endpoint): RequestHandler {
+  return async (request, _response, next) => {
+    try {
+      authorise(call.access, request.context.actor);
+      if (call.access !== 'all' && (await request.tokenIsCurrent?.()) === false) throw new AppError('UNAUTHENTICATED');
+    } catch (error) {
+      throw worded(error, call);
+    }
+    next();
+  };
+}
+
+function worded(error: unknown, call: Endpoint): unknown {
+  if (!(error instanceof AppError)) return error;
+  const message = error.code === 'UNAUTHENTICATED' ? call.unauthenticated : call.forbidden;
+  return message ? new AppError(error.code, { message }) : error;
+}
+
+interface Answer {
+  location?: string;
+  data?: unknown;
+}
+
+function send(call: Endpoint, answer: Answer, request: Request, response: Response): void {
+  const { body, digest } = written(answer, call.success);
+  if (answer.location) response.set('location', answer.location);
+  if (call.method === 'GET' && call.access !== 'all') {
+    // Only the browser of that person keeps it, and asks each time whether it has changed.
+    const revision = call.tagged && (answer.data as { revision: number }).revision;
+    const etag = entityTag(digest, revision);
+    response.set({
+      'cache-control': revision === undefined ? 'private, no-cache' : 'private, no-cache, no-transform',
+      vary: 'Authorization',
+      etag,
+    });
+    if (isKnown(etag, request.headers)) return void response.status(304).end();
+  }
+  response.status(call.success).type('json').send(body);
+}
+
+interface Written {
+  body: Buffer;
+  digest: string;
+}
+
+const bodies = new WeakMap<Answer, Written>();
+
+/** An answer that several callers share is written once: see `coalesce`. */
+function written(answer: Answer, status: number): Written {
+  const known = bodies.get(answer);
+  if (known) return known;
+  const { location: _, ...rest } = answer;
+  const body = Buffer.from(JSON.stringify({ status, ...rest }));
+  const made = { body, digest: digestOf(body) };
+  bodies.set(answer, made);
+  return made;
+}
+
+/** @throws INVALID_INPUT with every field at once */
+function parse(schema: Schema | undefined, value: unknown, order?: readonly string[]): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value, inFrench);
+  if (!parsed.success) throw invalidInput(parsed.error.issues, order);
+  return parsed.data;
+}
