@@ -4,8 +4,18 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    Object.assign(this.global, { TextEncoder, TextDecoder, Response, Headers });
-    this.global.matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} });
-    this.global.scrollTo = () => {};
+    const window = this.global;
+    Object.assign(window, { TextEncoder, TextDecoder, Response, Headers });
+    window.matchMedia = (query) => {
+      const minWidth = /min-width: (\d+)px/.exec(query)?.[1];
+      const matches = minWidth !== undefined && window.innerWidth >= Number(minWidth);
+      return { matches, addEventListener() {}, removeEventListener() {} };
+    };
+    window.ResizeObserver = class {
+      observe() {}
+      disconnect() {}
+    };
+    window.Element.prototype.scrollIntoView = () => {};
+    window.scrollTo = () => {};
   }
 }

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Championship } from '@power-corner/contracts/championships';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aChampionship, aSession, aUser, idOf, myChampionship } from '../../../testing/builders.ts';
+import { fakeServer, heldReply } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ParticipatePanel } from './participate-panel.tsx';
+
+const participate = 'POST /api/championships/participate';
+const mine = 'GET /api/participants/mychampionships';
+
+beforeEach(() => localStorage.setItem('token', 'a-token'));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function open(championship: Partial<Championship> = {}, birthday = '1999-04-12') {
+  const server = fakeServer({
+    'GET /api/auth/check-auth': { body: { status: 200, data: aSession('athlete') } },
+    'GET /api/auth/profile': { body: { status: 200, data: aUser({ birthday }) } },
+    [mine]: { body: { status: 200, data: [] } },
+  });
+  const onChanged = jest.fn();
+  renderScreen(<ParticipatePanel championship={aChampionship(championship)} onChanged={onChanged} />);
+  return { server, onChanged };
+}
+
+const participateButton = () => screen.findByRole('button', { name: 'Participer' });
+const confirmButton = () => screen.findByRole('button', { name: 'Confirmer ma Participation' });
+const accepted = {
+  status: 201,
+  body: {
+    status: 201,
+    message: 'Place réservée.',
+    data: {
+      id: idOf(2),
+      championship_id: idOf(1),
+      division: 'Bench Press',
+      age_category: 'Open',
+      weight_class: '74Kg-83Kg',
+      verified: false,
+      expires_at: myChampionship().expires_at,
+      resend_after: null,
+    },
+  },
+};
+
+test('participates in the chosen division, and shows the participation in place of the button', async () => {
+  const { server, onChanged } = open();
+  const button = await participateButton();
+  expect(screen.getByRole('button', { name: '3 Movement' }).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Bench Press' }));
+  fireEvent.click(button);
+  server.answer(participate, accepted);
+  server.answer(mine, { body: { status: 200, data: [myChampionship({ division: 'Bench Press' })] } });
+  fireEvent.click(await confirmButton());
+
+  const title = await screen.findByText('Vous participez à ce championnat.');
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(screen.queryByRole('button', { name: 'Participer' })).toBeNull();
+  expect(server.requestsTo(participate).map(({ body }) => body)).toEqual([
+    { championshipId: idOf(1), division: 'Bench Press', championshipType: 'Powerlifting' },
+  ]);
+  expect(onChanged).toHaveBeenCalledTimes(1);
+});
+
+test('asks for a division before anything is sent', async () => {
+  const { server } = open();
+  const button = await participateButton();
+  fireEvent.click(screen.getByRole('button', { name: '3 Movement' }));
+  fireEvent.click(button);
+  expect((await screen.findAllByText('Selectionnez une division avant de participer.')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.requestsTo(participate)).toEqual([]);
+});
+
+test('a discipline without divisions offers none and needs none', async () => {
+  const { server } = open({ type: 'Crossfit' });
+  fireEvent.click(await participateButton());
+  server.answer(participate, {
+    ...accepted,
+    body: { ...accepted.body, data: { ...accepted.body.data, division: null } },
+  });
+  fireEvent.click(await confirmButton());
+  await waitFor(() => expect(server.requestsTo(participate)).toHaveLength(1));
+  expect(server.requestsTo(participate)[0]?.body).toMatchObject({ division: null, championshipType: 'Crossfit' });
+  expect(screen.queryByText('Choisissez votre division')).toBeNull();
+});
+
+test('offers no place of a full championship', async () => {
+  open({ remaining_places: 0 });
+  expect(await screen.findByText('Complet : il ne reste plus de place.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Participer' })).toBeNull();
+});
+
+test.each([
+  ['has begun', { date: '2026-01-01T09:00:00.000Z' }],
+  ['is completed', { status: 'completed' }],
+  ['is canceled', { status: 'canceled' }],
+] as const)('offers no place of a championship that %s', async (_, championship) => {
+  open(championship);
+  expect(await screen.findByText('Les Participations sont terminées pour ce championnat.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Participer' })).toBeNull();
+});
+
+test('says to an athlete under 15 that the participation has no age category', async () => {
+  open({}, `${new Date().getFullYear() - 12}-03-04`);
+  expect(await screen.findByText(/Vous aurez moins de 15 ans le jour du championnat/)).toBeDefined();
+  expect(await participateButton()).toBeDefined();
+});
+
+test('a double click sends one request', async () => {
+  const { server } = open();
+  const { handler, release } = heldReply(accepted);
+  server.answer(participate, handler);
+  fireEvent.click(await participateButton());
+  const confirm = await confirmButton();
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBe('true'));
+  fireEvent.click(confirm);
+  release();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.requestsTo(participate)).toHaveLength(1);
+});
+
+test('a place that is taken meanwhile closes the question and fetches the championship again', async () => {
+  const { server, onChanged } = open();
+  server.answer(participate, { status: 409, body: { code: 'FULL', message: 'Complet.', erreur: 'Complet.' } });
+  fireEvent.click(await participateButton());
+  fireEvent.click(await confirmButton());
+  expect(await screen.findByText('Complet.')).toBeDefined();
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a request without an answer is sent again with the same idempotency key', async () => {
+  const { server } = open();
+  server.answer(participate, 'lost');
+  fireEvent.click(await participateButton());
+  fireEvent.click(await confirmButton());
+  const again = await screen.findByRole('button', { name: 'Envoyer à nouveau' });
+  server.answer(participate, accepted);
+  fireEvent.click(again);
+  await waitFor(() => expect(server.requestsTo(participate)).toHaveLength(2));
+  const [first, second] = server.requestsTo(participate);
+  expect(first?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});

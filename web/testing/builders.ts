@@ -1,0 +1,82 @@
+import type { Session, User } from '@power-corner/contracts/auth';
+import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
+import type { Usertype } from '@power-corner/contracts/lists';
+import type { Campaign } from '@power-corner/contracts/mails';
+
+export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
+
+const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+export const aChampionship = (values: Partial<Championship> = {}): Championship => ({
+  id: idOf(1),
+  revision: 3,
+  name: 'Open de force',
+  date: daysFromNow(30),
+  location: 'Annaba',
+  description: 'Une journée de force.',
+  type: 'Powerlifting',
+  max_participants: 20,
+  remaining_places: 12,
+  participants_count: 8,
+  picture: '/pictures/a-720.webp',
+  status: 'upcoming',
+  hidden: false,
+  canceled_reason: null,
+  coach_id: null,
+  coach_firstname: 'Nadia',
+  coach_lastname: 'Kaci',
+  ...values,
+});
+
+export const myChampionship = (values: Partial<MyChampionship> = {}): MyChampionship => ({
+  ...aChampionship(),
+  participation_id: idOf(2),
+  division: '3 Movement',
+  age_category: 'Open',
+  weight_class: '74Kg-83Kg',
+  verified: false,
+  expires_at: daysFromNow(2),
+  resend_after: null,
+  ...values,
+});
+
+export const aUser = (values: Partial<User> = {}): User => ({
+  id: idOf(10),
+  firstname: 'Amine',
+  lastname: 'Boudiaf',
+  email: 'amine@example.dz',
+  birthday: '1999-04-12',
+  phone_number: '0661234567',
+  weight: 82.5,
+  height: 178,
+  usertype: 'athlete',
+  sex: 'Male',
+  verified: true,
+  created_at: '2026-01-01T09:00:00.000Z',
+  age_category: 'Open',
+  weight_class: '74Kg-83Kg',
+  ...values,
+});
+
+export const aSession = (usertype: Usertype): Session => ({
+  isAuthenticated: true,
+  decoded: { id: idOf(10), usertype, firstname: 'Amine', lastname: 'Boudiaf', exp: 4_000_000_000 },
+});
+
+export const aCampaign = (values: Partial<Campaign> = {}): Campaign => ({
+  id: idOf(20),
+  championship_id: idOf(1),
+  body: 'Bonjour',
+  created_at: '2026-01-01T09:00:00.000Z',
+  state: 'done',
+  paused_because: null,
+  waiting_because: null,
+  total: 1,
+  queued: 0,
+  sent: 1,
+  failed: 0,
+  suppressed: 0,
+  canceled: 0,
+  failures: [],
+  ...values,
+});
