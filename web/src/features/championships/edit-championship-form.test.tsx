@@ -12,7 +12,7 @@ const fetchAgain = `GET /api/championships/${before.id}`;
 
 afterEach(cleanup);
 
-function open() {
+async function open() {
   const server = fakeServer({
     'GET /api/admin/users': { body: { status: 200, users: [], total: 0 } },
     [save]: { body: { status: 200, message: 'Fait.', data: { ...before, revision: 4 } } },
@@ -20,6 +20,8 @@ function open() {
   });
   const onSaved = jest.fn();
   renderScreen(<EditChampionshipForm championship={before} onCancel={() => undefined} onSaved={onSaved} />);
+  // The form gives its first field the focus.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   return { server, onSaved, sent: () => server.requestsTo(save).map(({ body }) => body) };
 }
 
@@ -33,7 +35,7 @@ const changedMeanwhile = (status: number) => ({
 });
 
 test('saves the fields with the revision that was read', async () => {
-  const { onSaved, sent } = open();
+  const { onSaved, sent } = await open();
   type('Name', 'Open de force 2027');
   press('Save');
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
@@ -45,7 +47,7 @@ test('saves the fields with the revision that was read', async () => {
 test.each([409, 412])(
   'a change by somebody else (%i) is shown beside what was typed, and nothing is lost',
   async (status) => {
-    const { server, onSaved } = open();
+    const { server, onSaved } = await open();
     server.answer(save, changedMeanwhile(status));
     type('Name', 'Open de force 2027');
     press('Save');
@@ -62,7 +64,7 @@ test.each([409, 412])(
 );
 
 test('keeps what was typed over the newer version, and saves it with the newer revision', async () => {
-  const { server, onSaved, sent } = open();
+  const { server, onSaved, sent } = await open();
   server.answer(save, changedMeanwhile(409));
   type('Name', 'Open de force 2027');
   press('Save');
@@ -76,7 +78,7 @@ test('keeps what was typed over the newer version, and saves it with the newer r
 });
 
 test('takes the newer version instead of what was typed', async () => {
-  const { server } = open();
+  const { server } = await open();
   server.answer(save, changedMeanwhile(409));
   type('Name', 'Open de force 2027');
   press('Save');
@@ -87,7 +89,7 @@ test('takes the newer version instead of what was typed', async () => {
 });
 
 test('keeps what was typed where the newer version cannot be read', async () => {
-  const { server } = open();
+  const { server } = await open();
   server.answer(save, changedMeanwhile(409));
   server.answer(fetchAgain, { status: 503, body: { code: 'UNAVAILABLE', message: 'Indisponible.' } });
   type('Name', 'Open de force 2027');
@@ -97,7 +99,7 @@ test('keeps what was typed where the newer version cannot be read', async () => 
 });
 
 test('sends nothing while a field is refused', async () => {
-  const { sent } = open();
+  const { sent } = await open();
   type('Name', '');
   press('Save');
   expect(await screen.findByText('Name is required')).toBeDefined();
