@@ -1,6 +1,6 @@
 // What the services carry: npm run bench. PARTS=pages,bulk runs some of it. See docs/performance.md for what is measured and how.
 import { cpus, totalmem } from 'node:os';
-import { bold, dim, say, sayFault, seconds } from '../local/say.ts';
+import { bold, dim, print, printFault, seconds } from '../local/terminal.ts';
 import { bulk } from './services/scenarios/bulk.ts';
 import { login } from './services/scenarios/login.ts';
 import { pages } from './services/scenarios/pages.ts';
@@ -19,7 +19,7 @@ const longestMs = 12 * 60_000;
 const wanted = (process.env['PARTS'] ?? Object.keys(parts).join(',')).split(',').map((name) => name.trim());
 const strangers = wanted.filter((name) => !(name in parts));
 if (strangers.length > 0) {
-  sayFault(`There is no part ${strangers.join(', ')}: choose among ${Object.keys(parts).join(', ')}.`);
+  printFault(`There is no part ${strangers.join(', ')}: choose among ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
 }
 
@@ -37,13 +37,13 @@ over.signal.addEventListener('abort', () => void setTimeout(() => process.exit(1
 const rows: Row[] = [];
 const note = (row: Row): void => {
   rows.push(row);
-  say(`  ${dim(tableLines([row]).at(-1)?.trim() ?? '')}`);
+  print(`  ${dim(tableLines([row]).at(-1)?.trim() ?? '')}`);
 };
 
 let failed = false;
 function fail(error: unknown): void {
   failed = true;
-  sayFault(
+  printFault(
     error instanceof Error ? error.message : String(error),
     error instanceof Error ? error.stack?.split('\n').slice(1, 6) : [],
   );
@@ -54,20 +54,20 @@ try {
   for (const [name, part] of Object.entries(parts).filter(([known]) => wanted.includes(known))) {
     if (over.signal.aborted) break;
     const startedAt = Date.now();
-    say(`\n${bold(name)}`);
+    print(`\n${bold(name)}`);
     // One that fails takes nothing from the others.
     await Promise.race([part(world, note), stopped]).catch(fail);
-    say(dim(`  ${seconds(Date.now() - startedAt)}`));
+    print(dim(`  ${seconds(Date.now() - startedAt)}`));
   }
 } finally {
   await world.stop();
 }
 
 const [cpu] = cpus();
-say(
+print(
   `\n${bold('What the services carry')}  ${dim(`Node ${process.version}, ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}`)}\n`,
 );
-for (const line of tableLines(rows)) say(line);
+for (const line of tableLines(rows)) print(line);
 const missed = rows.filter((row) => meetsAim(row) === false).length;
-say(`\n${rows.filter((row) => meetsAim(row)).length} aims met, ${missed} missed`);
+print(`\n${rows.filter((row) => meetsAim(row)).length} aims met, ${missed} missed`);
 process.exit(failed || missed > 0 ? 1 : 0);

@@ -1,5 +1,5 @@
 // The size gate, a step of `npm test`: what a first visit of each route loads, against its budget. node bench/sizes.ts
-import { green, red, say } from '../local/say.ts';
+import { green, red, print } from '../local/terminal.ts';
 import { buildWeb } from '../local/web-build.ts';
 import { readBuild } from './web/build.ts';
 import { visits } from './web/routes.ts';
@@ -25,12 +25,14 @@ rows.push(
 const known = new Set(table.flatMap(({ sources }) => sources));
 const strangers = build.lazySources().filter((source) => source.startsWith('src/app/routes/') && !known.has(source));
 let failed = strangers.length;
-for (const source of strangers) say(`${red('✗')} ${source} is loaded by something else than the route table`);
+for (const source of strangers) print(`${red('✗')} ${source} is loaded by something else than the route table`);
 
-say('  KiB, gzip -9                                     first visit  budget');
+print('  KiB, gzip -9                                     first visit  budget');
 for (const { name, kib, most } of rows) {
   const kept = kib > 0 && kib <= most;
   if (!kept) failed += 1;
-  say(`  ${kept ? green('✓') : red('✗')} ${name.padEnd(46)} ${kib.toFixed(1).padStart(9)} ${String(most).padStart(7)}`);
+  print(
+    `  ${kept ? green('✓') : red('✗')} ${name.padEnd(46)} ${kib.toFixed(1).padStart(9)} ${String(most).padStart(7)}`,
+  );
 }
 process.exitCode = failed === 0 ? 0 : 1;

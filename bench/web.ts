@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFreshPlatform } from '../e2e/platforms/fresh-platform.ts';
 import type { RunFile } from '../local/run-files.ts';
-import { bold, green, red, say } from '../local/say.ts';
+import { bold, green, red, print } from '../local/terminal.ts';
 import { readBuild } from './web/build.ts';
 import { fill, type Filled } from './web/fill.ts';
 import { scripts } from './web/interactions.ts';
@@ -54,7 +54,7 @@ function note(row: Row): void {
   rows.push(row);
   const mark = row.most === undefined ? ' ' : row.measured <= row.most ? green('✓') : red('✗');
   const number = (value: number): string => (row.unit === '' ? value.toFixed(3) : String(Math.round(value)));
-  say(
+  print(
     `  ${mark} ${row.what.padEnd(46)} ${number(row.measured).padStart(7)} ${row.unit.padEnd(3)} ${(row.most === undefined ? '' : `≤ ${row.most}`).padStart(7)}  ${row.note ?? ''}`,
   );
 }
@@ -80,14 +80,16 @@ async function idleWork({ page }: Phone): Promise<number> {
 }
 
 async function measure(run: RunFile): Promise<void> {
-  say(bold('\nFilling\n'));
+  print(bold('\nFilling\n'));
   const filled = await fill(run, wanted);
   const tokens = { visitor: undefined, athlete: filled.athlete, admin: filled.admin };
   const build = readBuild();
   const table = await visits();
   const browser = await launch();
   try {
-    say(bold(`\nScreens: slow 4G, CPU four times slower, 360 × 740; the median of ${runs} runs with an empty cache\n`));
+    print(
+      bold(`\nScreens: slow 4G, CPU four times slower, 360 × 740; the median of ${runs} runs with an empty cache\n`),
+    );
     for (const { name, as, path, lcp } of screensOf(filled)) {
       const seen = [];
       for (let index = 0; index < runs; index += 1) {
@@ -127,7 +129,7 @@ async function measure(run: RunFile): Promise<void> {
       });
     }
 
-    say(bold(`\nInteractions: the longest event of each, the median of ${runs} runs\n`));
+    print(bold(`\nInteractions: the longest event of each, the median of ${runs} runs\n`));
     for (const { name, as, path, act } of scripts) {
       const seen = [];
       for (let index = 0; index < runs; index += 1) {
@@ -171,5 +173,5 @@ else {
   }
 }
 const missed = rows.filter(({ measured, most }) => most !== undefined && !(measured <= most));
-say(`\n${rows.length - missed.length} within their budgets, ${missed.length} not`);
+print(`\n${rows.length - missed.length} within their budgets, ${missed.length} not`);
 process.exitCode = missed.length === 0 ? 0 : 1;

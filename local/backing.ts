@@ -20,7 +20,7 @@ export interface BackingPorts {
   inbox: number;
 }
 
-/** Preferred ports, away from the standard ones so that a machine's own servers are never in the way. */
+/** Preferred ports. They differ from the standard ones, which the machine's own servers may use. */
 export const stablePorts: BackingPorts = {
   mongodb: 27_117,
   amqp: 5_772,
@@ -39,7 +39,7 @@ export async function pickPorts(picker: PortPicker, preferred: Partial<BackingPo
   return ports;
 }
 
-/** Which of the servers are the developer's own, by the variables that are set. */
+/** True for each server that the developer provides by environment variables. */
 export function ownServers(env: NodeJS.ProcessEnv): Record<(typeof backingNames)[number], boolean> {
   return {
     mongodb: Boolean(env.AUTH_MONGO_URL && env.CHAMPIONSHIPS_MONGO_URL && env.NOTIFICATIONS_MONGO_URL),
@@ -57,7 +57,7 @@ export interface Backing {
   stop: () => Promise<void>;
 }
 
-/** Starts the five backing servers alone, on random free ports with their data in `dir`, for tests. */
+/** Starts the five servers without the services, on random free ports with their data in `dir`, for tests. */
 export async function startBacking({
   dir,
   log,

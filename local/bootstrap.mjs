@@ -1,5 +1,5 @@
-// The first thing that `npm start`, `npm run dev` and `npm test` run, on a machine where nothing is installed yet:
-// plain JavaScript for any Node.js from 20 on, without a dependency. It sets the machine up and hands over to Node 24.
+// `npm start`, `npm run dev` and `npm test` begin here, before anything is installed: plain JavaScript for
+// any Node.js from 20 on, without a dependency. It sets the machine up and continues with Node 24.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,8 +24,8 @@ async function setUp(command, args) {
   if (command === 'test') await fetchKubectl();
 }
 
-/** Runs the real thing with Node 24. Its end is our end, our signals are its signals. */
-function handOver(command, args) {
+/** Runs the command with Node 24, passes signals on to it and exits with its code. */
+function runOnNode24(command, args) {
   const bin = join(root, 'node_modules', '.bin');
   const node = join(bin, 'node');
   if (!existsSync(node))
@@ -34,7 +34,7 @@ function handOver(command, args) {
     );
   const mode = command === 'dev' ? ['--reload'] : [];
   const child = spawn(node, [join(root, 'local', targets[command]), ...mode, ...args], {
-    // The channel tells the child when this process is gone, whatever ended it.
+    // The closed channel shows the child that this process has ended, for whatever reason.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     cwd: root,
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
@@ -53,7 +53,7 @@ function fail(error) {
 const [command = 'start', ...args] = process.argv.slice(2);
 try {
   await setUp(command, args);
-  handOver(command, args);
+  runOnNode24(command, args);
 } catch (error) {
   fail(error);
 }

@@ -1,4 +1,4 @@
-/** Something the developer can act on: shown as this one sentence and some lines under it, without a stack. */
+/** An error that the developer can act on: printed as one sentence and some lines under it, without a stack. */
 export class Fault extends Error {
   readonly lines: readonly string[];
 
@@ -8,5 +8,5 @@ export class Fault extends Error {
   }
 }
 
-/** Something that the tests started is still there after its removal was tried again: nothing about the product. */
+/** A container or network of the tests could not be removed, even on retry. It says nothing about the product. */
 export class Leftover extends Fault {}

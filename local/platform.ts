@@ -7,9 +7,9 @@ import { mongodb } from './parts/mongodb.ts';
 import { rabbitmq } from './parts/rabbitmq.ts';
 import { redis } from './parts/redis.ts';
 import { s3, s3Keys } from './parts/s3.ts';
-import { dataDir, home, webDist } from './places.ts';
+import { dataDir, home, webDist } from './paths.ts';
 import { PortPicker } from './ports.ts';
-import { sayDone } from './say.ts';
+import { printDone } from './terminal.ts';
 import type { Secrets } from './secrets.ts';
 import {
   hostOf,
@@ -26,7 +26,7 @@ import { buildWeb, webWatcher } from './web-build.ts';
 const bucket = 'power-corner';
 export const serviceNames: readonly ServiceName[] = ['auth', 'championships', 'notifications', 'gateway'];
 
-/** Everything that is decided before the first process starts. */
+/** All decisions that are made before the first process starts. */
 export interface Plan {
   site: string;
   inbox: string | null;
@@ -86,14 +86,14 @@ export async function makePlan(secrets: Secrets): Promise<Plan> {
   return { site, inbox: own.inbox ? null : `http://localhost:${ports.inbox}`, admin, own, ports, services, settings };
 }
 
-/** How many processes of each service there are: REPLICAS, one unless it is set. */
+/** The number of processes of each service: REPLICAS, or one. */
 function replicasWanted(): number {
   const text = process.env.REPLICAS ?? '1';
   if (!/^[1-9]$/.test(text)) throw new Fault(`REPLICAS is ${text}: it takes a number from 1 to 9.`);
   return Number(text);
 }
 
-/** Starts it all: servers, web build and services side by side, each service as soon as what it needs is there. */
+/** Starts servers, web build and services in parallel, each service as soon as its servers are ready. */
 export async function startPlatform(
   plan: Plan,
   supervisor: Supervisor,
@@ -104,7 +104,7 @@ export async function startPlatform(
     const startedAt = Date.now();
     if (signal.aborted) return;
     await supervisor.start(part);
-    if (!part.hidden && !signal.aborted) sayDone(title, startedAt);
+    if (!part.hidden && !signal.aborted) printDone(title, startedAt);
   };
   const unless = (mine: boolean, startPart: () => Promise<void>): Promise<void> =>
     mine ? Promise.resolve() : startPart();
@@ -142,10 +142,10 @@ export async function startPlatform(
 
 async function build(signal: AbortSignal): Promise<void> {
   const startedAt = Date.now();
-  if (await buildWeb(signal)) sayDone('web application built', startedAt);
+  if (await buildWeb(signal)) printDone('web application built', startedAt);
 }
 
-/** Services first, while what they write to is still there; then the servers; the port mapper last. */
+/** Stops the services first, while their servers still run; then the servers; Erlang's port mapper last. */
 export async function stopPlatform({ services }: Plan, supervisor: Supervisor): Promise<void> {
   const named = serviceNames.map((name) => partNames(name, services[name]));
   await Promise.all(['web', ...named.flatMap(({ processes }) => processes)].map((name) => supervisor.stop(name)));
@@ -154,7 +154,7 @@ export async function stopPlatform({ services }: Plan, supervisor: Supervisor): 
   await supervisor.stop('epmd');
 }
 
-/** A full disk shows as all kinds of failures: it is the better explanation when there is one. */
+/** A full disk causes all kinds of errors, so it is checked first. */
 export function explain(error: unknown): Fault {
   const { bavail, bsize } = statfsSync(existsSync(home) ? home : '.');
   const freeMb = Math.floor((bavail * bsize) / 1_048_576);

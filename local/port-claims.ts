@@ -14,15 +14,14 @@ function ownerOf(path: string): Identity | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Identity;
   } catch {
-    // No claim, or half a claim: nobody owns it.
+    // No file, or a half-written one: the port has no owner.
     return undefined;
   }
 }
 
 /**
- * Claims the port for this process among all runs on the machine: two that start at once would both find it free,
- * seconds before either listens on it, and a part that restarts leaves it free for a moment. The end of the process
- * ends the claim.
+ * Claims the port for this process among all runs on the machine: two runs that start together would both find it free
+ * before either listens, and a part that restarts leaves it free for a moment. The claim ends with the process.
  */
 export function claimPort(port: number): boolean {
   mkdirSync(folder, { recursive: true });

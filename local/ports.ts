@@ -11,7 +11,7 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** A port is free when nobody holds it on any address: on macOS a listener on 0.0.0.0 does not keep 127.0.0.1 from being taken, nor ::1 from answering for localhost. */
+/** A port is free when it is free on every address: on macOS a listener on 0.0.0.0 leaves 127.0.0.1 and ::1 free. */
 export async function isFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '0.0.0.0', '::1', '::']) {
     if (!(await canListen(port, host))) return false;
@@ -19,7 +19,7 @@ export async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** Hands out ports that are free and not yet handed out, the preferred one first, then its next neighbours. */
+/** Picks free ports, each one once: the preferred port, or the next free one above it. */
 export class PortPicker {
   readonly #given = new Set<number>();
   readonly #isFree: (port: number) => Promise<boolean>;
@@ -40,7 +40,7 @@ export class PortPicker {
   }
 }
 
-/** Below 32768, where Linux starts handing out ports to outgoing connections: a part that restarts must find its port again. */
+/** Below 32768, where Linux's ports for outgoing connections begin: a part that restarts must get its port again. */
 export function randomPort(): number {
   return 20_000 + Math.floor(Math.random() * 12_000);
 }

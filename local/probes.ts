@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Connects, says `greeting` if any, and tells whether the first bytes of the answer satisfy `accepts`. Never throws. */
+/** Connects, sends `greeting` if any, and resolves to whether the first bytes of the answer satisfy `accepts`. Never rejects. */
 export function answers(
   port: number,
   greeting: string | Buffer | undefined,

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A pid alone may have been given to somebody else since: only together with its start is it that process. */
+/** A pid may be reused by another process: only pid and start time together identify one. */
 export interface Identity {
   pid: number;
   start: string;
 }
 
-/** When the process started, in a form that is only good for comparing; undefined when there is none (a zombie counts as none). */
+/** The start time of a process, for comparison only; undefined when there is no such process or it is a zombie. */
 export function startOf(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') {
@@ -33,7 +33,7 @@ export function isAlive(identity: Identity): boolean {
   return startOf(identity.pid) === identity.start;
 }
 
-/** Signals the process and the group it leads; a process that is gone already is fine. */
+/** Signals the process and the group it leads. A process that has ended already is no error. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   for (const target of [-pid, pid]) {
     try {
@@ -45,7 +45,7 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends exactly these processes: asks, and after `patienceMs` forces. */
+/** Ends these processes and no others: SIGTERM, and SIGKILL after `patienceMs`. */
 export async function endAll(identities: readonly Identity[], patienceMs = 8_000): Promise<void> {
   for (const identity of identities) if (isAlive(identity)) signalGroup(identity.pid, 'SIGTERM');
   const deadline = Date.now() + patienceMs;

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './places.ts';
-import { say } from './say.ts';
+import { root } from './paths.ts';
+import { print } from './terminal.ts';
 import { partNames, serviceFolders, type ServiceName, type ServicePlan } from './services.ts';
 import type { Supervisor } from './supervisor.ts';
 
@@ -14,9 +14,9 @@ export function reloadOnChange(supervisor: Supervisor, services: Record<ServiceN
   let timer: NodeJS.Timeout | undefined;
   const restartDue = (): void => {
     for (const name of due) {
-      say(`  ${name} changed: restarting it`);
+      print(`  ${name} changed: restarting it`);
       for (const part of partNames(name, services[name]).processes)
-        supervisor.restart(part).catch((error: Error) => say(`  ${error.message}`));
+        supervisor.restart(part).catch((error: Error) => print(`  ${error.message}`));
     }
     due.clear();
   };

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Fault } from './fault.ts';
-import { home, runFile, runnerFile } from './places.ts';
+import { home, runFile, runnerFile } from './paths.ts';
 import type { PartRow } from './supervisor.ts';
 import { endAll, type Identity, identify, isAlive } from './process-identity.ts';
 
-/** What `.local/run.json` says while a run is up, for scripts and tests. */
+/** The content of `.local/run.json` while a run is up, for scripts and tests. */
 export interface RunFile {
   site: string;
   inbox: string | null;
@@ -13,7 +13,7 @@ export interface RunFile {
   parts: Record<string, PartRow>;
 }
 
-/** The run's own record: who runs here, and which processes are its. */
+/** The launcher's own record: its process and the processes it started. */
 interface RunnerFile {
   runner: Identity;
   children: Identity[];
@@ -28,7 +28,7 @@ function readJson<Content>(path: string): Content | undefined {
   }
 }
 
-/** Readers never see half a file. It holds a password, hence its mode. */
+/** Replaces the file atomically. It holds a password, hence its mode. */
 function replace(path: string, content: unknown): void {
   writeFileSync(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
@@ -40,7 +40,7 @@ function me(): Identity {
   return identity;
 }
 
-/** Makes this the only run of the folder. Throws a Fault when one is up; ends what a killed one has left behind. */
+/** Makes this the only run of the folder: ends what a killed run has left behind. @throws Fault when another run is up */
 export async function claimFolder(): Promise<void> {
   mkdirSync(dirname(runnerFile), { recursive: true });
   const content = JSON.stringify({ runner: me(), children: [] });

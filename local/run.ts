@@ -1,80 +1,80 @@
 import { makePlan, explain, startPlatform, stopPlatform } from './platform.ts';
 import { fillDemo } from '../tools/demo/fill.ts';
-import { home, logsDir, runFile, runnerFile } from './places.ts';
+import { home, logsDir, runFile, runnerFile } from './paths.ts';
 import { reloadOnChange } from './reload.ts';
 import { claimFolder, recordChildren, releaseFolder, writeRunFile } from './run-files.ts';
-import { bold, dim, say, sayFault, seconds } from './say.ts';
+import { bold, dim, print, printFault, seconds } from './terminal.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { Supervisor } from './supervisor.ts';
-import { Watchdog } from './watch-over.ts';
+import { Watchdog } from './watchdog.ts';
 
 const flags = process.argv.slice(2);
 const reload = flags.includes('--reload');
 const verbose = flags.includes('-v') || flags.includes('--verbose');
 const startedAt = Date.now();
 
-/** Resolves at the first wish to stop: Ctrl-C, a signal, a closed terminal, or the end of the process that started this one. */
-const stopWish = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopWish.abort());
-process.on('disconnect', () => stopWish.abort());
-const wishToStop = new Promise<void>((resolve) => stopWish.signal.addEventListener('abort', () => resolve()));
+/** Stops at Ctrl-C, a signal, a closed terminal, or the end of the parent process. */
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+process.on('disconnect', () => stopping.abort());
+const stopRequested = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
 
 async function run(): Promise<number> {
   await claimFolder();
   const watchdog = new Watchdog([runFile, runnerFile]);
   const plan = await makePlan(readOrMakeSecrets(home));
-  let announced = false;
+  let isUp = false;
   const supervisor = new Supervisor({
     logsDir,
     verbose,
-    log: (sentence) => say(`  ${sentence}`),
+    log: (sentence) => print(`  ${sentence}`),
     onChange: () => {
       const children = supervisor.children();
-      watchdog.charge(children);
+      watchdog.watch(children);
       recordChildren([...children, ...watchdog.identity()]);
-      if (announced) announce();
+      if (isUp) writeAddresses();
     },
   });
-  const announce = (): void =>
+  const writeAddresses = (): void =>
     writeRunFile({ site: plan.site, inbox: plan.inbox, admin: plan.admin, parts: supervisor.parts() });
 
   const up = async (): Promise<void> => {
-    say(`\n${bold('Power Corner')} is starting ${dim(`(data and logs in ${home})`)}\n`);
-    await startPlatform(plan, supervisor, { reload, signal: stopWish.signal });
-    if (stopWish.signal.aborted) return;
-    await fillDemo(plan, stopWish.signal);
-    if (stopWish.signal.aborted) return;
-    announced = true;
-    announce();
-    obey(supervisor);
+    print(`\n${bold('Power Corner')} is starting ${dim(`(data and logs in ${home})`)}\n`);
+    await startPlatform(plan, supervisor, { reload, signal: stopping.signal });
+    if (stopping.signal.aborted) return;
+    await fillDemo(plan, stopping.signal);
+    if (stopping.signal.aborted) return;
+    isUp = true;
+    writeAddresses();
+    handleOutageRequests(supervisor);
     const unwatch = reload ? reloadOnChange(supervisor, plan.services) : undefined;
-    if (unwatch) stopWish.signal.addEventListener('abort', unwatch);
-    sayWhereToClick(plan);
-    await wishToStop;
+    if (unwatch) stopping.signal.addEventListener('abort', unwatch);
+    printAddresses(plan);
+    await stopRequested;
   };
 
   let fault: unknown;
   try {
-    await Promise.race([up(), supervisor.failure, wishToStop]);
+    await Promise.race([up(), supervisor.failure, stopRequested]);
   } catch (error) {
-    if (!stopWish.signal.aborted) fault = error;
+    if (!stopping.signal.aborted) fault = error;
   }
-  stopWish.abort();
+  stopping.abort();
   if (fault) {
     const { message, lines } = explain(fault);
-    sayFault(message, lines);
+    printFault(message, lines);
   }
-  say('\n  Stopping …');
-  announced = false;
+  print('\n  Stopping …');
+  isUp = false;
   await stopPlatform(plan, supervisor);
-  await watchdog.dismiss();
+  await watchdog.stop();
   releaseFolder();
-  say('  Stopped; nothing is left running.');
+  print('  Stopped; nothing is left running.');
   return fault ? 1 : 0;
 }
 
-/** A test that started this run through a channel may take parts away for a while: `{hold: NAME}`, `{release: NAME}`. */
-function obey(supervisor: Supervisor): void {
+/** A test that started this run over IPC may stop a part for a while: `{hold: NAME}`, `{release: NAME}`. */
+function handleOutageRequests(supervisor: Supervisor): void {
   process.on('message', ({ hold, release }: { hold?: string; release?: string }) => {
     const done = hold ? supervisor.hold(hold) : supervisor.release(release ?? '');
     done.then(
@@ -84,8 +84,8 @@ function obey(supervisor: Supervisor): void {
   });
 }
 
-function sayWhereToClick({ site, inbox, admin }: Awaited<ReturnType<typeof makePlan>>): void {
-  say(`
+function printAddresses({ site, inbox, admin }: Awaited<ReturnType<typeof makePlan>>): void {
+  print(`
 ${bold('Power Corner is running')} ${dim(`(ready in ${seconds(Date.now() - startedAt)})`)}
 
     Site     ${bold(site)}
@@ -100,7 +100,7 @@ try {
   process.exitCode = await run();
 } catch (error) {
   const { message, lines } = explain(error);
-  sayFault(message, lines);
+  printFault(message, lines);
   process.exitCode = 1;
 }
 process.exit();

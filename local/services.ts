@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from './places.ts';
+import { root } from './paths.ts';
 import { httpAnswers } from './probes.ts';
 import type { Part } from './supervisor.ts';
 
@@ -17,22 +17,22 @@ export const serviceFolders: Record<ServiceName, string> = {
   gateway: join(root, 'gateway'),
 };
 
-/** What every service may need; each one's config reads its own. */
+/** Environment variables of the services; each service's config reads its own. */
 export interface Settings {
   [name: string]: string;
 }
 
-/** Where a service answers, and its processes: one with that very port, or several behind a balancer that has it. */
+/** The port of a service and its processes: one process on that port, or several behind a balancer on it. */
 export interface ServicePlan {
   port: number;
   replicas: readonly ServicePorts[];
 }
 
-/** Who may reach a service: HOST opens the gateway alone, nothing else is for outsiders. */
+/** HOST opens the gateway alone; everything else stays on loopback. */
 export const hostOf = (name: ServiceName): string =>
   name === 'gateway' ? (process.env.HOST ?? '127.0.0.1') : '127.0.0.1';
 
-/** The names of a service's parts: its own, or numbered ones and their balancer. */
+/** The names of a service's parts: one with the service's name, or numbered ones and their balancer. */
 export function partNames(
   name: ServiceName,
   { replicas }: ServicePlan,
@@ -42,8 +42,8 @@ export function partNames(
 }
 
 /**
- * One process of our services. What the developer has set in the environment wins over the run's settings, except where each
- * process needs its own (PORT, INTERNAL_PORT), and HOST.
+ * One process of a service. The developer's environment wins over the run's settings, except for HOST and the ports, which
+ * each process needs for itself.
  */
 export function service(
   name: ServiceName,

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BoundedLog } from './bounded-log.ts';
+import { RotatingLog } from './rotating-log.ts';
 import { Fault } from './fault.ts';
 import { type Identity, identify, signalGroup } from './process-identity.ts';
-import { afterDeath, type Death, isFault } from './restart-policy.ts';
+import { decideRestart, type Exit, isFault } from './restart-policy.ts';
 
 export interface Part {
   name: string;
@@ -18,7 +18,7 @@ export interface Part {
   isReady: () => Promise<boolean>;
   /** The service that this part is a replica of, if there are several. */
   replicaOf?: string;
-  /** A helper of another part that nobody asks for by name: it is no row of run.json. */
+  /** A helper of another part; run.json does not list it. */
   hidden?: boolean;
 }
 
@@ -29,10 +29,10 @@ export interface PartRow {
   internalUrl?: string;
 }
 
-interface Kept {
+interface ManagedPart {
   part: Part;
-  log: BoundedLog;
-  deaths: Death[];
+  log: RotatingLog;
+  exits: Exit[];
   child: ChildProcess | undefined;
   identity: Identity | undefined;
   lastPid: number | undefined;
@@ -43,32 +43,32 @@ interface Kept {
 
 export interface SupervisorOptions {
   logsDir: string;
-  /** Everything the parts print, on the screen too. */
+  /** Prints the output of the parts on the screen too. */
   verbose?: boolean;
   log: (sentence: string) => void;
   onChange?: () => void;
-  /** When a part that died is started again. */
-  policy?: typeof afterDeath;
+  /** Decides when a part that has ended is started again. */
+  policy?: typeof decideRestart;
 }
 
 const readyWithinMs = 90_000;
 const stopWithinMs = 10_000;
-/** How long a killed replica may be on its way back before it no longer counts as healthy. */
+/** A killed replica counts as healthy this long while it restarts. */
 const backWithinMs = 30_000;
 
-/** Keeps processes running: starts again what dies, and ends the whole (`failure`) when one keeps dying and no replica of it is healthy. */
+/** Keeps processes running: restarts what ends, and rejects `failure` when a part crash-loops and no replica of it is healthy. */
 export class Supervisor {
-  readonly #kept = new Map<string, Kept>();
+  readonly #managed = new Map<string, ManagedPart>();
   readonly #held = new Map<string, Part>();
   readonly #options: SupervisorOptions;
-  #fail: (fault: Fault) => void = () => {};
-  /** Rejects when a part keeps dying and no other replica of its service is healthy; never resolves. */
+  #rejectFailure: (fault: Fault) => void = () => {};
+  /** Rejects when a part crash-loops and no other replica of its service is healthy; never resolves. */
   readonly failure: Promise<never>;
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
     this.failure = new Promise((_, reject) => {
-      this.#fail = reject;
+      this.#rejectFailure = reject;
     });
     // The failure reaches the caller who awaits the same promise; without a handler it would end the process before that.
     this.failure.catch(() => {});
@@ -78,10 +78,10 @@ export class Supervisor {
   async start(part: Part): Promise<void> {
     const { logsDir, verbose } = this.#options;
     const echo = verbose ? (line: string): void => this.#options.log(`${part.name} | ${line}`) : undefined;
-    const kept: Kept = {
+    const managed: ManagedPart = {
       part,
-      log: new BoundedLog(join(logsDir, `${part.name}.log`), echo),
-      deaths: [],
+      log: new RotatingLog(join(logsDir, `${part.name}.log`), echo),
+      exits: [],
       child: undefined,
       identity: undefined,
       lastPid: undefined,
@@ -89,32 +89,32 @@ export class Supervisor {
       wanted: true,
       gone: Promise.resolve(),
     };
-    this.#kept.set(part.name, kept);
-    this.#spawn(kept);
-    await this.#untilReady(kept);
+    this.#managed.set(part.name, managed);
+    this.#spawn(managed);
+    await this.#untilReady(managed);
   }
 
   /** Stops one part for good: SIGTERM, and SIGKILL after 10 s. */
   async stop(name: string): Promise<void> {
-    const kept = this.#kept.get(name);
-    if (!kept) return;
-    kept.wanted = false;
-    const pid = kept.child?.pid;
-    if (kept.child && pid !== undefined) {
+    const managed = this.#managed.get(name);
+    if (!managed) return;
+    managed.wanted = false;
+    const pid = managed.child?.pid;
+    if (managed.child && pid !== undefined) {
       signalGroup(pid, 'SIGTERM');
       const force = setTimeout(() => signalGroup(pid, 'SIGKILL'), stopWithinMs);
-      await kept.gone;
+      await managed.gone;
       clearTimeout(force);
     }
-    this.#kept.delete(name);
-    this.#changed();
+    this.#managed.delete(name);
+    this.#notifyChange();
   }
 
-  /** Stops a part that `release` starts again: an outage that lasts. */
+  /** Simulates an outage: stops a part until `release` starts it again. */
   async hold(name: string): Promise<void> {
-    const kept = this.#kept.get(name);
-    if (!kept) return;
-    this.#held.set(name, kept.part);
+    const managed = this.#managed.get(name);
+    if (!managed) return;
+    this.#held.set(name, managed.part);
     await this.stop(name);
   }
 
@@ -126,16 +126,16 @@ export class Supervisor {
 
   /** Stops and starts a running part, for a change of its sources. */
   async restart(name: string): Promise<void> {
-    const kept = this.#kept.get(name);
-    if (!kept) return;
+    const managed = this.#managed.get(name);
+    if (!managed) return;
     await this.stop(name);
-    await this.start(kept.part);
+    await this.start(managed.part);
   }
 
-  /** The visible parts as run.json lists them; one that is down keeps its row, with the pid it had, until it is back. */
+  /** The visible parts as run.json lists them; one that is down keeps its row, with its last pid, until it is back. */
   parts(): Record<string, PartRow> {
     const rows: Record<string, PartRow> = {};
-    for (const { part, lastPid } of this.#kept.values()) {
+    for (const { part, lastPid } of this.#managed.values()) {
       if (!part.hidden && lastPid !== undefined)
         rows[part.name] = { pid: lastPid, url: part.url, ...(part.internalUrl && { internalUrl: part.internalUrl }) };
     }
@@ -143,19 +143,19 @@ export class Supervisor {
   }
 
   children(): Identity[] {
-    return [...this.#kept.values()].flatMap(({ identity }) => identity ?? []);
+    return [...this.#managed.values()].flatMap(({ identity }) => identity ?? []);
   }
 
   lastLines(name: string): string[] {
-    return this.#kept.get(name)?.log.lastLines() ?? [];
+    return this.#managed.get(name)?.log.lastLines() ?? [];
   }
 
-  #changed(): void {
+  #notifyChange(): void {
     this.#options.onChange?.();
   }
 
-  #spawn(kept: Kept): void {
-    const { part, log } = kept;
+  #spawn(managed: ManagedPart): void {
+    const { part, log } = managed;
     log.write(`--- ${new Date().toISOString()} starting ${part.name}\n`);
     // A session of its own: the terminal's Ctrl-C reaches the runner alone, which then stops the parts in order.
     const child = spawn(part.command, part.args, {
@@ -164,93 +164,93 @@ export class Supervisor {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    kept.child = child;
-    kept.lastPid = child.pid ?? kept.lastPid;
-    kept.readySince = undefined;
-    kept.identity = child.pid === undefined ? undefined : identify(child.pid);
+    managed.child = child;
+    managed.lastPid = child.pid ?? managed.lastPid;
+    managed.readySince = undefined;
+    managed.identity = child.pid === undefined ? undefined : identify(child.pid);
     child.stdout.setEncoding('utf8').on('data', (text: string) => log.write(text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => log.write(text));
-    kept.gone = new Promise((resolve) => {
+    managed.gone = new Promise((resolve) => {
       child.once('error', (error) => {
         log.write(`${error.message}\n`);
-        if (child.pid === undefined) this.#died(kept, null, resolve);
+        if (child.pid === undefined) this.#exited(managed, null, resolve);
       });
-      child.once('exit', (_code, signal) => this.#died(kept, signal, resolve));
+      child.once('exit', (_code, signal) => this.#exited(managed, signal, resolve));
     });
-    this.#changed();
+    this.#notifyChange();
   }
 
-  #died(kept: Kept, signal: NodeJS.Signals | null, resolve: () => void): void {
-    const pid = kept.child?.pid;
-    // What a killed part had started itself must not hold its port or its files when it comes back.
+  #exited(managed: ManagedPart, signal: NodeJS.Signals | null, resolve: () => void): void {
+    const pid = managed.child?.pid;
+    // A process that the part had started itself must not keep its port or its files.
     if (pid !== undefined) signalGroup(pid, 'SIGKILL');
     const now = Date.now();
-    kept.child = undefined;
-    kept.identity = undefined;
+    managed.child = undefined;
+    managed.identity = undefined;
     resolve();
-    this.#changed();
-    if (!kept.wanted) return;
-    kept.deaths.push({
+    this.#notifyChange();
+    if (!managed.wanted) return;
+    managed.exits.push({
       at: now,
-      readyForMs: kept.readySince === undefined ? 0 : now - kept.readySince,
+      readyForMs: managed.readySince === undefined ? 0 : now - managed.readySince,
       killed: signal === 'SIGKILL',
     });
-    kept.deaths.splice(0, kept.deaths.length - 20);
-    const sibling = this.#healthySibling(kept);
-    const { keepsDying, giveUp, waitMs } = (this.#options.policy ?? afterDeath)(kept.deaths, {
+    managed.exits.splice(0, managed.exits.length - 20);
+    const sibling = this.#healthySibling(managed);
+    const { isCrashLooping, giveUp, waitMs } = (this.#options.policy ?? decideRestart)(managed.exits, {
       siblingIsHealthy: sibling !== undefined,
     });
     if (giveUp) {
-      kept.wanted = false;
-      this.#fail(
+      managed.wanted = false;
+      this.#rejectFailure(
         new Fault(
-          `${kept.part.name} keeps crashing: ${kept.deaths.length} times within a minute. Its last lines:`,
-          kept.log.lastLines(),
+          `${managed.part.name} keeps crashing: ${managed.exits.length} times within a minute. Its last lines:`,
+          managed.log.lastLines(),
         ),
       );
       return;
     }
-    const why = keepsDying
+    const why = isCrashLooping
       ? `keeps crashing, while ${sibling?.part.name} is healthy`
       : `ended (${signal ?? 'by itself'})`;
-    this.#options.log(`${kept.part.name} ${why}; starting it again in ${waitMs / 1000} s`);
-    setTimeout(() => this.#again(kept), waitMs);
+    this.#options.log(`${managed.part.name} ${why}; starting it again in ${waitMs / 1000} s`);
+    setTimeout(() => this.#restart(managed), waitMs);
   }
 
-  /** Another replica of the same service that is ready, or on its way back after it was killed from outside. */
-  #healthySibling({ part }: Kept): Kept | undefined {
+  /** Another replica of the same service that is ready, or restarts after it was killed from outside. */
+  #healthySibling({ part }: ManagedPart): ManagedPart | undefined {
     if (!part.replicaOf) return undefined;
-    return [...this.#kept.values()].find((other) => {
+    return [...this.#managed.values()].find((other) => {
       if (other.part === part || other.part.replicaOf !== part.replicaOf || !other.wanted) return false;
       if (other.child && other.readySince !== undefined) return true;
-      const last = other.deaths.at(-1);
+      const last = other.exits.at(-1);
       return last !== undefined && !isFault(last) && Date.now() - last.at < backWithinMs;
     });
   }
 
-  #again(kept: Kept): void {
-    if (!kept.wanted) return;
-    this.#spawn(kept);
-    const { child } = kept;
-    this.#untilReady(kept).then(
-      () => kept.wanted && kept.child === child && this.#options.log(`${kept.part.name} is back`),
+  #restart(managed: ManagedPart): void {
+    if (!managed.wanted) return;
+    this.#spawn(managed);
+    const { child } = managed;
+    this.#untilReady(managed).then(
+      () => managed.wanted && managed.child === child && this.#options.log(`${managed.part.name} is back`),
       () => {},
     );
   }
 
-  async #untilReady(kept: Kept): Promise<void> {
+  async #untilReady(managed: ManagedPart): Promise<void> {
     const deadline = Date.now() + readyWithinMs;
-    const { part } = kept;
-    while (kept.wanted) {
-      const { child } = kept;
-      if (child && (await part.isReady()) && kept.child === child) {
-        kept.readySince ??= Date.now();
+    const { part } = managed;
+    while (managed.wanted) {
+      const { child } = managed;
+      if (child && (await part.isReady()) && managed.child === child) {
+        managed.readySince ??= Date.now();
         return;
       }
       if (Date.now() > deadline) {
         throw new Fault(
           `${part.name} is not ready after ${readyWithinMs / 1000} s. Its last lines:`,
-          kept.log.lastLines(),
+          managed.log.lastLines(),
         );
       }
       await sleep(child ? 60 : 200);

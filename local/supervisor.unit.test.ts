@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterDeath } from './restart-policy.ts';
+import { decideRestart } from './restart-policy.ts';
 import { type Part, Supervisor } from './supervisor.ts';
 
 const folders: string[] = [];
@@ -22,7 +22,7 @@ function supervise(...names: string[]) {
   const supervisor = new Supervisor({
     logsDir,
     log: (sentence) => sentences.push(sentence),
-    policy: (deaths, siblings) => ({ ...afterDeath(deaths, siblings), waitMs: 1 }),
+    policy: (exits, siblings) => ({ ...decideRestart(exits, siblings), waitMs: 1 }),
   });
   folders.push(logsDir);
   supervisors.push({ supervisor, names });
@@ -41,7 +41,7 @@ const part = (name: string, script: string, isReady: boolean): Part => ({
 const healthy = (name: string) => part(name, 'setInterval(() => {}, 1000)', true);
 const crashing = (name: string) => part(name, 'process.exit(1)', false);
 
-describe('a replica that keeps dying', () => {
+describe('a replica that crash-loops', () => {
   test('does not end the run while another replica of its service is healthy, and is started again', async () => {
     const { supervisor, sentences } = supervise('auth-1', 'auth-2');
     await supervisor.start(healthy('auth-1'));

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runFile } from './places.ts';
+import { root, runFile } from './paths.ts';
 import type { RunFile } from './run-files.ts';
 
 function runningDatabase(): string | undefined {

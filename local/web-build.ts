@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from './fault.ts';
-import { root, webDist } from './places.ts';
+import { root, webDist } from './paths.ts';
 import type { Part } from './supervisor.ts';
 
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -20,7 +20,7 @@ function sourcesHash(): string {
   return hash.digest('hex');
 }
 
-/** Builds the web application unless the build at hand was made from these very sources. Answers whether it did. */
+/** Builds the web application if its sources have changed since the last build. @returns whether it was built */
 export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   const wanted = sourcesHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
@@ -51,7 +51,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
 
 /** Vite that builds again on every change: the gateway then serves the same files as in production. */
 export function webWatcher(): Part {
-  // What it leaves is no production build: the next `npm start` makes one.
+  // A watched build is no production build: the next `npm start` must build again.
   rmSync(stamp, { force: true });
   return {
     name: 'web',

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../../local/places.ts';
+import { root } from '../../local/paths.ts';
 
 const running = new Set<ChildProcess>();
 

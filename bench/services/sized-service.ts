@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { s3Keys } from '../../local/parts/s3.ts';
-import { root } from '../../local/places.ts';
+import { root } from '../../local/paths.ts';
 import { PortPicker, randomPort } from '../../local/ports.ts';
 import { httpAnswers } from '../../local/probes.ts';
 import { start, stop } from './child-processes.ts';

@@ -1,4 +1,4 @@
-import { bold, dim, green, red } from '../../local/say.ts';
+import { bold, dim, green, red } from '../../local/terminal.ts';
 
 export interface Row {
   part: string;

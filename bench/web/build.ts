@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { webDist } from '../../local/places.ts';
+import { webDist } from '../../local/paths.ts';
 
 interface Chunk {
   file: string;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drawPoster, type PosterName } from '../../tools/demo/posters.ts';
 import { SiteClient } from '../../tools/demo/site-client.ts';
 import type { RunFile } from '../../local/run-files.ts';
-import { say } from '../../local/say.ts';
+import { print } from '../../local/terminal.ts';
 
 const password = 'barbell-2026';
 // An interrupted filling leaves accounts behind: the next one makes others.
@@ -80,7 +80,7 @@ export async function fill(
     const { type, picture } = pictures[index % pictures.length] as (typeof pictures)[number];
     await createChampionship(client, token, `Coupe ${before + index + 1}`, type, picture);
   });
-  say(`  championships: ${wanted.championships} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+  print(`  championships: ${wanted.championships} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
 
   const name = 'La Grande Journée';
   let crowded = (await list()).find((each) => each.name === name);
@@ -97,7 +97,7 @@ export async function fill(
   if (numbers.length === 0) numbers.push(wanted.participants);
   for (let first = 0; first < numbers.length; first += batch)
     await enter(client, inbox, crowded.id, numbers.slice(first, first + batch));
-  say(`  participants:  ${wanted.participants} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+  print(`  participants:  ${wanted.participants} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
   return {
     admin: token,
     athlete: await client.login(personOf(numbers[0] as number).email, password),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../../local/places.ts';
+import { root } from '../../local/paths.ts';
 
 interface AppRoute {
   path?: string;

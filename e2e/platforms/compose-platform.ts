@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { asked, compose, composeEnvironment, partsOf, remove, rowsOf, whenChanged } from './compose-project.ts';
 import { addresses, type BreakablePlatform } from './fresh-platform.ts';
-import { root } from '../../local/places.ts';
+import { root } from '../../local/paths.ts';
 import { PortPicker } from '../../local/ports.ts';
 import type { RunFile } from '../../local/run-files.ts';
 

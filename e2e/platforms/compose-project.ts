@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Fault, Leftover } from '../../local/fault.ts';
-import { root } from '../../local/places.ts';
+import { root } from '../../local/paths.ts';
 import type { RunFile } from '../../local/run-files.ts';
 
 interface Container {

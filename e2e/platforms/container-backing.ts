@@ -4,7 +4,7 @@ import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainer
 import { parse } from 'yaml';
 import type { Backing } from '../../local/backing.ts';
 import { Fault } from '../../local/fault.ts';
-import { root } from '../../local/places.ts';
+import { root } from '../../local/paths.ts';
 
 const s3Keys = { S3_ACCESS_KEY: 'power-corner', S3_SECRET_KEY: 'power-corner-tests' };
 const rabbitmqUser = { RABBITMQ_DEFAULT_USER: 'power-corner', RABBITMQ_DEFAULT_PASS: 'power-corner-tests' };

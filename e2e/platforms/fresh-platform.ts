@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault } from '../../local/fault.ts';
-import { root } from '../../local/places.ts';
+import { root } from '../../local/paths.ts';
 import type { RunFile } from '../../local/run-files.ts';
 
 export interface FreshPlatform {

@@ -3,7 +3,7 @@ import { accepts } from '../probes.ts';
 import type { ServicePorts } from '../services.ts';
 import type { Part } from '../supervisor.ts';
 
-/** One address (`host`, `port`) for the replicas of a service. It listens as soon as one of them is ready. */
+/** A load balancer on `host` and `port` for the replicas of a service. It listens as soon as one of them is ready. */
 export function balancer(
   name: string,
   { host, port, replicas }: { host: string; port: number; replicas: readonly ServicePorts[] },
@@ -12,7 +12,7 @@ export function balancer(
     name,
     command: process.execPath,
     args: [
-      join(import.meta.dirname, 'balancer-host.ts'),
+      join(import.meta.dirname, 'balancer-process.ts'),
       host,
       String(port),
       ...replicas.map((replica) => `${replica.port}/${replica.internal}`),

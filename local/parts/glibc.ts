@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { glibcDir } from '../places.ts';
+import { glibcDir } from '../paths.ts';
 
 const wantedMinor = 38;
 
-/** How to start Node so that MongoDB's engine loads: it needs glibc 2.38, which bootstrap.mjs has fetched privately where the system's is older. */
+/** The command that starts Node with glibc 2.38, which MongoDB's engine needs; bootstrap.mjs fetches it where the system's is older. */
 export function nodeForEngine(script: string): { command: string; args: string[] } {
   const { header } = process.report.getReport() as unknown as { header: { glibcVersionRuntime?: string } };
   const minor = Number(header.glibcVersionRuntime?.split('.')[1] ?? wantedMinor);

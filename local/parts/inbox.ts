@@ -7,7 +7,7 @@ export function inbox(dir: string, smtpPort: number, httpPort: number): Part {
   return {
     name: 'inbox',
     command: process.execPath,
-    args: [join(import.meta.dirname, 'inbox-host.ts'), join(dir, 'inbox'), String(smtpPort), String(httpPort)],
+    args: [join(import.meta.dirname, 'inbox-process.ts'), join(dir, 'inbox'), String(smtpPort), String(httpPort)],
     env: process.env,
     url,
     isReady: async () =>

@@ -4,7 +4,7 @@ import type { Part } from '../supervisor.ts';
 import { nodeForEngine } from './glibc.ts';
 
 export function mongodb(dir: string, port: number): Part {
-  const { command, args } = nodeForEngine(join(import.meta.dirname, 'mongodb-host.ts'));
+  const { command, args } = nodeForEngine(join(import.meta.dirname, 'mongodb-process.ts'));
   return {
     name: 'mongodb',
     command,

@@ -16,7 +16,7 @@ export interface BrokerPorts {
   epmd: number;
 }
 
-/** The broker and the port mapper that Erlang needs: a private one, since a shared one would outlive the run and listen for everybody. */
+/** The broker and Erlang's port mapper: a private one, since a shared one would outlive the run and listen on all addresses. */
 export function rabbitmq(dir: string, ports: BrokerPorts): { epmd: Part; broker: Part } {
   const folder = join(dir, 'rabbitmq');
   mkdirSync(folder, { recursive: true });
@@ -47,7 +47,7 @@ export function rabbitmq(dir: string, ports: BrokerPorts): { epmd: Part; broker:
     args: [],
     env: {
       ...erlang,
-      // Makes the script become the Erlang VM instead of waiting beside it: one process, that stops cleanly on SIGTERM.
+      // The script becomes the Erlang VM instead of waiting for it: one process, which stops cleanly on SIGTERM.
       detached: 'true',
       RABBITMQ_NODENAME: 'powercorner@localhost',
       RABBITMQ_DIST_PORT: String(ports.distribution),

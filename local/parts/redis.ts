@@ -9,7 +9,7 @@ export function redis(dir: string, port: number): Part {
   return {
     name: 'redis',
     command: 'redis-server',
-    // Counted limits survive a crash, as in the other ways of running it.
+    // The counters of rate limits survive a crash, as on Docker Compose and Kubernetes.
     args: [
       '--port',
       String(port),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { httpAnswers } from '../probes.ts';
 import type { Part } from '../supervisor.ts';
 
-/** The keys s3rver knows without being told. */
+/** The built-in keys of s3rver. */
 export const s3Keys = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' };
 
 export function s3(dir: string, port: number, bucket: string): Part {
@@ -10,7 +10,7 @@ export function s3(dir: string, port: number, bucket: string): Part {
   return {
     name: 's3',
     command: process.execPath,
-    args: [join(import.meta.dirname, 's3-host.ts'), join(dir, 's3'), String(port), bucket],
+    args: [join(import.meta.dirname, 's3-process.ts'), join(dir, 's3'), String(port), bucket],
     env: process.env,
     url,
     isReady: () => httpAnswers(url),

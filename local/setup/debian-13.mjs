@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { Refusal, root, runShown } from './machine.mjs';
 
-/** The machine's own Debian mirror where it has one, since that is the one it reaches. */
+/** The machine's own Debian mirror, if it has one: others may be unreachable. */
 function mirror() {
   const folder = '/etc/apt/sources.list.d';
   const files = [

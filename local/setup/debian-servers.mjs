@@ -22,7 +22,7 @@ function refuse(names, how) {
   throw new Refusal(`${names.join(' and ')} ${verb} missing and cannot be installed from here: ${how}`);
 }
 
-/** Packages start their service when installed. Ours must not: the standard ports belong to the machine. */
+/** Debian starts a service when it is installed. These must not start: the standard ports belong to the machine. */
 async function withoutStarting(install) {
   const ours = !existsSync(policy);
   if (ours) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
@@ -52,7 +52,7 @@ export async function installServers(needs) {
       throw new Refusal(`The disk is full: ${list} could not be installed.`, lines);
     throw new Refusal(`apt-get could not install ${list}; is there a network? Its last lines:`, lines);
   }
-  // They must not come up with the machine either, where nobody asked for them.
+  // They must not start with the machine either.
   if (existsSync('/run/systemd/system')) {
     await runShown('Leaving their services off', 'systemctl', [
       'disable',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const home = process.env.POWER_CORNER_HOME ? resolve(process.env.POWER_CORNER_HOME) : join(root, '.local');
 
-/** Something the developer can act on, shown without a stack: one sentence, and lines of output under it. */
+/** An error that the developer can act on: printed as one sentence and some lines of output, without a stack. */
 export class Refusal extends Error {
   constructor(sentence, lines = []) {
     super(sentence);
@@ -50,7 +50,7 @@ export function which(name) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Runs a command quietly under a line that shows it is alive. Resolves to its exit code and last lines. */
+/** Runs a command and shows one line with the elapsed time instead of its output. Resolves to its exit code and last lines. */
 export function runShown(title, command, args, options = {}) {
   const startedAt = Date.now();
   const elapsed = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;

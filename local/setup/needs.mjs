@@ -2,7 +2,7 @@ const needsServers = ['integration', 'changed', 'quick', 'e2e', 'faults', 'abuse
 const needsBrowser = ['e2e', 'faults', 'abuse', 'phone', 'compose', 'compose-faults', 'compose-backup'];
 
 /**
- * What a run needs beside the npm packages.
+ * The servers and the browser that a run needs beside the npm packages.
  * @param {string} command start, dev or test
  * @param {readonly string[]} args the arguments of the command: names of steps, for `test`
  * @param {{ TEST_BACKING?: string, CHROMIUM?: string }} env with TEST_BACKING=containers Docker has the servers of integration tests

@@ -12,7 +12,7 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(lock)).digest('hex');
 }
 
-/** Somebody's own `npm install` leaves npm's hidden lock file, at least as new as the lock it was made from. */
+/** A manual `npm install` writes npm's hidden lock file, which is at least as new as package-lock.json. */
 function installedByHand() {
   const hidden = join(root, 'node_modules', '.package-lock.json');
   return existsSync(hidden) && statSync(hidden).mtimeMs >= statSync(lock).mtimeMs - 1_000;
@@ -27,7 +27,7 @@ export function packagesAreCurrent() {
 }
 
 export async function installPackages() {
-  // Under `npm start` this is npm's own script, which need not be on the PATH.
+  // Under `npm start` this variable names npm's own script, which need not be on the PATH.
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : [which('npm')];
   if (!npm[0]) throw new Refusal('npm is missing: install Node.js with npm.');
   const [command, ...before] = npm;

@@ -21,12 +21,12 @@ function peerName({ podSelector, namespaceSelector, ipBlock }: Peer): string {
   return podSelector?.matchLabels?.[nameLabel] ?? 'everybody';
 }
 
-/** Who may begin a connection to whom, as `from > to:port`, by what the sender's policies let out. */
+/** The connections that egress policies allow, as `from > to:port`. */
 export function egressEdges(manifests: readonly Manifest[]): Set<string> {
   return edges(manifests, 'egress', (owner, peer, port) => `${owner} > ${peer}:${port}`);
 }
 
-/** Who may begin a connection to whom, as `from > to:port`, by what the receiver's policies let in. */
+/** The connections that ingress policies allow, as `from > to:port`. */
 export function ingressEdges(manifests: readonly Manifest[]): Set<string> {
   return edges(manifests, 'ingress', (owner, peer, port) => `${peer} > ${owner}:${port}`);
 }

@@ -5,7 +5,7 @@ import { kubectl } from '../../local/setup/private-kubectl.mjs';
 
 export const root = resolve(import.meta.dirname, '..', '..');
 
-/** A manifest as it is applied. Only what the checks read is named. */
+/** A manifest as it is applied; only the fields that all checks read are typed. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -14,7 +14,7 @@ export interface Manifest {
   [field: string]: any;
 }
 
-/** What `kubectl apply -k` would send for a folder of k8s/. Throws with kubectl's own words when it does not render. */
+/** Renders a folder of k8s/ as `kubectl apply -k` would. @throws with kubectl's message when it does not render */
 export function render(folder: string): Manifest[] {
   const command = kubectl();
   if (!command) throw new Error('kubectl 1.21 or newer is missing: npm test fetches it');

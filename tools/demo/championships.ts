@@ -13,7 +13,7 @@ export interface DemoChampionship {
   /** Index of the coach who organises it; without one it is the admin. */
   coach?: number;
   hidden?: boolean;
-  /** Who takes part (indexes of the athletes) and in which division. */
+  /** The participants, as indexes of the demo's athletes, with their division. */
   entries: readonly (readonly [athlete: number, division: string | null])[];
 }
 

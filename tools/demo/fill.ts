@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { home } from '../../local/places.ts';
+import { home } from '../../local/paths.ts';
 import type { Plan } from '../../local/platform.ts';
-import { say, sayDone } from '../../local/say.ts';
+import { print, printDone } from '../../local/terminal.ts';
 import { championships, dateOf, type DemoChampionship } from './championships.ts';
 import { MailReader } from './mail-reader.ts';
 import { athletes, coaches, demoPassword, type Person } from './people.ts';
@@ -60,11 +60,11 @@ export async function fillDemo(
       await mails.forget([...coaches, ...athletes].map(({ email }) => email));
     }
     writeFileSync(doneMark, '');
-    sayDone('demo data', startedAt);
+    printDone('demo data', startedAt);
   } catch (error) {
     if (signal.aborted) return;
     // The platform is up and of use without its demo; the next start goes on with it.
-    say(
+    print(
       `  The demo data is not complete (${error instanceof Error ? error.message : error}); the next start goes on with it.`,
     );
   }

@@ -1,13 +1,13 @@
 // Finds errors that are caught and discarded without a reason: node tools/lint/discarded-errors.ts
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../local/places.ts';
+import { root } from '../../local/paths.ts';
 
-/** A catch that cannot look at its error: a block without a binding, or a handler without a parameter. */
+/** A catch without access to its error: a block without a binding, or a handler without a parameter. */
 const discards = /\bcatch\s*\{|\.catch\(\s*(?:\((?:_\w*)?\)|_\w*)\s*=>/g;
 const comment = /\/\/|\/\*|^\s*\*/;
 
-/** @returns the lines of catches that discard their error without a comment there, on the line before or on the next one */
+/** @returns the lines of catches that discard their error, without a comment on the same, the previous or the next line */
 export function discardedErrors(source: string): number[] {
   const lines = source.split('\n');
   return [...source.matchAll(discards)]

@@ -1,7 +1,7 @@
 // Checks that every file that a document links to exists: node tools/lint/doc-links.ts
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../../local/places.ts';
+import { root } from '../../local/paths.ts';
 
 /** @returns the paths that a Markdown text links to, without anchors; addresses of other sites are left out */
 export function linkedPaths(markdown: string): string[] {

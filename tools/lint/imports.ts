@@ -2,7 +2,7 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { join } from 'node:path';
-import { root } from '../../local/places.ts';
+import { root } from '../../local/paths.ts';
 
 export interface Refusal {
   rule: string;

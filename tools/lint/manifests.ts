@@ -1,8 +1,8 @@
 // Compares each package.json with what its workspace imports: node tools/lint/manifests.ts
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../../local/places.ts';
-import { type Manifest, manifestFaults, type Source } from './declared.ts';
+import { root } from '../../local/paths.ts';
+import { type Manifest, manifestFaults, type Source } from './manifest-faults.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const manifestAt = (path: string) => JSON.parse(read(path)) as Manifest;

@@ -11,7 +11,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Attributes of ours and of HTML whose words somebody reads or hears. */
+/** Props and HTML attributes whose text users read or hear. */
 const shown = new Set([
   'alt',
   'aria-label',
@@ -29,7 +29,7 @@ const shown = new Set([
 ]);
 
 const letters = /\p{L}{2}/u;
-/** Two words or more that could be said aloud; class names and media queries hold other signs too. */
+/** Two or more plain words; class names and media queries contain other characters. */
 const sentence = /^[«(“]?\p{L}[\p{L}'’]*[,;:]?(\s[\p{L}\p{N}'’«»()-]+[,;:]?)+\s?[.!?…»)]*$/u;
 const french = /[à-öø-ÿœÀ-ÖØ-ÞŒ’…«»]/u;
 const capitalised = /^\p{Lu}\p{Ll}+[.!?…]?$/u;
@@ -38,7 +38,7 @@ function readable(text: string): boolean {
   return french.test(text) || capitalised.test(text) || (sentence.test(text) && /^[^a-z]|[.!?…]$/.test(text));
 }
 
-/** What is for developers, or no text at all: where a module is, what a type says, an error that is thrown, a log line. */
+/** True for strings that no user sees: module specifiers, types, thrown errors, log lines. */
 function isInternal(node: Node): boolean {
   if (node.type === 'ImportDeclaration' || node.type.startsWith('Ts') || node.type === 'ThrowStatement') return true;
   if (node.type !== 'CallExpression') return false;
@@ -49,7 +49,7 @@ function isInternal(node: Node): boolean {
 
 const isChild = (node: Node, key: string): boolean => /^JSX(Element|Fragment)$/.test(node.type) && key === 'children';
 
-/** Whether the value under this key is what the whole expression may come to. */
+/** True when the value under this key may be the value of the whole expression. */
 function passesOn({ type }: Node, key: string): boolean {
   if (type === 'ConditionalExpression') return key === 'consequent' || key === 'alternate';
   if (type === 'BinaryExpression') return key === 'right';
@@ -57,12 +57,12 @@ function passesOn({ type }: Node, key: string): boolean {
 }
 
 /**
- * The words in a TSX source that stand in the source itself where they should come from the catalogue.
- * @param allowed words that may stand there
+ * Finds user-visible texts in a TSX source that belong into the catalogue.
+ * @param allowed texts that may stay in the source
  */
 export function strayTexts(source: string, allowed: ReadonlySet<string>): StrayText[] {
   const tree = parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2024' }) as unknown as Node;
-  // The parser counts bytes, on from what it has read before: the module's own start is the measure.
+  // The parser counts bytes and continues from the previous file: offsets are relative to the start of the module.
   const bytes = Buffer.from(source);
   const firstToken = source.match(/^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/|#!.*)*/)?.[0] ?? '';
   const base = (tree.span?.start ?? 0) - Buffer.byteLength(firstToken);

@@ -1,10 +1,10 @@
-// Finds words for people that stand in the web application's sources instead of its catalogue: node tools/lint/texts.ts
+// Finds user-visible texts in the web application's sources that belong into its catalogue: node tools/lint/texts.ts
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../local/places.ts';
+import { root } from '../../local/paths.ts';
 import { strayTexts } from './stray-texts.ts';
 
-/** Words that may stand in a source, and why. */
+/** Texts that may stay in a source, with the reason. */
 const allowed: Record<string, string> = {
   Facebook: 'a name is the same in every language',
   Instagram: 'a name is the same in every language',
@@ -13,7 +13,7 @@ const allowed: Record<string, string> = {
   Escape: 'the name of a key',
   Bearer: 'a word of HTTP',
   Date: 'a word of HTTP',
-  'Failed to fetch': "the browser's own words for a lost network, in an error that nobody is shown",
+  'Failed to fetch': "the browser's own words for a lost network, in an error that is never shown",
 };
 
 const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter(
@@ -26,12 +26,12 @@ for (const path of files.sort()) {
   for (const word of Object.keys(allowed)) if (source.includes(word)) used.add(word);
   for (const { line, text } of strayTexts(source, new Set(Object.keys(allowed)))) {
     strays += 1;
-    console.log(`${path}:${line}: "${text}" belongs into web/src/locales/fr.ts`);
+    console.log(`${path}:${line}: "${text}" belongs in web/src/locales/fr.ts`);
   }
 }
 for (const word of Object.keys(allowed).filter((each) => !used.has(each))) {
   strays += 1;
-  console.log(`tools/lint/texts.ts: "${word}" is allowed but stands nowhere`);
+  console.log(`tools/lint/texts.ts: "${word}" is allowed but no longer used`);
 }
 console.log(`${files.length} files of the web application, ${strays} texts outside the catalogue`);
 process.exitCode = strays === 0 && files.length > 0 ? 0 : 1;

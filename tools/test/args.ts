@@ -1,9 +1,9 @@
 import { Fault } from '../../local/fault.ts';
 
 export interface TestArgs {
-  /** Names of steps, in the order in which they are listed; empty for all of a usual run. */
+  /** Names of steps; empty for a run of all but those on demand. */
   steps: string[];
-  /** What is handed on to the tools of these steps: paths, and options such as `-t` of Jest and `-g` of Playwright. */
+  /** Arguments for Jest or Playwright: paths, and options such as `-t` and `-g`. */
   filter: string[];
 }
 
@@ -13,8 +13,8 @@ interface Named {
 }
 
 /**
- * Reads what stands after `npm test --`: names of steps, then a filter for them. A second `--` may stand between the two.
- * @throws Fault for a first word that is no step, and for a filter of a step that takes none
+ * Parses the arguments of `npm test --`: names of steps, then a filter for them. `--` may separate the two.
+ * @throws Fault for a first word that is no step, and for a filter on a step that takes none
  */
 export function parseTestArgs(args: readonly string[], known: readonly Named[]): TestArgs {
   const isStep = (word: string) => known.some(({ name }) => name === word);

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../local/places.ts';
+import { root } from '../../local/paths.ts';
 
 const git = async (...args: string[]): Promise<string[]> =>
   (await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 2 ** 20 })).stdout.split('\n').filter(Boolean);
 
-/** The sources that differ from where this branch left `main`, committed or not; none where there is no Git. */
+/** The sources that differ from the merge base with `main`, committed or not; none without Git. */
 export async function changedFiles(): Promise<string[]> {
   try {
     // Without a branch main everything since the last commit counts.
@@ -25,7 +25,7 @@ export async function changedFiles(): Promise<string[]> {
 
 const workspaceOf = (path: string): string => /^(?:(?:packages|services)\/)?[^/]+\//.exec(path)?.[0] ?? '';
 
-/** Those of the tests that stand in a workspace with a change: a change in a shared package touches nearly every test. */
+/** The tests in a workspace with a change. A change in a shared package is related to nearly every test. */
 export function nearest(tests: readonly string[], changed: readonly string[]): string[] {
   const workspaces = new Set(changed.map(workspaceOf));
   return tests.filter((path) => workspaces.has(workspaceOf(path)));

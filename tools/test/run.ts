@@ -1,5 +1,5 @@
-// npm test: every check there is, in order, with servers of its own. `npm test -- unit e2e` runs these steps alone,
-// `npm test -- integration services/auth -t logout` a step's tests that match, `npm test -- quick` what fits into a minute.
+// npm test: all checks in order, on servers of its own. `npm test -- unit e2e` runs these steps only,
+// `npm test -- integration services/auth -t logout` the matching tests of a step, `npm test -- quick` the checks of a minute.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -10,13 +10,13 @@ import { buildImages, projectOfThisRun, startComposePlatform } from '../../e2e/p
 import { remove } from '../../e2e/platforms/compose-project.ts';
 import { Fault } from '../../local/fault.ts';
 import { type FreshPlatform, startFreshPlatform } from '../../e2e/platforms/fresh-platform.ts';
-import { root } from '../../local/places.ts';
+import { root } from '../../local/paths.ts';
 import { type Identity, identify, signalGroup } from '../../local/process-identity.ts';
-import { bold, dim, green, red, say, sayFault, seconds } from '../../local/say.ts';
+import { bold, dim, green, red, print, printFault, seconds } from '../../local/terminal.ts';
 import { Supervisor } from '../../local/supervisor.ts';
 import { parseTestArgs, type TestArgs } from './args.ts';
-import { bin, countBesideCleanUp, hasFiles, jestTallyOf, judge, playwrightTallyOf, sum, type Tally } from './steps.ts';
-import { Watchdog } from '../../local/watch-over.ts';
+import { bin, countWithCleanUp, hasFiles, jestTallyOf, judge, playwrightTallyOf, sum, type Tally } from './steps.ts';
+import { Watchdog } from '../../local/watchdog.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'power-corner-test-'));
 const stopped = new AbortController();
@@ -27,12 +27,13 @@ const watchdog = new Watchdog([]);
 /** Tests of one file run one after the other; two files at once, where there are two cores. */
 const workers = Math.min(2, availableParallelism());
 
-const tell = (): void => watchdog.charge([...running, ...supervisors.flatMap((supervisor) => supervisor.children())]);
+const updateWatchdog = (): void =>
+  watchdog.watch([...running, ...supervisors.flatMap((supervisor) => supervisor.children())]);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort());
 process.on('disconnect', () => stopped.abort());
 stopped.signal.addEventListener('abort', () => running.forEach(({ pid }) => signalGroup(pid, 'SIGTERM')));
 
-/** Runs a tool with Node, its output on the screen unless it is to be kept. Resolves to its exit code and what was kept. */
+/** Runs a tool with Node. @param keep returns the output instead of printing it */
 function runTool(
   args: readonly string[],
   { env = {}, keep = false }: { env?: Record<string, string>; keep?: boolean } = {},
@@ -50,15 +51,15 @@ function runTool(
     child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
     const identity = child.pid === undefined ? undefined : identify(child.pid);
     if (identity) running.add(identity);
-    tell();
+    updateWatchdog();
     child.once('error', () => resolve(1));
     child.once('close', (code) => {
       if (identity) {
         running.delete(identity);
-        // A tool that was stopped may leave its own helpers behind: a browser, a worker.
+        // A tool that was stopped may leave its own child processes behind: a browser, a worker.
         signalGroup(identity.pid, 'SIGKILL');
       }
-      tell();
+      updateWatchdog();
       resolve(code ?? 1);
     });
   });
@@ -95,25 +96,25 @@ async function jest(
   return judge(jestTallyOf(report), code);
 }
 
-/** The servers for integration tests: private processes, or with TEST_BACKING=containers those that testcontainers starts. */
+/** The servers for integration tests: private processes, or containers with TEST_BACKING=containers. */
 async function startServers(worker: number): Promise<Backing> {
   if (process.env.TEST_BACKING === 'containers')
-    return (await import('../../e2e/platforms/container-backing.ts')).startContainers({ log: say });
+    return (await import('../../e2e/platforms/container-backing.ts')).startContainers({ log: print });
   const supervisor = new Supervisor({
     logsDir: join(work, `logs-${worker}`),
-    log: (sentence) => say(`  ${sentence}`),
-    onChange: tell,
+    log: (sentence) => print(`  ${sentence}`),
+    onChange: updateWatchdog,
   });
   supervisors.push(supervisor);
-  return startBacking({ dir: join(work, `backing-${worker}`), log: say, supervisor });
+  return startBacking({ dir: join(work, `backing-${worker}`), log: print, supervisor });
 }
 
-/** Each worker of Jest has servers of its own, since queues and limits have the same names in every test. See worker-servers.ts. */
+/** Each Jest worker has its own servers, since queues and limits have the same names in every test. See worker-servers.ts. */
 async function integration(args: readonly string[]): Promise<Tally> {
   const started = await Promise.allSettled(Array.from({ length: workers }, (_, index) => startServers(index + 1)));
   const backings = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const stop = async () => void (await Promise.all(backings.map((backing) => backing.stop())));
-  return countBesideCleanUp(
+  return countWithCleanUp(
     async () => {
       for (const each of started) if (each.status === 'rejected') throw each.reason;
       const env = backings.map((backing, index) =>
@@ -126,7 +127,7 @@ async function integration(args: readonly string[]): Promise<Tally> {
       );
     },
     stop,
-    sayError,
+    printError,
   );
 }
 
@@ -144,11 +145,11 @@ async function changed(): Promise<Tally> {
     .map((path) => relative(root, path));
   const tests = nearest(related, files);
   if (related.length > tests.length)
-    say(
+    print(
       `  ${related.length - tests.length} more files of integration tests import what changed: see npm test -- integration.`,
     );
   if (tests.length > 0) return integration(['--runTestsByPath', ...tests]);
-  say('  No integration test is near a change.');
+  print('  No integration test is near a change.');
   return { passed: 0, failed: 0 };
 }
 
@@ -173,7 +174,7 @@ async function playwright(name: string, args: readonly string[], env: Record<str
 
 type StartPlatform = (options: { home: string; signal: AbortSignal }) => Promise<FreshPlatform>;
 
-/** The tests in `e2e/`, project by project, on one fresh platform: as `npm start` brings it up, with its demo, or in containers. */
+/** Runs Playwright suites one after the other on one fresh platform: as `npm start` starts it, with the demo, or in containers. */
 async function browser(start: StartPlatform, ...suites: readonly (readonly string[])[]): Promise<Tally> {
   const platform = await start({ home: join(work, 'home'), signal: stopped.signal });
   const tests = async () => {
@@ -181,33 +182,33 @@ async function browser(start: StartPlatform, ...suites: readonly (readonly strin
     for (const [index, args] of suites.entries()) tallies.push(await playwright(`e2e-${index}`, args, platform.env));
     return sum(tallies);
   };
-  return countBesideCleanUp(tests, platform.stop, sayError);
+  return countWithCleanUp(tests, platform.stop, printError);
 }
 
-/** Journeys and scenes use records of their own, so that two run at once; the others break or flood the platform. */
-const inPairs = `--workers=${workers}`;
-const journeys = ['--project=journeys', inPairs];
+/** Journeys and scenes make their own records, so that two run in parallel; the other projects break or flood the platform. */
+const inParallel = `--workers=${workers}`;
+const journeys = ['--project=journeys', inParallel];
 const e2e = (filter: readonly string[]): Promise<Tally> =>
   filter.length > 0
     ? browser(startFreshPlatform, [
         ...(filter.some((word) => word.startsWith('--project'))
           ? []
           : ['--project=journeys', '--project=accessibility']),
-        inPairs,
+        inParallel,
         ...filter,
       ])
     : browser(
         startFreshPlatform,
         journeys,
-        ['--project=accessibility', inPairs],
+        ['--project=accessibility', inParallel],
         ['--project=abuse', '--project=faults', '--grep=@short'],
       );
 
-/** Cases that start a platform of containers themselves, to break it. */
+/** Tests that start a platform of containers themselves, to break it. */
 async function onContainers(...args: string[]): Promise<Tally> {
   await buildImages({ home: work, signal: stopped.signal });
   const project = projectOfThisRun();
-  // The suite's clients want to know a platform; the cases use the one that they start.
+  // The test clients require these variables; the tests use the platform that they start.
   const unused = {
     SITE_URL: 'http://unused',
     INBOX_URL: 'http://unused',
@@ -215,15 +216,15 @@ async function onContainers(...args: string[]): Promise<Tally> {
     ADMIN_PASSWORD: 'unused',
     RUN_JSON: 'unused',
   };
-  // A suite that was stopped in the middle leaves its containers behind.
-  return countBesideCleanUp(
+  // An interrupted suite leaves its containers behind.
+  return countWithCleanUp(
     () => playwright('containers', args, { ...unused, FAULTS_ON: 'compose', COMPOSE_TEST_PROJECT: project }),
     () => remove(project),
-    sayError,
+    printError,
   );
 }
 
-/** With the product's own limit and cost of a login: guessing must meet the limit, and times must not tell accounts apart. */
+/** With the production limit and cost of a login: tests guess passwords and compare response times. */
 const startStrictPlatform: StartPlatform = (options) =>
   startFreshPlatform({ ...options, env: { LIMIT_LOGIN_PER_EMAIL: '10/15m', BCRYPT_COST: '12' } });
 
@@ -234,7 +235,7 @@ interface Step {
   /** @param filter what was given after the step's name; empty for a step that takes none */
   run: (filter: readonly string[]) => Promise<Tally>;
   filters?: true;
-  /** Too long for every run, or part of another step: only when it is named. */
+  /** Runs only when it is named: it is too long for every run, or part of another step. */
   onDemand?: true;
 }
 
@@ -298,7 +299,7 @@ const steps: readonly Step[] = [
     filters: true,
     onDemand: true,
   },
-  // What axe finds and what a message says do not depend on how the pages are served: they are looked at in `e2e` alone.
+  // Accessibility and the texts of messages do not depend on how the pages are served: only `e2e` tests them.
   {
     name: 'compose',
     title: 'Journeys and short faults on Docker Compose',
@@ -328,34 +329,34 @@ const steps: readonly Step[] = [
 ];
 const quick = ['types', 'lint', 'unit', 'changed'];
 
-function sayError(error: unknown): void {
-  sayFault(error instanceof Error ? error.message : String(error), error instanceof Fault ? error.lines : []);
+function printError(error: unknown): void {
+  printFault(error instanceof Error ? error.message : String(error), error instanceof Fault ? error.lines : []);
 }
 
 async function runStep(step: Step, filter: readonly string[]): Promise<Tally> {
   const startedAt = Date.now();
-  say(`\n${bold(`── ${step.title}`)}\n`);
+  print(`\n${bold(`── ${step.title}`)}\n`);
   let tally: Tally;
   try {
     tally = await step.run(filter);
   } catch (error) {
-    sayError(error);
+    printError(error);
     tally = { passed: 0, failed: 1 };
   }
   const mark = tally.failed === 0 ? green('✓') : red('✗');
-  say(
+  print(
     `\n${mark} ${step.title}: ${tally.passed} passed, ${tally.failed} failed ${dim(seconds(Date.now() - startedAt))}`,
   );
   return tally;
 }
 
-/** The wanted steps; undefined, with a word on the screen, when the command line names none that there is. */
+/** The steps of the command line; undefined, after an error message, when it names an unknown one. */
 function readArgs(): TestArgs | undefined {
   try {
     const { steps: named, filter } = parseTestArgs(process.argv.slice(2), [...steps, { name: 'quick' }]);
     return { steps: named.flatMap((name) => (name === 'quick' ? quick : [name])), filter };
   } catch (error) {
-    sayError(error);
+    printError(error);
     return undefined;
   }
 }
@@ -371,12 +372,12 @@ for (const step of wanted ? steps : []) {
   failed += tally.failed;
 }
 if (stopped.signal.aborted) {
-  say('\nStopped before the end.');
+  print('\nStopped before the end.');
   failed += 1;
 }
-await watchdog.dismiss();
-// What failed is easier to understand with the parts' logs at hand.
+await watchdog.stop();
+// The logs of the parts help to understand a failure.
 if (failed === 0) rmSync(work, { recursive: true, force: true });
-else say(`\nLogs: ${work}`);
-say(`\n${passed} passed, ${failed} failed`);
+else print(`\nLogs: ${work}`);
+print(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Leftover } from '../../local/fault.ts';
-import { root } from '../../local/places.ts';
+import { root } from '../../local/paths.ts';
 
 export interface Tally {
   passed: number;
@@ -25,7 +25,7 @@ function read<Report>(path: string): Report | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
 }
 
-/** A skipped test guards nothing, and a suite that does not load hides its tests: both count as failed. */
+/** Counts skipped tests and suites that do not load as failed. */
 export function jestTally(report: JestReport | undefined): Tally {
   if (!report) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
@@ -35,7 +35,7 @@ export function jestTally(report: JestReport | undefined): Tally {
   };
 }
 
-/** A test that passed only at its second attempt has failed once, and counts so. */
+/** Counts a flaky test as failed. */
 export function playwrightTally(report: PlaywrightReport | undefined): Tally {
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -45,7 +45,7 @@ export function playwrightTally(report: PlaywrightReport | undefined): Tally {
 export const jestTallyOf = (path: string): Tally => jestTally(read<JestReport>(path));
 export const playwrightTallyOf = (path: string): Tally => playwrightTally(read<PlaywrightReport>(path));
 
-/** What a step counts for: its exit code has the last word, and running nothing is no success. */
+/** The result of a step: a failing exit code and a run without tests count as one failure. */
 export function judge(tally: Tally, exitCode: number): Tally {
   const failed = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0) ? 1 : tally.failed;
   return { passed: tally.passed, failed };
@@ -58,11 +58,8 @@ export function sum(tallies: readonly Tally[]): Tally {
   };
 }
 
-/**
- * Runs tests and then cleans up. A clean-up that fails does not take the count of the tests away: something left over is
- * only said, anything else counts as one failure more.
- */
-export async function countBesideCleanUp(
+/** Runs tests, then cleans up. A leftover is only reported; any other error of the clean-up counts as one more failure. */
+export async function countWithCleanUp(
   tests: () => Promise<Tally>,
   cleanUp: () => Promise<void>,
   onFault: (fault: unknown) => void,

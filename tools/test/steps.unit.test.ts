@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Fault, Leftover } from '../../local/fault.ts';
-import { countBesideCleanUp, jestTally, judge, playwrightTally } from './steps.ts';
+import { countWithCleanUp, jestTally, judge, playwrightTally } from './steps.ts';
 
 const jest = {
   numPassedTests: 0,
@@ -10,20 +10,20 @@ const jest = {
   numRuntimeErrorTestSuites: 0,
 };
 
-describe('what a step of the test run counts for', () => {
-  test('a suite that does not load and a skipped test are failures', () => {
+describe('the result of a step', () => {
+  test('counts a suite that does not load and a skipped test as failures', () => {
     expect(jestTally({ ...jest, numPassedTests: 4, numPendingTests: 1, numRuntimeErrorTestSuites: 1 })).toEqual({
       passed: 4,
       failed: 2,
     });
   });
 
-  test('a missing report is a failure', () => {
+  test('counts a missing report as a failure', () => {
     expect(jestTally(undefined)).toEqual({ passed: 0, failed: 1 });
     expect(playwrightTally(undefined)).toEqual({ passed: 0, failed: 1 });
   });
 
-  test('a journey that needed a second attempt is a failure', () => {
+  test('counts a flaky test as a failure', () => {
     expect(playwrightTally({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] })).toEqual({
       passed: 3,
       failed: 1,
@@ -44,26 +44,26 @@ describe('what a step of the test run counts for', () => {
     ['clean', undefined, seventy],
     ['with a network left over', new Leftover('a network is left'), seventy],
     ['with another fault', new Fault('the logs cannot be read'), { passed: 70, failed: 1 }],
-  ])('tests that passed stay counted when the clean-up ends %s', async (_, fault, expected) => {
-    const said: unknown[] = [];
+  ])('keeps the count of passed tests when the clean-up ends %s', async (_, fault, expected) => {
+    const reported: unknown[] = [];
     const cleanUp = async () => {
       if (fault) throw fault;
     };
     expect(
-      await countBesideCleanUp(
+      await countWithCleanUp(
         async () => seventy,
         cleanUp,
-        (error) => said.push(error),
+        (error) => reported.push(error),
       ),
     ).toEqual(expected);
-    expect(said).toEqual(fault ? [fault] : []);
+    expect(reported).toEqual(fault ? [fault] : []);
   });
 
-  test('tests that throw are cleaned up after', async () => {
+  test('cleans up after tests that throw', async () => {
     let clean = false;
     const tests = () => Promise.reject(new Fault('no browser'));
     await expect(
-      countBesideCleanUp(
+      countWithCleanUp(
         tests,
         async () => void (clean = true),
         () => undefined,

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 const maxBytes = 5 * 1024 * 1024;
 const keptLines = 20;
 
-/** A part's log file, at most two files of 5 MB, and its last lines in memory for the message when it fails. */
-export class BoundedLog {
+/** The log file of a part: at most two files of 5 MB, and the last lines in memory for the error message. */
+export class RotatingLog {
   readonly #path: string;
   readonly #echo: ((line: string) => void) | undefined;
   readonly #last: string[] = [];
@@ -44,7 +44,7 @@ export class BoundedLog {
       appendFileSync(this.#path, chunk);
       this.#bytes += Buffer.byteLength(chunk);
     } catch {
-      // A full disk must not take the whole platform down because of its logs.
+      // A full disk must not stop the platform because of its logs.
     }
   }
 }

@@ -1,4 +1,4 @@
-// A mail server that keeps every mail and shows it in a browser: node inbox-host.ts DIRECTORY SMTP_PORT HTTP_PORT
+// A mail server that keeps every mail and shows it in a browser: node inbox-process.ts DIRECTORY SMTP_PORT HTTP_PORT
 import { mkdirSync } from 'node:fs';
 import maildev from 'maildev';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { manifestFaults, packagesIn } from './declared.ts';
+import { manifestFaults, packagesIn } from './manifest-faults.ts';
 
 const shared = { name: 'root', devDependencies: { '@jest/globals': '1' } };
 const source = (path: string, ...lines: string[]) => ({ path: `services/auth/${path}`, text: lines.join('\n') });

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** Where a run keeps everything it writes. POWER_CORNER_HOME moves it, so that tests run beside a developer's own data. */
+/** All data and logs of a run. POWER_CORNER_HOME moves the folder, so that tests run beside a developer's own data. */
 export const home = process.env.POWER_CORNER_HOME ? resolve(process.env.POWER_CORNER_HOME) : join(root, '.local');
 
 export const runFile = join(home, 'run.json');
@@ -10,6 +10,6 @@ export const runnerFile = join(home, 'runner.json');
 export const logsDir = join(home, 'logs');
 export const dataDir = join(home, 'data');
 
-/** Shared by every run of this folder: it is a property of the machine, not of the data. */
+/** Shared by every run from this folder: it belongs to the machine, not to the data. */
 export const glibcDir = join(root, '.local', 'glibc');
 export const webDist = join(root, 'web', 'dist');

@@ -1,4 +1,4 @@
-// An S3 endpoint on a folder: node s3-host.ts DIRECTORY PORT BUCKET
+// An S3 endpoint on a folder: node s3-process.ts DIRECTORY PORT BUCKET
 import { mkdirSync } from 'node:fs';
 import S3rver from 's3rver';
 

