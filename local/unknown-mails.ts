@@ -15,7 +15,7 @@ const url = process.env.NOTIFICATIONS_MONGO_URL ?? runningDatabase();
 const env = { ...process.env, ...(url !== undefined && { NOTIFICATIONS_MONGO_URL: url }) };
 const { status } = spawnSync(
   process.execPath,
-  [join(root, 'services/notifications/src/mails/unknown/main.ts'), ...process.argv.slice(2)],
+  [join(root, 'services/notifications/src/queue/unknown-mails/main.ts'), ...process.argv.slice(2)],
   { env, stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { htmlOf } from '../../services/notifications/src/mails/layout.ts';
-import { letterOf } from '../../services/notifications/src/mails/letters.ts';
-import { textOf } from '../../services/notifications/src/mails/plain-text.ts';
+import { htmlOf } from '../../services/notifications/src/templates/layout.ts';
+import { letterOf } from '../../services/notifications/src/templates/templates.ts';
+import { textOf } from '../../services/notifications/src/templates/plain-text.ts';
 import { samples } from '../../services/notifications/test/samples.ts';
 
 /**

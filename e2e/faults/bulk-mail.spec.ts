@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { workersOf } from '../../services/notifications/src/mails/sender.ts';
+import { workersOf } from '../../services/notifications/src/queue/sender.ts';
 import { sendBulkUnderKills } from '../../services/notifications/test/bulk-scenario.ts';
 import { adminToken, api, newChampionship } from '../support/api.ts';
 

@@ -1,6 +1,6 @@
 import { connect } from 'amqplib';
 import { expect, test } from '@playwright/test';
-import { workersOf } from '../../services/notifications/src/mails/sender.ts';
+import { workersOf } from '../../services/notifications/src/queue/sender.ts';
 import { request } from 'node:http';
 import { say, underLoad } from './support/under-load.ts';
 import { emptyRedis } from './support/empty-redis.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SiteClient } from '../../../tools/demo/site-client.ts';
-import { htmlOf } from '../../../services/notifications/src/mails/layout.ts';
-import { letterOf } from '../../../services/notifications/src/mails/letters.ts';
-import { textOf } from '../../../services/notifications/src/mails/plain-text.ts';
+import { htmlOf } from '../../../services/notifications/src/templates/layout.ts';
+import { letterOf } from '../../../services/notifications/src/templates/templates.ts';
+import { textOf } from '../../../services/notifications/src/templates/plain-text.ts';
 import { heard, script, start, stop } from '../child-processes.ts';
 import { interleave } from '../statistics.ts';
 import { championshipRow, idOf, participantRow } from '../rows.ts';

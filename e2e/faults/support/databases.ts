@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { leaseMs } from '../../../services/notifications/src/mails/mail.ts';
+import { leaseMs } from '../../../services/notifications/src/queue/mail.ts';
 import type { Parts } from './site.ts';
 
 export type DatabaseName = 'auth' | 'championships' | 'notifications';

@@ -4,9 +4,9 @@ import type { Express } from 'express';
 import type { CampaignFiller } from './campaigns/fill-campaigns.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
-import type { MailServer } from './mails/mail-server.ts';
-import type { Mailbox } from './mails/mailbox.ts';
-import type { Post } from './mails/record-mail.ts';
+import type { MailServer } from './queue/mail-server.ts';
+import type { Mailbox } from './templates/mailbox.ts';
+import type { Post } from './queue/record-mail.ts';
 import { suppressionRoutes } from './suppressions/routes.ts';
 import type { UnsubscribeLinks } from './suppressions/unsubscribe-links.ts';
 

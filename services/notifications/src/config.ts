@@ -1,6 +1,6 @@
 import { commonConfig, mongoUrl, pem, readConfig, url } from '@power-corner/service-kit/ops/config';
 import { z } from 'zod';
-import { readMailbox } from './mails/mailbox.ts';
+import { readMailbox } from './templates/mailbox.ts';
 
 const mailbox = z.string().transform((value, context) => {
   const read = readMailbox(value);

@@ -2,9 +2,9 @@ import type { DomainEvent, EventType } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { announcementHandlers } from './announcements/consumers.ts';
-import { championshipHandlers } from './championships/consumers.ts';
-import { mailHandlers } from './mails/consumers.ts';
-import type { Post } from './mails/record-mail.ts';
+import { championshipHandlers } from './audience/consumers.ts';
+import { mailHandlers } from './audience/participation-mails.ts';
+import type { Post } from './queue/record-mail.ts';
 import { participantHandlers } from './participants/consumers.ts';
 
 type AnyHandler = (event: DomainEvent, log: Log) => Promise<void>;

@@ -1,17 +1,17 @@
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createApp } from './app.ts';
-import { bulkRules } from './campaigns/bulk-rules.ts';
+import { bulkRules } from './campaigns/delivery-rules.ts';
 import { campaignText } from './campaigns/campaign-text.ts';
 import { CampaignFiller } from './campaigns/fill-campaigns.ts';
 import { measureCampaigns } from './campaigns/metrics.ts';
 import { readNotificationsConfig } from './config.ts';
 import { createHandlers } from './consumers.ts';
 import { prepareDatabase } from './database.ts';
-import { createCompose } from './mails/compose.ts';
-import { MailServer, measureMailServer } from './mails/mail-server.ts';
-import { measureMails } from './mails/metrics.ts';
-import { Sender } from './mails/sender.ts';
+import { createCompose } from './templates/compose.ts';
+import { MailServer, measureMailServer } from './queue/mail-server.ts';
+import { measureMails } from './queue/metrics.ts';
+import { Sender } from './queue/sender.ts';
 import { unsubscribeLinks } from './suppressions/unsubscribe-links.ts';
 
 const config = readNotificationsConfig(process.env);

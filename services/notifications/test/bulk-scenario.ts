@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import mongoose from 'mongoose';
-import { ChampionshipModel } from '../src/championships/model.ts';
-import { MailModel } from '../src/mails/model.ts';
+import { ChampionshipModel } from '../src/audience/model.ts';
+import { MailModel } from '../src/queue/model.ts';
 import { ParticipantModel } from '../src/participants/model.ts';
-import type { Running } from './process.ts';
-import { startProcess } from './process.ts';
+import type { Running } from './service-process.ts';
+import { startProcess } from './service-process.ts';
 import { scriptedSmtp } from './scripted-smtp.ts';
 
 interface Scenario {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { backing } from '@power-corner/service-kit/testing';
-import { workersOf } from '../src/mails/sender.ts';
+import { workersOf } from '../src/queue/sender.ts';
 import { sendBulkUnderKills } from './bulk-scenario.ts';
 
 test('a bulk mail reaches each of 500 people at most once and misses nobody, with two senders that are killed twice, paused and resumed', async () => {

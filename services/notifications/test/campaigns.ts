@@ -1,7 +1,7 @@
 import { call, eventually, tokenFor } from '@power-corner/service-kit/testing';
-import { championshipHandlers } from '../src/championships/consumers.ts';
+import { championshipHandlers } from '../src/audience/consumers.ts';
 import { participantHandlers } from '../src/participants/consumers.ts';
-import { championship, event, participation } from './people.ts';
+import { championship, event, participation } from './builders.ts';
 
 export const admin = tokenFor('admin');
 

@@ -3,11 +3,11 @@ import { backing, call, eventually } from '@power-corner/service-kit/testing';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import mongoose from 'mongoose';
-import type { Mail } from '../src/mails/mail.ts';
-import { MailModel } from '../src/mails/model.ts';
-import type { Running } from './process.ts';
-import { startProcess } from './process.ts';
-import { dropDatabase, openDatabase } from './running.ts';
+import type { Mail } from '../src/queue/mail.ts';
+import { MailModel } from '../src/queue/model.ts';
+import type { Running } from './service-process.ts';
+import { startProcess } from './service-process.ts';
+import { dropDatabase, openDatabase } from './harness.ts';
 import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
 
 beforeAll(openDatabase);

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import type { Mail } from '../src/mails/mail.ts';
-import { MailModel } from '../src/mails/model.ts';
-import type { MailOrder } from '../src/mails/record-mail.ts';
-import { recordMail } from '../src/mails/record-mail.ts';
-import type { Sender } from '../src/mails/sender.ts';
-import { dropDatabase, openDatabase, restingPost, startSender } from './running.ts';
+import type { Mail } from '../src/queue/mail.ts';
+import { MailModel } from '../src/queue/model.ts';
+import type { MailOrder } from '../src/queue/record-mail.ts';
+import { recordMail } from '../src/queue/record-mail.ts';
+import type { Sender } from '../src/queue/sender.ts';
+import { dropDatabase, openDatabase, restingPost, startSender } from './harness.ts';
 import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
 
 beforeAll(openDatabase);

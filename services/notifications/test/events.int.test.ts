@@ -8,12 +8,12 @@ import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { connect } from 'amqplib';
 import { randomUUID } from 'node:crypto';
 import { createHandlers } from '../src/consumers.ts';
-import type { Mail } from '../src/mails/mail.ts';
-import { MailModel } from '../src/mails/model.ts';
-import type { Sender } from '../src/mails/sender.ts';
+import type { Mail } from '../src/queue/mail.ts';
+import { MailModel } from '../src/queue/model.ts';
+import type { Sender } from '../src/queue/sender.ts';
 import { ParticipantModel } from '../src/participants/model.ts';
-import { championship, event, newAddress, newToken, participation, registration, soon } from './people.ts';
-import { dropDatabase, log, openDatabase, startSender } from './running.ts';
+import { championship, event, newAddress, newToken, participation, registration, soon } from './builders.ts';
+import { dropDatabase, log, openDatabase, startSender } from './harness.ts';
 
 let sender: Sender;
 let bus: Bus;

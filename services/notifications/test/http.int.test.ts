@@ -3,13 +3,13 @@ import { call, eventually, newId, tokenFor } from '@power-corner/service-kit/tes
 import addressparser from 'nodemailer/lib/addressparser';
 import { CampaignModel } from '../src/campaigns/model.ts';
 import { createHandlers } from '../src/consumers.ts';
-import type { Mail } from '../src/mails/mail.ts';
-import { MailModel } from '../src/mails/model.ts';
-import type { Post } from '../src/mails/record-mail.ts';
-import type { Sender } from '../src/mails/sender.ts';
+import type { Mail } from '../src/queue/mail.ts';
+import { MailModel } from '../src/queue/model.ts';
+import type { Post } from '../src/queue/record-mail.ts';
+import type { Sender } from '../src/queue/sender.ts';
 import { championshipWith } from './campaigns.ts';
-import { event, newAddress, participation } from './people.ts';
-import { dropDatabase, log, openDatabase, restingPost, startSender, startSite } from './running.ts';
+import { event, newAddress, participation } from './builders.ts';
+import { dropDatabase, log, openDatabase, restingPost, startSender, startSite } from './harness.ts';
 import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
 
 const handlers = createHandlers(restingPost);

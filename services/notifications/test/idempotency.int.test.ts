@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { call, eventually, forgetAnswers, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { CampaignModel } from '../src/campaigns/model.ts';
-import { MailModel } from '../src/mails/model.ts';
+import { MailModel } from '../src/queue/model.ts';
 import { championshipWith } from './campaigns.ts';
-import { newAddress } from './people.ts';
-import { dropDatabase, openDatabase, restingPost, startSite } from './running.ts';
+import { newAddress } from './builders.ts';
+import { dropDatabase, openDatabase, restingPost, startSite } from './harness.ts';
 
 let site: Awaited<ReturnType<typeof startSite>>;
 const admin = tokenFor('admin');

@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { eventually, metric } from '@power-corner/service-kit/testing';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { randomUUID } from 'node:crypto';
-import { bulkRules } from '../src/campaigns/bulk-rules.ts';
-import type { Mail } from '../src/mails/mail.ts';
-import { MailServer, measureMailServer } from '../src/mails/mail-server.ts';
-import { measureMails } from '../src/mails/metrics.ts';
-import { MailModel } from '../src/mails/model.ts';
-import { recordMail } from '../src/mails/record-mail.ts';
-import { releaseStale } from '../src/mails/repository.ts';
-import { Misuse, readCommand, runCommand } from '../src/mails/unknown/command.ts';
+import { bulkRules } from '../src/campaigns/delivery-rules.ts';
+import type { Mail } from '../src/queue/mail.ts';
+import { MailServer, measureMailServer } from '../src/queue/mail-server.ts';
+import { measureMails } from '../src/queue/metrics.ts';
+import { MailModel } from '../src/queue/model.ts';
+import { recordMail } from '../src/queue/record-mail.ts';
+import { releaseStale } from '../src/queue/repository.ts';
+import { Misuse, readCommand, runCommand } from '../src/queue/unknown-mails/command.ts';
 import { adminOf, championshipWith } from './campaigns.ts';
-import { newAddress } from './people.ts';
-import { dropDatabase, log, openDatabase, restingPost, startSender, startSite } from './running.ts';
+import { newAddress } from './builders.ts';
+import { dropDatabase, log, openDatabase, restingPost, startSender, startSite } from './harness.ts';
 import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
 
 beforeAll(openDatabase);

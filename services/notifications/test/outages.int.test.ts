@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eventually } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import { bulkRules } from '../src/campaigns/bulk-rules.ts';
-import type { Mail } from '../src/mails/mail.ts';
-import { MailModel } from '../src/mails/model.ts';
-import { recordMail } from '../src/mails/record-mail.ts';
-import type { Sender } from '../src/mails/sender.ts';
-import { workersOf } from '../src/mails/sender.ts';
-import { compose, dropDatabase, openDatabase, restingPost, startSender } from './running.ts';
+import { bulkRules } from '../src/campaigns/delivery-rules.ts';
+import type { Mail } from '../src/queue/mail.ts';
+import { MailModel } from '../src/queue/model.ts';
+import { recordMail } from '../src/queue/record-mail.ts';
+import type { Sender } from '../src/queue/sender.ts';
+import { workersOf } from '../src/queue/sender.ts';
+import { compose, dropDatabase, openDatabase, restingPost, startSender } from './harness.ts';
 import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
 
 jest.setTimeout(60_000);

@@ -1,4 +1,4 @@
-import type { LetterKind, Letters } from '../src/mails/letters.ts';
+import type { LetterKind, Letters } from '../src/templates/templates.ts';
 
 /** A letter as a person would get it. `strained` ones hold what people really type: long names, long words, signs that HTML knows. */
 export type Sample = { [Kind in LetterKind]: { name: string; kind: Kind; data: Letters[Kind] } }[LetterKind];

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { call, eventually, tokenFor } from '@power-corner/service-kit/testing';
-import { MailModel } from '../src/mails/model.ts';
-import { recordMail } from '../src/mails/record-mail.ts';
-import type { Sender } from '../src/mails/sender.ts';
+import { MailModel } from '../src/queue/model.ts';
+import { recordMail } from '../src/queue/record-mail.ts';
+import type { Sender } from '../src/queue/sender.ts';
 import { SuppressionModel } from '../src/suppressions/model.ts';
 import { adminOf, championshipWith } from './campaigns.ts';
-import { newAddress } from './people.ts';
-import { dropDatabase, links, openDatabase, startSender, startSite } from './running.ts';
+import { newAddress } from './builders.ts';
+import { dropDatabase, links, openDatabase, startSender, startSite } from './harness.ts';
 import type { Received } from './scripted-smtp.ts';
 import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
 

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
-import type { Post } from '../mails/record-mail.ts';
-import { cancellationOf, changeOf, deletionOf } from './announcement.ts';
+import type { Post } from '../queue/record-mail.ts';
+import { cancellationOf, changeOf, deletionOf } from '../audience/announcements.ts';
 import { tellLatecomer } from './tell-latecomer.ts';
 import { tellParticipants } from './tell-participants.ts';
 

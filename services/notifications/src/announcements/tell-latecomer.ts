@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import { announcedAbout } from '../championships/known-championship.ts';
-import type { Post } from '../mails/record-mail.ts';
+import { announcedAbout } from '../audience/championships.ts';
+import type { Post } from '../queue/record-mail.ts';
 import { tell } from './tell-participants.ts';
 
 type EntryEvent = DomainEvent<'ParticipationCreated' | 'ParticipationVerified'>;

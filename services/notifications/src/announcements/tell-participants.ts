@@ -1,8 +1,8 @@
-import type { Post } from '../mails/record-mail.ts';
-import { recordMails } from '../mails/record-mail.ts';
-import type { Recipient } from '../participants/find-participants.ts';
-import { pagesOfParticipants } from '../participants/find-participants.ts';
-import type { Announcement } from './announcement.ts';
+import type { Post } from '../queue/record-mail.ts';
+import { recordMails } from '../queue/record-mail.ts';
+import type { Recipient } from '../audience/participants.ts';
+import { pagesOfParticipants } from '../audience/participants.ts';
+import type { Announcement } from '../audience/announcements.ts';
 
 /**
  * Records one mail for everybody who takes part in a championship.

@@ -1,4 +1,4 @@
-import type { Campaign } from '../mails/letters/campaign-message.ts';
+import type { Campaign } from '../templates/campaign.ts';
 import { findCampaign } from './repository.ts';
 
 const mostKept = 20;

@@ -1,4 +1,4 @@
-import type { Mailbox } from '../mails/mailbox.ts';
+import type { Mailbox } from '../templates/mailbox.ts';
 
 /** Whoever a bulk mail goes to, with the name that it greets. */
 export interface Recipient extends Mailbox {

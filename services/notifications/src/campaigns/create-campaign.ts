@@ -2,8 +2,8 @@ import type { BulkMail } from '@power-corner/contracts/mails';
 import { invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
-import { getChampionship } from '../championships/known-championship.ts';
-import { sortAddresses } from '../participants/find-participants.ts';
+import { getChampionship } from '../audience/championships.ts';
+import { sortAddresses } from '../audience/participants.ts';
 import type { CampaignFiller } from './fill-campaigns.ts';
 import { findCampaign, insertCampaign } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Log } from '@power-corner/service-kit/observability/log';
-import type { Post } from '../mails/record-mail.ts';
-import { recordMails } from '../mails/record-mail.ts';
+import type { Post } from '../queue/record-mail.ts';
+import { recordMails } from '../queue/record-mail.ts';
 import type { Campaign } from './campaign.ts';
 import { claimUnfilled, recordFilled, stateOf } from './repository.ts';
 

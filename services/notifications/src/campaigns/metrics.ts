@@ -1,5 +1,5 @@
 import { measured } from '@power-corner/service-kit/observability/metrics';
-import { statusesOf } from '../mails/campaign-mails.ts';
+import { statusesOf } from '../queue/campaign-mails.ts';
 import { findSince } from './repository.ts';
 
 const lookBackMs = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { Campaign as CampaignAnswer, CampaignState } from '@power-corner/contracts/mails';
-import type { Delivered, NotReached } from '../mails/campaign-mails.ts';
-import { failuresOf } from '../mails/campaign-mails.ts';
+import type { Delivered, NotReached } from '../queue/campaign-mails.ts';
+import { failuresOf } from '../queue/campaign-mails.ts';
 import { suppressedAmong } from '../suppressions/suppress.ts';
 import type { Campaign } from './campaign.ts';
 

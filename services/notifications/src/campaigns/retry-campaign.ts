@@ -1,8 +1,8 @@
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
-import { failuresOf, sendAgain } from '../mails/campaign-mails.ts';
-import type { Post } from '../mails/record-mail.ts';
+import { failuresOf, sendAgain } from '../queue/campaign-mails.ts';
+import type { Post } from '../queue/record-mail.ts';
 import { suppressedAmong } from '../suppressions/suppress.ts';
 import { mostFailures, getCampaign } from './follow-campaigns.ts';
 

@@ -2,13 +2,13 @@ import { calls } from '@power-corner/contracts/calls/all';
 import type { Campaign } from '@power-corner/contracts/mails';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
-import type { MailServer } from '../mails/mail-server.ts';
-import type { Post } from '../mails/record-mail.ts';
+import type { MailServer } from '../queue/mail-server.ts';
+import type { Post } from '../queue/record-mail.ts';
 import { createCampaign } from './create-campaign.ts';
 import type { CampaignFiller } from './fill-campaigns.ts';
 import { followCampaign, listCampaigns } from './follow-campaigns.ts';
 import { retryCampaign } from './retry-campaign.ts';
-import { cancelCampaign, pauseCampaign, resumeCampaign } from './steer-campaign.ts';
+import { cancelCampaign, pauseCampaign, resumeCampaign } from './control-campaign.ts';
 import { explained } from './waiting-because.ts';
 
 const peopleIn = (count: number) => (count > 1 ? `${count} personnes` : `${count} personne`);

@@ -1,5 +1,5 @@
 import type { Campaign } from '@power-corner/contracts/mails';
-import type { Trouble } from '../mails/verdict.ts';
+import type { Trouble } from '../queue/verdict.ts';
 
 const causes: Record<Trouble, string> = {
   login:

@@ -1,8 +1,8 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
-import type { Mailbox } from '../mails/mailbox.ts';
-import type { Post } from '../mails/record-mail.ts';
+import type { Mailbox } from '../templates/mailbox.ts';
+import type { Post } from '../queue/record-mail.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
 export function contactRoutes(deps: { post: Post; contactTo: Mailbox }): Router {

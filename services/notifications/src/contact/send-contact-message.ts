@@ -1,9 +1,9 @@
 import type { ContactMessage } from '@power-corner/contracts/mails';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
-import type { Mailbox } from '../mails/mailbox.ts';
-import type { Post } from '../mails/record-mail.ts';
-import { recordMail } from '../mails/record-mail.ts';
+import type { Mailbox } from '../templates/mailbox.ts';
+import type { Post } from '../queue/record-mail.ts';
+import { recordMail } from '../queue/record-mail.ts';
 
 /** Records a mail to the organisers that they can simply answer. */
 export async function sendContactMessage(

@@ -1,4 +1,4 @@
-import { longDate } from '../dates.ts';
+import { longDate } from '../../templates/dates.ts';
 
 export interface ChampionshipFacts {
   championshipName: string;

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts';
+import type { Letter } from '../../templates/content.ts';
 import { championshipDetails } from './championship-details.ts';
 import type { ParticipationNews } from './participation-news.ts';
 

@@ -1,5 +1,5 @@
-import { longDate } from '../dates.ts';
-import type { Letter } from '../letter.ts';
+import { longDate } from '../../templates/dates.ts';
+import type { Letter } from '../../templates/content.ts';
 
 export interface PasswordChanged {
   firstname: string;

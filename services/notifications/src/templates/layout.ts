@@ -1,0 +1,131 @@
+import type { Letter } from './content.ts';
+import { leaveLabel, place, question } from './content.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
+
+const escapeLines = (value: string) => escapeHtml(value).replace(/\r\n|\r|\n/g, '<br>\n');
+
+const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const display =
+  "font-family:'Barlow Condensed','Roboto Condensed','Avenir Next Condensed','Arial Narrow',Arial,sans-serif";
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+// Long words and addresses break instead of pushing a phone's page wide.
+const wrap = 'word-break:break-word;overflow-wrap:anywhere';
+
+/**
+ * Styles stand inline, since many clients drop a style sheet; the sheet only adds the dark colours and the phone's margins.
+ * Colours are the site's: chalk, iron and the yellow of a 15 kg plate. No picture is fetched, so that none is missing.
+ */
+const sheet = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .outer { padding: 0 !important; }
+  .card { border-radius: 0 !important; }
+  .pad { padding-left: 20px !important; padding-right: 20px !important; }
+  .action { width: 100% !important; }
+  .action a { display: block !important; text-align: center !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .page { background: #0f1113 !important; }
+  .card { background: #191c20 !important; }
+  .ink { color: #f3f1ea !important; }
+  .soft { color: #aab0b7 !important; }
+  .line { border-color: #2d3238 !important; }
+  .said { background: #14171a !important; }
+  .link { color: #ffc61a !important; }
+}`.trim();
+
+/** The mail as a phone shows it: one column of at most 600 px. */
+export function htmlOf(letter: Letter): string {
+  return `<!doctype html>
+<html lang="fr" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no">
+<title>${escapeHtml(letter.subject)}</title>
+<style>
+${sheet}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f4f2ec;-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(letter.preheader)}${'&#8199;&#847; '.repeat(40)}</div>
+<div role="article" aria-label="${escapeHtml(letter.subject)}" lang="fr" dir="ltr">
+<table ${table} class="page" width="100%" style="background:#f4f2ec">
+<tr><td class="outer" align="center" style="padding:24px 12px">
+<!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
+<table ${table} class="card" width="100%" style="max-width:600px;background:#ffffff;border-radius:8px;overflow:hidden">
+<tr><td class="pad" style="padding:18px 32px;background:#141619;border-bottom:4px solid #ffc61a;${display};font-size:22px;font-weight:700;letter-spacing:1px;color:#f4f2ec">POWER <span style="color:#ffc61a">CORNER</span></td></tr>
+<tr><td class="pad ink" align="left" style="padding:32px 32px 8px;${font};font-size:16px;line-height:1.55;color:#16181b;${wrap}">
+<h1 class="ink" style="margin:0 0 20px;${font};font-size:25px;line-height:1.25;font-weight:800;color:#16181b;${wrap}">${escapeHtml(letter.title)}</h1>
+${htmlParts(letter).join('\n')}
+</td></tr>
+<tr><td class="pad soft" align="left" style="padding:8px 32px 28px;${font};font-size:13px;line-height:1.55;color:#585d64;${wrap}">
+${footer(letter)}
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+</div>
+</body>
+</html>
+`;
+}
+
+function htmlParts({ firstname, paragraphs, details = [], quote, action, notes = [] }: Letter): string[] {
+  const parts: string[] = [];
+  if (firstname) parts.push(`<p style="margin:0 0 16px">Bonjour ${escapeHtml(firstname)},</p>`);
+  for (const paragraph of paragraphs) parts.push(`<p style="margin:0 0 16px">${escapeLines(paragraph)}</p>`);
+  if (quote !== undefined) parts.push(quoted(quote));
+  if (details.length > 0) parts.push(detailsTable(details));
+  if (action) parts.push(button(action));
+  for (const note of notes)
+    parts.push(`<p class="soft" style="margin:0 0 12px;font-size:14px;color:#585d64">${escapeHtml(note)}</p>`);
+  return parts;
+}
+
+/** Somebody's own words, set apart so that nobody takes them for ours. */
+function quoted(text: string): string {
+  return `<table ${table} width="100%" style="margin:0 0 20px"><tr><td class="said ink" style="padding:14px 18px;background:#f4f2ec;border-left:4px solid #ffc61a;${font};font-size:16px;line-height:1.55;color:#16181b;${wrap}">${escapeLines(text)}</td></tr></table>`;
+}
+
+function detailsTable(details: NonNullable<Letter['details']>): string {
+  const rows = details.map(
+    ([label, value]) =>
+      `<tr><td class="soft line" style="padding:9px 16px 9px 0;border-top:1px solid #dad6ca;${font};font-size:14px;line-height:1.6;color:#585d64;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
+      `<td class="ink line" width="100%" style="padding:9px 0;border-top:1px solid #dad6ca;${font};font-size:16px;line-height:1.4;font-weight:600;color:#16181b;vertical-align:top;${wrap}">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table ${table} width="100%" style="margin:0 0 24px">\n${rows.join('\n')}\n</table>`;
+}
+
+/** A button whose colour is its cell's, and the address in full for clients and people who want to see it. */
+function button({ label, url }: NonNullable<Letter['action']>): string {
+  const href = escapeHtml(url);
+  return `<table ${table} class="action" style="margin:4px 0 20px"><tr><td style="border-radius:6px;background:#ffc61a">
+<a href="${href}" style="display:inline-block;padding:14px 26px;${font};font-size:17px;line-height:1.3;font-weight:700;color:#141619;text-decoration:none;border-radius:6px">${escapeHtml(label)}</a>
+</td></tr></table>
+<p class="soft" style="margin:0 0 16px;font-size:14px;color:#585d64">Si le bouton ne répond pas, ouvrez cette adresse :<br>
+<a href="${href}" class="link" style="color:#1a4f8f;word-break:break-all">${href}</a></p>`;
+}
+
+function footer({ reason, siteUrl, unsubscribeUrl }: Letter): string {
+  const link = (url: string, label: string) =>
+    `<a href="${escapeHtml(url)}" class="soft" style="color:#585d64;text-decoration:underline">${escapeHtml(label)}</a>`;
+  const lines = [
+    `<p class="line" style="margin:0 0 8px;padding-top:16px;border-top:1px solid #dad6ca">${escapeHtml(reason)}</p>`,
+  ];
+  if (siteUrl)
+    lines.push(
+      `<p style="margin:0 0 8px">${question} ${link(`${siteUrl}/contact`, `${siteUrl.replace(/^https?:\/\//, '')}/contact`)}</p>`,
+    );
+  if (unsubscribeUrl) lines.push(`<p style="margin:0 0 8px">${link(unsubscribeUrl, leaveLabel)}</p>`);
+  lines.push(`<p style="margin:0">${place}</p>`);
+  return lines.join('\n');
+}

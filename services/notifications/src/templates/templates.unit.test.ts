@@ -1,0 +1,143 @@
+import { describe, expect, test } from '@jest/globals';
+import { longDate } from './dates.ts';
+import { htmlOf } from './layout.ts';
+import type { LetterKind, Letters } from './templates.ts';
+import { letterOf } from './templates.ts';
+import { textOf } from './plain-text.ts';
+
+const evil = `<img src=x onerror="alert('1')">&`;
+const site = 'https://power-corner.example';
+const token = 'a'.repeat(43);
+const link = { firstname: evil, token, expiresAt: '2026-12-05T08:00:00Z' };
+const news = {
+  firstname: evil,
+  championshipId: '1'.repeat(24),
+  championshipName: evil,
+  championshipDate: '2026-12-05T08:00:00Z',
+  championshipLocation: evil,
+  division: evil,
+};
+
+const everyLetter: { [Kind in LetterKind]: Letters[Kind] } = {
+  'verify-email': link,
+  'reset-password': link,
+  'password-changed': { firstname: evil, at: '2026-12-05T08:00:00Z' },
+  'confirm-participation': { ...news, token, expiresAt: '2026-11-23T22:30:00Z' },
+  'participation-confirmed': news,
+  'participation-withdrawn': news,
+  'participation-expired': { ...news, started: false },
+  'championship-changed': { ...news, dateChanged: true, locationChanged: false },
+  'championship-canceled': { ...news, reason: evil },
+  'championship-deleted': { ...news, over: false },
+  'contact-message': { from_name: evil, reply_to: 'sami@example.dz', message: evil },
+  'campaign-message': {
+    championshipName: evil,
+    championshipDate: '2026-12-05T08:00:00Z',
+    championshipLocation: evil,
+    body: evil,
+    firstname: evil,
+    unsubscribeUrl: `${site}/unsubscribe/${token}`,
+  },
+};
+
+describe.each(Object.keys(everyLetter) as LetterKind[])('the letter %s', (kind) => {
+  const letter = letterOf(kind, everyLetter[kind], site);
+
+  test('shows what people typed as text, never as HTML', () => {
+    const html = htmlOf(letter);
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('undefined');
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;');
+  });
+
+  test('says the same in plain text', () => {
+    const text = textOf(letter);
+    expect(text).toContain(evil);
+    expect(text).toContain(letter.title);
+    expect(text).not.toMatch(/undefined|<br>|&lt;/);
+    if (letter.action) expect(text).toContain(letter.action.url);
+  });
+
+  test('names the gym, its language and its two colour schemes, and fetches nothing', () => {
+    const html = htmlOf(letter);
+    for (const part of ['lang="fr"', 'name="color-scheme" content="light dark"', 'Power Corner, Annaba, Algérie'])
+      expect(html).toContain(part);
+    expect(html).not.toMatch(/<(img|link|script|iframe|object|video|form|input)\b|url\(|@import|background="/i);
+    expect(textOf(letter)).toContain('POWER CORNER');
+  });
+
+  test('lets its reader leave a list if it comes from one, and find the contact form unless an answer is read', () => {
+    const leaves = `${site}/unsubscribe/${token}`;
+    for (const said of [htmlOf(letter), textOf(letter)]) {
+      expect(said.includes(leaves)).toBe(kind === 'campaign-message');
+      expect(said.includes(`${site}/contact`)).toBe(kind !== 'contact-message');
+    }
+  });
+});
+
+describe('a letter', () => {
+  test.each<[LetterKind, string]>([
+    ['verify-email', `${site}/verify-email/${token}`],
+    ['reset-password', `${site}/reset-password/${token}`],
+    ['confirm-participation', `${site}/verify-participation/${token}`],
+  ])('%s leads to its page, by a button and by an address that is seen', (kind, url) => {
+    const html = htmlOf(letterOf(kind, everyLetter[kind], site));
+    expect(html.split(`href="${url}"`)).toHaveLength(3);
+    expect(html).toContain(`>${url}</a>`);
+  });
+
+  test('tells until when the place is held, by the gym’s clock', () => {
+    const text = textOf(letterOf('confirm-participation', everyLetter['confirm-participation'], site));
+    expect(text).toContain("jusqu'au lundi 23 novembre 2026 à 23:30");
+    expect(text).toContain('Date : samedi 5 décembre 2026 à 09:00');
+  });
+
+  test('keeps the lines of the organisers’ text', () => {
+    const letter = letterOf(
+      'campaign-message',
+      {
+        championshipName: 'Open',
+        body: 'Pesée à 8 h.\r\n\r\nApportez :\n- ceinture',
+        firstname: 'Lina',
+        unsubscribeUrl: `${site}/unsubscribe/${token}`,
+      },
+      site,
+    );
+    expect(htmlOf(letter)).toContain('Pesée à 8 h.<br>\n<br>\nApportez :<br>\n- ceinture');
+    expect(textOf(letter)).toContain('Pesée à 8 h.\n\nApportez :\n- ceinture');
+  });
+
+  test('names date and place of a bulk mail’s championship, unless the bulk mail is older than that', () => {
+    const message = {
+      championshipName: 'Open',
+      body: 'Pesée à 8 h.',
+      firstname: 'Lina',
+      unsubscribeUrl: `${site}/unsubscribe/${token}`,
+    };
+    const text = textOf(
+      letterOf(
+        'campaign-message',
+        { ...message, championshipDate: '2027-01-16T08:00:00Z', championshipLocation: 'Annaba' },
+        site,
+      ),
+    );
+    expect(text).toContain('\n\nDate : samedi 16 janvier 2027 à 09:00\nLieu : Annaba');
+    expect(textOf(letterOf('campaign-message', message, site))).not.toContain('Date :');
+  });
+
+  test('offers a place that ran out again, unless the championship has begun', () => {
+    const text = (started: boolean) => textOf(letterOf('participation-expired', { ...news, started }, site));
+    expect(text(false)).toContain('participez à nouveau');
+    expect(text(true)).not.toContain('participez à nouveau');
+  });
+
+  test('leaves the division out where there is none', () => {
+    const text = textOf(letterOf('participation-confirmed', { ...news, division: null }, site));
+    expect(text).not.toContain('Division');
+  });
+});
+
+test('a date is told in French, in Algiers', () => {
+  expect(longDate('2026-12-31T12:00:00Z')).toBe('jeudi 31 décembre 2026 à 13:00');
+  expect(longDate('2026-12-31T23:30:00Z')).toBe('vendredi 1er janvier 2027 à 00:30');
+});

@@ -1,0 +1,76 @@
+import { createLog } from '@power-corner/service-kit/observability/log';
+import { connectMongo } from '@power-corner/service-kit/mongo/connection';
+import { keys, serve, testDatabase } from '@power-corner/service-kit/testing';
+import mongoose from 'mongoose';
+import { createApp } from '../src/app.ts';
+import { bulkRules } from '../src/campaigns/delivery-rules.ts';
+import { campaignText } from '../src/campaigns/campaign-text.ts';
+import { CampaignFiller } from '../src/campaigns/fill-campaigns.ts';
+import { prepareDatabase } from '../src/database.ts';
+import { createCompose } from '../src/templates/compose.ts';
+import { MailServer } from '../src/queue/mail-server.ts';
+import type { Post } from '../src/queue/record-mail.ts';
+import { Sender } from '../src/queue/sender.ts';
+import { unsubscribeLinks } from '../src/suppressions/unsubscribe-links.ts';
+
+export const log = createLog('test', 'silent');
+export const contactTo = { name: 'Organisateurs', address: 'contact@power-corner.example' };
+export const links = unsubscribeLinks();
+export const compose = createCompose({
+  from: { name: 'Power Corner', address: 'no-reply@power-corner.example' },
+  replyTo: contactTo,
+  publicUrl: 'https://power-corner.example',
+  findCampaign: campaignText,
+  unsubscribeToken: links.tokenFor,
+});
+
+/** A database of this test file's own, ready for mails. */
+export async function openDatabase(): Promise<void> {
+  await connectMongo(testDatabase(), log);
+  await prepareDatabase();
+}
+
+export async function dropDatabase(): Promise<void> {
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+}
+
+type SenderOptions = Partial<ConstructorParameters<typeof Sender>[0]>;
+
+/** A sender that is fast enough for tests, started. */
+export function startSender(smtpUrl: string, options: SenderOptions & { silenceMs?: number } = {}): Sender {
+  const { silenceMs, ...rest } = options;
+  const smtp = { url: smtpUrl, ...(silenceMs !== undefined && { envelopeMs: silenceMs, contentMs: silenceMs }) };
+  const sender = new Sender({
+    smtp,
+    server: new MailServer(log),
+    compose,
+    rules: bulkRules(),
+    perSecond: 500,
+    log,
+    wait: () => 20,
+    ...rest,
+  });
+  sender.start();
+  return sender;
+}
+
+/** The service's HTTP side, with the recording of campaigns. */
+export async function startSite(
+  post: Post,
+  server: Pick<MailServer, 'trouble'> = { trouble: null },
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const filler = new CampaignFiller(post, log);
+  filler.start();
+  const site = await serve(createApp({ log, publicKey: keys.publicKey, post, filler, server, contactTo, links }));
+  return {
+    url: site.url,
+    close: async () => {
+      await filler.stop();
+      await site.close();
+    },
+  };
+}
+
+/** A place to put mails that nobody sends. */
+export const restingPost: Post = { nudge: () => undefined };
