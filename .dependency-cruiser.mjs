@@ -88,7 +88,7 @@ export default {
       name: 'model-only-in-a-repository',
       comment: 'Only repositories query a collection; database.ts and main.ts build its indexes.',
       severity: 'error',
-      from: { path: '^services/[^/]+/src/', pathNot: `${tests}|/(?:repository|database|main)\\.ts$` },
+      from: { path: '^services/[^/]+/src/', pathNot: `${tests}|/(?:[^/]*repository|database|main)\\.ts$` },
       to: { ...values, path: '^services/.*/model\\.ts$' },
     },
     {

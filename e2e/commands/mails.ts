@@ -1,13 +1,12 @@
 import { chromium } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { htmlOf } from '../../services/notifications/src/templates/layout.ts';
-import { letterOf } from '../../services/notifications/src/templates/templates.ts';
-import { textOf } from '../../services/notifications/src/templates/plain-text.ts';
+import { htmlOf, textOf } from '../../services/notifications/src/templates/layout.ts';
+import { fillTemplate } from '../../services/notifications/src/templates/templates.ts';
 import { samples } from '../../services/notifications/test/samples.ts';
 
 /**
- * Shows every letter that the platform sends, as a phone and a desk would, in both colour schemes, and as plain text.
+ * Shows every mail that the platform sends, as a phone and a desktop computer would, in both colour schemes, and as plain text.
  * `npm run mails [folder]`; the folder is `.local/mails` unless another one is given.
  */
 const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '..', '..', '.local', 'mails'));
@@ -34,10 +33,10 @@ let shown = '';
 page.on('request', (request) => faults.push(`${shown} fetches ${request.url()}`));
 
 for (const sample of samples) {
-  const letter = letterOf(sample.kind, sample.data, 'https://power-corner.dz');
-  const html = htmlOf(letter);
+  const content = fillTemplate(sample.kind, sample.data, 'https://power-corner.dz');
+  const html = htmlOf(content);
   writeFileSync(join(folder, `${sample.name}.html`), html);
-  writeFileSync(join(folder, `${sample.name}.txt`), `Objet : ${letter.subject}\n\n${textOf(letter)}`);
+  writeFileSync(join(folder, `${sample.name}.txt`), `Objet : ${content.subject}\n\n${textOf(content)}`);
   shown = sample.name;
   await page.setContent(html);
   for (const width of widths) {
@@ -53,6 +52,6 @@ for (const sample of samples) {
 await browser.close();
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.stdout.write(
-  `${samples.length} letters, ${samples.length * widths.length * schemes.length} pictures in ${folder}\n`,
+  `${samples.length} mails, ${samples.length * widths.length * schemes.length} pictures in ${folder}\n`,
 );
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { workersOf } from '../../services/notifications/src/queue/sender.ts';
+import { connectionsOf } from '../../services/notifications/src/queue/sender.ts';
 import { sendBulkUnderKills } from '../../services/notifications/test/bulk-scenario.ts';
 import { adminToken, api, newChampionship } from '../support/api.ts';
 
@@ -37,13 +37,13 @@ test('a bulk mail to 10,000 misses nobody and reaches nobody twice, with two sen
   console.log(JSON.stringify(report));
 
   expect(report).toMatchObject({ missed: 0, twice: 0, untrue: 0 });
-  expect(report.rows['unknown'] ?? 0).toBeLessThanOrEqual(5 * workersOf.bulk);
+  expect(report.rows['unknown'] ?? 0).toBeLessThanOrEqual(5 * connectionsOf.bulk);
   expect((report.rows['sent'] ?? 0) + (report.rows['unknown'] ?? 0)).toBe(10_000);
   expect(report.answeredMs).toBeLessThan(10_000);
   // Slots are reserved ahead, so that a busy machine may let those of one second out together with those of the next.
   expect(report.busiestSecond).toBeLessThanOrEqual(2 * perSecond);
   // What the rate lets through in the quarter of a second that a decision may take, and one mail of each worker.
-  expect(report.afterPause).toBeLessThanOrEqual(0.25 * perSecond + 2 * workersOf.bulk);
+  expect(report.afterPause).toBeLessThanOrEqual(0.25 * perSecond + 2 * connectionsOf.bulk);
   for (const waitedMs of report.transactionalMs) expect(waitedMs).toBeLessThan(10_000);
   // A collector lets garbage lie for a while: what counts is what stays, and that a pod's limit (k8s/base/notifications.yaml) is enough.
   expect(report.memoryMb.late - report.memoryMb.early).toBeLessThan(60);

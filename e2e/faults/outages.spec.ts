@@ -1,6 +1,6 @@
 import { connect } from 'amqplib';
 import { expect, test } from '@playwright/test';
-import { workersOf } from '../../services/notifications/src/queue/sender.ts';
+import { connectionsOf } from '../../services/notifications/src/queue/sender.ts';
 import { request } from 'node:http';
 import { say, underLoad } from './support/under-load.ts';
 import { emptyRedis } from './support/empty-redis.ts';
@@ -28,7 +28,7 @@ const answeredBy: Record<string, ProbeName[]> = {
 const services = Object.keys(answeredBy);
 const all = Object.values(answeredBy).flat();
 /** How many mails one sender hands over at a time, of those that are sent again when nobody knows. */
-const workers = workersOf.transactional + workersOf.news;
+const workers = connectionsOf.transactional + connectionsOf.news;
 
 const freeze =
   (...parts: string[]) =>

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SiteClient } from '../../../tools/demo/site-client.ts';
-import { htmlOf } from '../../../services/notifications/src/templates/layout.ts';
-import { letterOf } from '../../../services/notifications/src/templates/templates.ts';
-import { textOf } from '../../../services/notifications/src/templates/plain-text.ts';
+import { htmlOf, textOf } from '../../../services/notifications/src/templates/layout.ts';
+import { fillTemplate } from '../../../services/notifications/src/templates/templates.ts';
 import { heard, script, start, stop } from '../child-processes.ts';
 import { interleave } from '../statistics.ts';
 import { championshipRow, idOf, participantRow } from '../rows.ts';
@@ -19,7 +18,7 @@ const part = 'Bulk mail';
 const body =
   'Bonjour,\n\nLa pesée commence à 8 h. Apportez votre carte, vos chaussures et votre ceinture ; le contrôle du matériel est sur place.\n\nÀ samedi !';
 
-/** One message to ten thousand participants, until the last has left, against nodemailer's pool into the same sink with the same letter. */
+/** One message to ten thousand participants, until the last has left, against nodemailer's pool into the same sink with the same mail. */
 export async function bulk(world: World, note: (row: Row) => void): Promise<void> {
   const { sink } = world;
   const database = world.database('notifications');
@@ -31,7 +30,7 @@ export async function bulk(world: World, note: (row: Row) => void): Promise<void
   const emails = Array.from({ length: recipients }, (_, number) => participantRow(number, championship._id).email);
   const client = new SiteClient(world.urlOf('gateway'));
   const token = world.tokenOf(idOf('admin'), 'admin');
-  const letter = letterOf(
+  const content = fillTemplate(
     'campaign-message',
     {
       championshipName: championship.name,
@@ -41,7 +40,7 @@ export async function bulk(world: World, note: (row: Row) => void): Promise<void
     },
     world.run.site,
   );
-  const mail = { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
+  const mail = { subject: content.subject, text: textOf(content), html: htmlOf(content) };
 
   const platform = async (): Promise<number> => {
     await quiet(sink);

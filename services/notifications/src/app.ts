@@ -6,24 +6,28 @@ import { campaignRoutes } from './campaigns/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import type { MailServer } from './queue/mail-server.ts';
 import type { Mailbox } from './templates/mailbox.ts';
-import type { Post } from './queue/record-mail.ts';
+import type { MailSender } from './queue/record-mail.ts';
 import { suppressionRoutes } from './suppressions/routes.ts';
 import type { UnsubscribeLinks } from './suppressions/unsubscribe-links.ts';
 
 interface AppDeps {
   log: Log;
   publicKey: string;
-  post: Post;
+  sender: MailSender;
   filler: CampaignFiller;
   server: Pick<MailServer, 'trouble'>;
   contactTo: Mailbox;
   links: UnsubscribeLinks;
 }
 
-export function createApp({ log, publicKey, post, filler, server, contactTo, links }: AppDeps): Express {
+export function createApp({ log, publicKey, sender, filler, server, contactTo, links }: AppDeps): Express {
   return createHttpApp({
     log,
     publicKey,
-    routers: [contactRoutes({ post, contactTo }), campaignRoutes({ post, filler, server }), suppressionRoutes(links)],
+    routers: [
+      contactRoutes({ sender, contactTo }),
+      campaignRoutes({ sender, filler, server }),
+      suppressionRoutes(links),
+    ],
   });
 }

@@ -1,28 +1,65 @@
 import type { DomainEvent, EventType } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import type { Log } from '@power-corner/service-kit/observability/log';
-import { announcementHandlers } from './announcements/consumers.ts';
-import { championshipHandlers } from './audience/consumers.ts';
-import { mailHandlers } from './audience/participation-mails.ts';
-import type { Post } from './queue/record-mail.ts';
-import { participantHandlers } from './participants/consumers.ts';
+import { announcementConsumers, copyConsumers } from './audience/consumers.ts';
+import { participationMailConsumers } from './audience/participation-mails.ts';
+import type { MailSender } from './queue/record-mail.ts';
+import { recordMail } from './queue/record-mail.ts';
 
 type AnyHandler = (event: DomainEvent, log: Log) => Promise<void>;
 
-/** Several features listen to the same event; each of them applies it once, so that all may be run again. */
-export function createHandlers(post: Post): Handlers {
+/**
+ * Several features consume the same event, one after the other: the copies come first. Each of them applies an event
+ * once, so that all of them may run again.
+ */
+export function createConsumers(sender: MailSender): Handlers {
   const features: Handlers[] = [
-    participantHandlers,
-    championshipHandlers,
-    mailHandlers(post),
-    announcementHandlers(post),
+    copyConsumers,
+    accountMailConsumers(sender),
+    participationMailConsumers(sender),
+    announcementConsumers(sender),
   ];
-  const handlers: Partial<Record<EventType, AnyHandler>> = {};
+  const consumers: Partial<Record<EventType, AnyHandler>> = {};
   for (const type of new Set(features.flatMap((feature) => Object.keys(feature) as EventType[]))) {
-    const listening = features.flatMap((feature) => (feature[type] as AnyHandler | undefined) ?? []);
-    handlers[type] = async (event, log) => {
-      for (const listen of listening) await listen(event, log);
+    const handlers = features.flatMap((feature) => (feature[type] as AnyHandler | undefined) ?? []);
+    consumers[type] = async (event, log) => {
+      for (const handle of handlers) await handle(event, log);
     };
   }
-  return handlers as Handlers;
+  return consumers as Handlers;
+}
+
+/** The mails that a user gets about their own account. The event's id makes each of them one. */
+function accountMailConsumers(sender: MailSender) {
+  const sendLink =
+    (kind: 'verify-email' | 'reset-password') =>
+    async (event: DomainEvent<'UserRegistered' | 'VerificationRequested' | 'PasswordResetRequested'>) => {
+      const { firstname, email, token, expiresAt } = event.data;
+      await recordMail(sender, {
+        origin: [event.id],
+        requestId: event.correlationId,
+        lane: 'transactional',
+        kind,
+        to: { name: firstname, address: email },
+        data: { firstname, token, expiresAt },
+        now: new Date(),
+        expiresAt: new Date(expiresAt),
+      });
+    };
+  return {
+    UserRegistered: sendLink('verify-email'),
+    VerificationRequested: sendLink('verify-email'),
+    PasswordResetRequested: sendLink('reset-password'),
+    PasswordChanged: async ({ id, correlationId, data: { firstname, email, at } }) => {
+      await recordMail(sender, {
+        origin: [id],
+        requestId: correlationId,
+        lane: 'transactional',
+        kind: 'password-changed',
+        to: { name: firstname, address: email },
+        data: { firstname, at },
+        now: new Date(),
+      });
+    },
+  } satisfies Handlers;
 }

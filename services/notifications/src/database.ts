@@ -1,6 +1,6 @@
 import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import mongoose from 'mongoose';
-import { prepareRate } from './queue/rate/repository.ts';
+import { prepareRate } from './queue/rate.ts';
 
 /** Makes what the first mail needs: every index, and the clock of the rate. */
 export async function prepareDatabase(): Promise<void> {

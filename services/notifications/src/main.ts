@@ -1,12 +1,12 @@
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createApp } from './app.ts';
-import { bulkRules } from './campaigns/delivery-rules.ts';
-import { campaignText } from './campaigns/campaign-text.ts';
+import { deliveryRules } from './campaigns/delivery-rules.ts';
+import { findCampaignText } from './campaigns/campaign-text.ts';
 import { CampaignFiller } from './campaigns/fill-campaigns.ts';
-import { measureCampaigns } from './campaigns/metrics.ts';
+import { measureCampaigns } from './campaigns/progress.ts';
 import { readNotificationsConfig } from './config.ts';
-import { createHandlers } from './consumers.ts';
+import { createConsumers } from './consumers.ts';
 import { prepareDatabase } from './database.ts';
 import { createCompose } from './templates/compose.ts';
 import { MailServer, measureMailServer } from './queue/mail-server.ts';
@@ -21,10 +21,10 @@ const compose = createCompose({
   from: config.MAIL_FROM,
   replyTo: config.CONTACT_TO,
   publicUrl: config.PUBLIC_URL,
-  findCampaign: campaignText,
+  findCampaignText,
   unsubscribeToken: links.tokenFor,
 });
-const rules = bulkRules();
+const rules = deliveryRules();
 const server = new MailServer(log);
 const sender = new Sender({
   smtp: { url: config.SMTP_URL },
@@ -45,7 +45,7 @@ await runEventService({
   log,
   mongoUrl: config.NOTIFICATIONS_MONGO_URL,
   prepare: prepareDatabase,
-  handlers: createHandlers(sender),
+  handlers: createConsumers(sender),
   outboxes: [],
   start: [sender, filler].map((work) => () => {
     work.start();
@@ -55,7 +55,7 @@ await runEventService({
     createApp({
       log,
       publicKey: config.JWT_PUBLIC_KEY,
-      post: sender,
+      sender,
       filler,
       server,
       contactTo: config.CONTACT_TO,

@@ -3,24 +3,23 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import mongoose from 'mongoose';
-import { ChampionshipModel } from '../src/audience/model.ts';
+import { ChampionshipModel, ParticipantModel } from '../src/audience/model.ts';
 import { MailModel } from '../src/queue/model.ts';
-import { ParticipantModel } from '../src/participants/model.ts';
 import type { Running } from './service-process.ts';
 import { startProcess } from './service-process.ts';
 import { scriptedSmtp } from './scripted-smtp.ts';
 
 interface Scenario {
-  /** Without a database: the scenario has one of its own, and drops it. */
+  /** The server. The scenario makes a database of its own on it, and drops it. */
   mongoUrl: string;
   recipients: number;
   replicas: number;
-  /** How often a sender is killed, spread evenly over the mails. */
+  /** The number of senders that are killed, spread evenly over the mails. */
   kills: number;
-  /** How often the bulk mail is paused and resumed, spread likewise. */
+  /** The number of times that the campaign is paused and resumed, spread likewise. */
   pauses: number;
   perSecond: number;
-  /** Lets the leases of the dead end at once instead of after two minutes. */
+  /** Ends the leases of killed senders at once instead of after two minutes. */
   endLeases?: boolean;
 }
 
@@ -28,24 +27,26 @@ export interface BulkReport {
   answeredMs: number;
   sendingMs: number;
   rows: Record<string, number>;
-  /** Recipients without a row, or with a row and without an end. */
+  /** Recipients without a mail, or with one that has no end. */
   missed: number;
-  /** Recipients whose mail server was given more than one copy. */
+  /** Recipients of whom the mail server has more than one copy. */
   twice: number;
-  /** Rows that say `sent` though no copy arrived, or `failed` though one did. */
+  /** Mails that are recorded as `sent` without exactly one copy. */
   untrue: number;
-  /** The most mails in any second, of all replicas together. */
+  /** The highest number of mails in one second, of all replicas together. */
   busiestSecond: number;
-  /** What arrived within two seconds of a pause, beyond what was on its way. */
+  /** The highest number of mails that arrived after a pause. */
   afterPause: number;
-  /** How long somebody waited who asked for something in the middle of it. */
+  /** The delays of contact messages that were sent meanwhile. */
   transactionalMs: number[];
-  /** Resident memory of the larger sender process, in MB: usual in the second fifth of the time, usual in the last, and the most ever. */
+  /** Resident memory of the larger sender process, in MB: the median of the second fifth of the time and of the last, and the maximum. */
   memoryMb: { early: number; late: number; most: number };
 }
 
 const admin = tokenFor('admin');
 const contactTo = 'contact@power-corner.example';
+/** Without an arrival for so long, no sender delivers bulk mail. */
+const quietMs = 1500;
 
 function residentMb({ child }: Running): number {
   try {
@@ -55,8 +56,8 @@ function residentMb({ child }: Running): number {
   }
 }
 
-/** A crowd in a championship, as the events would have told. */
-async function crowdOf(size: number): Promise<{ championshipId: string; emails: string[] }> {
+/** Stores a championship with participants. */
+async function championshipOf(size: number): Promise<{ championshipId: string; emails: string[] }> {
   const championshipId = newId();
   await ChampionshipModel.create({ _id: championshipId, revision: 1, name: 'Open Annaba', deleted: false });
   const emails = Array.from(
@@ -79,8 +80,8 @@ async function crowdOf(size: number): Promise<{ championshipId: string; emails: 
   return { championshipId, emails };
 }
 
-/** The median of a part of a row of samples. */
-function usual(samples: readonly number[], from: number, to: number): number {
+/** The median of a part of the samples. */
+function medianOf(samples: readonly number[], from: number, to: number): number {
   const part = samples
     .slice(Math.floor(samples.length * from), Math.ceil(samples.length * to))
     .toSorted((one, other) => one - other);
@@ -88,8 +89,8 @@ function usual(samples: readonly number[], from: number, to: number): number {
 }
 
 /**
- * Sends a bulk mail with real sender processes that are killed while they send, to a mail server that counts.
- * Whoever calls judges the report.
+ * Sends a campaign with real sender processes that are killed while they send, to a mail server that counts.
+ * The caller judges the report.
  */
 export async function sendBulkUnderKills({
   mongoUrl,
@@ -124,7 +125,7 @@ export async function sendBulkUnderKills({
   const watch = setInterval(() => memory.push(Math.max(...running.map(residentMb))), 1000);
   try {
     for (let replica = 0; replica < replicas; replica++) running.push(await start());
-    // As a client does that is told to come back: a busy machine's database may not answer at once.
+    // Repeated after a 503: the database of a busy machine may not answer at once.
     const post = (path: string, json?: object) =>
       eventually(async () => {
         const { status, body } = await call('POST', `${running[0]?.url}/api/email/${path}`, {
@@ -134,7 +135,7 @@ export async function sendBulkUnderKills({
         if (status !== 200 && status !== 503) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
         return status === 200 && (body.data ?? body);
       }, 60_000);
-    const { championshipId, emails } = await crowdOf(recipients);
+    const { championshipId, emails } = await championshipOf(recipients);
     const startedAt = Date.now();
     const { campaign_id: id } = (await post('send-bulk-championship-emails', {
       id: championshipId,
@@ -158,9 +159,9 @@ export async function sendBulkUnderKills({
         running[nth % replicas] = await start();
       } else {
         await post(`campaigns/${id}/pause`);
-        const then = arrivals.length;
-        await new Promise((resolve) => setTimeout(resolve, 2000));
-        afterPause = Math.max(afterPause, arrivals.length - then);
+        const arrived = arrivals.length;
+        await eventually(async () => Date.now() - (arrivals.at(-1) ?? 0) > quietMs, 600_000);
+        afterPause = Math.max(afterPause, arrivals.length - arrived);
         await post(`campaigns/${id}/resume`);
         asked = Date.now();
         const answered = transactionalMs.length;
@@ -176,8 +177,8 @@ export async function sendBulkUnderKills({
     );
     const sendingMs = Date.now() - startedAt;
     if (endLeases) {
-      // Whoever is alive is done within moments; what stays belongs to the dead.
-      await new Promise((resolve) => setTimeout(resolve, 3000));
+      // Living senders record their last mails within moments; what is still being sent after that belongs to dead ones.
+      await eventually(async () => Date.now() - (arrivals.at(-1) ?? 0) > quietMs);
       await MailModel.updateMany(sending, { leaseUntil: new Date(Date.now() - 1) });
     }
     await eventually(async () => (await MailModel.countDocuments(sending)) === 0, 150_000);
@@ -201,7 +202,11 @@ export async function sendBulkUnderKills({
       busiestSecond: Math.max(...perSecondSeen.values()),
       afterPause,
       transactionalMs,
-      memoryMb: { early: usual(memory, 0.2, 0.4), late: usual(memory, 0.8, 1), most: Math.round(Math.max(...memory)) },
+      memoryMb: {
+        early: medianOf(memory, 0.2, 0.4),
+        late: medianOf(memory, 0.8, 1),
+        most: Math.round(Math.max(...memory)),
+      },
     };
   } finally {
     clearInterval(watch);

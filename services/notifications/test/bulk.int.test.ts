@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { backing } from '@power-corner/service-kit/testing';
-import { workersOf } from '../src/queue/sender.ts';
+import { connectionsOf } from '../src/queue/sender.ts';
 import { sendBulkUnderKills } from './bulk-scenario.ts';
 
 test('a bulk mail reaches each of 500 people at most once and misses nobody, with two senders that are killed twice, paused and resumed', async () => {
@@ -15,7 +15,7 @@ test('a bulk mail reaches each of 500 people at most once and misses nobody, wit
   });
   expect(report).toMatchObject({ missed: 0, twice: 0, untrue: 0 });
   // One mail of each of a killed sender's bulk workers.
-  expect(report.rows['unknown'] ?? 0).toBeLessThanOrEqual(2 * workersOf.bulk);
+  expect(report.rows['unknown'] ?? 0).toBeLessThanOrEqual(2 * connectionsOf.bulk);
   expect((report.rows['sent'] ?? 0) + (report.rows['unknown'] ?? 0)).toBe(500);
   expect(report.sendingMs).toBeGreaterThan((500 / 80) * 1000);
   expect(report.transactionalMs).toHaveLength(1);

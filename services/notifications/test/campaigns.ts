@@ -1,22 +1,21 @@
 import { call, eventually, tokenFor } from '@power-corner/service-kit/testing';
-import { championshipHandlers } from '../src/audience/consumers.ts';
-import { participantHandlers } from '../src/participants/consumers.ts';
+import { copyConsumers } from '../src/audience/consumers.ts';
 import { championship, event, participation } from './builders.ts';
 
 export const admin = tokenFor('admin');
 
-/** A championship that the service has heard of, with people in it who have not been mailed about it. */
+/** Stores a championship with participants, without any mail to them. */
 export async function championshipWith(...emails: string[]): Promise<string> {
   const held = championship();
-  await championshipHandlers.ChampionshipCreated(event('ChampionshipCreated', held));
+  await copyConsumers.ChampionshipCreated(event('ChampionshipCreated', held));
   for (const email of emails)
-    await participantHandlers.ParticipationVerified(
+    await copyConsumers.ParticipationVerified(
       event('ParticipationVerified', participation({ championshipId: held.championshipId, email })),
     );
   return held.championshipId;
 }
 
-/** An admin's calls about bulk mails. */
+/** An admin's calls about campaigns. */
 export function adminOf(url: string) {
   const post = (path: string, json?: object) =>
     call('POST', `${url}/api/email/${path}`, { token: admin, ...(json && { json }) });
@@ -28,7 +27,7 @@ export function adminOf(url: string) {
     /** @returns the campaign's id */
     writeTo: async (id: string, emails: string[]): Promise<string> =>
       (await post('send-bulk-championship-emails', { id, body: 'Pesée à 8 h.', emails })).body.data.campaign_id,
-    steer: (id: string, way: 'pause' | 'resume' | 'cancel' | 'retry') => post(`campaigns/${id}/${way}`),
+    control: (id: string, way: 'pause' | 'resume' | 'cancel' | 'retry') => post(`campaigns/${id}/${way}`),
     isDone: (id: string) =>
       eventually(async () => {
         const campaign = await follow(id);

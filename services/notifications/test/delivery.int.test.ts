@@ -6,7 +6,7 @@ import { MailModel } from '../src/queue/model.ts';
 import type { MailOrder } from '../src/queue/record-mail.ts';
 import { recordMail } from '../src/queue/record-mail.ts';
 import type { Sender } from '../src/queue/sender.ts';
-import { dropDatabase, openDatabase, restingPost, startSender } from './harness.ts';
+import { dropDatabase, openDatabase, idleSender, startSender } from './harness.ts';
 import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
 
 beforeAll(openDatabase);
@@ -63,12 +63,12 @@ describe('the mail server answers', () => {
 
   test('waits longer after each refusal', async () => {
     const asked: number[] = [];
-    const wait = (attempts: number) => {
+    const backoff = (attempts: number) => {
       asked.push(attempts);
       return 5;
     };
     const smtp = await server({ onText: (_, nth) => (nth < 4 ? '451 busy' : '250 taken') });
-    await recordMail(sending(smtp.url, { wait }), order());
+    await recordMail(sending(smtp.url, { backoff }), order());
     await statusIs('sent');
     expect(asked).toEqual([1, 2, 3]);
     expect(new Set(smtp.received.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(1);
@@ -84,8 +84,8 @@ describe('the mail server answers', () => {
 
   test('gives up after a day of temporary refusals', async () => {
     const smtp = await server({ onRecipient: () => '450 later' });
-    const sender = sending(smtp.url, { wait: () => 3_600_000 });
-    await recordMail(restingPost, order());
+    const sender = sending(smtp.url, { backoff: () => 3_600_000 });
+    await recordMail(idleSender, order());
     await MailModel.updateMany({}, { triedSince: new Date(Date.now() - 24 * 3_600_000) });
     sender.nudge();
     expect((await statusIs('failed')).answer).toBe('450 later');
@@ -158,7 +158,7 @@ describe('the mail server does not answer', () => {
 
 describe('a sender that died while it handed a mail over', () => {
   const cutOff = async (lane: Mail['lane']) => {
-    await recordMail(restingPost, order({ lane }));
+    await recordMail(idleSender, order({ lane }));
     await MailModel.updateMany(
       {},
       { status: 'sending', attempts: 1, leaseUntil: new Date(Date.now() - 1), leaseToken: 'of-the-dead' },
@@ -194,7 +194,7 @@ describe('a sender that died while it handed a mail over', () => {
 describe('two replicas', () => {
   test('send each of many mails once, and keep one rate together', async () => {
     const smtp = await server();
-    for (let number = 0; number < 40; number++) await recordMail(restingPost, order({ lane: 'bulk' }));
+    for (let number = 0; number < 40; number++) await recordMail(idleSender, order({ lane: 'bulk' }));
     const startedAt = Date.now();
     sending(smtp.url, { perSecond: 40 });
     sending(smtp.url, { perSecond: 40 });
@@ -206,7 +206,7 @@ describe('two replicas', () => {
   test('send news of a championship before bulk mail, and both after what a person waits for', async () => {
     const smtp = await server();
     for (let number = 0; number < 30; number++)
-      await recordMail(restingPost, order({ lane: 'bulk', to: { name: '', address: 'many@example.dz' } }));
+      await recordMail(idleSender, order({ lane: 'bulk', to: { name: '', address: 'many@example.dz' } }));
     const sender = sending(smtp.url, { perSecond: 10 });
     await eventually(async () => smtp.received.length > 2);
     for (let number = 0; number < 4; number++)
@@ -222,7 +222,7 @@ describe('two replicas', () => {
   test('send what a person waits for before what many are told', async () => {
     const smtp = await server();
     for (let number = 0; number < 30; number++)
-      await recordMail(restingPost, order({ lane: 'bulk', to: { name: '', address: 'many@example.dz' } }));
+      await recordMail(idleSender, order({ lane: 'bulk', to: { name: '', address: 'many@example.dz' } }));
     const sender = sending(smtp.url, { perSecond: 10 });
     await eventually(async () => smtp.received.length > 2);
     await recordMail(sender, order());

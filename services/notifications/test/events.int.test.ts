@@ -7,11 +7,11 @@ import { deadQueueOf, queueOf } from '@power-corner/service-kit/messaging/topolo
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { connect } from 'amqplib';
 import { randomUUID } from 'node:crypto';
-import { createHandlers } from '../src/consumers.ts';
+import { createConsumers } from '../src/consumers.ts';
 import type { Mail } from '../src/queue/mail.ts';
 import { MailModel } from '../src/queue/model.ts';
 import type { Sender } from '../src/queue/sender.ts';
-import { ParticipantModel } from '../src/participants/model.ts';
+import { ParticipantModel } from '../src/audience/model.ts';
 import { championship, event, newAddress, newToken, participation, registration, soon } from './builders.ts';
 import { dropDatabase, log, openDatabase, startSender } from './harness.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     url: backing('RABBITMQ_URL'),
     service: 'notifications',
     log,
-    consumer: { name: 'notifications', handlers: observed(createHandlers(sender)) },
+    consumer: { name: 'notifications', handlers: observed(createConsumers(sender)) },
   });
   bus.start();
   await eventually(async () => bus.connected);

@@ -3,13 +3,13 @@ import { connectMongo } from '@power-corner/service-kit/mongo/connection';
 import { keys, serve, testDatabase } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
 import { createApp } from '../src/app.ts';
-import { bulkRules } from '../src/campaigns/delivery-rules.ts';
-import { campaignText } from '../src/campaigns/campaign-text.ts';
+import { deliveryRules } from '../src/campaigns/delivery-rules.ts';
+import { findCampaignText } from '../src/campaigns/campaign-text.ts';
 import { CampaignFiller } from '../src/campaigns/fill-campaigns.ts';
 import { prepareDatabase } from '../src/database.ts';
 import { createCompose } from '../src/templates/compose.ts';
 import { MailServer } from '../src/queue/mail-server.ts';
-import type { Post } from '../src/queue/record-mail.ts';
+import type { MailSender } from '../src/queue/record-mail.ts';
 import { Sender } from '../src/queue/sender.ts';
 import { unsubscribeLinks } from '../src/suppressions/unsubscribe-links.ts';
 
@@ -20,11 +20,11 @@ export const compose = createCompose({
   from: { name: 'Power Corner', address: 'no-reply@power-corner.example' },
   replyTo: contactTo,
   publicUrl: 'https://power-corner.example',
-  findCampaign: campaignText,
+  findCampaignText,
   unsubscribeToken: links.tokenFor,
 });
 
-/** A database of this test file's own, ready for mails. */
+/** A new database, ready for mails. */
 export async function openDatabase(): Promise<void> {
   await connectMongo(testDatabase(), log);
   await prepareDatabase();
@@ -37,7 +37,7 @@ export async function dropDatabase(): Promise<void> {
 
 type SenderOptions = Partial<ConstructorParameters<typeof Sender>[0]>;
 
-/** A sender that is fast enough for tests, started. */
+/** A running sender with short waits. */
 export function startSender(smtpUrl: string, options: SenderOptions & { silenceMs?: number } = {}): Sender {
   const { silenceMs, ...rest } = options;
   const smtp = { url: smtpUrl, ...(silenceMs !== undefined && { envelopeMs: silenceMs, contentMs: silenceMs }) };
@@ -45,24 +45,24 @@ export function startSender(smtpUrl: string, options: SenderOptions & { silenceM
     smtp,
     server: new MailServer(log),
     compose,
-    rules: bulkRules(),
+    rules: deliveryRules(),
     perSecond: 500,
     log,
-    wait: () => 20,
+    backoff: () => 20,
     ...rest,
   });
   sender.start();
   return sender;
 }
 
-/** The service's HTTP side, with the recording of campaigns. */
+/** The HTTP API of the service, with the recording of campaigns. */
 export async function startSite(
-  post: Post,
+  sender: MailSender,
   server: Pick<MailServer, 'trouble'> = { trouble: null },
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const filler = new CampaignFiller(post, log);
+  const filler = new CampaignFiller(sender, log);
   filler.start();
-  const site = await serve(createApp({ log, publicKey: keys.publicKey, post, filler, server, contactTo, links }));
+  const site = await serve(createApp({ log, publicKey: keys.publicKey, sender, filler, server, contactTo, links }));
   return {
     url: site.url,
     close: async () => {
@@ -72,5 +72,5 @@ export async function startSite(
   };
 }
 
-/** A place to put mails that nobody sends. */
-export const restingPost: Post = { nudge: () => undefined };
+/** Leaves recorded mails in the queue. */
+export const idleSender: MailSender = { nudge: () => undefined };

@@ -2,21 +2,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { call, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import addressparser from 'nodemailer/lib/addressparser';
 import { CampaignModel } from '../src/campaigns/model.ts';
-import { createHandlers } from '../src/consumers.ts';
+import { createConsumers } from '../src/consumers.ts';
 import type { Mail } from '../src/queue/mail.ts';
 import { MailModel } from '../src/queue/model.ts';
-import type { Post } from '../src/queue/record-mail.ts';
+import type { MailSender } from '../src/queue/record-mail.ts';
 import type { Sender } from '../src/queue/sender.ts';
 import { championshipWith } from './campaigns.ts';
 import { event, newAddress, participation } from './builders.ts';
-import { dropDatabase, log, openDatabase, restingPost, startSender, startSite } from './harness.ts';
+import { dropDatabase, log, openDatabase, idleSender, startSender, startSite } from './harness.ts';
 import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
 
-const handlers = createHandlers(restingPost);
+const consumers = createConsumers(idleSender);
 const admin = tokenFor('admin');
 const refused = newAddress();
 let sender: Sender | null = null;
-const post: Post = { nudge: () => sender?.nudge() };
+const nudged: MailSender = { nudge: () => sender?.nudge() };
 let smtp: Awaited<ReturnType<typeof scriptedSmtp>>;
 let site: Awaited<ReturnType<typeof startSite>>;
 let mailbox = '552 5.2.2 mailbox full';
@@ -24,7 +24,7 @@ let mailbox = '552 5.2.2 mailbox full';
 beforeAll(async () => {
   await openDatabase();
   smtp = await scriptedSmtp({ onRecipient: (address) => (address === refused ? mailbox : '250 ok') });
-  site = await startSite(post);
+  site = await startSite(nudged);
 });
 
 afterAll(async () => {
@@ -153,7 +153,7 @@ describe('a mail to participants', () => {
   test('goes to nobody when one address takes no part, and names it', async () => {
     const [lina, stranger, withdrawn] = [newAddress(), newAddress(), newAddress()] as const;
     const id = await championshipWith(lina);
-    await handlers.ParticipationWithdrawn?.(
+    await consumers.ParticipationWithdrawn?.(
       event('ParticipationWithdrawn', participation({ championshipId: id, email: withdrawn })),
       log,
     );

@@ -5,14 +5,14 @@ import { CampaignModel } from '../src/campaigns/model.ts';
 import { MailModel } from '../src/queue/model.ts';
 import { championshipWith } from './campaigns.ts';
 import { newAddress } from './builders.ts';
-import { dropDatabase, openDatabase, restingPost, startSite } from './harness.ts';
+import { dropDatabase, openDatabase, idleSender, startSite } from './harness.ts';
 
 let site: Awaited<ReturnType<typeof startSite>>;
 const admin = tokenFor('admin');
 
 beforeAll(async () => {
   await openDatabase();
-  site = await startSite(restingPost);
+  site = await startSite(idleSender);
 });
 
 afterAll(async () => {

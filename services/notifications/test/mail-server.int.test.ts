@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { eventually, metric } from '@power-corner/service-kit/testing';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { randomUUID } from 'node:crypto';
-import { bulkRules } from '../src/campaigns/delivery-rules.ts';
+import { deliveryRules } from '../src/campaigns/delivery-rules.ts';
 import type { Mail } from '../src/queue/mail.ts';
 import { MailServer, measureMailServer } from '../src/queue/mail-server.ts';
 import { measureMails } from '../src/queue/metrics.ts';
 import { MailModel } from '../src/queue/model.ts';
 import { recordMail } from '../src/queue/record-mail.ts';
-import { releaseStale } from '../src/queue/repository.ts';
+import { releaseExpired } from '../src/queue/repository.ts';
 import { Misuse, readCommand, runCommand } from '../src/queue/unknown-mails/command.ts';
 import { adminOf, championshipWith } from './campaigns.ts';
 import { newAddress } from './builders.ts';
-import { dropDatabase, log, openDatabase, restingPost, startSender, startSite } from './harness.ts';
+import { dropDatabase, log, openDatabase, idleSender, startSender, startSite } from './harness.ts';
 import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
 
 beforeAll(openDatabase);
@@ -60,7 +60,7 @@ describe('a mail server that asks for a login', () => {
   test.each(['tls', 'starttls'] as const)('gets it over %s only, once for many mails', async (encryption) => {
     const logins: unknown[] = [];
     const smtp = await serving({ encryption, onLogin: (_, login) => (logins.push(login), '235 welcome') });
-    for (let number = 0; number < 5; number++) await record(restingPost, 'news');
+    for (let number = 0; number < 5; number++) await record(idleSender, 'news');
     sending(withLogin(smtp.url, anyCertificate), { perSecond: 5 });
     await statusIs('sent', 5);
     expect(logins[0]).toEqual({ user: 'gym', password: 'sésam@e', encrypted: true });
@@ -72,7 +72,7 @@ describe('a mail server that asks for a login', () => {
     async (encryption) => {
       const smtp = await serving({ encryption, onLogin: () => '235 welcome' });
       const server = new MailServer(log);
-      await record(restingPost);
+      await record(idleSender);
       sending(withLogin(smtp.url), { server });
       await eventually(async () => server.trouble === 'tls');
       expect([smtp.logins, smtp.received.length]).toEqual([0, 0]);
@@ -86,7 +86,7 @@ describe('a mail server that asks for a login', () => {
     const smtp = await serving({ onLogin: () => (open ? '235 welcome' : (at.push(Date.now()), '535 5.7.8 wrong')) });
     const server = new MailServer(log);
     for (let number = 0; number < 10; number++)
-      await record(restingPost, (['transactional', 'news', 'bulk'] as const)[number % 3]);
+      await record(idleSender, (['transactional', 'news', 'bulk'] as const)[number % 3]);
     sending(withLogin(smtp.url), { server });
     await eventually(async () => at.length >= 7, 30_000);
     // Three lanes may start together. Then one worker waits 0.5, 1, 2 and 4 s, less a quarter at most; without waits the sweep of each second needs 4 s.
@@ -102,10 +102,10 @@ describe('a mail server that asks for a login', () => {
   test('gets the other mails first when it says 421 to one, which loses no try', async () => {
     let unwelcome = '';
     const smtp = await serving({ onRecipient: (address) => (address === unwelcome ? '421 4.7.0 not now' : '250 ok') });
-    await record(restingPost);
+    await record(idleSender);
     unwelcome = (await MailModel.findOne({}).lean<Mail>())?.to.address ?? '';
-    await record(restingPost);
-    sending(smtp.url, { wait: () => 3000 });
+    await record(idleSender);
+    sending(smtp.url, { backoff: () => 3000 });
     const [sent] = await statusIs('sent');
     expect(sent.to.address).not.toBe(unwelcome);
     const mail = await eventually(() =>
@@ -145,7 +145,7 @@ describe('a mail server that takes longer than a minute over the final dot', () 
   test('is waited for longer than over any other answer, and gets one copy', async () => {
     const smtp = await serving({ onText: () => new Promise((resolve) => setTimeout(resolve, 1500, '250 taken')) });
     const url = { url: smtp.url, envelopeMs: 300, contentMs: 60_000 };
-    await record(restingPost);
+    await record(idleSender);
     sending(smtp.url, { smtp: url });
     const [{ attempts }] = await statusIs('sent');
     expect([attempts, smtp.received.length]).toEqual([1, 1]);
@@ -153,7 +153,7 @@ describe('a mail server that takes longer than a minute over the final dot', () 
 
   test('keeps its mail while it thinks: the lease is extended, and no other sender takes it', async () => {
     const smtp = await serving({ onText: () => 'silence' });
-    await record(restingPost);
+    await record(idleSender);
     sending(smtp.url, { renewMs: 200 });
     sending(smtp.url, { renewMs: 200 });
     await eventually(async () => smtp.received.length === 1);
@@ -171,7 +171,7 @@ describe('a mail server that takes longer than a minute over the final dot', () 
     async (reply) => {
       const smtp = await serving({ onText: () => reply });
       const before = (await metric('mails_finished_total', { lane: 'transactional', outcome: 'unknown' })) ?? 0;
-      await record(restingPost);
+      await record(idleSender);
       sending(smtp.url, { silenceMs: 200 });
       const [mail] = await statusIs('unknown');
       expect(mail).toMatchObject({
@@ -189,7 +189,7 @@ describe('a mail server that takes longer than a minute over the final dot', () 
   test.each(['transactional', 'news'] as const)(
     'may have a copy from each sender that was killed: a mail of the lane %s is sent again after the first, not after the second',
     async (lane) => {
-      await record(restingPost, lane);
+      await record(idleSender, lane);
       const cutOff = (copies: number) =>
         MailModel.updateMany(
           {},
@@ -202,16 +202,16 @@ describe('a mail server that takes longer than a minute over the final dot', () 
           },
         );
       await cutOff(1);
-      expect(await releaseStale(new Date())).toEqual({ again: 1, unknown: 0 });
+      expect(await releaseExpired(new Date())).toEqual({ again: 1, unknown: 0 });
       await cutOff(2);
-      expect(await releaseStale(new Date())).toEqual({ again: 0, unknown: 1 });
+      expect(await releaseExpired(new Date())).toEqual({ again: 0, unknown: 1 });
       expect((await statusIs('unknown'))[0].data).toBeDefined();
     },
   );
 
   test('that refuses a mail after a first copy may have arrived leaves it unknown, not failed', async () => {
     const smtp = await serving({ onText: (_, nth) => (nth === 1 ? 'close' : '554 no') });
-    await record(restingPost);
+    await record(idleSender);
     sending(smtp.url);
     expect((await statusIs('unknown'))[0].answer).toBe('554 no');
   });
@@ -224,9 +224,9 @@ describe('a connection that the server closed between its opening and the mail',
       // The server leaves as soon as the first sender is named.
       let senders = 0;
       const smtp = await serving({ onSender: () => (++senders === 1 ? 'close' : '250 ok') });
-      await record(restingPost, lane);
+      await record(idleSender, lane);
       const startedAt = Date.now();
-      sending(smtp.url, { wait: () => 15_000 });
+      sending(smtp.url, { backoff: () => 15_000 });
       const [mail] = await statusIs('sent');
       expect([mail.attempts, mail.copies, smtp.connections]).toEqual([1, 1, 2]);
       expect(Date.now() - startedAt).toBeLessThan(10_000);
@@ -235,8 +235,8 @@ describe('a connection that the server closed between its opening and the mail',
 
   test('is replaced once: a server that closes again makes the mail wait for its next try', async () => {
     const smtp = await serving({ onSender: () => 'close' });
-    await record(restingPost);
-    sending(smtp.url, { wait: () => 60_000 });
+    await record(idleSender);
+    sending(smtp.url, { backoff: () => 60_000 });
     const mail = await eventually(() => MailModel.findOne({ answer: /interrompu/ }).lean<Mail>());
     expect(mail).toMatchObject({ status: 'queued', attempts: 1, copies: 0 });
     expect(smtp.connections).toBe(2);
@@ -250,7 +250,7 @@ describe('a mail that is unknown', () => {
     return { code, said: said.join('\n') };
   };
   const unknown = async (lane: Mail['lane']) => {
-    await record(restingPost, lane);
+    await record(idleSender, lane);
     await MailModel.updateMany(
       { status: 'queued' },
       { status: 'unknown', attempts: 2, copies: 2, finishedAt: new Date() },
@@ -259,7 +259,7 @@ describe('a mail that is unknown', () => {
   };
 
   test('is listed and counted until an operator sends it once more, or closes it; bulk mails are left to their campaign', async () => {
-    measureMails(bulkRules());
+    measureMails(deliveryRules());
     const [link, news, bulk] = [await unknown('transactional'), await unknown('news'), await unknown('bulk')];
     expect(await metric('mails_unknown', { lane: 'transactional' })).toBe(1);
     const { said } = await run('list');

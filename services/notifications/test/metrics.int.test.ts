@@ -3,20 +3,20 @@ import { createLog } from '@power-corner/service-kit/observability/log';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { eventually, metric, newId } from '@power-corner/service-kit/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { bulkRules } from '../src/campaigns/delivery-rules.ts';
-import { measureCampaigns } from '../src/campaigns/metrics.ts';
+import { deliveryRules } from '../src/campaigns/delivery-rules.ts';
+import { measureCampaigns } from '../src/campaigns/progress.ts';
 import { CampaignModel } from '../src/campaigns/model.ts';
-import { createHandlers } from '../src/consumers.ts';
+import { createConsumers } from '../src/consumers.ts';
 import type { Mail } from '../src/queue/mail.ts';
 import { measureMails } from '../src/queue/metrics.ts';
 import { MailModel } from '../src/queue/model.ts';
 import { recordMail, recordMails } from '../src/queue/record-mail.ts';
-import { dropDatabase, openDatabase, restingPost, startSender } from './harness.ts';
+import { dropDatabase, openDatabase, idleSender, startSender } from './harness.ts';
 import { scriptedSmtp } from './scripted-smtp.ts';
 
 beforeAll(async () => {
   await openDatabase();
-  measureMails(bulkRules());
+  measureMails(deliveryRules());
   measureCampaigns();
 });
 afterAll(dropDatabase);
@@ -42,7 +42,7 @@ test("a request's id goes with its event into the mail and the sender's lines, i
     },
     { now: new Date(), correlationId: requestId },
   );
-  await createHandlers(restingPost).PasswordResetRequested?.(event, log);
+  await createConsumers(idleSender).PasswordResetRequested?.(event, log);
   expect(await MailModel.findOne({ requestId }).lean<Mail>()).toMatchObject({
     kind: 'reset-password',
     status: 'queued',
@@ -77,7 +77,7 @@ test('what waits, since when, and what became of the mails is measured by lane a
     total: 2,
     state: 'sending',
   });
-  await recordMail(restingPost, {
+  await recordMail(idleSender, {
     origin: [randomUUID()],
     lane: 'transactional',
     kind: 'password-changed',
@@ -86,13 +86,13 @@ test('what waits, since when, and what became of the mails is measured by lane a
     now: tenSecondsAgo,
   });
   await recordMails(
-    restingPost,
+    idleSender,
     ['one', 'two'].map((name) => ({
       origin: [campaignId, name],
       lane: 'bulk',
       kind: 'campaign-message',
       to: { name, address: `${name}@example.dz` },
-      data: { firstname: name } as never,
+      data: { firstname: name },
       now: new Date(),
       campaignId,
     })),

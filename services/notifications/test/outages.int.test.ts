@@ -1,13 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { createLog } from '@power-corner/service-kit/observability/log';
 import { eventually } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import { bulkRules } from '../src/campaigns/delivery-rules.ts';
+import { deliveryRules } from '../src/campaigns/delivery-rules.ts';
 import type { Mail } from '../src/queue/mail.ts';
 import { MailModel } from '../src/queue/model.ts';
 import { recordMail } from '../src/queue/record-mail.ts';
+import { MailServer } from '../src/queue/mail-server.ts';
+import type { MailToCompose } from '../src/templates/compose.ts';
 import type { Sender } from '../src/queue/sender.ts';
-import { workersOf } from '../src/queue/sender.ts';
-import { compose, dropDatabase, openDatabase, restingPost, startSender } from './harness.ts';
+import { connectionsOf } from '../src/queue/sender.ts';
+import { compose, dropDatabase, openDatabase, idleSender, startSender } from './harness.ts';
 import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
 
 jest.setTimeout(60_000);
@@ -54,14 +57,16 @@ const away = () => Object.assign(new Error('connection 3 closed'), { name: 'Mong
 
 test.each([
   [
-    'asked whether the mail may go',
+    'asked for paused and suppressed recipients',
     (fail: () => boolean) => ({
-      rules: { ...bulkRules(), objection: async () => (fail() ? Promise.reject(away()) : null) },
+      rules: { ...deliveryRules(), skipped: async () => (fail() ? Promise.reject(away()) : new Map()) },
     }),
   ],
   [
-    'asked for what the mail says',
-    (fail: () => boolean) => ({ compose: async (mail: Mail) => (fail() ? Promise.reject(away()) : compose(mail)) }),
+    'asked for the text of the mail',
+    (fail: () => boolean) => ({
+      compose: async (mail: MailToCompose) => (fail() ? Promise.reject(away()) : compose(mail)),
+    }),
   ],
 ])('a database that goes away while it is %s leaves no bulk mail in doubt', async (_, optionsWith) => {
   const smtp = await server();
@@ -75,29 +80,26 @@ test.each([
   expect([mail?.attempts, smtp.received.length]).toEqual([1, 1]);
 });
 
-test.each([
-  ['one worker', 'findOneAndUpdate', 1],
-  ['several workers', 'updateMany', 30],
-] as const)(
-  'a database that goes away before it answers the claim of %s leaves no bulk mail in doubt',
-  async (_, method, mails) => {
+test.each([1, 30])(
+  'a database that goes away before it answers a claim among %i bulk mails leaves none of them in doubt',
+  async (mails) => {
     const smtp = await server();
     const { collection } = MailModel;
-    const answer = collection[method].bind(collection) as (...args: unknown[]) => Promise<unknown>;
+    const answer = collection.updateMany.bind(collection) as (...args: unknown[]) => Promise<unknown>;
     let lost = 0;
-    const losing = jest.spyOn(collection, method).mockImplementation((async (
+    const losing = jest.spyOn(collection, 'updateMany').mockImplementation((async (
       filter: { _id?: unknown },
       ...rest: unknown[]
     ) => {
       const answered = await answer(filter, ...rest);
-      // The sender's other question of this kind names no mails.
-      if (lost === 0 && (method === 'findOneAndUpdate' || filter._id)) {
+      // Releasing expired leases, the other update of many mails, names no ids.
+      if (lost === 0 && filter._id) {
         lost += 1;
         throw away();
       }
       return answered;
     }) as never);
-    for (let number = 0; number < mails; number++) await record(restingPost, 'bulk');
+    for (let number = 0; number < mails; number++) await record(idleSender, 'bulk');
     sending(smtp.url);
     const sent = (await allSent(mails)) as Mail[];
     losing.mockRestore();
@@ -106,18 +108,19 @@ test.each([
 );
 
 describe('a mail server that was gone', () => {
-  test('gets all that waited when it is back at its address, each mail once and none of them counted as tried', async () => {
+  test('gets all waiting mails when it is back at its address, each once and without a counted attempt', async () => {
     const before = await server();
     const { port } = new URL(before.url);
-    const sender = sending(before.url);
+    const lines: string[] = [];
+    const breaker = new MailServer(createLog('test', 'warn', { write: (line: string) => void lines.push(line) }));
+    const sender = sending(before.url, { server: breaker });
     await record(sender, 'transactional');
     await allSent(1);
     await before.close();
 
     for (let number = 0; number < 5; number++) await record(sender, 'bulk');
     await record(sender, 'transactional', 'lina@example.dz');
-    // Two rounds of trying to reach it.
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await eventually(async () => lines.length >= 2);
     expect(await MailModel.countDocuments({ status: 'queued', attempts: 0 })).toBe(6);
 
     const back = await server({}, Number(port));
@@ -126,7 +129,7 @@ describe('a mail server that was gone', () => {
     expect(mails.every(({ attempts }) => attempts === 1)).toBe(true);
   });
 
-  test('does not get a link that has died meanwhile', async () => {
+  test('is sent no link that has expired meanwhile', async () => {
     const away = await server({ greeting: '421 later' });
     const sender = sending(away.url);
     await recordMail(sender, {
@@ -150,7 +153,7 @@ describe('a mail server that was gone', () => {
 });
 
 describe('a mail server that refuses our login', () => {
-  test('costs no mail a try, and gets them once it takes the login', async () => {
+  test('costs no mail an attempt, and gets them once it accepts the login', async () => {
     let password = '535 5.7.8 wrong';
     const smtp = await server({ onLogin: () => password });
     const sender = sending(smtp.url.replace('//', '//gym:secret@'));
@@ -176,9 +179,9 @@ describe('a mail server that breaks off', () => {
       { onText: (_: unknown, nth: number) => (nth === 1 ? '421 4.3.2 shutting down' : '250 taken') },
     ],
     ['refuses the text for now', 2, { onData: (nth: number) => (nth === 1 ? '451 4.3.0 try again' : '354 go on') }],
-  ] as const)('and %s gets the mail again, of either lane, since it has taken none', async (_, attempts, script) => {
+  ] as const)('and %s is sent the mail again, since it has accepted none', async (_, attempts, script) => {
     const smtp = await server(script);
-    await record(restingPost, 'bulk');
+    await record(idleSender, 'bulk');
     sending(smtp.url);
     const [mail] = await allSent(1);
     expect(mail?.attempts).toBe(attempts);
@@ -187,22 +190,40 @@ describe('a mail server that breaks off', () => {
 });
 
 describe('a mail server that hangs over bulk mails', () => {
-  test('keeps nobody waiting who asked for something', async () => {
+  test('delays no link', async () => {
     const smtp = await server({ onText: ({ to }) => (to[0]?.startsWith('many') ? 'silence' : '250 taken') });
-    for (let number = 0; number < 2 * workersOf.bulk; number++)
-      await record(restingPost, 'bulk', `many.${number}@example.dz`);
+    for (let number = 0; number < 2 * connectionsOf.bulk; number++)
+      await record(idleSender, 'bulk', `many.${number}@example.dz`);
     const sender = sending(smtp.url, { silenceMs: 20_000 });
-    await eventually(async () => smtp.received.length === workersOf.bulk);
+    await eventually(async () => smtp.received.length === connectionsOf.bulk);
     const startedAt = Date.now();
     await record(sender, 'transactional', 'lina@example.dz');
     await allSent(1);
     expect(Date.now() - startedAt).toBeLessThan(10_000);
-    expect(smtp.received.filter(({ to }) => to[0]?.startsWith('many'))).toHaveLength(workersOf.bulk);
+    expect(smtp.received.filter(({ to }) => to[0]?.startsWith('many'))).toHaveLength(connectionsOf.bulk);
+  });
+});
+
+describe('a mail server that hangs over one mail', () => {
+  test.each(['transactional', 'bulk'] as const)('delays no other mail of the lane %s', async (lane) => {
+    const smtp = await server({ onText: ({ to }) => (to[0]?.startsWith('slow') ? 'silence' : '250 taken') });
+    const sender = sending(smtp.url, { silenceMs: 40_000 });
+    await record(sender, lane, 'slow@example.dz');
+    await eventually(async () => smtp.received.length === 1);
+    for (let number = 0; number < 30; number++) await record(sender, lane);
+    await allSent(30);
+    expect(await MailModel.findOne({ 'to.address': 'slow@example.dz' }).lean<Mail>()).toMatchObject({
+      status: 'sending',
+      attempts: 1,
+    });
+    smtp.sayToAll('250 taken');
+    await allSent(31);
+    expect(smtp.received).toHaveLength(31);
   });
 });
 
 describe('a mail server that refuses us as the sender', () => {
-  test('is asked again later: no mail is lost to a fault of ours', async () => {
+  test('is tried again later: no mail is lost to a fault of ours', async () => {
     let refusing = true;
     const smtp = await server({ onSender: () => (refusing ? '550 5.7.1 sender refused' : '250 ok') });
     const sender = sending(smtp.url);

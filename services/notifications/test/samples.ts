@@ -1,7 +1,7 @@
-import type { LetterKind, Letters } from '../src/templates/templates.ts';
+import type { TemplateKind, TemplateData } from '../src/templates/templates.ts';
 
 /** A letter as a person would get it. `strained` ones hold what people really type: long names, long words, signs that HTML knows. */
-export type Sample = { [Kind in LetterKind]: { name: string; kind: Kind; data: Letters[Kind] } }[LetterKind];
+export type Sample = { [Kind in TemplateKind]: { name: string; kind: Kind; data: TemplateData[Kind] } }[TemplateKind];
 
 const token = 'kF3m0pQ9xT7vB2nL5sJ8hD1cW6zR4yG0aE-uI_oPqXc';
 const unsubscribeUrl = `https://power-corner.dz/unsubscribe/${token}`;

@@ -93,7 +93,7 @@ describe('an address whose server refused it for good', () => {
     refusals.set(lina, gone);
     const { id } = await writeTo(lina);
     refusals.clear();
-    expect((await bulk.steer(id, 'retry')).body).toMatchObject({
+    expect((await bulk.control(id, 'retry')).body).toMatchObject({
       message: "Il n'y a personne à qui renvoyer ce message.",
       data: { queued: 0 },
     });
@@ -101,7 +101,7 @@ describe('an address whose server refused it for good', () => {
       status: 200,
       message: 'Cette adresse peut de nouveau recevoir les messages de groupe.',
     });
-    expect((await bulk.steer(id, 'retry')).body.data.queued).toBe(1);
+    expect((await bulk.control(id, 'retry')).body.data.queued).toBe(1);
     expect(await bulk.isDone(id)).toMatchObject({ sent: 1, failed: 0, suppressed: 0, failures: [] });
   });
 

@@ -1,21 +1,31 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import type { Letters } from '../templates/templates.ts';
+import type { MailSender } from '../queue/record-mail.ts';
+import { recordMails } from '../queue/record-mail.ts';
+import type { TemplateData } from '../templates/templates.ts';
+import { missedAnnouncements } from './championships.ts';
+import type { Recipient } from './participants.ts';
+import { pagesOfParticipants } from './participants.ts';
 
-type Kind = 'championship-changed' | 'championship-canceled' | 'championship-deleted';
+type AnnouncementKind = 'championship-changed' | 'championship-canceled' | 'championship-deleted';
 
 /**
- * Something that everybody in a championship is told. Its event's id makes each person's mail of it one, whether they were
- * found when it happened or their own entry was heard of later.
+ * News of a championship that every participant gets by mail. The event's id makes each participant's mail one, also
+ * when the event of their own participation arrives later.
  */
 export type Announcement = {
-  [Each in Kind]: { eventId: string; requestId: string; kind: Each; data: Omit<Letters[Each], 'firstname'> };
-}[Kind];
+  [Kind in AnnouncementKind]: {
+    eventId: string;
+    requestId: string;
+    kind: Kind;
+    data: Omit<TemplateData[Kind], 'firstname'>;
+  };
+}[AnnouncementKind];
 
 type ChampionshipEvent = DomainEvent<'ChampionshipUpdated' | 'ChampionshipCanceled' | 'ChampionshipDeleted'>;
 
 const source = ({ id, correlationId }: ChampionshipEvent) => ({ eventId: id, requestId: correlationId });
 
-const factsOf = ({ championshipId, name, date, location }: ChampionshipEvent['data']) => ({
+const championshipOf = ({ championshipId, name, date, location }: ChampionshipEvent['data']) => ({
   championshipId,
   championshipName: name,
   championshipDate: date,
@@ -29,7 +39,7 @@ export function changeOf(event: DomainEvent<'ChampionshipUpdated'>): Announcemen
   return {
     ...source(event),
     kind: 'championship-changed',
-    data: { ...factsOf(event.data), dateChanged, locationChanged },
+    data: { ...championshipOf(event.data), dateChanged, locationChanged },
   };
 }
 
@@ -37,7 +47,7 @@ export function cancellationOf(event: DomainEvent<'ChampionshipCanceled'>): Anno
   return {
     ...source(event),
     kind: 'championship-canceled',
-    data: { ...factsOf(event.data), reason: event.data.reason },
+    data: { ...championshipOf(event.data), reason: event.data.reason },
   };
 }
 
@@ -46,6 +56,59 @@ export function deletionOf(event: DomainEvent<'ChampionshipDeleted'>): Announcem
   return {
     ...source(event),
     kind: 'championship-deleted',
-    data: { ...factsOf(event.data), over: status === 'canceled' || status === 'completed' },
+    data: { ...championshipOf(event.data), over: status === 'canceled' || status === 'completed' },
   };
+}
+
+/**
+ * Records one mail for each participant of a championship.
+ * Cut off in the middle it is simply done again: the mails that are there already keep their ids.
+ */
+export async function announceToParticipants(
+  sender: MailSender,
+  championshipId: string,
+  announcement: Announcement,
+  now: Date,
+): Promise<void> {
+  for await (const page of pagesOfParticipants(championshipId)) await announce(sender, page, announcement, now);
+}
+
+/**
+ * Sends a participant the announcements that were made before the event of their participation arrived: that the
+ * championship was canceled or deleted, or that its date or place changed since they took part. Mails that exist
+ * already are not sent again.
+ *
+ * The participation is stored before this reads the announcements, and an announcement is stored before its
+ * participants are read: one of the two sees the other, in whichever replica they are handled.
+ */
+export async function announceMissed(
+  sender: MailSender,
+  { data }: DomainEvent<'ParticipationCreated' | 'ParticipationVerified'>,
+  now: Date,
+): Promise<void> {
+  const { participationId, championshipId, firstname, lastname, email, championshipDate, championshipLocation } = data;
+  const recipient = { participationId, firstname, mailbox: { name: `${firstname} ${lastname}`, address: email } };
+  const schedule = { date: championshipDate, location: championshipLocation };
+  for (const announcement of await missedAnnouncements(championshipId, schedule))
+    await announce(sender, [recipient], announcement, now);
+}
+
+async function announce(
+  sender: MailSender,
+  recipients: readonly Recipient[],
+  { eventId, requestId, kind, data }: Announcement,
+  now: Date,
+): Promise<void> {
+  await recordMails(
+    sender,
+    recipients.map(({ participationId, firstname, mailbox }) => ({
+      origin: [eventId, participationId],
+      requestId,
+      lane: 'news' as const,
+      kind,
+      to: mailbox,
+      data: { ...data, firstname } as never,
+      now,
+    })),
+  );
 }

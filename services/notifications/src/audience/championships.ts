@@ -1,41 +1,42 @@
 import { notFound } from '@power-corner/service-kit/errors';
 import type { Announcement } from './announcements.ts';
-import type { Facts } from './championship.ts';
+import type { Schedule } from './model.ts';
 import { findChampionship } from './repository.ts';
 
 /**
  * A championship that an admin writes about: its name, and its latest date and place.
  * @throws NOT_FOUND when no event of it has arrived, or when it was deleted
  */
-export async function getChampionship(id: string): Promise<{ name: string; facts: Facts | undefined }> {
+export async function getChampionship(id: string): Promise<{ name: string; schedule: Schedule | undefined }> {
   const championship = await findChampionship(id);
   if (!championship || championship.deleted) throw notFound('Championnat introuvable.');
-  return { name: championship.name, facts: championship.facts?.at(-1) };
+  return { name: championship.name, schedule: championship.schedules?.at(-1) };
 }
 
-/** Whether a place in it is worth nothing any more: it was canceled or deleted. */
+/** True for a championship that was canceled or deleted: a place in it is worth nothing any more. */
 export async function hasEnded(id: string): Promise<boolean> {
   const { endings = [], ended = false } = (await findChampionship(id)) ?? {};
   return ended || endings.length > 0;
 }
 
 /**
- * What somebody has missed who entered when and where these facts say: how it ended, or else that they changed since.
- * Facts that are not known here are newer ones, whose own announcement is still to come.
+ * The announcements that a participant has missed who took part when the championship had this schedule: its end, or
+ * else the change of its schedule since. A schedule that the copy does not have is a newer one, whose announcement is
+ * still to come.
  */
-export async function announcedAbout(id: string, entered: Facts): Promise<Announcement[]> {
-  const { endings = [], facts = [], change } = (await findChampionship(id)) ?? {};
+export async function missedAnnouncements(id: string, schedule: Schedule): Promise<Announcement[]> {
+  const { endings = [], schedules = [], change } = (await findChampionship(id)) ?? {};
   if (endings.length > 0) return endings;
-  const same = ({ date, location }: Facts) => date === entered.date && location === entered.location;
-  const latest = facts.at(-1);
-  if (change?.kind !== 'championship-changed' || !latest || same(latest) || !facts.some(same)) return [];
+  const same = ({ date, location }: Schedule) => date === schedule.date && location === schedule.location;
+  const latest = schedules.at(-1);
+  if (change?.kind !== 'championship-changed' || !latest || same(latest) || !schedules.some(same)) return [];
   return [
     {
       ...change,
       data: {
         ...change.data,
-        dateChanged: latest.date !== entered.date,
-        locationChanged: latest.location !== entered.location,
+        dateChanged: latest.date !== schedule.date,
+        locationChanged: latest.location !== schedule.location,
       },
     },
   ];

@@ -1,8 +1,10 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
-import { cancellationOf, changeOf, deletionOf } from './announcements.ts';
-import type { Told } from './repository.ts';
-import { applyChampionship, applyDeletion } from './repository.ts';
+import type { MailSender } from '../queue/record-mail.ts';
+import { announceMissed, announceToParticipants, cancellationOf, changeOf, deletionOf } from './announcements.ts';
+import type { ParticipantState } from './model.ts';
+import type { ChampionshipChange } from './repository.ts';
+import { applyChampionship, applyDeletion, applyParticipant } from './repository.ts';
 
 type ChampionshipEvent = DomainEvent<
   | 'ChampionshipCreated'
@@ -12,25 +14,74 @@ type ChampionshipEvent = DomainEvent<
   | 'ChampionshipDeleted'
   | 'ChampionshipSnapshotTaken'
 >;
+type ParticipationEvent = DomainEvent<
+  | 'ParticipationCreated'
+  | 'ParticipationVerified'
+  | 'ParticipationWithdrawn'
+  | 'ParticipationExpired'
+  | 'ParticipationSnapshotTaken'
+>;
 
-function toldBy({ data: { championshipId, revision, name, date, location } }: ChampionshipEvent): Told {
-  return { _id: championshipId, revision, name, facts: { date, location } };
+function stateOf({ data: { championshipId, revision, name, date, location } }: ChampionshipEvent): ChampionshipChange {
+  return { _id: championshipId, revision, name, schedule: { date, location } };
 }
 
-const apply = async (event: ChampionshipEvent) => applyChampionship(toldBy(event));
+async function copyChampionship(event: ChampionshipEvent): Promise<void> {
+  await applyChampionship(stateOf(event));
+}
 
-export const championshipHandlers = {
-  ChampionshipCreated: apply,
+const copyParticipant =
+  (state: ParticipantState) =>
+  async ({ occurredAt, data }: ParticipationEvent) => {
+    const { participationId, championshipId, email, firstname, lastname } = data;
+    await applyParticipant({
+      _id: participationId,
+      championshipId,
+      email: email.toLowerCase(),
+      firstname,
+      lastname,
+      state,
+      at: new Date(occurredAt),
+    });
+  };
+
+/** Keeps the copies of championships and participants, without any mail. */
+export const copyConsumers = {
+  ParticipationCreated: copyParticipant('held'),
+  ParticipationVerified: copyParticipant('verified'),
+  ParticipationWithdrawn: copyParticipant('ended'),
+  ParticipationExpired: copyParticipant('ended'),
+  ParticipationSnapshotTaken: async (event: DomainEvent<'ParticipationSnapshotTaken'>) =>
+    copyParticipant(event.data.state)(event),
+  ChampionshipCreated: copyChampionship,
   ChampionshipUpdated: async (event: DomainEvent<'ChampionshipUpdated'>) =>
-    applyChampionship({ ...toldBy(event), change: changeOf(event) }),
-  ChampionshipStatusChanged: apply,
+    applyChampionship({ ...stateOf(event), change: changeOf(event) }),
+  ChampionshipStatusChanged: copyChampionship,
   ChampionshipCanceled: async (event: DomainEvent<'ChampionshipCanceled'>) =>
-    applyChampionship({ ...toldBy(event), ending: cancellationOf(event) }),
+    applyChampionship({ ...stateOf(event), ending: cancellationOf(event) }),
   ChampionshipDeleted: async (event: DomainEvent<'ChampionshipDeleted'>) =>
-    applyDeletion({ ...toldBy(event), ending: deletionOf(event) }),
+    applyDeletion({ ...stateOf(event), ending: deletionOf(event) }),
   ChampionshipSnapshotTaken: async (event: DomainEvent<'ChampionshipSnapshotTaken'>) => {
     const { deleted, status } = event.data;
-    const snapshot = { ...toldBy(event), ...((deleted || status === 'canceled') && { ended: true as const }) };
+    const snapshot = { ...stateOf(event), ...((deleted || status === 'canceled') && { ended: true as const }) };
     await (deleted ? applyDeletion(snapshot) : applyChampionship(snapshot));
   },
 } satisfies Handlers;
+
+/** Announces what happens to a championship. They run after the copies have been updated. */
+export function announcementConsumers(sender: MailSender) {
+  const announceMissedNow = async (event: DomainEvent<'ParticipationCreated' | 'ParticipationVerified'>) =>
+    announceMissed(sender, event, new Date());
+  return {
+    ChampionshipUpdated: async (event) => {
+      const change = changeOf(event);
+      if (change) await announceToParticipants(sender, event.data.championshipId, change, new Date());
+    },
+    ChampionshipCanceled: async (event) =>
+      announceToParticipants(sender, event.data.championshipId, cancellationOf(event), new Date()),
+    ChampionshipDeleted: async (event) =>
+      announceToParticipants(sender, event.data.championshipId, deletionOf(event), new Date()),
+    ParticipationCreated: announceMissedNow,
+    ParticipationVerified: announceMissedNow,
+  } satisfies Handlers;
+}

@@ -1,13 +1,35 @@
 import mongoose, { Schema } from 'mongoose';
-import type { Championship } from './championship.ts';
+import type { Announcement } from './announcements.ts';
 
-const schema = new Schema<Championship>(
+/** When and where a championship takes place, as its participants know it. */
+export interface Schedule {
+  date: string;
+  location: string;
+}
+
+/** This service's copy of a championship: its name, what was announced about it, and whether it still exists. */
+export interface Championship {
+  _id: string;
+  revision: number;
+  name: string;
+  deleted: boolean;
+  /** Every date and place that it had, the latest last. */
+  schedules?: Schedule[];
+  /** The last announcement of another date or place. */
+  change?: Announcement;
+  /** The announcements of its cancellation and of its deletion. */
+  endings?: Announcement[];
+  /** Canceled or deleted according to a snapshot, whose announcement this service never received. */
+  ended?: true;
+}
+
+const championshipSchema = new Schema<Championship>(
   {
     _id: { type: String, required: true },
     revision: { type: Number, required: true },
     name: { type: String, required: true },
     deleted: { type: Boolean, required: true },
-    facts: { type: [new Schema({ date: String, location: String }, { _id: false })], default: undefined },
+    schedules: { type: [new Schema({ date: String, location: String }, { _id: false })], default: undefined },
     change: Schema.Types.Mixed,
     ended: { type: Boolean, default: undefined },
     endings: { type: [Schema.Types.Mixed], default: undefined },
@@ -15,4 +37,37 @@ const schema = new Schema<Championship>(
   { versionKey: false },
 );
 
-export const ChampionshipModel = mongoose.model<Championship>('Championship', schema, 'championships');
+export const ChampionshipModel = mongoose.model<Championship>('Championship', championshipSchema, 'championships');
+
+const participantStates = ['held', 'verified', 'ended'] as const;
+export type ParticipantState = (typeof participantStates)[number];
+
+/** This service's copy of a participation. */
+export interface Participant {
+  _id: string;
+  championshipId: string;
+  email: string;
+  firstname: string;
+  lastname: string;
+  state: ParticipantState;
+  /** When it reached this state, by the clock of the process that changed it. */
+  at: Date;
+}
+
+const participantSchema = new Schema<Participant>(
+  {
+    _id: { type: String, required: true },
+    championshipId: { type: String, required: true },
+    email: { type: String, required: true },
+    firstname: { type: String, default: '' },
+    lastname: { type: String, default: '' },
+    state: { type: String, enum: participantStates, required: true },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+participantSchema.index({ championshipId: 1, _id: 1 });
+participantSchema.index({ championshipId: 1, email: 1 });
+
+export const ParticipantModel = mongoose.model<Participant>('Participant', participantSchema, 'participants');

@@ -1,5 +1,5 @@
 import type { Mailbox } from '../templates/mailbox.ts';
-import { findLiveByEmail, findLivePage } from '../participants/repository.ts';
+import { findLiveByEmail, findLivePage } from './repository.ts';
 
 export interface Recipient {
   participationId: string;
@@ -9,7 +9,7 @@ export interface Recipient {
 
 const pageSize = 500;
 
-/** Everybody who takes part in a championship, page by page. */
+/** All participants of a championship, page by page. */
 export async function* pagesOfParticipants(championshipId: string): AsyncGenerator<Recipient[]> {
   for (let afterId = ''; ;) {
     const page = await findLivePage(championshipId, afterId, pageSize);
@@ -24,26 +24,24 @@ export async function* pagesOfParticipants(championshipId: string): AsyncGenerat
   }
 }
 
-/** Sorts addresses into participants of that championship, in the order given and each once, and strangers. */
-export async function sortAddresses(
+/** Separates the championship's participants among these addresses, in the order given and each once, from the others. */
+export async function participantsAmong(
   championshipId: string,
   emails: readonly string[],
-): Promise<{ participants: (Mailbox & { firstname: string })[]; strangers: string[] }> {
+): Promise<{ participants: (Mailbox & { firstname: string })[]; others: string[] }> {
   const wanted = [...new Set(emails)];
   const found = new Map(
     (await findLiveByEmail(championshipId, wanted)).map((participant) => [participant.email, participant]),
   );
   const participants: (Mailbox & { firstname: string })[] = [];
-  const strangers: string[] = [];
-  for (const email of wanted) {
-    const participant = found.get(email);
-    if (participant)
-      participants.push({
-        name: `${participant.firstname} ${participant.lastname}`,
-        address: email,
-        firstname: participant.firstname,
-      });
-    else strangers.push(email);
+  const others: string[] = [];
+  for (const address of wanted) {
+    const participant = found.get(address);
+    if (!participant) others.push(address);
+    else {
+      const { firstname, lastname } = participant;
+      participants.push({ name: `${firstname} ${lastname}`, address, firstname });
+    }
   }
-  return { participants, strangers };
+  return { participants, others };
 }

@@ -1,12 +1,12 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
-import { hasEnded } from './championships.ts';
-import type { Letters } from '../templates/templates.ts';
-import type { Mailbox } from '../templates/mailbox.ts';
-import type { Post } from '../queue/record-mail.ts';
+import type { MailOrder, MailSender } from '../queue/record-mail.ts';
 import { recordMail } from '../queue/record-mail.ts';
+import type { TemplateData } from '../templates/templates.ts';
+import { hasEnded } from './championships.ts';
 
-type LinkEvent = DomainEvent<'UserRegistered' | 'VerificationRequested' | 'PasswordResetRequested'>;
+type ParticipationMailKind =
+  'confirm-participation' | 'participation-confirmed' | 'participation-withdrawn' | 'participation-expired';
 type ParticipationEvent = DomainEvent<
   | 'ParticipationCreated'
   | 'ParticipationLinkRequested'
@@ -14,112 +14,54 @@ type ParticipationEvent = DomainEvent<
   | 'ParticipationWithdrawn'
   | 'ParticipationExpired'
 >;
-type NewsKind = 'participation-confirmed' | 'participation-withdrawn';
 
-/** The mails that one person gets because of what happened to them. The event's id makes each of them one. */
-export function mailHandlers(post: Post) {
-  const sendLink =
-    (kind: 'verify-email' | 'reset-password') =>
-    async ({ id, correlationId: requestId, data }: LinkEvent) => {
-      const { firstname, token, expiresAt } = data;
-      await recordMail(post, {
-        origin: [id],
-        requestId,
-        lane: 'transactional',
-        kind,
-        to: { name: firstname, address: data.email },
-        data: { firstname, token, expiresAt },
-        now: new Date(),
-        expiresAt: new Date(expiresAt),
-      });
-    };
-
-  const confirm = async ({
-    id,
-    correlationId: requestId,
-    data,
-  }: DomainEvent<'ParticipationCreated' | 'ParticipationLinkRequested'>) => {
-    // Its link would lead nowhere: what there is to know comes as an announcement.
-    if (await hasEnded(data.championshipId)) return;
-    const { token, expiresAt } = data;
-    await recordMail(post, {
+/** The mails that an athlete gets about their own participation. */
+export function participationMailConsumers(sender: MailSender) {
+  async function record<Kind extends ParticipationMailKind>(
+    { id, correlationId, data: { firstname, lastname, email } }: ParticipationEvent,
+    kind: Kind,
+    data: MailOrder<Kind>['data'],
+    expiresAt?: string,
+  ): Promise<void> {
+    await recordMail(sender, {
       origin: [id],
-      requestId,
+      requestId: correlationId,
       lane: 'transactional',
-      kind: 'confirm-participation',
-      to: personOf(data),
-      data: { ...newsOf(data), token, expiresAt },
+      kind,
+      to: { name: `${firstname} ${lastname}`, address: email },
+      data,
       now: new Date(),
-      expiresAt: new Date(expiresAt),
+      ...(expiresAt && { expiresAt: new Date(expiresAt) }),
     });
+  }
+
+  const sendLink = async (event: DomainEvent<'ParticipationCreated' | 'ParticipationLinkRequested'>) => {
+    // Its link would lead nowhere, and the announcement of the end says what there is to know.
+    if (await hasEnded(event.data.championshipId)) return;
+    const { token, expiresAt } = event.data;
+    await record(event, 'confirm-participation', { ...participationOf(event), token, expiresAt }, expiresAt);
   };
 
-  const tell =
-    (kind: NewsKind) =>
-    async ({ id, correlationId: requestId, data }: ParticipationEvent) => {
-      await recordMail(post, {
-        origin: [id],
-        requestId,
-        lane: 'transactional',
-        kind,
-        to: personOf(data),
-        data: newsOf(data),
-        now: new Date(),
-      });
-    };
-
   return {
-    UserRegistered: sendLink('verify-email'),
-    VerificationRequested: sendLink('verify-email'),
-    PasswordResetRequested: sendLink('reset-password'),
-    PasswordChanged: async ({ id, correlationId: requestId, data }) => {
-      const { firstname, at } = data;
-      await recordMail(post, {
-        origin: [id],
-        requestId,
-        lane: 'transactional',
-        kind: 'password-changed',
-        to: { name: firstname, address: data.email },
-        data: { firstname, at },
-        now: new Date(),
-      });
-    },
     ParticipationCreated: async (event) => {
-      if (!event.data.quiet) await confirm(event);
+      if (!event.data.quiet) await sendLink(event);
     },
-    ParticipationLinkRequested: confirm,
+    ParticipationLinkRequested: sendLink,
     ParticipationVerified: async (event) => {
-      if (!(await hasEnded(event.data.championshipId))) await tell('participation-confirmed')(event);
+      if (!(await hasEnded(event.data.championshipId)))
+        await record(event, 'participation-confirmed', participationOf(event));
     },
     ParticipationWithdrawn: async (event) => {
-      if (!event.data.quiet) await tell('participation-withdrawn')(event);
+      if (!event.data.quiet) await record(event, 'participation-withdrawn', participationOf(event));
     },
-    ParticipationExpired: async ({ id, occurredAt, correlationId: requestId, data }) => {
-      const started = Date.parse(data.championshipDate) <= Date.parse(occurredAt);
-      await recordMail(post, {
-        origin: [id],
-        requestId,
-        lane: 'transactional',
-        kind: 'participation-expired',
-        to: personOf(data),
-        data: { ...newsOf(data), started },
-        now: new Date(),
-      });
+    ParticipationExpired: async (event) => {
+      const started = Date.parse(event.data.championshipDate) <= Date.parse(event.occurredAt);
+      await record(event, 'participation-expired', { ...participationOf(event), started });
     },
   } satisfies Handlers;
 }
 
-function personOf({ firstname, lastname, email }: ParticipationEvent['data']): Mailbox {
-  return { name: `${firstname} ${lastname}`, address: email };
-}
-
-function newsOf({
-  firstname,
-  championshipId,
-  championshipName,
-  championshipDate,
-  championshipLocation,
-  division,
-}: ParticipationEvent['data']): Letters['participation-confirmed'] {
+function participationOf({ data }: ParticipationEvent): TemplateData['participation-confirmed'] {
+  const { firstname, championshipId, championshipName, championshipDate, championshipLocation, division } = data;
   return { firstname, championshipId, championshipName, championshipDate, championshipLocation, division };
 }

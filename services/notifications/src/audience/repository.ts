@@ -1,43 +1,74 @@
-import type { Announcement } from './announcements.ts';
 import { upsertUnlessNewer } from '../upsert-unless-newer.ts';
-import type { Championship, Facts } from './championship.ts';
-import { ChampionshipModel } from './model.ts';
+import type { Announcement } from './announcements.ts';
+import type { Championship, Participant, ParticipantState, Schedule } from './model.ts';
+import { ChampionshipModel, ParticipantModel } from './model.ts';
 
-/** What an event tells of a championship, and the announcement that it makes. */
-export interface Told extends Pick<Championship, '_id' | 'revision' | 'name'> {
-  facts: Facts;
+/** A championship's state as one event carries it, with the announcement that the event makes. */
+export interface ChampionshipChange extends Pick<Championship, '_id' | 'revision' | 'name' | 'ended'> {
+  schedule: Schedule;
   change?: Announcement | null;
   ending?: Announcement;
-  /** A snapshot of a championship that was canceled or deleted: its announcement is not known any more. */
-  ended?: true;
 }
 
-const mostFacts = 20;
+const maxSchedules = 20;
 
-function updateOf({ revision, name, facts, change, ending, ended }: Told, deleted: boolean) {
+function updateOf({ revision, name, schedule, change, ending, ended }: ChampionshipChange, deleted: boolean) {
   return {
     $set: { revision, name, deleted, ...(change && { change }), ...(ended && { ended }) },
-    $push: { facts: { $each: [facts], $slice: -mostFacts } },
+    $push: { schedules: { $each: [schedule], $slice: -maxSchedules } },
     ...(ending && { $addToSet: { endings: ending } }),
   };
 }
 
-/** Applies a championship's state unless a newer one is known; what is deleted stays so. */
-export async function applyChampionship(told: Told): Promise<void> {
+/** Applies a championship's state unless the copy is newer. A deleted championship stays deleted. */
+export async function applyChampionship(change: ChampionshipChange): Promise<void> {
   await upsertUnlessNewer(() =>
     ChampionshipModel.updateOne(
-      { _id: told._id, revision: { $lt: told.revision }, deleted: false },
-      updateOf(told, false),
+      { _id: change._id, revision: { $lt: change.revision }, deleted: false },
+      updateOf(change, false),
       { upsert: true },
     ),
   );
 }
 
-/** Deleting is the last thing that happens to a championship, whatever its revision. */
-export async function applyDeletion(told: Told): Promise<void> {
-  await upsertUnlessNewer(() => ChampionshipModel.updateOne({ _id: told._id }, updateOf(told, true), { upsert: true }));
+/** A deletion is the last event of a championship, whatever its revision. */
+export async function applyDeletion(change: ChampionshipChange): Promise<void> {
+  await upsertUnlessNewer(() =>
+    ChampionshipModel.updateOne({ _id: change._id }, updateOf(change, true), { upsert: true }),
+  );
 }
 
 export async function findChampionship(id: string): Promise<Championship | null> {
   return ChampionshipModel.findById(id).lean<Championship>();
+}
+
+/** A participation never goes back: for each state, the states that are at least as far. */
+const atLeast: Record<ParticipantState, ParticipantState[]> = {
+  held: ['held', 'verified', 'ended'],
+  verified: ['verified', 'ended'],
+  ended: ['ended'],
+};
+
+/**
+ * Applies an event's state unless the copy is further. The state decides and not the clock: the process that ends a
+ * participation may have begun before the participation was made.
+ */
+export async function applyParticipant({ _id, ...state }: Participant): Promise<void> {
+  await upsertUnlessNewer(() =>
+    ParticipantModel.updateOne({ _id, state: { $nin: atLeast[state.state] } }, { $set: state }, { upsert: true }),
+  );
+}
+
+const live = { $in: ['held', 'verified'] as ParticipantState[] };
+
+/** One page of a championship's participants, in the order of their ids. */
+export async function findLivePage(championshipId: string, afterId: string, limit: number): Promise<Participant[]> {
+  return ParticipantModel.find({ championshipId, state: live, _id: { $gt: afterId } })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean<Participant[]>();
+}
+
+export async function findLiveByEmail(championshipId: string, emails: string[]): Promise<Participant[]> {
+  return ParticipantModel.find({ championshipId, state: live, email: { $in: emails } }).lean<Participant[]>();
 }

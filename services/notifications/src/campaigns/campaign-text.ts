@@ -1,13 +1,13 @@
-import type { Campaign } from '../templates/campaign.ts';
+import type { CampaignText } from '../templates/campaign.ts';
 import { findCampaign } from './repository.ts';
 
-const mostKept = 20;
-const kept = new Map<string, Campaign>();
+const maxCached = 20;
+const cache = new Map<string, CampaignText>();
 
-/** What a campaign says. It never changes, so that the few that are going out are kept in memory. */
-export async function campaignText(id: string): Promise<Campaign | null> {
-  const known = kept.get(id);
-  if (known) return known;
+/** A campaign's text for its mails. It never changes, so that the few campaigns that are going out stay in memory. */
+export async function findCampaignText(id: string): Promise<CampaignText | null> {
+  const cached = cache.get(id);
+  if (cached) return cached;
   const campaign = await findCampaign(id);
   if (!campaign) return null;
   const { championshipName, championshipDate, championshipLocation, body } = campaign;
@@ -17,8 +17,8 @@ export async function campaignText(id: string): Promise<Campaign | null> {
     ...(championshipLocation && { championshipLocation }),
     body,
   };
-  kept.set(id, text);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  cache.set(id, text);
+  const [oldest] = cache.keys();
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
   return text;
 }

@@ -1,36 +1,60 @@
 import type { Campaign as CampaignAnswer } from '@power-corner/contracts/mails';
 import { AppError } from '@power-corner/service-kit/errors';
-import { cancelQueued } from '../queue/campaign-mails.ts';
-import type { Post } from '../queue/record-mail.ts';
-import { followCampaign, getCampaign } from './follow-campaigns.ts';
-import { endCampaign, steer } from './repository.ts';
+import type { Context } from '@power-corner/service-kit/http/app';
+import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { cancelQueued, findFailures, requeueMails } from '../queue/campaign-repository.ts';
+import type { MailSender } from '../queue/record-mail.ts';
+import { suppressedAmong } from '../suppressions/suppressions.ts';
+import { canceledAnswer } from './delivery-rules.ts';
+import { followCampaign, getCampaign, maxFailures } from './follow-campaigns.ts';
+import { changeState, endCampaign } from './repository.ts';
 
-const over = (message: string) => new AppError('CONFLICT', { message });
+const conflict = (message: string) => new AppError('CONFLICT', { message });
 
-/** Nobody else gets it until it is resumed; what a worker is handing over just now still arrives. @throws NOT_FOUND, CONFLICT */
+/** No further mail of it is claimed until it is resumed; mails that are being sent still arrive. @throws NOT_FOUND, CONFLICT */
 export async function pauseCampaign(id: string | undefined): Promise<CampaignAnswer> {
   const { state } = await followCampaign(id);
-  if (state === 'done') throw over('Cet envoi est terminé.');
+  if (state === 'done') throw conflict('Cet envoi est terminé.');
   const campaign = await getCampaign(id);
-  if (!(await steer(campaign._id, ['sending', 'paused'], 'paused'))) throw over('Cet envoi a été arrêté.');
+  if (!(await changeState(campaign._id, ['sending', 'paused'], 'paused'))) throw conflict('Cet envoi a été arrêté.');
   return followCampaign(id);
 }
 
 /** @throws NOT_FOUND, CONFLICT */
-export async function resumeCampaign(post: Post, id: string | undefined): Promise<CampaignAnswer> {
+export async function resumeCampaign(sender: MailSender, id: string | undefined): Promise<CampaignAnswer> {
   const campaign = await getCampaign(id);
-  if (!(await steer(campaign._id, ['sending', 'paused'], 'sending'))) throw over('Cet envoi a été arrêté.');
-  post.nudge();
+  if (!(await changeState(campaign._id, ['sending', 'paused'], 'sending'))) throw conflict('Cet envoi a été arrêté.');
+  sender.nudge();
   return followCampaign(id);
 }
 
-/** Who has not got it by now does not get it any more. @throws NOT_FOUND, CONFLICT when everybody was served */
+/** Recipients whose mail has not left by now do not get it. @throws NOT_FOUND, CONFLICT when every mail has left */
 export async function cancelCampaign(id: string | undefined, now: Date): Promise<CampaignAnswer> {
   const { state } = await followCampaign(id);
-  if (state === 'done') throw over('Cet envoi est terminé.');
+  if (state === 'done') throw conflict('Cet envoi est terminé.');
   const campaign = await getCampaign(id);
-  // The decision stands first: a mail that is recorded or claimed a moment after it finds it (see the rules of bulk mail).
+  // The state comes first: a mail that is recorded or claimed a moment later is checked against it before it is sent.
   await endCampaign(campaign._id);
-  await cancelQueued(campaign._id, now);
+  await cancelQueued(campaign._id, canceledAnswer, now);
   return followCampaign(id);
+}
+
+/**
+ * Sends a campaign again to the recipients that it did not reach, but for those that are suppressed by now.
+ * @throws NOT_FOUND, CONFLICT for a campaign that was canceled
+ */
+export async function retryCampaign(
+  ctx: Context,
+  sender: MailSender,
+  id: string | undefined,
+  effect: Effect,
+): Promise<{ campaign_id: string; queued: number }> {
+  const campaign = await getCampaign(id);
+  if (campaign.state === 'canceled') throw conflict('Cet envoi a été arrêté.');
+  const failures = await findFailures(campaign._id, maxFailures);
+  const suppressed = await suppressedAmong(failures.map(({ to }) => to.address));
+  const ids = failures.filter(({ to }) => !suppressed.has(to.address)).map(({ _id }) => _id);
+  const queued = await requeueMails(campaign._id, ids, { now: ctx.now, requestedBy: effect.id });
+  sender.nudge();
+  return { campaign_id: campaign._id, queued };
 }

@@ -3,11 +3,11 @@ import { invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { getChampionship } from '../audience/championships.ts';
-import { sortAddresses } from '../audience/participants.ts';
+import { participantsAmong } from '../audience/participants.ts';
 import type { CampaignFiller } from './fill-campaigns.ts';
 import { findCampaign, insertCampaign } from './repository.ts';
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 /**
  * Takes a text for participants on: one write holds the campaign with all its recipients, their mails follow.
@@ -22,15 +22,15 @@ export async function createCampaign(
 ): Promise<{ campaign_id: string; queued: number }> {
   const made = effect.mayExist && (await findCampaign(effect.id));
   if (made) return { campaign_id: made._id, queued: made.total };
-  const { name: championshipName, facts } = await getChampionship(championshipId);
-  const { participants, strangers } = await sortAddresses(championshipId, emails);
-  if (strangers.length > 0) throw invalid({ emails: refusalOf(strangers) });
+  const { name: championshipName, schedule } = await getChampionship(championshipId);
+  const { participants, others } = await participantsAmong(championshipId, emails);
+  if (others.length > 0) throw invalid({ emails: refusalOf(others) });
 
   await insertCampaign({
     _id: effect.id,
     championshipId,
     championshipName,
-    ...(facts && { championshipDate: facts.date, championshipLocation: facts.location }),
+    ...(schedule && { championshipDate: schedule.date, championshipLocation: schedule.location }),
     body,
     createdBy: ctx.actor.id,
     requestId: ctx.correlationId,
@@ -44,10 +44,10 @@ export async function createCampaign(
   return { campaign_id: effect.id, queued: participants.length };
 }
 
-function refusalOf(strangers: string[]): string {
-  const named = strangers.slice(0, mostNamed).join(', ');
-  const rest = strangers.length > mostNamed ? ` et ${strangers.length - mostNamed} autres` : '';
-  return strangers.length === 1
+function refusalOf(others: string[]): string {
+  const named = others.slice(0, maxNamed).join(', ');
+  const rest = others.length > maxNamed ? ` et ${others.length - maxNamed} autres` : '';
+  return others.length === 1
     ? `Cette adresse ne participe pas à ce championnat : ${named}`
     : `Ces adresses ne participent pas à ce championnat : ${named}${rest}`;
 }

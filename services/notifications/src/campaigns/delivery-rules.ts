@@ -1,45 +1,49 @@
-import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
-import type { BulkRules } from '../queue/delivery-rules.ts';
-import { canceledAnswer, mostlyRefused } from '../queue/campaign-mails.ts';
-import { objectionTo, suppressRefused } from '../suppressions/suppress.ts';
-import type { Steering } from './campaign.ts';
-import { findPaused, pauseOnce, stateOf } from './repository.ts';
+import type { DeliveryRules, Skip } from '../queue/delivery-rules.ts';
+import { suppressedAmong, suppressRefused } from '../suppressions/suppressions.ts';
+import { isMostlyRefused } from './progress.ts';
+import { findCanceledAmong, findPaused, pauseOnce } from './repository.ts';
 
-const shortWhileMs = 250;
+const pausedMaxAgeMs = 250;
+export const canceledAnswer = "L'envoi a été arrêté.";
 
-/** One answer for a short while, since the sender asks before every mail. */
-function remembered<Value>(look: () => Promise<Value>): () => Promise<Value> {
-  let asked = { at: 0, answer: undefined as Promise<Value> | undefined };
+/** Keeps a value for a short while, because the sender reads it before every batch. */
+function cached<Value>(read: () => Promise<Value>, maxAgeMs: number): () => Promise<Value> {
+  let last: { at: number; value: Promise<Value> } | null = null;
   return () => {
-    if (!asked.answer || Date.now() - asked.at > shortWhileMs) {
-      const answer = look();
-      asked = { at: Date.now(), answer };
-      // The callers get the failure; the next one asks again.
-      answer.catch(() => {
-        asked.answer = undefined;
+    if (!last || Date.now() - last.at > maxAgeMs) {
+      const value = read();
+      last = { at: Date.now(), value };
+      // The callers get the failure; the next call reads again.
+      value.catch(() => {
+        last = null;
       });
     }
-    return asked.answer as Promise<Value>;
+    return last.value;
   };
 }
 
-/** What admins and recipients have to say about bulk mail, asked when a mail is about to leave. */
-export function bulkRules(): BulkRules {
-  const askState = coalesce<Steering | null>();
+/** The decisions of admins and recipients about campaigns, which the sender follows. */
+export function deliveryRules(): DeliveryRules {
   return {
-    heldCampaigns: remembered(findPaused),
-    async objection({ kind, campaignId, to }) {
-      if (kind !== 'campaign-message') return null;
-      const [state, suppressed] = await Promise.all([
-        campaignId ? askState(campaignId, () => stateOf(campaignId)) : null,
-        objectionTo(to.address),
+    pausedCampaigns: cached(findPaused, pausedMaxAgeMs),
+    async skipped(mails) {
+      const ofCampaigns = mails.filter(({ kind }) => kind === 'campaign-message');
+      const skips = new Map<string, Skip>();
+      if (ofCampaigns.length === 0) return skips;
+      const [canceled, suppressed] = await Promise.all([
+        findCanceledAmong([...new Set(ofCampaigns.flatMap(({ campaignId }) => campaignId ?? []))]),
+        suppressedAmong(ofCampaigns.map(({ to }) => to.address)),
       ]);
-      if (state === 'canceled') return { status: 'canceled', answer: canceledAnswer };
-      return suppressed ? { status: 'suppressed', answer: suppressed } : null;
+      for (const { _id, campaignId, to } of ofCampaigns) {
+        const suppression = suppressed.get(to.address);
+        if (campaignId && canceled.has(campaignId)) skips.set(_id, { status: 'canceled', answer: canceledAnswer });
+        else if (suppression) skips.set(_id, { status: 'suppressed', answer: suppression.explanation });
+      }
+      return skips;
     },
-    async refused({ to, campaignId }, { answer, address }, now) {
-      if (address) await suppressRefused(to.address, answer, now);
-      if (campaignId && (await mostlyRefused(campaignId))) {
+    async onRefused({ to, campaignId }, { answer, aboutAddress }, now) {
+      if (aboutAddress) await suppressRefused(to.address, answer, now);
+      if (campaignId && (await isMostlyRefused(campaignId))) {
         await pauseOnce(
           campaignId,
           "Presque toutes les adresses ont été refusées. L'envoi est suspendu : lisez les réponses avant de le reprendre.",

@@ -1,7 +1,7 @@
 import type { Log } from '@power-corner/service-kit/observability/log';
-import type { Post } from '../queue/record-mail.ts';
+import type { MailSender } from '../queue/record-mail.ts';
 import { recordMails } from '../queue/record-mail.ts';
-import type { Campaign } from './campaign.ts';
+import type { Campaign } from './model.ts';
 import { claimUnfilled, recordFilled, stateOf } from './repository.ts';
 
 const sweepMs = 2000;
@@ -9,18 +9,18 @@ const leaseMs = 30_000;
 const pageSize = 500;
 
 /**
- * Records the mails of new campaigns, one for each recipient. It goes on after a crash, in any replica: a mail's id is made
- * of the campaign and the address, so that none is missed and none is there twice.
+ * Records the mails of new campaigns, one for each recipient. It goes on after a crash, in any replica: a mail's id is
+ * made of the campaign and the address, so that none is missed and none is recorded twice.
  */
 export class CampaignFiller {
-  readonly #post: Post;
+  readonly #sender: MailSender;
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
   #filling: Promise<void> | null = null;
   #stopping = false;
 
-  constructor(post: Post, log: Log) {
-    this.#post = post;
+  constructor(sender: MailSender, log: Log) {
+    this.#sender = sender;
     this.#log = log;
   }
 
@@ -47,19 +47,20 @@ export class CampaignFiller {
     }
   }
 
+  /** @returns false when the process stops before all mails are recorded */
   async #record({ _id, recipients = [], createdAt, requestId }: Campaign): Promise<boolean> {
     for (let start = 0; start < recipients.length; start += pageSize) {
       if (this.#stopping) return false;
       if ((await stateOf(_id)) === 'canceled') return true;
       const page = recipients.slice(start, start + pageSize);
       await recordMails(
-        this.#post,
+        this.#sender,
         page.map(({ name, address, firstname }) => ({
           origin: [_id, address],
           lane: 'bulk' as const,
           kind: 'campaign-message' as const,
           to: { name, address },
-          data: { firstname } as never,
+          data: { firstname },
           now: createdAt,
           campaignId: _id,
           requestId,

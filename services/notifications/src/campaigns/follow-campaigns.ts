@@ -2,16 +2,14 @@ import { defaultLimit, rowsOf } from '@power-corner/contracts/answers';
 import type { Campaign as CampaignAnswer, CampaignQuery } from '@power-corner/contracts/mails';
 import { notFound } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
-import type { Delivered } from '../queue/campaign-mails.ts';
-import { deliveredOf } from '../queue/campaign-mails.ts';
-import type { Campaign } from './campaign.ts';
+import type { Campaign } from './model.ts';
 import { presentCampaign } from './present.ts';
+import { progressOf } from './progress.ts';
 import { findCampaign, findCampaignsOf } from './repository.ts';
 
-export const mostFailures = 10_000;
-/** Of each campaign in a list: a screen that looks again every second should not carry every refusal each time. */
-const mostFailuresListed = 100;
-const nothing: Delivered = { sent: 0, failed: 0, suppressed: 0, canceled: 0, leaving: 0 };
+export const maxFailures = 10_000;
+/** Of each campaign in a list. A screen that polls every second does not carry every failure each time. */
+const maxFailuresListed = 100;
 
 /** @throws NOT_FOUND */
 export async function getCampaign(id: string | undefined): Promise<Campaign> {
@@ -20,11 +18,11 @@ export async function getCampaign(id: string | undefined): Promise<Campaign> {
   return campaign;
 }
 
-/** One campaign with its counts and the recipients that it did not reach. */
+/** One campaign with its progress and the recipients that it did not reach. */
 export async function followCampaign(id: string | undefined): Promise<CampaignAnswer> {
   const campaign = await getCampaign(id);
-  const delivered = await deliveredOf([campaign._id]);
-  return presentCampaign(campaign, delivered.get(campaign._id) ?? nothing, mostFailures);
+  const progress = await progressOf([campaign._id]);
+  return presentCampaign(campaign, progress(campaign._id), maxFailures);
 }
 
 /** A championship's campaigns, the newest first. */
@@ -33,9 +31,9 @@ export async function listCampaigns({
   ...query
 }: CampaignQuery): Promise<{ data: CampaignAnswer[]; total: number }> {
   const { campaigns, total } = await findCampaignsOf(championshipId, rowsOf(query, defaultLimit));
-  const delivered = await deliveredOf(campaigns.map(({ _id }) => _id));
+  const progress = await progressOf(campaigns.map(({ _id }) => _id));
   const data = await Promise.all(
-    campaigns.map((campaign) => presentCampaign(campaign, delivered.get(campaign._id) ?? nothing, mostFailuresListed)),
+    campaigns.map((campaign) => presentCampaign(campaign, progress(campaign._id), maxFailuresListed)),
   );
   return { data, total };
 }

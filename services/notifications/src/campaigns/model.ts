@@ -1,6 +1,36 @@
 import mongoose, { Schema } from 'mongoose';
-import type { Campaign } from './campaign.ts';
-import { steerings } from './campaign.ts';
+import type { Mailbox } from '../templates/mailbox.ts';
+
+/** A recipient of a campaign, with the name of the greeting. */
+export interface Recipient extends Mailbox {
+  firstname: string;
+}
+
+/** The stored state. `done` is not stored: it follows from the counts of the mails. */
+const campaignStates = ['sending', 'paused', 'canceled'] as const;
+export type CampaignState = (typeof campaignStates)[number];
+
+/** One text to many participants of one championship. */
+export interface Campaign {
+  _id: string;
+  championshipId: string;
+  championshipName: string;
+  /** The date and place when the text was written. Absent when no event with them had arrived. */
+  championshipDate?: string;
+  championshipLocation?: string;
+  body: string;
+  createdBy: string;
+  requestId: string;
+  createdAt: Date;
+  total: number;
+  state: CampaignState;
+  /** Why the platform paused it. It does so once. */
+  pausedBecause?: string;
+  /** Gone once all their mails are recorded. */
+  recipients?: Recipient[];
+  /** When a replica records mails next; doubles as the lease of the one that does. Gone with the recipients. */
+  fillAt?: Date;
+}
 
 const schema = new Schema<Campaign>(
   {
@@ -14,7 +44,7 @@ const schema = new Schema<Campaign>(
     requestId: String,
     createdAt: { type: Date, required: true },
     total: { type: Number, required: true },
-    state: { type: String, enum: steerings, required: true },
+    state: { type: String, enum: campaignStates, required: true },
     pausedBecause: String,
     recipients: {
       type: [new Schema({ name: String, address: String, firstname: String }, { _id: false })],

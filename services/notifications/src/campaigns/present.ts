@@ -1,15 +1,20 @@
 import type { Campaign as CampaignAnswer, CampaignState } from '@power-corner/contracts/mails';
-import type { Delivered, NotReached } from '../queue/campaign-mails.ts';
-import { failuresOf } from '../queue/campaign-mails.ts';
-import { suppressedAmong } from '../suppressions/suppress.ts';
-import type { Campaign } from './campaign.ts';
+import type { FailedMail } from '../queue/campaign-repository.ts';
+import { findFailures } from '../queue/campaign-repository.ts';
+import type { Trouble } from '../queue/verdict.ts';
+import { suppressedAmong } from '../suppressions/suppressions.ts';
+import type { Campaign } from './model.ts';
+import type { Progress } from './progress.ts';
 
-/** @param most of the failures that are listed */
-export async function presentCampaign(campaign: Campaign, delivered: Delivered, most: number): Promise<CampaignAnswer> {
-  const { sent, failed, suppressed } = delivered;
+/** @param maxFailures the most failures that are listed */
+export async function presentCampaign(
+  campaign: Campaign,
+  { sent, failed, suppressed, sending }: Progress,
+  maxFailures: number,
+): Promise<CampaignAnswer> {
   const left = Math.max(0, campaign.total - sent - failed - suppressed);
-  // Of a canceled campaign nobody waits but those whose mail is leaving just now, whether the others' mails were recorded or not.
-  const queued = campaign.state === 'canceled' ? Math.min(left, delivered.leaving) : left;
+  // Of a canceled campaign only the mails that are being sent are left; the others may never have been recorded.
+  const queued = campaign.state === 'canceled' ? Math.min(left, sending) : left;
   return {
     id: campaign._id,
     championship_id: campaign.championshipId,
@@ -24,7 +29,7 @@ export async function presentCampaign(campaign: Campaign, delivered: Delivered, 
     failed,
     suppressed,
     canceled: left - queued,
-    failures: failed + suppressed > 0 ? await presentFailures(await failuresOf(campaign._id, most)) : [],
+    failures: failed + suppressed > 0 ? await presentFailures(await findFailures(campaign._id, maxFailures)) : [],
   };
 }
 
@@ -33,12 +38,29 @@ function stateOf({ state }: Campaign, queued: number): CampaignState {
   return queued === 0 ? 'done' : state;
 }
 
-async function presentFailures(failures: NotReached[]): Promise<CampaignAnswer['failures']> {
+async function presentFailures(failures: FailedMail[]): Promise<CampaignAnswer['failures']> {
   const suppressed = await suppressedAmong(failures.map(({ to }) => to.address));
   return failures.map(({ to, status, answer }) => ({
     email: to.address,
     state: status === 'unknown' || status === 'suppressed' ? status : 'failed',
     reason: answer ?? '',
-    suppression: suppressed.get(to.address) ?? null,
+    suppression: suppressed.get(to.address)?.reason ?? null,
   }));
+}
+
+const causes: Record<Trouble, string> = {
+  login:
+    "Le serveur d'e-mails refuse la connexion de la plateforme : son identifiant ou son mot de passe n'est pas accepté.",
+  tls: "Le serveur d'e-mails refuse la connexion : la liaison chiffrée (TLS) ne s'établit pas.",
+  unreachable: "Le serveur d'e-mails ne répond pas ou interrompt la connexion.",
+  unavailable: "Le serveur d'e-mails refuse la connexion pour le moment.",
+};
+
+/** Adds the reason why a campaign's mails wait, when the mail server is the reason. */
+export function withWaitingReason(campaign: CampaignAnswer, trouble: Trouble | null): CampaignAnswer {
+  if (!trouble || campaign.state !== 'sending') return campaign;
+  return {
+    ...campaign,
+    waiting_because: `${causes[trouble]} Rien n'est perdu : les messages en attente partiront d'eux-mêmes dès qu'il les acceptera.`,
+  };
 }

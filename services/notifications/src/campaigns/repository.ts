@@ -1,4 +1,4 @@
-import type { Campaign, Steering } from './campaign.ts';
+import type { Campaign, CampaignState } from './model.ts';
 import { CampaignModel } from './model.ts';
 
 export async function insertCampaign(campaign: Campaign): Promise<void> {
@@ -27,11 +27,11 @@ export async function findCampaignsOf(
   return { campaigns, total };
 }
 
-export async function findSince(moment: Date): Promise<string[]> {
-  return (await CampaignModel.find({ createdAt: { $gte: moment } }, { _id: 1 }).lean()).map(({ _id }) => _id);
+export async function findSince(start: Date): Promise<string[]> {
+  return (await CampaignModel.find({ createdAt: { $gte: start } }, { _id: 1 }).lean()).map(({ _id }) => _id);
 }
 
-/** Takes a campaign whose mails are not all recorded, for as long as the lease holds. */
+/** Claims a campaign whose mails are not all recorded, for as long as the lease lasts. */
 export async function claimUnfilled(now: Date, leaseMs: number): Promise<Campaign | null> {
   return CampaignModel.findOneAndUpdate(
     { fillAt: { $lte: now } },
@@ -44,7 +44,7 @@ export async function recordFilled(id: string): Promise<void> {
   await CampaignModel.updateOne({ _id: id }, { $unset: { recipients: 1, fillAt: 1 } });
 }
 
-export async function stateOf(id: string): Promise<Steering | null> {
+export async function stateOf(id: string): Promise<CampaignState | null> {
   return (await CampaignModel.findById(id, { state: 1 }).lean<Pick<Campaign, 'state'>>())?.state ?? null;
 }
 
@@ -52,8 +52,13 @@ export async function findPaused(): Promise<string[]> {
   return (await CampaignModel.find({ state: 'paused' }, { _id: 1 }).lean()).map(({ _id }) => _id);
 }
 
-/** @returns whether it was in one of the states to come from */
-export async function steer(id: string, from: readonly Steering[], to: Steering): Promise<boolean> {
+export async function findCanceledAmong(ids: string[]): Promise<Set<string>> {
+  const canceled = await CampaignModel.find({ _id: { $in: ids }, state: 'canceled' }, { _id: 1 }).lean();
+  return new Set(canceled.map(({ _id }) => _id));
+}
+
+/** @returns false when the campaign was in none of the states in `from` */
+export async function changeState(id: string, from: readonly CampaignState[], to: CampaignState): Promise<boolean> {
   const { matchedCount } = await CampaignModel.updateOne(
     { _id: id, state: { $in: [...from] } },
     { $set: { state: to } },
@@ -61,20 +66,18 @@ export async function steer(id: string, from: readonly Steering[], to: Steering)
   return matchedCount > 0;
 }
 
-/** Ends a campaign for good; whoever has no mail recorded yet gets none. @returns whether it went on until now */
-export async function endCampaign(id: string): Promise<boolean> {
-  const { matchedCount } = await CampaignModel.updateOne(
+/** Cancels a campaign for good: recipients without a recorded mail get none. */
+export async function endCampaign(id: string): Promise<void> {
+  await CampaignModel.updateOne(
     { _id: id, state: { $ne: 'canceled' } },
     { $set: { state: 'canceled' }, $unset: { recipients: 1, fillAt: 1, pausedBecause: 1 } },
   );
-  return matchedCount > 0;
 }
 
-/** Pauses a campaign on the platform's own account. @returns false when it had done so before */
-export async function pauseOnce(id: string, because: string): Promise<boolean> {
-  const { matchedCount } = await CampaignModel.updateOne(
+/** Pauses a campaign without an admin, once: an admin who resumes it has seen the refusals. */
+export async function pauseOnce(id: string, because: string): Promise<void> {
+  await CampaignModel.updateOne(
     { _id: id, state: 'sending', pausedBecause: { $exists: false } },
     { $set: { state: 'paused', pausedBecause: because } },
   );
-  return matchedCount > 0;
 }

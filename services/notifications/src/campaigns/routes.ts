@@ -3,25 +3,24 @@ import type { Campaign } from '@power-corner/contracts/mails';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { MailServer } from '../queue/mail-server.ts';
-import type { Post } from '../queue/record-mail.ts';
+import type { MailSender } from '../queue/record-mail.ts';
 import { createCampaign } from './create-campaign.ts';
 import type { CampaignFiller } from './fill-campaigns.ts';
 import { followCampaign, listCampaigns } from './follow-campaigns.ts';
-import { retryCampaign } from './retry-campaign.ts';
-import { cancelCampaign, pauseCampaign, resumeCampaign } from './control-campaign.ts';
-import { explained } from './waiting-because.ts';
+import { cancelCampaign, pauseCampaign, resumeCampaign, retryCampaign } from './control-campaign.ts';
+import { withWaitingReason } from './present.ts';
 
 const peopleIn = (count: number) => (count > 1 ? `${count} personnes` : `${count} personne`);
 
 interface RoutesDeps {
-  post: Post;
+  sender: MailSender;
   filler: CampaignFiller;
   server: Pick<MailServer, 'trouble'>;
 }
 
-export function campaignRoutes({ post, filler, server }: RoutesDeps): Router {
+export function campaignRoutes({ sender, filler, server }: RoutesDeps): Router {
   const router = Router();
-  const explain = (campaign: Campaign) => explained(campaign, server.trouble);
+  const explain = (campaign: Campaign) => withWaitingReason(campaign, server.trouble);
 
   route(router, calls.sendBulkMail, async ({ ctx, body, effect }) => {
     const data = await createCampaign(ctx, filler, body, effect);
@@ -36,7 +35,7 @@ export function campaignRoutes({ post, filler, server }: RoutesDeps): Router {
   route(router, calls.getCampaign, async ({ params }) => ({ data: explain(await followCampaign(params.id)) }));
 
   route(router, calls.retryCampaign, async ({ ctx, params, effect }) => {
-    const data = await retryCampaign(ctx, post, params.id, effect);
+    const data = await retryCampaign(ctx, sender, params.id, effect);
     return {
       message:
         data.queued > 0
@@ -53,7 +52,7 @@ export function campaignRoutes({ post, filler, server }: RoutesDeps): Router {
 
   route(router, calls.resumeCampaign, async ({ params }) => ({
     message: "L'envoi reprend.",
-    data: explain(await resumeCampaign(post, params.id)),
+    data: explain(await resumeCampaign(sender, params.id)),
   }));
 
   route(router, calls.cancelCampaign, async ({ ctx, params }) => ({

@@ -2,17 +2,17 @@ import type { ContactMessage } from '@power-corner/contracts/mails';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import type { Mailbox } from '../templates/mailbox.ts';
-import type { Post } from '../queue/record-mail.ts';
+import type { MailSender } from '../queue/record-mail.ts';
 import { recordMail } from '../queue/record-mail.ts';
 
 /** Records a mail to the organisers that they can simply answer. */
 export async function sendContactMessage(
   ctx: Context,
-  { post, contactTo }: { post: Post; contactTo: Mailbox },
+  { sender, contactTo }: { sender: MailSender; contactTo: Mailbox },
   message: ContactMessage,
   effect: Effect,
 ): Promise<void> {
-  await recordMail(post, {
+  await recordMail(sender, {
     origin: [effect.id],
     lane: 'transactional',
     kind: 'contact-message',

@@ -1,17 +1,17 @@
 import type { Mail } from './mail.ts';
 
-/** Why a mail does not go, and what is recorded of it. */
-export interface Objection {
+/** The end of a mail that is not sent although it was due. */
+export interface Skip {
   status: 'suppressed' | 'canceled';
   answer: string;
 }
 
-/** What decides about a mail besides the mail server. The sender asks; campaigns and suppressions answer. */
-export interface BulkRules {
-  /** Campaigns whose mails wait until further notice. */
-  heldCampaigns: () => Promise<string[]>;
-  /** Why a mail that is being claimed does not go after all, or null. */
-  objection: (mail: Mail) => Promise<Objection | null>;
-  /** Hears of a refusal for good; `address` when it was the address that was refused, not the text. */
-  refused: (mail: Mail, refusal: { answer: string; address: boolean }, now: Date) => Promise<void>;
+/** The decisions about mails that the queue does not make itself. Campaigns and suppressions implement them. */
+export interface DeliveryRules {
+  /** Campaigns whose mails wait until they are resumed. */
+  pausedCampaigns: () => Promise<string[]>;
+  /** The mails among these, just claimed, that are not sent after all, by their ids. */
+  skipped: (mails: readonly Mail[]) => Promise<Map<string, Skip>>;
+  /** Called after a permanent refusal; `aboutAddress` when the server refused the address and not the text. */
+  onRefused: (mail: Mail, refusal: { answer: string; aboutAddress: boolean }, now: Date) => Promise<void>;
 }

@@ -1,5 +1,5 @@
-import type { LetterKind } from '../templates/templates.ts';
 import type { Mailbox } from '../templates/mailbox.ts';
+import type { TemplateKind } from '../templates/templates.ts';
 
 export const mailStatuses = [
   'queued',
@@ -14,40 +14,41 @@ export const mailStatuses = [
 export type MailStatus = (typeof mailStatuses)[number];
 
 /**
- * What a person waits for goes first; then the news of a championship, which everybody in it is owed; then what an admin writes
- * to many. The first two are sent until the server has them, a bulk mail never twice.
+ * In the order of their priority: mails that a person waits for, news of a championship, and what an admin writes to
+ * many. Mails of the first two lanes are sent until the server has accepted them, a bulk mail never twice.
  */
 export const lanes = ['transactional', 'news', 'bulk'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** How long a mail belongs to its sender, who extends it during a delivery. After it the sender counts as gone. */
+/** How long a claimed mail belongs to its sender, who extends it during a delivery. After it the sender counts as dead. */
 export const leaseMs = 120_000;
 
-/** A mail that may have been accepted so many times is not sent again by itself: it ends as `unknown`, and a person decides. */
-export const mostCopies = 2;
+/** A mail that may have been accepted so many times is not sent again automatically: it ends as `unknown`. */
+export const maxCopies = 2;
 
 export interface Mail {
   _id: string;
   lane: Lane;
-  kind: LetterKind;
+  kind: TemplateKind;
   to: Mailbox;
   replyTo?: Mailbox;
-  /** What the letter says. It goes once the mail has left, since it may hold a link's token. */
+  /** The template's data. It is removed once the mail has left, since it may hold a link token. */
   data?: Record<string, unknown>;
   campaignId?: string;
-  /** Of the request that caused it: the logs of every service can be searched by it. */
+  /** The id of the request that caused the mail, by which the logs of all services can be searched. */
   requestId?: string;
   status: MailStatus;
   attempts: number;
-  /** Attempts that may have handed a copy over: all but those that certainly failed. A claim counts until its end is recorded. */
+  /** Attempts that may have delivered a copy: all but those that certainly failed. A claim counts until its end is recorded. */
   copies?: number;
   createdAt: Date;
-  /** When it is tried next. */
+  /** The time of the next attempt. */
   dueAt: Date;
-  /** After this its purpose is gone: the link in it is dead. */
+  /** The end of the link in it, after which the mail is useless. */
   expiresAt?: Date;
+  /** The time of the first attempt. */
   triedSince?: Date;
-  /** The last demand to send it again. */
+  /** The last admin's request that queued it again. */
   requeuedBy?: string;
   leaseUntil?: Date;
   leaseToken?: string;

@@ -1,11 +1,11 @@
 import { measured } from '@power-corner/service-kit/observability/metrics';
-import type { BulkRules } from './delivery-rules.ts';
+import type { DeliveryRules } from './delivery-rules.ts';
 import type { Lane, MailStatus } from './mail.ts';
 import { lanes } from './mail.ts';
-import { countQueued, countSending, countUnknown, dueLongest } from './repository.ts';
+import { countQueued, countSending, countUnknown, oldestDueAt } from './repository.ts';
 
 /** What waits. Paused campaigns are no delay: they wait because somebody wants it. */
-export function measureMails({ heldCampaigns }: Pick<BulkRules, 'heldCampaigns'>): void {
+export function measureMails({ pausedCampaigns }: Pick<DeliveryRules, 'pausedCampaigns'>): void {
   const each = async <Value>(look: (lane: Lane) => Promise<Value>) =>
     Promise.all(lanes.map(async (lane) => ({ lane, value: await look(lane) })));
   measured('mails_waiting', 'Mails that are not sent yet.', ['lane', 'status'], async () => {
@@ -31,9 +31,9 @@ export function measureMails({ heldCampaigns }: Pick<BulkRules, 'heldCampaigns'>
     'How long the mail that waits longest has been due; 0 when none is.',
     ['lane'],
     async () => {
-      const [now, held] = [new Date(), await heldCampaigns()];
+      const [now, paused] = [new Date(), await pausedCampaigns()];
       const overdue = await each(async (lane) => {
-        const dueAt = await dueLongest(lane, now, held);
+        const dueAt = await oldestDueAt(lane, now, paused);
         return dueAt ? (now.getTime() - dueAt.getTime()) / 1000 : 0;
       });
       return overdue.map(({ lane, value }) => ({ labels: { lane }, value }));

@@ -1,28 +1,33 @@
-import type { Letters } from '../templates/templates.ts';
 import type { Mailbox } from '../templates/mailbox.ts';
+import type { TemplateData, TemplateKind } from '../templates/templates.ts';
 import type { Lane, Mail } from './mail.ts';
 import { insertMail, insertMissing, mailIdOf } from './repository.ts';
 
-/** What the other features need of this one: somewhere to put a mail, and a sender that looks at once. */
-export interface Post {
+/** Delivers recorded mails; a nudge makes it look for them at once. */
+export interface MailSender {
   nudge: () => void;
 }
 
-export interface MailOrder<Kind extends keyof Letters = keyof Letters> {
-  /** What asks for this mail: the same parts make the same mail. */
+/** A campaign's text is stored with the campaign; its mails only hold the name of the greeting. */
+type MailData<Kind extends TemplateKind> = Kind extends 'campaign-message'
+  ? Pick<TemplateData[Kind], 'firstname'>
+  : TemplateData[Kind];
+
+export interface MailOrder<Kind extends TemplateKind = TemplateKind> {
+  /** The cause of this mail: the same parts make the same mail. */
   origin: readonly string[];
   lane: Lane;
   kind: Kind;
   to: Mailbox;
   replyTo?: Mailbox;
-  data: Letters[Kind];
+  data: MailData<Kind>;
   now: Date;
   expiresAt?: Date;
   campaignId?: string;
   requestId?: string | undefined;
 }
 
-function mailOf<Kind extends keyof Letters>({
+function mailOf<Kind extends TemplateKind>({
   origin,
   lane,
   kind,
@@ -51,13 +56,16 @@ function mailOf<Kind extends keyof Letters>({
   };
 }
 
-/** Records one mail; the sender delivers it. Asked twice for the same origin, it records one. */
-export async function recordMail<Kind extends keyof Letters>(post: Post, order: MailOrder<Kind>): Promise<void> {
-  if (await insertMail(mailOf(order))) post.nudge();
+/** Records one mail, which the sender delivers. A second call with the same origin changes nothing. */
+export async function recordMail<Kind extends TemplateKind>(sender: MailSender, order: MailOrder<Kind>): Promise<void> {
+  if (await insertMail(mailOf(order))) sender.nudge();
 }
 
-/** Records many mails at once; those that are there already stay as they are. */
-export async function recordMails<Kind extends keyof Letters>(post: Post, orders: MailOrder<Kind>[]): Promise<void> {
+/** Records many mails at once; those that exist already stay as they are. */
+export async function recordMails<Kind extends TemplateKind>(
+  sender: MailSender,
+  orders: MailOrder<Kind>[],
+): Promise<void> {
   await insertMissing(orders.map(mailOf));
-  post.nudge();
+  sender.nudge();
 }

@@ -1,16 +1,16 @@
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { createHash } from 'node:crypto';
-import { observeFinished, observeSent } from './outcomes.ts';
 import type { Lane, Mail, MailStatus } from './mail.ts';
-import { lanes, leaseMs, mostCopies } from './mail.ts';
+import { lanes, leaseMs, maxCopies } from './mail.ts';
 import { MailModel } from './model.ts';
+import { observeFinished, observeSent } from './outcomes.ts';
 
-/** The id of the one mail that these parts ask for, however often they do. */
+/** The same parts always give the same mail's id. */
 export function mailIdOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 32);
 }
 
-/** @returns whether it is new: the second of two equal ids is dropped */
+/** @returns false when a mail with this id exists already, which stays as it is */
 export async function insertMail(mail: Mail): Promise<boolean> {
   try {
     await MailModel.create(mail);
@@ -21,7 +21,7 @@ export async function insertMail(mail: Mail): Promise<boolean> {
   }
 }
 
-/** Inserts what is missing of many mails; those that are there already stay as they are. */
+/** Inserts the mails whose ids do not exist yet. */
 export async function insertMissing(mails: Mail[]): Promise<void> {
   if (mails.length === 0) return;
   try {
@@ -31,84 +31,64 @@ export async function insertMissing(mails: Mail[]): Promise<void> {
   }
 }
 
-const isDue = (lane: Lane, now: Date, held: string[]) => ({
+const isDue = (lane: Lane, now: Date, pausedCampaigns: string[]) => ({
   status: 'queued' as const,
   lane,
   dueAt: { $lte: now },
-  ...(held.length > 0 && { campaignId: { $nin: held } }),
+  ...(pausedCampaigns.length > 0 && { campaignId: { $nin: pausedCampaigns } }),
 });
 
-/** @param held campaigns whose mails wait */
-export async function isSomethingDue(lane: Lane, now: Date, held: string[]): Promise<boolean> {
-  return (await MailModel.exists(isDue(lane, now, held))) !== null;
-}
-
-/** The mails that wait longest. @param held campaigns whose mails wait */
-export async function findDue(lane: Lane, now: Date, held: string[], limit: number): Promise<Mail[]> {
-  return MailModel.find(isDue(lane, now, held))
+/** The ids of the due mails that have waited longest. */
+export async function findDue(lane: Lane, now: Date, pausedCampaigns: string[], limit: number): Promise<string[]> {
+  const due = await MailModel.find(isDue(lane, now, pausedCampaigns), { _id: 1 })
     .sort({ dueAt: 1 })
     .limit(limit)
-    .lean<Mail[]>();
+    .lean();
+  return due.map(({ _id }) => _id);
 }
 
 interface Claim {
-  /** Names this one claim: what it has taken can be found, also by who never heard an answer. */
+  now: Date;
+  /** Names this claim, so that the mails it has taken can be found even when its answer is lost. */
   leaseToken: string;
-  /** Campaigns whose mails wait. */
-  held: string[];
+  pausedCampaigns: string[];
 }
 
-function claimOf(now: Date, leaseToken: string) {
+/** Claims those of the mails that are still due, for as long as the lease lasts. */
+export async function claim(
+  lane: Lane,
+  ids: readonly string[],
+  { now, leaseToken, pausedCampaigns }: Claim,
+): Promise<Mail[]> {
   const lease = { status: 'sending' as const, leaseUntil: new Date(now.getTime() + leaseMs), leaseToken };
-  return { lease, update: { $set: lease, $inc: { attempts: 1, copies: 1 }, $min: { triedSince: now } } };
-}
-
-/** Takes the mail that waits longest, for as long as the lease holds. */
-export async function claimNext(lane: Lane, now: Date, { leaseToken, held }: Claim): Promise<Mail | null> {
-  return MailModel.findOneAndUpdate(isDue(lane, now, held), claimOf(now, leaseToken).update, {
-    sort: { dueAt: 1 },
-    returnDocument: 'after',
-  }).lean<Mail>();
-}
-
-/** Takes those of some mails, read a moment ago, that still wait, for as long as the lease holds. */
-export async function claimThese(mails: Mail[], lane: Lane, now: Date, { leaseToken, held }: Claim): Promise<Mail[]> {
-  if (mails.length === 0) return [];
-  const ids = mails.map(({ _id }) => _id);
-  const { lease, update } = claimOf(now, leaseToken);
-  const { modifiedCount } = await MailModel.updateMany({ _id: { $in: ids }, ...isDue(lane, now, held) }, update, {
-    hint: { _id: 1 },
-  });
-  // Nearly always nobody came between: then what was read is what was taken.
-  if (modifiedCount === mails.length)
-    return mails.map((mail) => ({
-      ...mail,
-      ...lease,
-      attempts: mail.attempts + 1,
-      copies: (mail.copies ?? 0) + 1,
-      triedSince: mail.triedSince ?? now,
-    }));
-  return modifiedCount > 0 ? MailModel.find({ _id: { $in: ids }, leaseToken }).lean<Mail[]>() : [];
-}
-
-export async function countQueued(lane: Lane): Promise<number> {
-  return MailModel.countDocuments({ status: 'queued', lane });
-}
-
-/** Those with a lease, which are few: as many as there are workers. */
-export async function countSending(lane: Lane): Promise<number> {
-  return MailModel.countDocuments({ status: 'sending', leaseUntil: { $gt: new Date(0) }, lane });
-}
-
-/** Since when the mail that waits longest has been due. */
-export async function dueLongest(lane: Lane, now: Date, held: string[]): Promise<Date | null> {
-  const mail = await MailModel.findOne(isDue(lane, now, held), { dueAt: 1 })
-    .sort({ dueAt: 1 })
-    .lean<Pick<Mail, 'dueAt'>>();
-  return mail?.dueAt ?? null;
+  const { modifiedCount } = await MailModel.updateMany(
+    { _id: { $in: [...ids] }, ...isDue(lane, now, pausedCampaigns) },
+    { $set: lease, $inc: { attempts: 1, copies: 1 }, $min: { triedSince: now } },
+    { hint: { _id: 1 } },
+  );
+  return modifiedCount > 0 ? MailModel.find({ _id: { $in: [...ids] }, leaseToken }).lean<Mail[]>() : [];
 }
 
 const released = { leaseUntil: 1, leaseToken: 1 } as const;
+const returned = { $set: { status: 'queued' as const }, $inc: { attempts: -1, copies: -1 }, $unset: released };
+
+/** Undoes a claim whose answer was lost. None of its mails has left. */
+export async function undoClaim(leaseToken: string): Promise<void> {
+  await MailModel.updateMany({ status: 'sending', leaseUntil: { $gt: new Date(0) }, leaseToken }, returned);
+}
+
+/** Puts a claimed mail that has not left back into the queue. The attempt does not count. */
+export async function returnMail(
+  { _id, leaseToken }: Mail,
+  later: { answer?: string; dueAt?: Date } = {},
+): Promise<void> {
+  await MailModel.updateOne({ _id, leaseToken }, { ...returned, $set: { ...returned.$set, ...later } });
+}
+
+/** Keeps a mail for its sender while the delivery lasts. */
+export async function extendLease({ _id, leaseToken }: Mail, now: Date): Promise<void> {
+  await MailModel.updateOne({ _id, leaseToken }, { $set: { leaseUntil: new Date(now.getTime() + leaseMs) } });
+}
 
 export interface Sent {
   mail: Mail;
@@ -116,8 +96,9 @@ export interface Sent {
   at: Date;
 }
 
-/** A delivery that the server accepted is a fact, whoever holds the lease by now. */
+/** Records accepted mails. A delivery that the server accepted is a fact, whoever holds the lease by now. */
 export async function recordSent(sent: readonly Sent[]): Promise<void> {
+  if (sent.length === 0) return;
   const updates = sent.map(({ mail: { _id }, answer, at }) => ({
     updateOne: {
       filter: { _id },
@@ -131,22 +112,17 @@ export async function recordSent(sent: readonly Sent[]): Promise<void> {
   for (const { mail, at } of sent) observeSent(mail, at);
 }
 
-/** Keeps a mail for its sender while the delivery lasts. */
-export async function extendLease({ _id, leaseToken }: Mail, now: Date): Promise<void> {
-  await MailModel.updateOne({ _id, leaseToken }, { $set: { leaseUntil: new Date(now.getTime() + leaseMs) } });
-}
-
-/** Ends a mail that is not sent. Its content is kept where a person may have it sent again. */
+/** Ends a mail that is not sent. Its data is kept where a person may have it sent again. */
 export async function recordEnd(
   mail: Mail,
   status: Exclude<MailStatus, 'queued' | 'sending' | 'sent'>,
   answer: string,
   now: Date,
 ): Promise<void> {
-  const forget = mail.lane === 'bulk' || status === 'unknown' ? {} : { data: 1 as const };
+  const keepsData = mail.lane === 'bulk' || status === 'unknown';
   const { modifiedCount } = await MailModel.updateOne(
     { _id: mail._id, leaseToken: mail.leaseToken },
-    { $set: { status, answer, finishedAt: now }, $unset: { ...released, ...forget } },
+    { $set: { status, answer, finishedAt: now }, $unset: { ...released, ...(!keepsData && { data: 1 as const }) } },
   );
   observeFinished(mail.lane, status, modifiedCount);
 }
@@ -154,7 +130,7 @@ export async function recordEnd(
 interface Retry {
   answer: string;
   dueAt: Date;
-  /** Whether the server certainly did not take it. */
+  /** True when the server certainly did not accept the mail. */
   refused: boolean;
 }
 
@@ -165,36 +141,21 @@ export async function recordRetry(mail: Mail, { answer, dueAt, refused }: Retry)
   );
 }
 
-const returned = { $set: { status: 'queued' as const }, $inc: { attempts: -1, copies: -1 }, $unset: released };
-
-/** Gives a mail back as if it had not been taken, but for the time of its first try. */
-export async function returnMail(
-  { _id, leaseToken }: Mail,
-  later: { answer?: string; dueAt?: Date } = {},
-): Promise<void> {
-  await MailModel.updateOne({ _id, leaseToken }, { ...returned, $set: { ...returned.$set, ...later } });
-}
-
-/** Gives everything back that a claim has taken. */
-export async function returnClaim(leaseToken: string): Promise<void> {
-  await MailModel.updateMany({ status: 'sending', leaseUntil: { $gt: new Date(0) }, leaseToken }, returned);
-}
-
 /**
- * Releases mails whose sender ended during a delivery: the server may have taken them. A transactional mail or news is sent
- * again under its Message-ID, unless there may be enough copies of it; a bulk mail is not, until an admin asks for it.
+ * Releases mails whose sender died during a delivery: the server may have accepted them. Transactional mails and news
+ * are sent again under their Message-ID, up to `maxCopies`; a bulk mail is not, until an admin asks for it.
  */
-export async function releaseStale(now: Date): Promise<{ again: number; unknown: number }> {
-  const stale = { status: 'sending' as const, leaseUntil: { $lt: now } };
-  const fewCopies = { $or: [{ copies: { $lt: mostCopies } }, { copies: { $exists: false } }] };
+export async function releaseExpired(now: Date): Promise<{ again: number; unknown: number }> {
+  const expired = { status: 'sending' as const, leaseUntil: { $lt: now } };
+  const fewCopies = { $or: [{ copies: { $lt: maxCopies } }, { copies: { $exists: false } }] };
   const { modifiedCount: again } = await MailModel.updateMany(
-    { ...stale, ...fewCopies, lane: { $ne: 'bulk' } },
+    { ...expired, ...fewCopies, lane: { $ne: 'bulk' } },
     { $set: { status: 'queued', dueAt: now }, $unset: released },
   );
   let unknown = 0;
   for (const lane of lanes) {
     const { modifiedCount } = await MailModel.updateMany(
-      { ...stale, lane, ...(lane !== 'bulk' && { copies: { $gte: mostCopies } }) },
+      { ...expired, lane, ...(lane !== 'bulk' && { copies: { $gte: maxCopies } }) },
       {
         $set: {
           status: 'unknown',
@@ -210,82 +171,48 @@ export async function releaseStale(now: Date): Promise<{ again: number; unknown:
   return { again, unknown };
 }
 
-/** Mails that a person decides about; those of bulk mails are decided in their campaign. */
-const awaitingPerson = { status: 'unknown' as const, lane: { $ne: 'bulk' as const } };
+/** Unknown mails that an operator decides about; an admin decides about those of a campaign. */
+const unknownMails = { status: 'unknown' as const, lane: { $ne: 'bulk' as const } };
 
 export async function findUnknown(): Promise<Mail[]> {
-  return MailModel.find(awaitingPerson, { data: 0, to: 0 }).sort({ finishedAt: 1 }).lean<Mail[]>();
+  return MailModel.find(unknownMails, { data: 0, to: 0 }).sort({ finishedAt: 1 }).lean<Mail[]>();
+}
+
+/** Queues unknown mails for one more copy: without an answer they are unknown again. @returns their number */
+export async function resendUnknown(ids: string[], now: Date): Promise<number> {
+  const { modifiedCount } = await MailModel.updateMany(
+    { _id: { $in: [...ids] }, ...unknownMails },
+    { $set: { status: 'queued', dueAt: now, copies: maxCopies - 1 }, $unset: { triedSince: 1, finishedAt: 1 } },
+  );
+  return modifiedCount;
+}
+
+/** Ends unknown mails for good. @returns their number */
+export async function closeUnknown(ids: string[], reason: string, now: Date): Promise<number> {
+  const { modifiedCount } = await MailModel.updateMany(
+    { _id: { $in: [...ids] }, ...unknownMails },
+    { $set: { status: 'canceled', answer: reason, finishedAt: now }, $unset: { data: 1 } },
+  );
+  return modifiedCount;
+}
+
+export async function countQueued(lane: Lane): Promise<number> {
+  return MailModel.countDocuments({ status: 'queued', lane });
+}
+
+/** Counts by the index of leases: there are never more than the senders have connections. */
+export async function countSending(lane: Lane): Promise<number> {
+  return MailModel.countDocuments({ status: 'sending', leaseUntil: { $gt: new Date(0) }, lane });
 }
 
 export async function countUnknown(lane: Lane): Promise<number> {
   return MailModel.countDocuments({ status: 'unknown', lane });
 }
 
-/** Sends unknown mails once more: the next one without an answer is unknown again. @returns how many */
-export async function resendUnknown(ids: string[], now: Date): Promise<number> {
-  const { modifiedCount } = await MailModel.updateMany(
-    { _id: { $in: ids }, ...awaitingPerson },
-    { $set: { status: 'queued', dueAt: now, copies: mostCopies - 1 }, $unset: { triedSince: 1, finishedAt: 1 } },
-  );
-  return modifiedCount;
-}
-
-/** Ends unknown mails for good. @returns how many */
-export async function closeUnknown(ids: string[], reason: string, now: Date): Promise<number> {
-  const { modifiedCount } = await MailModel.updateMany(
-    { _id: { $in: ids }, ...awaitingPerson },
-    { $set: { status: 'canceled', answer: reason, finishedAt: now }, $unset: { data: 1 } },
-  );
-  return modifiedCount;
-}
-
-/** How many mails of each campaign stand where. */
-export async function countByStatus(campaignIds: string[]): Promise<Map<string, Partial<Record<MailStatus, number>>>> {
-  const rows = await MailModel.aggregate<{ _id: { campaignId: string; status: MailStatus }; count: number }>([
-    { $match: { campaignId: { $in: campaignIds } } },
-    { $group: { _id: { campaignId: '$campaignId', status: '$status' }, count: { $sum: 1 } } },
-  ]);
-  const counts = new Map<string, Partial<Record<MailStatus, number>>>();
-  for (const { _id, count } of rows) counts.set(_id.campaignId, { ...counts.get(_id.campaignId), [_id.status]: count });
-  return counts;
-}
-
-const notReached = { $in: ['failed', 'unknown', 'expired', 'suppressed'] as MailStatus[] };
-
-export async function findFailures(
-  campaignId: string,
-  limit: number,
-): Promise<Pick<Mail, '_id' | 'to' | 'status' | 'answer'>[]> {
-  return MailModel.find({ campaignId, status: notReached }, { to: 1, status: 1, answer: 1 })
-    .sort({ 'to.address': 1 })
-    .limit(limit)
-    .lean();
-}
-
-/**
- * Queues again those of the given mails that nobody has queued meanwhile.
- * @param by names the demand. A mail that failed again since this same demand queued it stays as it is
- * @returns how many this demand has queued, in this run or in an earlier one
- */
-export async function requeue(
-  campaignId: string,
-  ids: string[],
-  { now, by }: { now: Date; by: string },
-): Promise<number> {
-  await MailModel.updateMany(
-    { _id: { $in: ids }, status: notReached, requeuedBy: { $ne: by } },
-    {
-      $set: { status: 'queued', dueAt: now, attempts: 0, copies: 0, requeuedBy: by },
-      $unset: { triedSince: 1, finishedAt: 1, answer: 1 },
-    },
-  );
-  return MailModel.countDocuments({ campaignId, requeuedBy: by });
-}
-
-export async function cancelQueuedOf(campaignId: string, answer: string, now: Date): Promise<void> {
-  const { modifiedCount } = await MailModel.updateMany(
-    { campaignId, status: 'queued' },
-    { $set: { status: 'canceled', answer, finishedAt: now } },
-  );
-  observeFinished('bulk', 'canceled', modifiedCount);
+/** The time since when the oldest due mail has been due. */
+export async function oldestDueAt(lane: Lane, now: Date, pausedCampaigns: string[]): Promise<Date | null> {
+  const mail = await MailModel.findOne(isDue(lane, now, pausedCampaigns), { dueAt: 1 })
+    .sort({ dueAt: 1 })
+    .lean<Pick<Mail, 'dueAt'>>();
+  return mail?.dueAt ?? null;
 }

@@ -1,20 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { isGivenUp, waitAfter } from './retries.ts';
+import { isGivenUp, backoff } from './retries.ts';
 
 const hourMs = 3_600_000;
 
 describe('refused mails', () => {
   test('wait longer after every refusal, and never longer than six hours and a tenth', () => {
-    const waits = Array.from({ length: 12 }, (_, index) => waitAfter(index + 1, 0.5));
+    const waits = Array.from({ length: 12 }, (_, index) => backoff(index + 1, 0.5));
     expect(waits[0]).toBe(15_000);
     for (const [index, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(waits[index - 1] ?? 0);
     expect(waits.at(-1)).toBe(6 * hourMs);
-    expect(waitAfter(99, 1)).toBe(6.6 * hourMs);
+    expect(backoff(99, 1)).toBe(6.6 * hourMs);
   });
 
   test('do not come back all at once', () => {
-    expect(waitAfter(2, 0)).toBe(54_000);
-    expect(waitAfter(2, 1)).toBe(66_000);
+    expect(backoff(2, 0)).toBe(54_000);
+    expect(backoff(2, 1)).toBe(66_000);
   });
 
   test('are given up after a day', () => {

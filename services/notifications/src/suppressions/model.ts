@@ -1,5 +1,14 @@
 import mongoose, { Schema } from 'mongoose';
-import type { Suppression } from './suppression.ts';
+
+/** Why an address gets no bulk mail. Both reasons may hold; each is lifted separately. */
+export interface Suppression {
+  /** A hash: the address itself is not stored, so that nobody reads a list of people who unsubscribed. */
+  _id: string;
+  /** The mail server refused the address for good. */
+  refused?: { at: Date; answer: string };
+  /** The person unsubscribed. */
+  unsubscribed?: { at: Date };
+}
 
 const schema = new Schema<Suppression>(
   {
@@ -12,8 +21,8 @@ const schema = new Schema<Suppression>(
 
 export const SuppressionModel = mongoose.model<Suppression>('Suppression', schema, 'suppressions');
 
-/** What signs the unsubscribe links: made once, the same for every replica. */
-export interface LinkKey {
+/** The key that signs unsubscribe links: made once, shared by all replicas. */
+interface LinkKey {
   _id: 'unsubscribe';
   secret: string;
 }

@@ -1,7 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { upsertUnlessNewer } from '../upsert-unless-newer.ts';
+import type { Suppression } from './model.ts';
 import { LinkKeyModel, SuppressionModel } from './model.ts';
-import type { Suppression } from './suppression.ts';
+
+/** The id under which an address is suppressed: half a SHA-256, in hexadecimal digits. */
+export function suppressionIdOf(address: string): string {
+  return createHash('sha256').update(address.trim().toLowerCase()).digest('hex').slice(0, 32);
+}
 
 export async function findSuppression(id: string): Promise<Suppression | null> {
   return SuppressionModel.findById(id).lean<Suppression>();
@@ -11,11 +16,11 @@ export async function findSuppressions(ids: string[]): Promise<Suppression[]> {
   return SuppressionModel.find({ _id: { $in: ids } }).lean<Suppression[]>();
 }
 
-export async function setSuppression(id: string, told: Omit<Suppression, '_id'>): Promise<void> {
-  await upsertUnlessNewer(() => SuppressionModel.updateOne({ _id: id }, { $set: told }, { upsert: true }));
+export async function setSuppression(id: string, reason: Omit<Suppression, '_id'>): Promise<void> {
+  await upsertUnlessNewer(() => SuppressionModel.updateOne({ _id: id }, { $set: reason }, { upsert: true }));
 }
 
-/** @returns whether it stood there */
+/** @returns true when the address was suppressed for this reason */
 export async function liftSuppression(id: string, reason: 'refused' | 'unsubscribed'): Promise<boolean> {
   const { modifiedCount } = await SuppressionModel.updateOne(
     { _id: id, [reason]: { $exists: true } },
@@ -25,7 +30,7 @@ export async function liftSuppression(id: string, reason: 'refused' | 'unsubscri
   return modifiedCount > 0;
 }
 
-/** The secret that signs unsubscribe links, made by whichever replica comes first. */
+/** The secret that signs unsubscribe links. The first replica that needs it makes it. */
 export async function linkSecret(): Promise<Buffer> {
   const secret = randomBytes(32).toString('base64url');
   await upsertUnlessNewer(() =>

@@ -2,8 +2,8 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { route } from '@power-corner/service-kit/http/route';
 import type { RequestHandler } from 'express';
 import { Router } from 'express';
-import { liftRefusal } from './lift.ts';
-import { getSubscription, subscribeAgain, unsubscribe } from './subscription.ts';
+import { liftRefusal } from './suppressions.ts';
+import { getSubscription, subscribeAgain, unsubscribe } from './suppressions.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** A mail program without the one click opens the header's address in a browser: there stands a page that asks first. */

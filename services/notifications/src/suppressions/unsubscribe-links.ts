@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { linkSecret } from './repository.ts';
-import { suppressionIdOf } from './suppression.ts';
+import { linkSecret, suppressionIdOf } from './repository.ts';
 
 const idBytes = 16;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;

@@ -1,5 +1,5 @@
-import { longDate } from './dates.ts';
-import type { Letter } from './content.ts';
+import { longDate } from './content.ts';
+import type { MailContent } from './content.ts';
 
 export interface VerifyEmail {
   firstname: string;
@@ -7,7 +7,7 @@ export interface VerifyEmail {
   expiresAt: string;
 }
 
-export function verifyEmail({ firstname, token, expiresAt }: VerifyEmail, publicUrl: string): Letter {
+export function verifyEmail({ firstname, token, expiresAt }: VerifyEmail, publicUrl: string): MailContent {
   return {
     subject: 'Confirmez votre adresse e-mail',
     preheader: 'Un clic et votre compte Power Corner est prêt.',
@@ -22,5 +22,48 @@ export function verifyEmail({ firstname, token, expiresAt }: VerifyEmail, public
       "Vous n'avez pas créé de compte ? Ignorez ce message, il ne se passera rien.",
     ],
     reason: 'Vous recevez ce message parce que cette adresse a servi à créer un compte sur Power Corner.',
+  };
+}
+
+export interface ResetPassword {
+  firstname: string;
+  token: string;
+  expiresAt: string;
+}
+
+export function resetPassword({ firstname, token, expiresAt }: ResetPassword, publicUrl: string): MailContent {
+  return {
+    subject: 'Réinitialisez votre mot de passe',
+    preheader: 'Choisissez un nouveau mot de passe : le lien est valable une heure.',
+    title: 'Nouveau mot de passe',
+    firstname,
+    paragraphs: ['Vous avez demandé à réinitialiser votre mot de passe. Choisissez-en un nouveau avec ce lien.'],
+    action: { label: 'Choisir un mot de passe', url: `${publicUrl}/reset-password/${token}` },
+    notes: [
+      `Ce lien est valable une heure, jusqu'au ${longDate(expiresAt)} (heure d'Alger), et ne sert qu'une fois.`,
+      "Vous n'avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.",
+    ],
+    reason: 'Vous recevez ce message parce que la réinitialisation du mot de passe a été demandée pour cette adresse.',
+  };
+}
+
+export interface PasswordChanged {
+  firstname: string;
+  at: string;
+}
+
+export function passwordChanged({ firstname, at }: PasswordChanged, publicUrl: string): MailContent {
+  return {
+    subject: 'Votre mot de passe a été modifié',
+    preheader: "Si ce n'était pas vous, réagissez tout de suite.",
+    title: 'Mot de passe modifié',
+    firstname,
+    paragraphs: [
+      `Le mot de passe de votre compte a été modifié le ${longDate(at)} (heure d'Alger). Tous vos appareils ont été déconnectés.`,
+      "C'était vous ? Vous n'avez rien à faire.",
+      "Ce n'était pas vous ? Demandez tout de suite un nouveau mot de passe avec « Mot de passe oublié ? » sur la page de connexion.",
+    ],
+    action: { label: 'Ouvrir la page de connexion', url: `${publicUrl}/login` },
+    reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
   };
 }

@@ -1,15 +1,14 @@
-import type { Letter } from './content.ts';
-import { championshipDetails } from '../mails/letters/championship-details.ts';
-import { participantReason } from '../mails/letters/participation-news.ts';
+import type { MailContent } from './content.ts';
+import { championshipDetails, participantReason } from './content.ts';
 
-export interface Campaign {
+export interface CampaignText {
   championshipName: string;
   championshipDate?: string;
   championshipLocation?: string;
   body: string;
 }
 
-export interface CampaignMessage extends Campaign {
+export interface CampaignMessage extends CampaignText {
   firstname: string;
   unsubscribeUrl: string;
 }
@@ -22,7 +21,7 @@ export function campaignMessage({
   body,
   firstname,
   unsubscribeUrl,
-}: CampaignMessage): Letter {
+}: CampaignMessage): MailContent {
   return {
     subject: `${championshipName} : message des organisateurs`,
     preheader: body.slice(0, 120),

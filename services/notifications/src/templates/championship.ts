@@ -1,7 +1,5 @@
-import type { Letter } from './content.ts';
-import type { ChampionshipFacts } from '../mails/letters/championship-details.ts';
-import { championshipDetails } from '../mails/letters/championship-details.ts';
-import { participantReason } from '../mails/letters/participation-news.ts';
+import type { ChampionshipFacts, MailContent } from './content.ts';
+import { championshipDetails, participantReason } from './content.ts';
 
 export interface ChampionshipChanged extends ChampionshipFacts {
   firstname: string;
@@ -10,7 +8,7 @@ export interface ChampionshipChanged extends ChampionshipFacts {
   locationChanged: boolean;
 }
 
-export function championshipChanged(data: ChampionshipChanged, publicUrl: string): Letter {
+export function championshipChanged(data: ChampionshipChanged, publicUrl: string): MailContent {
   const what =
     data.dateChanged && data.locationChanged
       ? 'La date et le lieu changent'
@@ -28,6 +26,49 @@ export function championshipChanged(data: ChampionshipChanged, publicUrl: string
     details: championshipDetails(data),
     action: { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
     notes: ['Vous ne pouvez plus venir ? Retirez votre participation depuis votre espace.'],
+    reason: participantReason,
+  };
+}
+
+export interface ChampionshipCanceled extends ChampionshipFacts {
+  firstname: string;
+  reason: string | null;
+}
+
+export function championshipCanceled(data: ChampionshipCanceled): MailContent {
+  return {
+    subject: `Championnat annulé : ${data.championshipName}`,
+    preheader: "Le championnat n'aura pas lieu.",
+    title: 'Le championnat est annulé',
+    firstname: data.firstname,
+    paragraphs: [
+      "Le championnat auquel vous participiez n'aura pas lieu. Nous en sommes désolés.",
+      ...(data.reason ? ['Le motif donné par les organisateurs :'] : []),
+    ],
+    ...(data.reason && { quote: data.reason }),
+    details: championshipDetails(data),
+    reason: participantReason,
+  };
+}
+
+export interface ChampionshipDeleted extends ChampionshipFacts {
+  firstname: string;
+  /** Whether it had been held or canceled before: then nobody loses a place. */
+  over: boolean;
+}
+
+export function championshipDeleted(data: ChampionshipDeleted): MailContent {
+  return {
+    subject: `Championnat retiré du site : ${data.championshipName}`,
+    preheader: data.over ? "Sa page n'est plus en ligne." : "Votre participation n'est plus valable.",
+    title: 'Le championnat a été retiré',
+    firstname: data.firstname,
+    paragraphs: [
+      data.over
+        ? "Les organisateurs ont retiré ce championnat du site. Sa page n'est plus en ligne et il n'apparaît plus dans votre espace."
+        : "Les organisateurs ont retiré ce championnat du site. Votre participation n'est donc plus valable. Nous en sommes désolés.",
+    ],
+    details: championshipDetails(data),
     reason: participantReason,
   };
 }

@@ -1,14 +1,24 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { unsubscribe } from '@power-corner/contracts/calls/mails';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Campaign } from './campaign.ts';
-import type { LetterKind, Letters } from './templates.ts';
-import { letterOf } from './templates.ts';
-import { htmlOf } from './layout.ts';
+import type { CampaignText } from './campaign.ts';
+import { htmlOf, textOf } from './layout.ts';
 import type { Mailbox } from './mailbox.ts';
 import { domainOf, oneLine, safeMailbox } from './mailbox.ts';
-import type { Mail } from '../queue/mail.ts';
-import { textOf } from './plain-text.ts';
+import type { TemplateData, TemplateKind } from './templates.ts';
+import { fillTemplate } from './templates.ts';
+
+/** The parts of a queued mail that its message is made of. */
+export interface MailToCompose {
+  _id: string;
+  lane: string;
+  kind: TemplateKind;
+  to: Mailbox;
+  replyTo?: Mailbox;
+  data?: Record<string, unknown>;
+  campaignId?: string;
+  createdAt: Date;
+}
 
 export interface Composed {
   from: string;
@@ -16,37 +26,44 @@ export interface Composed {
   message: Buffer;
 }
 
-export type Compose = (mail: Mail) => Promise<Composed>;
+export type Compose = (mail: MailToCompose) => Promise<Composed>;
 
 interface ComposeOptions {
   from: Mailbox;
-  /** The organisers, who get the answers to a mail that names nobody else. */
+  /** The organisers, who get the answers to a mail without a `replyTo` of its own. */
   replyTo: Mailbox;
   publicUrl: string;
-  /** A campaign's text stands once, however many mails carry it. */
-  findCampaign: (id: string) => Promise<Campaign | null>;
-  /** What lets the person behind an address leave the bulk mails. */
+  /** A campaign's text is stored once, for all of its mails. */
+  findCampaignText: (campaignId: string) => Promise<CampaignText | null>;
+  /** Names the address in a link that unsubscribes it from bulk mail. */
   unsubscribeToken: (address: string) => Promise<string>;
 }
 
-/** One Message-ID for all tries of a mail, so that a receiver recognises a second copy. */
+/** One Message-ID for all attempts of a mail, so that a receiver recognises a second copy. */
 export const messageIdOf = (mailId: string, from: Mailbox) => `<${mailId}@${domainOf(from)}>`;
 
-/** Makes the bytes of a mail. The same mail gives the same Message-ID, date and text at every try. */
-export function createCompose({ from, replyTo, publicUrl, findCampaign, unsubscribeToken }: ComposeOptions): Compose {
+/** Makes the bytes of a mail. The same mail gives the same Message-ID, date and text at every attempt. */
+export function createCompose({
+  from,
+  replyTo,
+  publicUrl,
+  findCampaignText,
+  unsubscribeToken,
+}: ComposeOptions): Compose {
   return async (mail) => {
     const token = mail.kind === 'campaign-message' ? await unsubscribeToken(mail.to.address) : null;
-    const data = token ? await campaignOf(mail, findCampaign, `${publicUrl}/unsubscribe/${token}`) : mail.data;
-    if (!data) throw new Error('the mail says nothing');
-    const letter = letterOf(mail.kind, data as unknown as Letters[LetterKind], publicUrl);
-    const to = safeMailbox(mail.to);
+    const data = token
+      ? await campaignMessageOf(mail, findCampaignText, `${publicUrl}/unsubscribe/${token}`)
+      : mail.data;
+    if (!data) throw new Error('the mail has no data');
+    const content = fillTemplate(mail.kind, data as unknown as TemplateData[TemplateKind], publicUrl);
     const composed = new MailComposer({
       from,
-      to,
+      to: safeMailbox(mail.to),
       replyTo: safeMailbox(mail.replyTo ?? replyTo),
-      subject: oneLine(letter.subject, 200),
-      text: textOf(letter),
-      html: htmlOf(letter),
+      subject: oneLine(content.subject, 200),
+      text: textOf(content),
+      html: htmlOf(content),
       messageId: messageIdOf(mail._id, from),
       date: mail.createdAt,
       headers: {
@@ -64,7 +81,7 @@ export function createCompose({ from, replyTo, publicUrl, findCampaign, unsubscr
   };
 }
 
-/** By these a mail program offers to leave a list, and does it with one click of its own (RFC 2369, 2919 and 8058). */
+/** A mail program offers to leave the list by these, with one click of its own (RFC 2369, 2919 and 8058). */
 function listHeaders(from: Mailbox, unsubscribeUrl: string): Record<string, string> {
   return {
     'List-Id': `Power Corner <messages.${domainOf(from)}>`,
@@ -73,11 +90,11 @@ function listHeaders(from: Mailbox, unsubscribeUrl: string): Record<string, stri
   };
 }
 
-async function campaignOf(
-  { campaignId = '', data }: Mail,
-  findCampaign: ComposeOptions['findCampaign'],
+async function campaignMessageOf(
+  { campaignId = '', data }: MailToCompose,
+  findCampaignText: ComposeOptions['findCampaignText'],
   unsubscribeUrl: string,
-): Promise<Letters['campaign-message'] | null> {
-  const campaign = await findCampaign(campaignId);
-  return campaign && { ...campaign, firstname: String(data?.['firstname'] ?? ''), unsubscribeUrl };
+): Promise<TemplateData['campaign-message'] | null> {
+  const text = await findCampaignText(campaignId);
+  return text && { ...text, firstname: String(data?.['firstname'] ?? ''), unsubscribeUrl };
 }

@@ -1,4 +1,4 @@
-import type { Letter } from './content.ts';
+import type { MailContent } from './content.ts';
 
 export interface ContactMessage {
   from_name: string;
@@ -6,7 +6,7 @@ export interface ContactMessage {
   message: string;
 }
 
-export function contactMessage({ from_name, reply_to, message }: ContactMessage): Letter {
+export function contactMessage({ from_name, reply_to, message }: ContactMessage): MailContent {
   return {
     subject: `Message de ${from_name}`,
     preheader: message.slice(0, 120),

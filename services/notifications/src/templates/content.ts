@@ -1,26 +1,66 @@
-/** What a mail says, before it has a shape: its HTML and its plain text are made from the same parts. */
-export interface Letter {
+import { timeZone } from '@power-corner/contracts/lists';
+
+/** What a template fills in. The HTML and the plain text of a mail are made from the same content. */
+export interface MailContent {
   subject: string;
-  /** What an inbox shows behind the subject. */
+  /** The line that an inbox shows after the subject. */
   preheader: string;
   title: string;
   /** The person's first name, for the greeting. */
   firstname?: string;
   paragraphs: readonly string[];
   details?: readonly (readonly [label: string, value: string])[];
-  /** Somebody's own words: their lines are kept. */
+  /** Text that a person typed: its line breaks are kept. */
   quote?: string;
   action?: { label: string; url: string };
   /** Small print under the action. */
   notes?: readonly string[];
-  /** Why this person gets it. */
+  /** The sentence that explains why this person gets the mail. */
   reason: string;
-  /** The site with its contact form. Absent in what comes from that form: its answers go to somebody else. */
+  /** The site with its contact form. Absent in the contact form's own mails: their answers go to the visitor. */
   siteUrl?: string;
-  /** Where a reader leaves the bulk mails; only they have it. */
+  /** The page to unsubscribe from bulk mail; only bulk mail has it. */
   unsubscribeUrl?: string;
 }
 
 export const place = 'Power Corner, Annaba, Algérie';
 export const question = 'Une question ? Répondez à ce message, ou écrivez-nous :';
-export const leaveLabel = 'Ne plus recevoir les messages de groupe';
+export const unsubscribeLabel = 'Ne plus recevoir les messages de groupe';
+export const participantReason = 'Vous recevez ce message parce que vous participez à ce championnat sur Power Corner.';
+
+const longDay = new Intl.DateTimeFormat('fr-FR', {
+  timeZone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' });
+
+/** `samedi 5 décembre 2026 à 09:00`, in the gym's time zone. */
+export function longDate(instant: string): string {
+  const date = new Date(instant);
+  // French writes the first of a month as "1er"; the formatter does not.
+  const day = longDay.format(date).replace(/\b1 /, '1er ');
+  return `${day} à ${clock.format(date)}`;
+}
+
+export interface ChampionshipFacts {
+  championshipName: string;
+  championshipDate: string;
+  championshipLocation: string;
+}
+
+/** The rows of a mail's table that describe a championship. */
+export function championshipDetails(
+  { championshipName, championshipDate, championshipLocation }: ChampionshipFacts,
+  division: string | null = null,
+): [string, string][] {
+  const details: [string, string][] = [
+    ['Championnat', championshipName],
+    ['Date', longDate(championshipDate)],
+    ['Lieu', championshipLocation],
+  ];
+  if (division) details.push(['Division', division]);
+  return details;
+}

@@ -1,5 +1,5 @@
-import type { Letter } from './content.ts';
-import { leaveLabel, place, question } from './content.ts';
+import type { MailContent } from './content.ts';
+import { unsubscribeLabel, place, question } from './content.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -40,7 +40,7 @@ const sheet = `
 }`.trim();
 
 /** The mail as a phone shows it: one column of at most 600 px. */
-export function htmlOf(letter: Letter): string {
+export function htmlOf(content: MailContent): string {
   return `<!doctype html>
 <html lang="fr" dir="ltr">
 <head>
@@ -49,25 +49,25 @@ export function htmlOf(letter: Letter): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 <style>
 ${sheet}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f4f2ec;-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(letter.preheader)}${'&#8199;&#847; '.repeat(40)}</div>
-<div role="article" aria-label="${escapeHtml(letter.subject)}" lang="fr" dir="ltr">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(content.preheader)}${'&#8199;&#847; '.repeat(40)}</div>
+<div role="article" aria-label="${escapeHtml(content.subject)}" lang="fr" dir="ltr">
 <table ${table} class="page" width="100%" style="background:#f4f2ec">
 <tr><td class="outer" align="center" style="padding:24px 12px">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} class="card" width="100%" style="max-width:600px;background:#ffffff;border-radius:8px;overflow:hidden">
-<tr><td class="pad" style="padding:18px 32px;background:#141619;border-bottom:4px solid #ffc61a;${display};font-size:22px;font-weight:700;letter-spacing:1px;color:#f4f2ec">POWER <span style="color:#ffc61a">CORNER</span></td></tr>
+<tr><td class="pad" style="padding:18px 32px;background:#141619;border-bottom:4px solid #ffc61a;${display};font-size:22px;font-weight:700;content-spacing:1px;color:#f4f2ec">POWER <span style="color:#ffc61a">CORNER</span></td></tr>
 <tr><td class="pad ink" align="left" style="padding:32px 32px 8px;${font};font-size:16px;line-height:1.55;color:#16181b;${wrap}">
-<h1 class="ink" style="margin:0 0 20px;${font};font-size:25px;line-height:1.25;font-weight:800;color:#16181b;${wrap}">${escapeHtml(letter.title)}</h1>
-${htmlParts(letter).join('\n')}
+<h1 class="ink" style="margin:0 0 20px;${font};font-size:25px;line-height:1.25;font-weight:800;color:#16181b;${wrap}">${escapeHtml(content.title)}</h1>
+${htmlParts(content).join('\n')}
 </td></tr>
 <tr><td class="pad soft" align="left" style="padding:8px 32px 28px;${font};font-size:13px;line-height:1.55;color:#585d64;${wrap}">
-${footer(letter)}
+${footer(content)}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -79,7 +79,7 @@ ${footer(letter)}
 `;
 }
 
-function htmlParts({ firstname, paragraphs, details = [], quote, action, notes = [] }: Letter): string[] {
+function htmlParts({ firstname, paragraphs, details = [], quote, action, notes = [] }: MailContent): string[] {
   const parts: string[] = [];
   if (firstname) parts.push(`<p style="margin:0 0 16px">Bonjour ${escapeHtml(firstname)},</p>`);
   for (const paragraph of paragraphs) parts.push(`<p style="margin:0 0 16px">${escapeLines(paragraph)}</p>`);
@@ -96,7 +96,7 @@ function quoted(text: string): string {
   return `<table ${table} width="100%" style="margin:0 0 20px"><tr><td class="said ink" style="padding:14px 18px;background:#f4f2ec;border-left:4px solid #ffc61a;${font};font-size:16px;line-height:1.55;color:#16181b;${wrap}">${escapeLines(text)}</td></tr></table>`;
 }
 
-function detailsTable(details: NonNullable<Letter['details']>): string {
+function detailsTable(details: NonNullable<MailContent['details']>): string {
   const rows = details.map(
     ([label, value]) =>
       `<tr><td class="soft line" style="padding:9px 16px 9px 0;border-top:1px solid #dad6ca;${font};font-size:14px;line-height:1.6;color:#585d64;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
@@ -106,7 +106,7 @@ function detailsTable(details: NonNullable<Letter['details']>): string {
 }
 
 /** A button whose colour is its cell's, and the address in full for clients and people who want to see it. */
-function button({ label, url }: NonNullable<Letter['action']>): string {
+function button({ label, url }: NonNullable<MailContent['action']>): string {
   const href = escapeHtml(url);
   return `<table ${table} class="action" style="margin:4px 0 20px"><tr><td style="border-radius:6px;background:#ffc61a">
 <a href="${href}" style="display:inline-block;padding:14px 26px;${font};font-size:17px;line-height:1.3;font-weight:700;color:#141619;text-decoration:none;border-radius:6px">${escapeHtml(label)}</a>
@@ -115,7 +115,7 @@ function button({ label, url }: NonNullable<Letter['action']>): string {
 <a href="${href}" class="link" style="color:#1a4f8f;word-break:break-all">${href}</a></p>`;
 }
 
-function footer({ reason, siteUrl, unsubscribeUrl }: Letter): string {
+function footer({ reason, siteUrl, unsubscribeUrl }: MailContent): string {
   const link = (url: string, label: string) =>
     `<a href="${escapeHtml(url)}" class="soft" style="color:#585d64;text-decoration:underline">${escapeHtml(label)}</a>`;
   const lines = [
@@ -125,7 +125,34 @@ function footer({ reason, siteUrl, unsubscribeUrl }: Letter): string {
     lines.push(
       `<p style="margin:0 0 8px">${question} ${link(`${siteUrl}/contact`, `${siteUrl.replace(/^https?:\/\//, '')}/contact`)}</p>`,
     );
-  if (unsubscribeUrl) lines.push(`<p style="margin:0 0 8px">${link(unsubscribeUrl, leaveLabel)}</p>`);
+  if (unsubscribeUrl) lines.push(`<p style="margin:0 0 8px">${link(unsubscribeUrl, unsubscribeLabel)}</p>`);
   lines.push(`<p style="margin:0">${place}</p>`);
   return lines.join('\n');
+}
+
+/** A content for a reader of plain text: the same parts as its HTML, in the same order. */
+export function textOf({
+  title,
+  firstname,
+  paragraphs,
+  details = [],
+  quote,
+  action,
+  notes = [],
+  reason,
+  siteUrl,
+  unsubscribeUrl,
+}: MailContent): string {
+  const blocks: string[] = [`POWER CORNER\n\n${title}\n${'='.repeat(Math.min(title.length, 72))}`];
+  if (firstname) blocks.push(`Bonjour ${firstname},`);
+  blocks.push(...paragraphs);
+  if (quote !== undefined) blocks.push(quote.replace(/\r\n|\r/g, '\n'));
+  if (details.length > 0) blocks.push(details.map(([label, value]) => `${label} : ${value}`).join('\n'));
+  if (action) blocks.push(`${action.label} :\n${action.url}`);
+  blocks.push(...notes);
+  blocks.push(`-- \n${reason}`);
+  if (siteUrl) blocks.push(`${question}\n${siteUrl}/contact`);
+  if (unsubscribeUrl) blocks.push(`${unsubscribeLabel} :\n${unsubscribeUrl}`);
+  blocks.push(place);
+  return `${blocks.join('\n\n')}\n`;
 }

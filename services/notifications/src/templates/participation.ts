@@ -1,15 +1,18 @@
-import { longDate } from './dates.ts';
-import type { Letter } from './content.ts';
-import { championshipDetails } from '../mails/letters/championship-details.ts';
-import type { ParticipationNews } from '../mails/letters/participation-news.ts';
-import { participantReason } from '../mails/letters/participation-news.ts';
+import type { ChampionshipFacts, MailContent } from './content.ts';
+import { championshipDetails, longDate, participantReason } from './content.ts';
 
-export interface ConfirmParticipation extends ParticipationNews {
+export interface Participation extends ChampionshipFacts {
+  firstname: string;
+  championshipId: string;
+  division: string | null;
+}
+
+export interface ConfirmParticipation extends Participation {
   token: string;
   expiresAt: string;
 }
 
-export function confirmParticipation(data: ConfirmParticipation, publicUrl: string): Letter {
+export function confirmParticipation(data: ConfirmParticipation, publicUrl: string): MailContent {
   const until = longDate(data.expiresAt);
   return {
     subject: `Confirmez votre participation : ${data.championshipName}`,
@@ -23,5 +26,59 @@ export function confirmParticipation(data: ConfirmParticipation, publicUrl: stri
     action: { label: 'Confirmer ma participation', url: `${publicUrl}/verify-participation/${data.token}` },
     notes: ["Vous n'avez pas demandé à participer ? Ignorez ce message, la place se libérera toute seule."],
     reason: participantReason,
+  };
+}
+
+export function participationConfirmed(data: Participation, publicUrl: string): MailContent {
+  return {
+    subject: `Participation confirmée : ${data.championshipName}`,
+    preheader: 'Votre place est à vous. À bientôt !',
+    title: 'Votre participation est confirmée',
+    firstname: data.firstname,
+    paragraphs: ['Votre place est à vous. Nous vous attendons avec impatience.'],
+    details: championshipDetails(data, data.division),
+    action: { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
+    notes: ["Un empêchement ? Retirez votre participation depuis votre espace : la place ira à quelqu'un d'autre."],
+    reason: participantReason,
+  };
+}
+
+export function participationWithdrawn(data: Participation): MailContent {
+  return {
+    subject: `Participation retirée : ${data.championshipName}`,
+    preheader: 'Vous ne participez plus à ce championnat.',
+    title: 'Votre participation a été retirée',
+    firstname: data.firstname,
+    paragraphs: [
+      'Vous ne participez plus à ce championnat et votre place a été libérée.',
+      "Ce n'est pas ce que vous vouliez ? Tant qu'il reste des places, vous pouvez participer à nouveau.",
+    ],
+    details: championshipDetails(data, data.division),
+    reason: 'Vous recevez ce message parce que vous participiez à ce championnat sur Power Corner.',
+  };
+}
+
+export interface ParticipationExpired extends Participation {
+  /** Whether the championship had begun by then: then there is nothing to enter any more. */
+  started: boolean;
+}
+
+export function participationExpired(data: ParticipationExpired, publicUrl: string): MailContent {
+  return {
+    subject: `Votre place n'est plus réservée : ${data.championshipName}`,
+    preheader: "La participation n'a pas été confirmée à temps.",
+    title: "Votre place n'est plus réservée",
+    firstname: data.firstname,
+    paragraphs: data.started
+      ? ["Votre participation n'a pas été confirmée avant le début du championnat : elle n'est plus valable."]
+      : [
+          "Votre participation n'a pas été confirmée à temps. La place est de nouveau libre.",
+          "Vous voulez toujours en être ? Tant qu'il reste des places, participez à nouveau et confirmez avec le lien que vous recevrez.",
+        ],
+    details: championshipDetails(data, data.division),
+    action: data.started
+      ? { label: 'Voir les autres championnats', url: `${publicUrl}/championships` }
+      : { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
+    reason: 'Vous recevez ce message parce que vous aviez demandé à participer à ce championnat sur Power Corner.',
   };
 }

@@ -1,63 +1,51 @@
-import type { Letter } from './content.ts';
-import type { CampaignMessage } from './campaign.ts';
+import * as account from './account.ts';
 import { campaignMessage } from './campaign.ts';
-import type { ChampionshipCanceled } from '../mails/letters/championship-canceled.ts';
-import { championshipCanceled } from '../mails/letters/championship-canceled.ts';
-import type { ChampionshipChanged } from './championship.ts';
-import { championshipChanged } from './championship.ts';
-import type { ChampionshipDeleted } from '../mails/letters/championship-deleted.ts';
-import { championshipDeleted } from '../mails/letters/championship-deleted.ts';
-import type { ConfirmParticipation } from './participation.ts';
-import { confirmParticipation } from './participation.ts';
-import type { ContactMessage } from './contact.ts';
+import type { CampaignMessage } from './campaign.ts';
+import * as championship from './championship.ts';
 import { contactMessage } from './contact.ts';
-import type { ParticipationNews } from '../mails/letters/participation-news.ts';
-import { participationConfirmed } from '../mails/letters/participation-confirmed.ts';
-import type { ParticipationExpired } from '../mails/letters/participation-expired.ts';
-import { participationExpired } from '../mails/letters/participation-expired.ts';
-import { participationWithdrawn } from '../mails/letters/participation-withdrawn.ts';
-import type { PasswordChanged } from '../mails/letters/password-changed.ts';
-import { passwordChanged } from '../mails/letters/password-changed.ts';
-import type { ResetPassword } from '../mails/letters/reset-password.ts';
-import { resetPassword } from '../mails/letters/reset-password.ts';
-import type { VerifyEmail } from './account.ts';
-import { verifyEmail } from './account.ts';
+import type { ContactMessage } from './contact.ts';
+import type { MailContent } from './content.ts';
+import * as participation from './participation.ts';
 
-/** What each kind of mail has to be told. */
-export interface Letters {
-  'verify-email': VerifyEmail;
-  'reset-password': ResetPassword;
-  'password-changed': PasswordChanged;
-  'confirm-participation': ConfirmParticipation;
-  'participation-confirmed': ParticipationNews;
-  'participation-withdrawn': ParticipationNews;
-  'participation-expired': ParticipationExpired;
-  'championship-changed': ChampionshipChanged;
-  'championship-canceled': ChampionshipCanceled;
-  'championship-deleted': ChampionshipDeleted;
+/** The data that each template fills in. */
+export interface TemplateData {
+  'verify-email': account.VerifyEmail;
+  'reset-password': account.ResetPassword;
+  'password-changed': account.PasswordChanged;
+  'confirm-participation': participation.ConfirmParticipation;
+  'participation-confirmed': participation.Participation;
+  'participation-withdrawn': participation.Participation;
+  'participation-expired': participation.ParticipationExpired;
+  'championship-changed': championship.ChampionshipChanged;
+  'championship-canceled': championship.ChampionshipCanceled;
+  'championship-deleted': championship.ChampionshipDeleted;
   'contact-message': ContactMessage;
   'campaign-message': CampaignMessage;
 }
 
-export type LetterKind = keyof Letters;
+export type TemplateKind = keyof TemplateData;
 
-const letters: { [Kind in LetterKind]: (data: Letters[Kind], publicUrl: string) => Letter } = {
-  'verify-email': verifyEmail,
-  'reset-password': resetPassword,
-  'password-changed': passwordChanged,
-  'confirm-participation': confirmParticipation,
-  'participation-confirmed': participationConfirmed,
-  'participation-withdrawn': participationWithdrawn,
-  'participation-expired': participationExpired,
-  'championship-changed': championshipChanged,
-  'championship-canceled': championshipCanceled,
-  'championship-deleted': championshipDeleted,
+const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], publicUrl: string) => MailContent } = {
+  'verify-email': account.verifyEmail,
+  'reset-password': account.resetPassword,
+  'password-changed': account.passwordChanged,
+  'confirm-participation': participation.confirmParticipation,
+  'participation-confirmed': participation.participationConfirmed,
+  'participation-withdrawn': participation.participationWithdrawn,
+  'participation-expired': participation.participationExpired,
+  'championship-changed': championship.championshipChanged,
+  'championship-canceled': championship.championshipCanceled,
+  'championship-deleted': championship.championshipDeleted,
   'contact-message': contactMessage,
   'campaign-message': campaignMessage,
 };
 
 /** @param publicUrl the site's address, without a slash at its end */
-export function letterOf<Kind extends LetterKind>(kind: Kind, data: Letters[Kind], publicUrl: string): Letter {
-  const letter = letters[kind](data, publicUrl);
-  return kind === 'contact-message' ? letter : { ...letter, siteUrl: publicUrl };
+export function fillTemplate<Kind extends TemplateKind>(
+  kind: Kind,
+  data: TemplateData[Kind],
+  publicUrl: string,
+): MailContent {
+  const content = templates[kind](data, publicUrl);
+  return kind === 'contact-message' ? content : { ...content, siteUrl: publicUrl };
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { longDate } from './dates.ts';
-import { htmlOf } from './layout.ts';
-import type { LetterKind, Letters } from './templates.ts';
-import { letterOf } from './templates.ts';
-import { textOf } from './plain-text.ts';
+import { longDate } from './content.ts';
+import { htmlOf, textOf } from './layout.ts';
+import type { TemplateKind, TemplateData } from './templates.ts';
+import { fillTemplate } from './templates.ts';
 
 const evil = `<img src=x onerror="alert('1')">&`;
 const site = 'https://power-corner.example';
@@ -18,7 +17,7 @@ const news = {
   division: evil,
 };
 
-const everyLetter: { [Kind in LetterKind]: Letters[Kind] } = {
+const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'verify-email': link,
   'reset-password': link,
   'password-changed': { firstname: evil, at: '2026-12-05T08:00:00Z' },
@@ -40,60 +39,60 @@ const everyLetter: { [Kind in LetterKind]: Letters[Kind] } = {
   },
 };
 
-describe.each(Object.keys(everyLetter) as LetterKind[])('the letter %s', (kind) => {
-  const letter = letterOf(kind, everyLetter[kind], site);
+describe.each(Object.keys(everyTemplate) as TemplateKind[])('the content %s', (kind) => {
+  const content = fillTemplate(kind, everyTemplate[kind], site);
 
   test('shows what people typed as text, never as HTML', () => {
-    const html = htmlOf(letter);
+    const html = htmlOf(content);
     expect(html).not.toContain('<img');
     expect(html).not.toContain('undefined');
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;');
   });
 
   test('says the same in plain text', () => {
-    const text = textOf(letter);
+    const text = textOf(content);
     expect(text).toContain(evil);
-    expect(text).toContain(letter.title);
+    expect(text).toContain(content.title);
     expect(text).not.toMatch(/undefined|<br>|&lt;/);
-    if (letter.action) expect(text).toContain(letter.action.url);
+    if (content.action) expect(text).toContain(content.action.url);
   });
 
   test('names the gym, its language and its two colour schemes, and fetches nothing', () => {
-    const html = htmlOf(letter);
+    const html = htmlOf(content);
     for (const part of ['lang="fr"', 'name="color-scheme" content="light dark"', 'Power Corner, Annaba, Algérie'])
       expect(html).toContain(part);
     expect(html).not.toMatch(/<(img|link|script|iframe|object|video|form|input)\b|url\(|@import|background="/i);
-    expect(textOf(letter)).toContain('POWER CORNER');
+    expect(textOf(content)).toContain('POWER CORNER');
   });
 
   test('lets its reader leave a list if it comes from one, and find the contact form unless an answer is read', () => {
     const leaves = `${site}/unsubscribe/${token}`;
-    for (const said of [htmlOf(letter), textOf(letter)]) {
+    for (const said of [htmlOf(content), textOf(content)]) {
       expect(said.includes(leaves)).toBe(kind === 'campaign-message');
       expect(said.includes(`${site}/contact`)).toBe(kind !== 'contact-message');
     }
   });
 });
 
-describe('a letter', () => {
-  test.each<[LetterKind, string]>([
+describe('a content', () => {
+  test.each<[TemplateKind, string]>([
     ['verify-email', `${site}/verify-email/${token}`],
     ['reset-password', `${site}/reset-password/${token}`],
     ['confirm-participation', `${site}/verify-participation/${token}`],
   ])('%s leads to its page, by a button and by an address that is seen', (kind, url) => {
-    const html = htmlOf(letterOf(kind, everyLetter[kind], site));
+    const html = htmlOf(fillTemplate(kind, everyTemplate[kind], site));
     expect(html.split(`href="${url}"`)).toHaveLength(3);
     expect(html).toContain(`>${url}</a>`);
   });
 
   test('tells until when the place is held, by the gym’s clock', () => {
-    const text = textOf(letterOf('confirm-participation', everyLetter['confirm-participation'], site));
+    const text = textOf(fillTemplate('confirm-participation', everyTemplate['confirm-participation'], site));
     expect(text).toContain("jusqu'au lundi 23 novembre 2026 à 23:30");
     expect(text).toContain('Date : samedi 5 décembre 2026 à 09:00');
   });
 
   test('keeps the lines of the organisers’ text', () => {
-    const letter = letterOf(
+    const content = fillTemplate(
       'campaign-message',
       {
         championshipName: 'Open',
@@ -103,8 +102,8 @@ describe('a letter', () => {
       },
       site,
     );
-    expect(htmlOf(letter)).toContain('Pesée à 8 h.<br>\n<br>\nApportez :<br>\n- ceinture');
-    expect(textOf(letter)).toContain('Pesée à 8 h.\n\nApportez :\n- ceinture');
+    expect(htmlOf(content)).toContain('Pesée à 8 h.<br>\n<br>\nApportez :<br>\n- ceinture');
+    expect(textOf(content)).toContain('Pesée à 8 h.\n\nApportez :\n- ceinture');
   });
 
   test('names date and place of a bulk mail’s championship, unless the bulk mail is older than that', () => {
@@ -115,24 +114,24 @@ describe('a letter', () => {
       unsubscribeUrl: `${site}/unsubscribe/${token}`,
     };
     const text = textOf(
-      letterOf(
+      fillTemplate(
         'campaign-message',
         { ...message, championshipDate: '2027-01-16T08:00:00Z', championshipLocation: 'Annaba' },
         site,
       ),
     );
     expect(text).toContain('\n\nDate : samedi 16 janvier 2027 à 09:00\nLieu : Annaba');
-    expect(textOf(letterOf('campaign-message', message, site))).not.toContain('Date :');
+    expect(textOf(fillTemplate('campaign-message', message, site))).not.toContain('Date :');
   });
 
   test('offers a place that ran out again, unless the championship has begun', () => {
-    const text = (started: boolean) => textOf(letterOf('participation-expired', { ...news, started }, site));
+    const text = (started: boolean) => textOf(fillTemplate('participation-expired', { ...news, started }, site));
     expect(text(false)).toContain('participez à nouveau');
     expect(text(true)).not.toContain('participez à nouveau');
   });
 
   test('leaves the division out where there is none', () => {
-    const text = textOf(letterOf('participation-confirmed', { ...news, division: null }, site));
+    const text = textOf(fillTemplate('participation-confirmed', { ...news, division: null }, site));
     expect(text).not.toContain('Division');
   });
 });

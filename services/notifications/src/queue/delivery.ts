@@ -1,0 +1,138 @@
+import { isUnavailable } from '@power-corner/service-kit/errors';
+import type { Log } from '@power-corner/service-kit/observability/log';
+import type { Compose, Composed } from '../templates/compose.ts';
+import type { DeliveryRules, Skip } from './delivery-rules.ts';
+import type { Lane, Mail } from './mail.ts';
+import { leaseMs, maxCopies } from './mail.ts';
+import type { MailServer } from './mail-server.ts';
+import type { Sent } from './repository.ts';
+import { extendLease, recordEnd, recordRetry, returnMail } from './repository.ts';
+import type { Backoff } from './retries.ts';
+import { backoff as usualBackoff, isGivenUp, retryUntilSaved } from './retries.ts';
+import type { Delivery, SmtpOptions } from './smtp-session.ts';
+import { SmtpSession } from './smtp-session.ts';
+import { answerOf, brokeOff, concernsServer, judge, refusesAddress } from './verdict.ts';
+
+export interface DeliveryOptions {
+  smtp: SmtpOptions;
+  server: MailServer;
+  compose: Compose;
+  rules: DeliveryRules;
+  log: Log;
+  backoff?: Backoff;
+  /** How often the lease of a mail is extended during its delivery, in ms. */
+  renewMs?: number;
+}
+
+/** One connection to the mail server. It has one mail at a time, so that no more is in doubt when the process dies. */
+export class Connection {
+  readonly lane: Lane;
+  readonly session: SmtpSession;
+  readonly #options: DeliveryOptions;
+
+  constructor(lane: Lane, options: DeliveryOptions) {
+    this.lane = lane;
+    this.session = new SmtpSession(options.smtp);
+    this.#options = options;
+  }
+
+  /**
+   * Delivers a claimed mail, and records every end but its acceptance.
+   * @param skip why the mail is not sent after all
+   * @returns the acceptance, which the caller records
+   * @throws when the database is away
+   */
+  async deliver(mail: Mail, skip: Skip | undefined): Promise<Sent | null> {
+    const log = this.#options.log.child({
+      mailId: mail._id,
+      requestId: mail.requestId,
+      kind: mail.kind,
+      attempt: mail.attempts,
+    });
+    if (mail.expiresAt && mail.expiresAt <= new Date()) {
+      await retryUntilSaved(() =>
+        recordEnd(mail, 'expired', 'Le lien avait expiré avant que le message ne parte.', new Date()),
+      );
+      log.info('mail expired');
+      return null;
+    }
+    if (skip) {
+      await retryUntilSaved(() => recordEnd(mail, skip.status, skip.answer, new Date()));
+      log.info({ status: skip.status }, 'mail skipped');
+      return null;
+    }
+    const composed = await this.#compose(mail, log);
+    if (!composed) return null;
+    const delivery = await this.#handOver(mail, composed, log);
+    if (!delivery) {
+      await retryUntilSaved(() => returnMail(mail));
+      return null;
+    }
+    if (!delivery.accepted) {
+      await this.#recordFailure(mail, delivery, log);
+      return null;
+    }
+    this.#options.server.answered(this);
+    log.info('mail sent');
+    return { mail, answer: delivery.answer, at: new Date() };
+  }
+
+  /** @returns null when the mail cannot be composed, which is recorded @throws when the database is away */
+  async #compose(mail: Mail, log: Log): Promise<Composed | null> {
+    try {
+      return await this.#options.compose(mail);
+    } catch (error) {
+      if (isUnavailable(error)) {
+        await retryUntilSaved(() => returnMail(mail));
+        throw error;
+      }
+      log.error({ err: error }, 'mail cannot be composed');
+      await retryUntilSaved(() => recordEnd(mail, 'failed', "Le message n'a pas pu être composé.", new Date()));
+      return null;
+    }
+  }
+
+  /** @returns null when the server became unusable before anything of the mail had left */
+  async #handOver(mail: Mail, { from, to, message }: Composed, log: Log): Promise<Delivery | null> {
+    const { server, renewMs = leaseMs / 4 } = this.#options;
+    const renewal = setInterval(
+      () =>
+        void extendLease(mail, new Date()).catch((error: unknown) =>
+          log.warn({ err: error }, 'a lease was not extended'),
+        ),
+      renewMs,
+    );
+    try {
+      const delivery = await this.session.deliver(from, to, message);
+      if (delivery.accepted || !brokeOff(delivery.error, delivery.phase)) return delivery;
+      // The server closed the connection before this mail, such as an idle one: a new one decides.
+      return (await server.open(this, this.session)) ? await this.session.deliver(from, to, message) : null;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  async #recordFailure(mail: Mail, { error, phase }: Delivery & { accepted: false }, log: Log): Promise<void> {
+    const { server, rules, backoff = usualBackoff } = this.#options;
+    const [verdict, answer, now] = [judge(error, phase), answerOf(error, phase), new Date()];
+    log.warn({ code: error.code, responseCode: error.responseCode, phase, verdict }, 'mail not sent');
+    const aboutServer = concernsServer(error);
+    if (aboutServer || (verdict === 'temporary' && error.responseCode === undefined)) server.failed(error);
+    else if (error.responseCode !== undefined) server.answered(this);
+
+    // This attempt counts as a copy until its failure is certain; an earlier one may have arrived.
+    const copies = (mail.copies ?? 1) - (verdict === 'unsure' ? 0 : 1);
+    const end = copies > 0 ? 'unknown' : 'failed';
+    if (verdict === 'permanent') {
+      await retryUntilSaved(() => recordEnd(mail, end, answer, now));
+      return retryUntilSaved(() => rules.onRefused(mail, { answer, aboutAddress: refusesAddress(error) }, now));
+    }
+    if (verdict === 'unsure' && (mail.lane === 'bulk' || copies >= maxCopies))
+      return retryUntilSaved(() => recordEnd(mail, end, answer, now));
+    const dueAt = new Date(now.getTime() + backoff(mail.attempts));
+    if (isGivenUp(mail.triedSince ?? now, dueAt)) return retryUntilSaved(() => recordEnd(mail, end, answer, now));
+    // Other mails go first, in case the server says so because of this one.
+    if (aboutServer) return retryUntilSaved(() => returnMail(mail, { answer, dueAt }));
+    await retryUntilSaved(() => recordRetry(mail, { answer, dueAt, refused: verdict === 'temporary' }));
+  }
+}

@@ -1,0 +1,56 @@
+import mongoose, { Schema } from 'mongoose';
+import { lanes, type Lane } from './mail.ts';
+
+/** The next free moment of each lane. One document, so that all replicas share one rate. */
+interface RateClock {
+  _id: 'mails';
+  transactionalAt: Date;
+  newsAt: Date;
+  bulkAt: Date;
+  slot: Date;
+}
+
+const schema = new Schema<RateClock>(
+  { _id: { type: String, required: true }, transactionalAt: Date, newsAt: Date, bulkAt: Date, slot: Date },
+  { versionKey: false },
+);
+
+const RateModel = mongoose.model<RateClock>('Rate', schema, 'rates');
+
+/** Transactional mail may run this far ahead of its rate, so that a short burst of registrations is not delayed. */
+const burstMs = 1000;
+
+export async function prepareRate(): Promise<void> {
+  const start = new Date(0);
+  await RateModel.updateOne(
+    { _id: 'mails' },
+    { $setOnInsert: { transactionalAt: start, newsAt: start, bulkAt: start, slot: start } },
+    { upsert: true },
+  );
+}
+
+/**
+ * Reserves a number of mails of that lane. Each lane keeps the rate, and its mails also push back the lanes after it,
+ * never the lanes before it.
+ * @returns when the last of these mails may leave, in milliseconds since 1970
+ */
+export async function reserve(lane: Lane, perSecond: number, count: number, now: Date): Promise<number> {
+  const intervalMs = 1000 / perSecond;
+  const takenMs = count * intervalMs;
+  const next = (each: Lane) => ({
+    $max: [`$${each}At`, each === 'transactional' ? new Date(now.getTime() - burstMs) : now],
+  });
+  const after = lanes.slice(lanes.indexOf(lane) + 1);
+  const pushed = Object.fromEntries([
+    [`${lane}At`, { $add: ['$slot', takenMs] }],
+    ...after.map((each) => [`${each}At`, { $add: [next(each), takenMs] }]),
+  ]);
+  const clock = await RateModel.findOneAndUpdate(
+    { _id: 'mails' },
+    [{ $set: { slot: next(lane) } }, { $set: pushed }],
+    // A crash of the database may set the clock back by a moment: it need not wait for the journal.
+    { returnDocument: 'after', updatePipeline: true, writeConcern: { w: 1, journal: false } },
+  ).lean<RateClock>();
+  const firstAt = clock ? clock.slot.getTime() : now.getTime();
+  return firstAt + takenMs - intervalMs;
+}

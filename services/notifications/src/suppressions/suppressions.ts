@@ -1,0 +1,78 @@
+import type { Subscription, Suppression as SuppressionReason } from '@power-corner/contracts/mails';
+import { AppError, notFound } from '@power-corner/service-kit/errors';
+import { findSuppression, findSuppressions, liftSuppression, setSuppression, suppressionIdOf } from './repository.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
+
+interface ActiveSuppression {
+  reason: SuppressionReason;
+  /** French, for the people who look after a campaign. */
+  explanation: string;
+}
+
+/** The addresses among these that get no bulk mail. A person's own choice outweighs a mail server's refusal. */
+export async function suppressedAmong(addresses: readonly string[]): Promise<Map<string, ActiveSuppression>> {
+  const found = await findSuppressions(addresses.map(suppressionIdOf));
+  const byId = new Map(found.map((suppression) => [suppression._id, suppression]));
+  const active = new Map<string, ActiveSuppression>();
+  for (const address of addresses) {
+    const { unsubscribed, refused } = byId.get(suppressionIdOf(address)) ?? {};
+    if (unsubscribed)
+      active.set(address, {
+        reason: 'unsubscribed',
+        explanation: 'Cette personne ne veut plus recevoir les messages de groupe.',
+      });
+    else if (refused)
+      active.set(address, {
+        reason: 'refused',
+        explanation: `Adresse écartée, son serveur l'avait refusée : ${refused.answer}`.slice(0, 500),
+      });
+  }
+  return active;
+}
+
+/** Sends no more bulk mail to an address that its mail server has refused for good. */
+export async function suppressRefused(address: string, answer: string, now: Date): Promise<void> {
+  await setSuppression(suppressionIdOf(address), { refused: { at: now, answer } });
+}
+
+/**
+ * Lets bulk mail go again to an address that a server had refused: the mailbox may exist by now.
+ * @throws NOT_FOUND for an address that is not suppressed, CONFLICT for a person who has unsubscribed
+ */
+export async function liftRefusal(address: string): Promise<void> {
+  const id = suppressionIdOf(address);
+  const suppression = await findSuppression(id);
+  if (suppression?.unsubscribed)
+    throw new AppError('CONFLICT', {
+      message: 'Cette personne a choisi de ne plus recevoir les messages de groupe : elle seule peut revenir dessus.',
+    });
+  if (!(await liftSuppression(id, 'refused'))) throw notFound("Cette adresse n'est pas écartée.");
+}
+
+async function suppressionIdIn(links: UnsubscribeLinks, token: string | undefined): Promise<string> {
+  const id = await links.read(token ?? '');
+  if (!id) throw new AppError('INVALID_LINK');
+  return id;
+}
+
+/** @throws INVALID_LINK */
+export async function getSubscription(links: UnsubscribeLinks, token: string | undefined): Promise<Subscription> {
+  const suppression = await findSuppression(await suppressionIdIn(links, token));
+  return { unsubscribed: suppression?.unsubscribed !== undefined };
+}
+
+/** Repeated, it gives the same answer. @throws INVALID_LINK */
+export async function unsubscribe(
+  links: UnsubscribeLinks,
+  token: string | undefined,
+  now: Date,
+): Promise<Subscription> {
+  await setSuppression(await suppressionIdIn(links, token), { unsubscribed: { at: now } });
+  return { unsubscribed: true };
+}
+
+/** @throws INVALID_LINK */
+export async function subscribeAgain(links: UnsubscribeLinks, token: string | undefined): Promise<Subscription> {
+  await liftSuppression(await suppressionIdIn(links, token), 'unsubscribed');
+  return { unsubscribed: false };
+}
