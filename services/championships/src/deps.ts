@@ -1,4 +1,4 @@
-import type { FetchProfile } from './athletes/get-athlete.ts';
+import type { FetchProfile } from './athletes/athletes.ts';
 import type { PictureStore } from './pictures/store.ts';
 
 /** What the use-cases need beyond the database. */

@@ -2,13 +2,13 @@ import { runEventService } from '@power-corner/service-kit/ops/event-service';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createApp } from './app.ts';
-import { athleteHandlers } from './athletes/consumers.ts';
-import { profilesOf } from './athletes/get-athlete.ts';
+import { athleteHandlers } from './consumers.ts';
+import { profilesOf } from './athletes/athletes.ts';
 import { People } from './athletes/model.ts';
 import { Championships } from './catalogue/model.ts';
 import { loadConfig } from './config.ts';
 import { keepHouse } from './scheduled-jobs.ts';
-import { Entries } from './participations/model.ts';
+import { Entries } from './places/model.ts';
 import { createPictureStore } from './pictures/store.ts';
 
 const config = loadConfig(process.env);

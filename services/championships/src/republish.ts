@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto';
 import type { ChampionshipRecord } from './catalogue/model.ts';
 import { everyChampionship, findEvenDeleted } from './catalogue/repository.ts';
 import { championshipState } from './catalogue/rules.ts';
-import type { EntryState } from './participations/model.ts';
-import { everyEntry } from './participations/repository.ts';
+import type { EntryState } from './places/model.ts';
+import { everyEntry } from './places/repository.ts';
 import { entryState } from './participations/rules.ts';
 
 const correlationId = randomUUID();

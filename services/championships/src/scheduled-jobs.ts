@@ -1,7 +1,7 @@
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { randomInt, randomUUID } from 'node:crypto';
 import { startDue } from './catalogue/start-due.ts';
-import { bury } from './catalogue/bury.ts';
+import { bury } from './catalogue/delete-championship.ts';
 import type { Deps } from './deps.ts';
 import { endHoldsOfStarted, expireHolds } from './participations/expire-holds.ts';
 import { sweepOrphans } from './pictures/sweep-orphans.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { Championships } from '../src/catalogue/model.ts';
-import { Entries } from '../src/participations/model.ts';
+import { Entries } from '../src/places/model.ts';
 import { tidy } from '../src/scheduled-jobs.ts';
 import {
   aPicture,

@@ -7,10 +7,10 @@ import { deadQueueOf, queueOf } from '@power-corner/service-kit/messaging/topolo
 import type { Channel, ChannelModel } from 'amqplib';
 import { connect } from 'amqplib';
 import { randomUUID } from 'node:crypto';
-import { athleteHandlers } from '../src/athletes/consumers.ts';
+import { athleteHandlers } from '../src/consumers.ts';
 import { People } from '../src/athletes/model.ts';
 import { Championships } from '../src/catalogue/model.ts';
-import { Entries } from '../src/participations/model.ts';
+import { Entries } from '../src/places/model.ts';
 import { createChampionship, log, participate, person, startService } from './world.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { call, forgetAnswers, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { Championships } from '../src/catalogue/model.ts';
-import { Entries } from '../src/participations/model.ts';
+import { Entries } from '../src/places/model.ts';
 import {
   aPicture,
   createChampionship,

@@ -6,8 +6,8 @@ import { People } from '../src/athletes/model.ts';
 import { Championships } from '../src/catalogue/model.ts';
 import { tidy } from '../src/scheduled-jobs.ts';
 import { endHoldsOfStarted } from '../src/participations/expire-holds.ts';
-import { Entries } from '../src/participations/model.ts';
-import { settleTaking } from '../src/participations/repository.ts';
+import { Entries } from '../src/places/model.ts';
+import { settleTaking } from '../src/places/repository.ts';
 import type { TestPerson } from './world.ts';
 import { createChampionship, idle, log, outboxOf, participate, person, pictures, startService } from './world.ts';
 

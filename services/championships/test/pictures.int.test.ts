@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import sharp from 'sharp';
 import { createApp } from '../src/app.ts';
-import { profilesOf } from '../src/athletes/get-athlete.ts';
+import { profilesOf } from '../src/athletes/athletes.ts';
 import { Championships } from '../src/catalogue/model.ts';
 import { processPicture } from '../src/pictures/process.ts';
 import { sweepOrphans } from '../src/pictures/sweep-orphans.ts';

@@ -6,11 +6,11 @@ import type { Sex, Usertype } from '@power-corner/contracts/lists';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { createApp } from '../src/app.ts';
-import { profilesOf } from '../src/athletes/get-athlete.ts';
+import { profilesOf } from '../src/athletes/athletes.ts';
 import { People } from '../src/athletes/model.ts';
 import type { Deps } from '../src/deps.ts';
 import { Championships } from '../src/catalogue/model.ts';
-import { Entries } from '../src/participations/model.ts';
+import { Entries } from '../src/places/model.ts';
 import { createPictureStore } from '../src/pictures/store.ts';
 
 // A busy machine is no failure.

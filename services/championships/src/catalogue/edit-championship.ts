@@ -6,7 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { fold } from '@power-corner/service-kit/mongo/search';
 import { countLive } from '../participations/count-taken.ts';
-import { releaseEndedHolds } from '../participations/release-holds.ts';
+import { releaseEndedHolds } from '../places/places.ts';
 import { noChampionship, withPlacesOf } from './get-championships.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { organiserAfter } from './organiser.ts';

@@ -4,7 +4,7 @@ import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { receivePicture } from '../pictures/receive.ts';
-import { cancelChampionship, deleteChampionship, setVisibility } from './change-championship.ts';
+import { cancelChampionship, deleteChampionship, setVisibility } from './change-status.ts';
 import { changePicture } from './change-picture.ts';
 import { createChampionship } from './create-championship.ts';
 import { editChampionship } from './edit-championship.ts';

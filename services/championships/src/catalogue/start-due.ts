@@ -1,5 +1,5 @@
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { releaseEndedHolds } from '../participations/release-holds.ts';
+import { releaseEndedHolds } from '../places/places.ts';
 import { changeChampionship, findStarted } from './repository.ts';
 import { championshipState } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import type { ChampionshipStatus } from '@power-corner/contracts/lists';
 import { isOpen } from '../catalogue/rules.ts';
-import { countByChampionship, countLiveEntries } from './repository.ts';
+import { countByChampionship, countLiveEntries } from '../places/repository.ts';
 
 /**
  * The places taken of each championship. A hold that has run out counts as free at once, not when a job has run;

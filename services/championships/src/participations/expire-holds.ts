@@ -1,6 +1,6 @@
 import { championshipEvenDeleted, startedAmong } from '../catalogue/look-up.ts';
-import { releaseEndedHolds, releaseHold } from './release-holds.ts';
-import { championshipsWithHolds, findExpiredHolds } from './repository.ts';
+import { releaseEndedHolds, releaseHold } from '../places/places.ts';
+import { championshipsWithHolds, findExpiredHolds } from '../places/repository.ts';
 
 const atOnce = 500;
 

@@ -6,20 +6,20 @@ import { waitText } from '@power-corner/service-kit/http/rate-limiter';
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { Types } from 'mongoose';
-import { getAthlete } from '../athletes/get-athlete.ts';
+import { getAthlete } from '../athletes/athletes.ts';
 import { knownPerson } from '../athletes/known-person.ts';
 import { championshipEvenDeleted } from '../catalogue/look-up.ts';
 import { findOpenChampionship } from '../catalogue/open-championship.ts';
 import type { Deps } from '../deps.ts';
-import { asEntryAthlete } from './entry-athlete.ts';
-import type { EntryRecord } from './model.ts';
+import { asEntryAthlete } from './athlete-copy.ts';
+import type { EntryRecord } from '../places/model.ts';
 import { presentEntry } from './present.ts';
 import { renameAthlete } from './rename-athlete.ts';
-import { findByEffect, findLastLinked, settleTaking } from './repository.ts';
+import { findByEffect, findLastLinked, settleTaking } from '../places/repository.ts';
 import { decideDivision, entryState, freeze, holdEnd, holdMs, isQuiet, linkIntervalMs, linksAfter } from './rules.ts';
 import { sendLinkAgain } from './send-link.ts';
 import { findStandingEntry } from './standing-entry.ts';
-import { takePlace } from './take-place.ts';
+import { takePlace } from '../places/take-place.ts';
 
 /**
  * Takes a place for the calling athlete, held until the mailed link confirms it.

@@ -2,7 +2,7 @@ import type { Championship, MyChampionship } from '@power-corner/contracts/champ
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { ConfirmedPlace, Participant, Participation } from '@power-corner/contracts/participations';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
-import type { EntryRecord } from './model.ts';
+import type { EntryRecord } from '../places/model.ts';
 import { holdEnd, linkIntervalMs } from './rules.ts';
 
 const endOf = ({ expires_at }: EntryRecord, date: Date) =>

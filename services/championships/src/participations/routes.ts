@@ -3,7 +3,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { getEntry, getMyChampionships, getParticipants } from './get-entries.ts';
+import { getEntry, getMyChampionships, getParticipants } from './get-participations.ts';
 import { participate } from './participate.ts';
 import { linkIntervalMs } from './rules.ts';
 import { resendLink } from './send-link.ts';

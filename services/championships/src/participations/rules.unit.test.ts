@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { asEntryAthlete } from './entry-athlete.ts';
+import { asEntryAthlete } from './athlete-copy.ts';
 import { decideDivision, freeSeats, freeze, holdEnd } from './rules.ts';
 
 describe('division', () => {

@@ -7,8 +7,8 @@ import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { championshipOf } from '../catalogue/look-up.ts';
 import { isOpen } from '../catalogue/rules.ts';
 import type { Deps } from '../deps.ts';
-import type { EntryRecord } from './model.ts';
-import { addLink, findEntry } from './repository.ts';
+import type { EntryRecord } from '../places/model.ts';
+import { addLink, findEntry } from '../places/repository.ts';
 import { entryState, holdEnd, linkIntervalMs } from './rules.ts';
 
 export const noEntry = () => notFound('Participation non trouvée');

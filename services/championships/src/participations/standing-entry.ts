@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
-import type { EntryRecord } from './model.ts';
-import type { Moment } from './release-holds.ts';
-import { releaseHold } from './release-holds.ts';
-import { findLiveEntry, removeTaking } from './repository.ts';
+import type { EntryRecord } from '../places/model.ts';
+import type { Moment } from '../places/places.ts';
+import { releaseHold } from '../places/places.ts';
+import { findLiveEntry, removeTaking } from '../places/repository.ts';
 import { takeOverAfterMs } from './rules.ts';
 
 const pollMs = 100;

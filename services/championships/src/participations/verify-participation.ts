@@ -8,10 +8,10 @@ import { championshipOf } from '../catalogue/look-up.ts';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { isOpen } from '../catalogue/rules.ts';
 import type { Deps } from '../deps.ts';
-import type { EntryRecord } from './model.ts';
+import type { EntryRecord } from '../places/model.ts';
 import { presentConfirmed } from './present.ts';
-import { releaseHold } from './release-holds.ts';
-import { confirmEntry, findEntryByLink } from './repository.ts';
+import { releaseHold } from '../places/places.ts';
+import { confirmEntry, findEntryByLink } from '../places/repository.ts';
 import { entryState } from './rules.ts';
 
 /** @returns the entry that the link has confirmed or may still confirm. @throws INVALID_LINK, EXPIRED_LINK */

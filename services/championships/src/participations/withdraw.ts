@@ -4,7 +4,7 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { championshipOf } from '../catalogue/look-up.ts';
 import { isOpen } from '../catalogue/rules.ts';
 import type { Deps } from '../deps.ts';
-import { endEntry, findEntry } from './repository.ts';
+import { endEntry, findEntry } from '../places/repository.ts';
 import { entryState, isQuiet } from './rules.ts';
 import { noEntry } from './send-link.ts';
 

@@ -3,7 +3,7 @@ import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { isOpen } from '../catalogue/rules.ts';
 import type { EntryRecord } from './model.ts';
 import { endEntry, findHolds, removeTaking } from './repository.ts';
-import { entryState } from './rules.ts';
+import { entryState } from '../participations/rules.ts';
 
 export interface Moment {
   now: Date;

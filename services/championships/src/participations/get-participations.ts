@@ -5,7 +5,7 @@ import { noChampionship, withPlaces } from '../catalogue/get-championships.ts';
 import { championshipOf, championshipsAmong } from '../catalogue/look-up.ts';
 import { isOpen } from '../catalogue/rules.ts';
 import { presentEntry, presentMine, presentParticipant } from './present.ts';
-import { findEntry, listParticipants, liveEntriesOf } from './repository.ts';
+import { findEntry, listParticipants, liveEntriesOf } from '../places/repository.ts';
 import { noEntry } from './send-link.ts';
 
 /** The calling athlete's championships. One that was hidden after they entered stays in their own list. */

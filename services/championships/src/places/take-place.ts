@@ -5,12 +5,12 @@ import { endAbandonedLowering } from '../catalogue/end-abandoned-lowering.ts';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { findOpenChampionship } from '../catalogue/open-championship.ts';
 import type { EntryRecord } from './model.ts';
-import type { Moment } from './release-holds.ts';
-import { releaseEndedHolds } from './release-holds.ts';
+import type { Moment } from './places.ts';
+import { releaseEndedHolds } from './places.ts';
 import type { Holder } from './repository.ts';
 import { insertEntry, removeTaking, seatsOf } from './repository.ts';
-import { freeSeats, patienceMs, takingMs } from './rules.ts';
-import { findStandingEntry } from './standing-entry.ts';
+import { freeSeats, patienceMs, takingMs } from '../participations/rules.ts';
+import { findStandingEntry } from '../participations/standing-entry.ts';
 
 /**
  * Puts an entry on a free seat, as `taking`: it is not acknowledged yet.

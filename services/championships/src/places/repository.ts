@@ -10,7 +10,7 @@ import type { QueryFilter } from 'mongoose';
 import { containing } from '@power-corner/service-kit/mongo/search';
 import type { EntryAthlete, EntryRecord, EntryState } from './model.ts';
 import { byName, byState, Entries } from './model.ts';
-import { mostLinks } from './rules.ts';
+import { mostLinks } from '../participations/rules.ts';
 
 type Filter = QueryFilter<EntryRecord>;
 

@@ -1,8 +1,8 @@
 import type { EventData } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
-import { renameOrganiser } from '../catalogue/rename-organiser.ts';
-import { renameAthlete } from '../participations/rename-athlete.ts';
-import { findPerson, keepNewer } from './repository.ts';
+import { renameOrganiser } from './catalogue/rename-organiser.ts';
+import { renameAthlete } from './participations/rename-athlete.ts';
+import { findPerson, keepNewer } from './athletes/repository.ts';
 
 /**
  * Applies what the auth service tells of a user. Twice or out of order changes nothing: only a higher revision counts.
