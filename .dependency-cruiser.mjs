@@ -95,8 +95,33 @@ export default {
       name: 'model-only-in-its-feature',
       comment: "A feature's collection is queried by its own repository alone.",
       severity: 'error',
-      from: { path: '^services/([^/]+)/src/([^/]+)/.*repository\\.ts$' },
+      // The document of a participation belongs to places; participations read it and write its links.
+      from: {
+        path: '^services/([^/]+)/src/([^/]+)/.*repository\\.ts$',
+        pathNot: '^services/championships/src/participations/repository\\.ts$',
+      },
       to: { ...values, path: '^services/.*/model\\.ts$', pathNot: '^services/$1/src/$2/' },
+    },
+    {
+      name: 'places-import-no-feature',
+      comment: 'participations -> catalogue -> places: what places need of the others, they get as arguments.',
+      severity: 'error',
+      from: { path: '^services/championships/src/(places|athletes|pictures)/', pathNot: tests },
+      to: { path: '^services/championships/src/[^/]+/', pathNot: '^services/championships/src/$1/' },
+    },
+    {
+      name: 'catalogue-imports-no-participations',
+      comment: 'participations -> catalogue -> places.',
+      severity: 'error',
+      from: { path: '^services/championships/src/catalogue/', pathNot: tests },
+      to: { path: '^services/championships/src/participations/' },
+    },
+    {
+      name: 'seats-change-in-places-alone',
+      comment: "Other features change a place through places.ts and take-place.ts, which keep the seats' guarantees.",
+      severity: 'error',
+      from: { path: '^services/championships/src/', pathNot: `${tests}|^services/championships/src/places/` },
+      to: { path: '^services/championships/src/places/repository\\.ts$' },
     },
     {
       name: 'launcher-starts-from-outside',

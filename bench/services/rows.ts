@@ -47,15 +47,15 @@ export function championshipRow(
     location: `Salle omnisports, ${towns[number % towns.length]}`,
     description:
       'Trois essais par mouvement, un seul total. Pesée deux heures avant, contrôle du matériel sur place, remise des médailles le soir même.',
-    max_participants: places,
+    maxParticipants: places,
     picture: `/pictures/${idOf('picture', number)}00000000-1080.webp`,
     status: upcoming ? 'upcoming' : 'completed',
     hidden: false,
-    canceled_reason: null,
+    canceledReason: null,
     organiser: { id: null, firstname: 'Karim', lastname: 'Benali', revision: null },
     deleted: false,
-    limit_revision: 0,
-    created_at: new Date(),
+    limitRevision: 0,
+    createdAt: new Date(),
   };
 }
 
@@ -82,29 +82,29 @@ export function athleteRow(number: number) {
 
 type Championship = Pick<ReturnType<typeof championshipRow>, '_id' | 'type'>;
 
-/** A confirmed entry. */
-export function entryRow(number: number, { _id: championship, type }: Championship) {
+/** A confirmed participation. */
+export function participationRow(number: number, { _id: championshipId, type }: Championship) {
   const { firstname, lastname, ...rest } = person(number);
   return {
-    _id: idOf('entry', number, championship),
-    championship,
-    athlete: idOf('athlete', number),
+    _id: idOf('participation', number, championshipId),
+    championshipId,
+    athleteId: idOf('athlete', number),
     state: 'confirmed',
     live: true,
     seat: number + 1,
     division: divisionsOf[type][number % 2] ?? null,
-    age_category: ageCategories[number % 4],
-    weight_class: '74Kg-83Kg',
-    person: {
+    ageCategory: ageCategories[number % 4],
+    weightClass: '74Kg-83Kg',
+    athlete: {
       ...rest,
       firstname,
       lastname,
       sort: fold(`${lastname} ${firstname}`),
       search: fold(`${firstname} ${lastname} ${firstname}`),
     },
-    links: [idOf('link', number, championship)],
-    link_sent_at: new Date(),
-    created_at: new Date(),
+    linkHashes: [idOf('link', number, championshipId)],
+    linkSentAt: new Date(),
+    createdAt: new Date(),
   };
 }
 
@@ -112,7 +112,7 @@ export function entryRow(number: number, { _id: championship, type }: Championsh
 export function participantRow(number: number, championshipId: string) {
   const { firstname, lastname, email } = person(number);
   return {
-    _id: idOf('entry', number, championshipId),
+    _id: idOf('participation', number, championshipId),
     championshipId,
     email,
     firstname,

@@ -4,7 +4,7 @@ import { root } from '../../local/paths.ts';
 import { PortPicker, randomPort } from '../../local/ports.ts';
 import { httpAnswers } from '../../local/probes.ts';
 import { start, stop } from './child-processes.ts';
-import { championshipRow, entryRow } from './rows.ts';
+import { championshipRow, participationRow } from './rows.ts';
 import { insertRows, type World } from './environment.ts';
 
 export interface Crowded {
@@ -54,6 +54,6 @@ export async function startCrowded(world: World, rows: number): Promise<Crowded>
   await database
     .collection('championships')
     .insertOne({ ...crowd, date: new Date(Date.now() + 300 * 86_400_000) } as never);
-  await insertRows(database, 'participations', 0, rows, (number) => entryRow(number, crowd));
+  await insertRows(database, 'participations', 0, rows, (number) => participationRow(number, crowd));
   return { rows, origin: `http://127.0.0.1:${port}`, crowd: crowd._id, stop: () => stop(child) };
 }

@@ -58,7 +58,7 @@ async function enterAll(athletes: readonly Athlete[], championship: OpenChampion
 }
 
 const liveIn = ({ id }: OpenChampionship) =>
-  rig.databases.read('championships', 'participations', { championship: id, live: true });
+  rig.databases.read('championships', 'participations', { championshipId: id, live: true });
 const emailsOf = (athletes: readonly Athlete[], answers: readonly Answer[], status: number) =>
   athletes.filter((_, index) => answers[index]?.status === status).map(({ email }) => email);
 
@@ -178,7 +178,7 @@ test('a stream of 200 entries while replicas are killed: everybody gets in, and 
     answers.push(...(await enterUntilCertain(athletes.slice(from, from + 25), championship)));
   over.abort();
   say('counted', `${await killing} replicas killed; ${told(statuses(answers))}`);
-  expect(new Set((await liveIn(championship)).map(({ person }) => person.email)).size).toBe(200);
+  expect(new Set((await liveIn(championship)).map(({ athlete }) => athlete.email)).size).toBe(200);
   expect(
     Object.keys(statuses(answers)).filter((answer) => !['201', '409 ALREADY_IN', ...uncertain].includes(answer)),
   ).toEqual([]);
@@ -342,8 +342,8 @@ for (const { way, end, refusal, mail } of [
       if (way === 'deleted')
         await until(
           async () =>
-            (await rig.databases.read('championships', 'participations', { championship: championship.id })).length ===
-            0,
+            (await rig.databases.read('championships', 'participations', { championshipId: championship.id }))
+              .length === 0,
           'the entries go too',
           60_000,
         );
@@ -415,7 +415,7 @@ test('an athlete who withdraws and enters at once is in once or not at all', asy
     ledger.withdrawals.push({ id, acknowledged: withdrawn.status === 200 });
     seen.push(...answers);
     expect(withdrawn.status).toBe(200);
-    const live = (await liveIn(championship)).filter(({ person }) => person.email === athlete.email);
+    const live = (await liveIn(championship)).filter((each) => each.athlete.email === athlete.email);
     expect(live).toHaveLength(answers[0]?.status === 201 ? 1 : 0);
     for (const { _id } of live) {
       const { status } = await rig.site.call('DELETE', `/api/participants/${_id}`, { token: athlete.token });

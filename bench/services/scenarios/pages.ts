@@ -3,7 +3,7 @@ import { startBare } from '../bare-express.ts';
 import { perSecond } from '../load.ts';
 import { findNginx, startNginx } from '../nginx.ts';
 import { interleave } from '../statistics.ts';
-import { championshipRow, entryRow, idOf } from '../rows.ts';
+import { championshipRow, participationRow, idOf } from '../rows.ts';
 import type { Row } from '../table.ts';
 import { insertRows, type World } from '../environment.ts';
 
@@ -19,7 +19,7 @@ export async function pages(world: World, note: (row: Row) => void): Promise<voi
   await insertRows(database, 'championships', 0, championships, (number) => championshipRow(number));
   for (let number = 0; number < championships; number += 1) {
     const championship = championshipRow(number);
-    await insertRows(database, 'participations', 0, participants, (athlete) => entryRow(athlete, championship));
+    await insertRows(database, 'participations', 0, participants, (athlete) => participationRow(athlete, championship));
   }
   const service = world.urlOf('championships');
   const token = world.tokenOf(idOf('athlete', 1), 'athlete');

@@ -35,7 +35,7 @@ export async function participating(world: World, note: (row: Row) => void): Pro
     const seconds = (Date.now() - startedAt) / 1000;
     const stored = await database
       .collection('participations')
-      .countDocuments({ championship: championship._id, live: true, state: 'pending' });
+      .countDocuments({ championshipId: championship._id, live: true, state: 'pending' });
     return { seconds, accepted: answers.filter(Boolean).length, stored };
   };
 

@@ -74,7 +74,7 @@ export async function look(options: AuditOptions): Promise<Finding> {
     ledger.entries.filter(({ id }) => id && !entryById.has(id)).map(({ id }) => id),
   );
   const keyOf = (email: string, championship: string) => `${email} in ${championship}`;
-  const entered = new Set(entries.map(({ person, championship }) => keyOf(person.email, championship)));
+  const entered = new Set(entries.map(({ athlete, championshipId }) => keyOf(athlete.email, championshipId)));
   fail(
     'athletes who were answered ALREADY_IN and are not in',
     ledger.entries
@@ -90,8 +90,9 @@ export async function look(options: AuditOptions): Promise<Finding> {
     'championships that were answered FULL and never had an entry on each place',
     championships
       .filter(
-        ({ _id, max_participants }) =>
-          answeredFull.has(_id) && entries.filter(({ championship }) => championship === _id).length < max_participants,
+        ({ _id, maxParticipants }) =>
+          answeredFull.has(_id) &&
+          entries.filter(({ championshipId }) => championshipId === _id).length < maxParticipants,
       )
       .map(({ _id }) => _id),
   );
@@ -126,22 +127,25 @@ export async function look(options: AuditOptions): Promise<Finding> {
       .map(({ _id, state }) => `${_id} ${state}/${heard.get(_id)}`),
   );
   const live = entries.filter((entry) => entry.live);
-  fail('athletes who are in twice', repeated(live.map(({ championship, athlete }) => `${championship}/${athlete}`)));
+  fail(
+    'athletes who are in twice',
+    repeated(live.map(({ championshipId, athleteId }) => `${championshipId}/${athleteId}`)),
+  );
   fail(
     'places sold twice',
-    repeated(live.filter(({ seat }) => seat).map(({ championship, seat }) => `${championship}/${seat}`)),
+    repeated(live.filter(({ seat }) => seat).map(({ championshipId, seat }) => `${championshipId}/${seat}`)),
   );
 
   // One mail for each event, and its delivery.
   const owed = new Map<string, number>();
   const owe = (kind: string, to: string) => owed.set(`${kind} ${to}`, (owed.get(`${kind} ${to}`) ?? 0) + 1);
   for (const { email } of told) owe('verify-email', email);
-  for (const { person, state, link_sent_at, created_at } of entries) {
+  for (const { athlete, state, linkSentAt, createdAt } of entries) {
     // An entry made within a minute after the same athlete withdrew one is quiet until a link is asked for.
-    const quiet = (link_sent_at as Date) < (created_at as Date);
-    if (!quiet) owe('confirm-participation', person.email);
-    if (state === 'withdrawn' && !quiet) owe('participation-withdrawn', person.email);
-    if (state === 'confirmed') owe('participation-confirmed', person.email);
+    const quiet = (linkSentAt as Date) < (createdAt as Date);
+    if (!quiet) owe('confirm-participation', athlete.email);
+    if (state === 'withdrawn' && !quiet) owe('participation-withdrawn', athlete.email);
+    if (state === 'confirmed') owe('participation-confirmed', athlete.email);
   }
   const recorded = new Map<string, number>();
   for (const { kind, to } of mails)

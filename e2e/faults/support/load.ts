@@ -3,7 +3,7 @@ import { enter, newProfile } from './people.ts';
 import type { Answer, Site } from './site.ts';
 import { isHonestRefusal, seeded } from './site.ts';
 import { statusOf } from './statuses.ts';
-import { takeOverAfterMs } from '../../../services/championships/src/participations/rules.ts';
+import { takeOverAfterMs } from '../../../services/championships/src/places/rules.ts';
 
 /** What was asked for and how it was answered; `acknowledged` is what must be true afterwards. */
 export interface Ledger {

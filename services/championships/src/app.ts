@@ -1,7 +1,7 @@
 import { createHttpApp } from '@power-corner/service-kit/http/app';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import type { Express } from 'express';
-import { roleIsCurrent } from './athletes/role-is-current.ts';
+import { roleIsCurrent } from './athletes/athletes.ts';
 import { championshipRoutes } from './catalogue/routes.ts';
 import type { Deps } from './deps.ts';
 import { participationRoutes } from './participations/routes.ts';
@@ -11,7 +11,7 @@ export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; public
   return createHttpApp({
     log,
     publicKey,
-    // Reads show at most what the gateway let pass; changes are checked again.
+    // The gateway has checked the token. Changes are checked again here, against this service's copy of the user.
     isCurrent: async (claims, { method }) => method === 'GET' || method === 'HEAD' || roleIsCurrent(claims),
     routers: [participationRoutes(deps), championshipRoutes(deps), pictureRoutes(deps.pictures)],
   });

@@ -1,7 +1,7 @@
 import { commonConfig, mongoUrl, pem, readConfig, url } from '@power-corner/service-kit/ops/config';
 import { z } from 'zod';
 
-/** Every variable this process reads. */
+/** Every environment variable of this process. */
 export const shape = {
   ...commonConfig,
   CHAMPIONSHIPS_MONGO_URL: mongoUrl,

@@ -1,12 +1,13 @@
 import type { EventData } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
-import { renameOrganiser } from './catalogue/rename-organiser.ts';
-import { renameAthlete } from './participations/rename-athlete.ts';
-import { findPerson, keepNewer } from './athletes/repository.ts';
+import { findAthlete, saveIfNewer } from './athletes/repository.ts';
+import { setOrganiserNames } from './catalogue/repository.ts';
+import { updateAthleteCopies } from './participations/athlete-copy.ts';
 
 /**
- * Applies what the auth service tells of a user. Twice or out of order changes nothing: only a higher revision counts.
- * The copies on entries and championships are brought up to what is kept, also when an earlier try stopped before them.
+ * Applies a user's state from the auth service. Twice or out of order changes nothing: only a higher revision counts.
+ * The copies on participations and championships are made from the stored state, so that an event which comes again
+ * after a failure completes them.
  */
 async function apply({
   userId,
@@ -21,7 +22,7 @@ async function apply({
   birthday,
   weight,
 }: EventData<'UserVerified'>): Promise<void> {
-  await keepNewer({
+  await saveIfNewer({
     _id: userId,
     revision,
     firstname,
@@ -34,13 +35,13 @@ async function apply({
     birthday,
     weight,
   });
-  const person = await findPerson(userId);
-  if (!person) return;
-  await renameAthlete(person);
-  await renameOrganiser(person);
+  const athlete = await findAthlete(userId);
+  if (!athlete) return;
+  await updateAthleteCopies(athlete);
+  await setOrganiserNames(athlete);
 }
 
-export const athleteHandlers: Handlers = {
+export const athleteConsumers: Handlers = {
   UserRegistered: ({ data }) => apply(data),
   UserVerified: ({ data }) => apply(data),
   UserProfileUpdated: ({ data }) => apply(data),

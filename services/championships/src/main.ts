@@ -2,14 +2,14 @@ import { runEventService } from '@power-corner/service-kit/ops/event-service';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createApp } from './app.ts';
-import { athleteHandlers } from './consumers.ts';
-import { profilesOf } from './athletes/athletes.ts';
-import { People } from './athletes/model.ts';
-import { Championships } from './catalogue/model.ts';
+import { fetchProfileFrom } from './athletes/athletes.ts';
+import { AthleteModel } from './athletes/model.ts';
+import { ChampionshipModel } from './catalogue/model.ts';
 import { loadConfig } from './config.ts';
-import { keepHouse } from './scheduled-jobs.ts';
-import { Entries } from './places/model.ts';
+import { athleteConsumers } from './consumers.ts';
 import { createPictureStore } from './pictures/store.ts';
+import { ParticipationModel } from './places/model.ts';
+import { startScheduledJobs } from './scheduled-jobs.ts';
 
 const config = loadConfig(process.env);
 const log = createLog('championships', config.LOG_LEVEL);
@@ -26,10 +26,16 @@ await runEventService({
   config,
   log,
   mongoUrl: config.CHAMPIONSHIPS_MONGO_URL,
-  handlers: athleteHandlers,
-  outboxes: [Championships, Entries],
-  prepare: () => createIndexes([Championships, Entries, People]),
-  start: [(relay) => keepHouse({ relay, pictures }, log)],
+  handlers: athleteConsumers,
+  outboxes: [ChampionshipModel, ParticipationModel],
+  prepare: () => createIndexes([ChampionshipModel, ParticipationModel, AthleteModel]),
+  start: [(relay) => startScheduledJobs({ relay, pictures }, log)],
   app: (relay) =>
-    createApp({ log, publicKey: config.JWT_PUBLIC_KEY, relay, pictures, fetchProfile: profilesOf(config.AUTH_URL) }),
+    createApp({
+      log,
+      publicKey: config.JWT_PUBLIC_KEY,
+      relay,
+      pictures,
+      fetchProfile: fetchProfileFrom(config.AUTH_URL),
+    }),
 });

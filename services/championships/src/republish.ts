@@ -5,31 +5,32 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { runRepublish } from '@power-corner/service-kit/messaging/republish';
 import { randomUUID } from 'node:crypto';
 import type { ChampionshipRecord } from './catalogue/model.ts';
-import { everyChampionship, findEvenDeleted } from './catalogue/repository.ts';
-import { championshipState } from './catalogue/rules.ts';
-import type { EntryState } from './places/model.ts';
-import { everyEntry } from './places/repository.ts';
-import { entryState } from './participations/rules.ts';
+import { everyChampionship, findChampionshipOrTombstone } from './catalogue/repository.ts';
+import { championshipEventData } from './catalogue/rules.ts';
+import { everyParticipation } from './participations/repository.ts';
+import type { ParticipationState } from './places/model.ts';
+import { participationEventData } from './places/rules.ts';
 
 const correlationId = randomUUID();
 
 async function* championships(): AsyncGenerator<DomainEvent> {
   for await (const record of everyChampionship()) {
-    const data = { ...championshipState(record), deleted: record.deleted };
+    const data = { ...championshipEventData(record), deleted: record.deleted };
     yield createEvent('ChampionshipSnapshotTaken', data, { now: new Date(), correlationId });
   }
 }
 
-const stateOf = (state: EntryState): EventData<'ParticipationSnapshotTaken'>['state'] =>
+const stateOf = (state: ParticipationState): EventData<'ParticipationSnapshotTaken'>['state'] =>
   state === 'confirmed' ? 'verified' : state === 'pending' ? 'held' : 'ended';
 
 async function* participations(): AsyncGenerator<DomainEvent> {
-  const known = new Map<string, ChampionshipRecord | null>();
-  for await (const entry of everyEntry()) {
-    if (!known.has(entry.championship)) known.set(entry.championship, await findEvenDeleted(entry.championship));
-    const championship = known.get(entry.championship);
+  const cache = new Map<string, ChampionshipRecord | null>();
+  for await (const participation of everyParticipation()) {
+    const { championshipId, state } = participation;
+    if (!cache.has(championshipId)) cache.set(championshipId, await findChampionshipOrTombstone(championshipId));
+    const championship = cache.get(championshipId);
     if (!championship) continue;
-    const data = { ...entryState(entry, championship), state: stateOf(entry.state) };
+    const data = { ...participationEventData(participation, championship), state: stateOf(state) };
     yield createEvent('ParticipationSnapshotTaken', data, { now: new Date(), correlationId });
   }
 }

@@ -1,30 +1,33 @@
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { randomInt, randomUUID } from 'node:crypto';
-import { startDue } from './catalogue/start-due.ts';
-import { bury } from './catalogue/delete-championship.ts';
+import { startDueChampionships } from './catalogue/change-status.ts';
+import { purgeDeletedChampionships } from './catalogue/delete-championship.ts';
+import { findChampionshipOrTombstone, findStartedAmong, findUsedPictures } from './catalogue/repository.ts';
 import type { Deps } from './deps.ts';
-import { endHoldsOfStarted, expireHolds } from './participations/expire-holds.ts';
-import { sweepOrphans } from './pictures/sweep-orphans.ts';
+import { removeOrphanedFiles } from './pictures/remove-orphans.ts';
+import { releaseExpiredHolds, releaseHoldsOfStarted } from './places/places.ts';
 
-const everyMs = 5000;
-const orphansEveryMs = 3_600_000;
+const intervalMs = 5000;
+const orphansIntervalMs = 3_600_000;
+
+type JobDeps = Pick<Deps, 'relay' | 'pictures'>;
 
 /**
- * What time alone brings about: starts, expired holds, tombstones. Every replica runs it; each step is a conditional
- * write, so that whoever comes second changes nothing.
+ * Starts the jobs that depend on time alone. Every replica runs them: each job is made of conditional writes, so that
+ * the second replica changes nothing.
  */
-export function keepHouse(deps: Pick<Deps, 'relay' | 'pictures'>, log: Log): { stop: () => Promise<void> } {
+export function startScheduledJobs(deps: JobDeps, log: Log): { stop: () => Promise<void> } {
   let round: Promise<void> | null = null;
-  // Replicas that start together do not sweep together.
-  let orphansAt = Date.now() + randomInt(60_000, orphansEveryMs / 4);
+  // A random first time keeps replicas that start together from listing the store together.
+  let orphansAt = Date.now() + randomInt(60_000, orphansIntervalMs / 4);
   const timer = setInterval(() => {
     round ??= (async () => {
-      await tidy(deps, log);
+      await runScheduledJobs(deps, log);
       if (Date.now() < orphansAt) return;
-      orphansAt = Date.now() + orphansEveryMs;
-      await sweep(deps.pictures, log);
+      orphansAt = Date.now() + orphansIntervalMs;
+      await removeOrphans(deps.pictures, log);
     })().finally(() => (round = null));
-  }, everyMs);
+  }, intervalMs);
   timer.unref();
   return {
     async stop() {
@@ -34,24 +37,25 @@ export function keepHouse(deps: Pick<Deps, 'relay' | 'pictures'>, log: Log): { s
   };
 }
 
-export async function tidy(deps: Pick<Deps, 'relay' | 'pictures'>, log: Log, now = new Date()): Promise<void> {
-  const moment = { now, correlationId: randomUUID() };
-  for (const step of [
-    () => startDue(moment),
-    () => expireHolds(moment),
-    () => endHoldsOfStarted(moment),
-    () => bury(deps.pictures),
+/** Runs each job once. One that fails is logged and runs again in the next round. */
+export async function runScheduledJobs(deps: JobDeps, log: Log, now = new Date()): Promise<void> {
+  const ctx = { now, correlationId: randomUUID() };
+  for (const job of [
+    () => startDueChampionships(ctx),
+    () => releaseExpiredHolds(ctx, findChampionshipOrTombstone),
+    () => releaseHoldsOfStarted(ctx, findStartedAmong),
+    () => purgeDeletedChampionships(deps.pictures),
   ]) {
-    await step().catch((error: unknown) => log.warn({ err: error }, 'a job failed, it comes again'));
+    await job().catch((error: unknown) => log.warn({ err: error }, 'a scheduled job failed, it runs again'));
   }
   deps.relay.nudge();
 }
 
-async function sweep(pictures: Deps['pictures'], log: Log): Promise<void> {
+async function removeOrphans(pictures: Deps['pictures'], log: Log): Promise<void> {
   try {
-    const removed = await sweepOrphans(pictures, new Date());
-    if (removed > 0) log.info({ removed }, 'files removed that no championship shows');
+    const removed = await removeOrphanedFiles(pictures, findUsedPictures, new Date());
+    if (removed > 0) log.info({ removed }, 'orphaned picture files removed');
   } catch (error) {
-    log.warn({ err: error }, 'looking for orphaned files failed, it comes again');
+    log.warn({ err: error }, 'removing orphaned picture files failed, it runs again');
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { Championships } from '../src/catalogue/model.ts';
-import { Entries } from '../src/places/model.ts';
-import { tidy } from '../src/scheduled-jobs.ts';
+import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ParticipationModel } from '../src/places/model.ts';
+import { runScheduledJobs } from '../src/scheduled-jobs.ts';
 import {
   aPicture,
   createChampionship,
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const stored = (id: string) => Championships.findById(id).lean();
-const eventsOf = async (id: string) => (await outboxOf(Championships as never, id)).map(({ type }) => type);
+const stored = (id: string) => ChampionshipModel.findById(id).lean();
+const eventsOf = async (id: string) => (await outboxOf(ChampionshipModel, id)).map(({ type }) => type);
 const asEdit = ({ name, date, location, description, max_participants, status }: Record<string, unknown>) => ({
   name,
   date,
@@ -58,7 +58,7 @@ describe('creating', () => {
       coach_firstname: 'Nadia',
       coach_lastname: 'Haddad',
     });
-    expect(await outboxOf(Championships as never, body.data.id)).toMatchObject([
+    expect(await outboxOf(ChampionshipModel, body.data.id)).toMatchObject([
       { type: 'ChampionshipCreated', data: { championshipId: body.data.id, revision: 1 } },
     ]);
   });
@@ -126,7 +126,7 @@ describe('reading', () => {
 
   test('a championship whose date has passed is ongoing for every reader, whatever is stored', async () => {
     const { id } = await createChampionship(service.url, { name: `Passé ${newId()}` });
-    await Championships.updateOne({ _id: id }, { $set: { date: new Date(Date.now() - 1000) } });
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date(Date.now() - 1000) } });
     expect((await call('GET', `${url}/${id}`, { token: athlete })).body.data.status).toBe('ongoing');
     const ids = async (status: string) =>
       (await call('GET', `${url}?status=${status}`, { token: athlete })).body.data.map((row: { id: string }) => row.id);
@@ -197,7 +197,7 @@ describe('editing', () => {
       max_participants: null,
       remaining_places: null,
     });
-    const events = await outboxOf(Championships as never, created.id);
+    const events = await outboxOf(ChampionshipModel, created.id);
     expect(events.map(({ type }) => type)).toEqual([
       'ChampionshipCreated',
       'ChampionshipUpdated',
@@ -247,7 +247,7 @@ describe('editing', () => {
     });
     expect([status, body.code]).toEqual([409, 'BELOW_TAKEN']);
     expect(body.error.fields).toHaveProperty('max_participants');
-    expect(await stored(created.id)).toMatchObject({ max_participants: null, revision: 1 });
+    expect(await stored(created.id)).toMatchObject({ maxParticipants: null, revision: 1 });
     expect(await stored(created.id)).not.toHaveProperty('lowering');
   });
 
@@ -277,11 +277,11 @@ describe('editing', () => {
     const winner = answers.findIndex(({ status }) => status === 200);
     for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.code).toBe('CHANGED_MEANWHILE');
     expect(answers[winner]?.body.data).toMatchObject({ revision: 2, max_participants: places[winner] });
-    expect(await stored(created.id)).toMatchObject({ revision: 2, max_participants: places[winner] });
+    expect(await stored(created.id)).toMatchObject({ revision: 2, maxParticipants: places[winner] });
     expect(await eventsOf(created.id)).toEqual(['ChampionshipCreated', 'ChampionshipUpdated']);
   });
 
-  test('If-Match lets an edit and a deletion pass on the state that was read, whatever entries have changed, and else is 412', async () => {
+  test('If-Match lets an edit and a deletion pass on the state that was read, whatever participations have changed, and else is 412', async () => {
     const created = await createChampionship(service.url);
     const etagOf = async () => (await call('GET', `${url}/${created.id}`, { token: admin })).headers.get('etag') ?? '';
     const edit = async (match: string, name = 'Autre') =>
@@ -351,7 +351,7 @@ describe('canceling', () => {
       call('POST', `${url}/${created.id}/cancel`, { token: admin, json: { reason: 'Salle fermée' } });
     expect((await cancel()).body.data).toMatchObject({ status: 'canceled', canceled_reason: 'Salle fermée' });
     expect((await cancel()).status).toBe(200);
-    expect(await outboxOf(Championships as never, created.id)).toMatchObject([
+    expect(await outboxOf(ChampionshipModel, created.id)).toMatchObject([
       {},
       { type: 'ChampionshipCanceled', data: { reason: 'Salle fermée', status: 'canceled' } },
     ]);
@@ -372,7 +372,7 @@ describe('canceling', () => {
 });
 
 describe('deleting', () => {
-  test('is gone for every reader at once, while its event waits; then it goes with entries and picture', async () => {
+  test('is gone for every reader at once, while its event waits; then it goes with participations and picture', async () => {
     const created = await createChampionship(service.url);
     const who = await person();
     await participate(service.url, who, created.id);
@@ -386,16 +386,16 @@ describe('deleting', () => {
     expect(await eventsOf(created.id)).toEqual(['ChampionshipCreated', 'ChampionshipDeleted']);
     expect((await fetch(service.url + created.picture)).status).toBe(404);
 
-    const house = () => tidy({ relay: idle, pictures: pictures() }, log);
+    const house = () => runScheduledJobs({ relay: idle, pictures: pictures() }, log);
     await house();
     expect(await stored(created.id)).not.toBeNull();
-    for (const model of [Championships, Entries])
-      await (model as typeof Championships).updateMany({}, { $unset: { outbox: 1, relay: 1 } });
+    for (const model of [ChampionshipModel, ParticipationModel])
+      await (model as typeof ChampionshipModel).updateMany({}, { $unset: { outbox: 1, relay: 1 } });
     await house();
     // A tombstone stays, for copies that are rebuilt.
     expect(await stored(created.id)).toMatchObject({ deleted: true, purged: true, name: created.name });
     expect(await stored(created.id)).not.toHaveProperty('description');
-    expect(await Entries.countDocuments({ championship: created.id })).toBe(0);
+    expect(await ParticipationModel.countDocuments({ championshipId: created.id })).toBe(0);
   });
 
   test('is for admins', async () => {
@@ -425,10 +425,10 @@ describe('visibility', () => {
 test('the job stores that a championship has started, tells it once from many replicas, and ends the holds', async () => {
   const { id } = await createChampionship(service.url);
   await participate(service.url, await person(), id);
-  await Championships.updateOne({ _id: id }, { $set: { date: new Date(Date.now() - 1000) } });
-  await Promise.all([1, 2, 3].map(() => tidy({ relay: idle, pictures: pictures() }, log)));
+  await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date(Date.now() - 1000) } });
+  await Promise.all([1, 2, 3].map(() => runScheduledJobs({ relay: idle, pictures: pictures() }, log)));
   expect(await stored(id)).toMatchObject({ status: 'ongoing' });
   expect(await eventsOf(id)).toEqual(['ChampionshipCreated', 'ChampionshipStatusChanged']);
-  const [entry] = await Entries.find({ championship: id }).lean();
-  expect(entry?.outbox?.map(({ type }) => type)).toEqual(['ParticipationCreated', 'ParticipationExpired']);
+  const [participation] = await ParticipationModel.find({ championshipId: id }).lean();
+  expect(participation?.outbox?.map(({ type }) => type)).toEqual(['ParticipationCreated', 'ParticipationExpired']);
 });

@@ -7,10 +7,10 @@ import { deadQueueOf, queueOf } from '@power-corner/service-kit/messaging/topolo
 import type { Channel, ChannelModel } from 'amqplib';
 import { connect } from 'amqplib';
 import { randomUUID } from 'node:crypto';
-import { athleteHandlers } from '../src/consumers.ts';
-import { People } from '../src/athletes/model.ts';
-import { Championships } from '../src/catalogue/model.ts';
-import { Entries } from '../src/places/model.ts';
+import { athleteConsumers } from '../src/consumers.ts';
+import { AthleteModel } from '../src/athletes/model.ts';
+import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ParticipationModel } from '../src/places/model.ts';
 import { createChampionship, log, participate, person, startService } from './world.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
@@ -25,9 +25,9 @@ beforeAll(async () => {
     url: backing('RABBITMQ_URL'),
     service: 'championships',
     log,
-    consumer: { name: 'championships', handlers: athleteHandlers },
+    consumer: { name: 'championships', handlers: athleteConsumers },
   });
-  relay = new Relay([Championships, Entries], bus, log);
+  relay = new Relay([ChampionshipModel, ParticipationModel], bus, log);
   service = await startService({ relay: { nudge: () => relay.nudge() } });
   bus.start();
   relay.start();
@@ -70,15 +70,15 @@ const event = (data: EventData<'UserVerified'>) =>
   createEvent('UserProfileUpdated', data, { now: new Date(), correlationId: randomUUID() });
 const send = (sent: DomainEvent) =>
   channel.sendToQueue(queueOf('championships'), Buffer.from(JSON.stringify(sent)), { messageId: sent.id });
-const known = (id: string) => People.findById(id).lean();
+const known = (id: string) => AthleteModel.findById(id).lean();
 
-test("a championship's and an entry's events leave in order, and the outboxes empty themselves", async () => {
+test("a championship's and an participation's events leave in order, and the outboxes empty themselves", async () => {
   const { id } = await createChampionship(service.url);
-  const entry = (await participate(service.url, await person(), id)).body.data;
+  const participation = (await participate(service.url, await person(), id)).body.data;
   await eventually(async () =>
     heard.some(
       ({ type, data }) =>
-        type === 'ParticipationCreated' && (data as { participationId?: string }).participationId === entry.id,
+        type === 'ParticipationCreated' && (data as { participationId?: string }).participationId === participation.id,
     ),
   );
   expect(
@@ -86,8 +86,8 @@ test("a championship's and an entry's events leave in order, and the outboxes em
   ).toEqual(['ChampionshipCreated', 'ParticipationCreated']);
   await eventually(
     async () =>
-      (await Championships.countDocuments({ relay: { $exists: true } })) +
-        (await Entries.countDocuments({ relay: { $exists: true } })) ===
+      (await ChampionshipModel.countDocuments({ relay: { $exists: true } })) +
+        (await ParticipationModel.countDocuments({ relay: { $exists: true } })) ===
       0,
   );
 });
@@ -117,20 +117,22 @@ test('the same event twice, and older news after newer, change nothing', async (
 
 test('an athlete who was asked for is replaced by any event', async () => {
   const { userId, ...state } = user();
-  await People.create({ _id: userId, ...state, revision: 0, firstname: 'Ancienne' });
+  await AthleteModel.create({ _id: userId, ...state, revision: 0, firstname: 'Ancienne' });
   send(event({ userId, ...state, revision: 1 }));
   await eventually(async () => (await known(userId))?.firstname === 'Lina');
 });
 
-test("a new name follows on the athlete's entries and the coach's championships; category and class stay frozen", async () => {
+test("a new name follows on the athlete's participations and the coach's championships; category and class stay frozen", async () => {
   const [athlete, coach] = [await person('athlete', { weight: 80 }), await person('coach')];
   const { id } = await createChampionship(service.url, { coach_id: coach.id });
-  const entry = (await participate(service.url, athlete, id)).body.data;
+  const participation = (await participate(service.url, athlete, id)).body.data;
   send(event(user({ userId: athlete.id, revision: 2, lastname: 'Nouveau', weight: 110 })));
   send(event(user({ userId: coach.id, revision: 2, firstname: 'Samir', usertype: 'coach' })));
-  await eventually(async () => (await Entries.findById(entry.id).lean())?.person.lastname === 'Nouveau');
-  expect((await Entries.findById(entry.id).lean())?.weight_class).toBe('74Kg-83Kg');
-  await eventually(async () => (await Championships.findById(id).lean())?.organiser.firstname === 'Samir');
+  await eventually(
+    async () => (await ParticipationModel.findById(participation.id).lean())?.athlete.lastname === 'Nouveau',
+  );
+  expect((await ParticipationModel.findById(participation.id).lean())?.weightClass).toBe('74Kg-83Kg');
+  await eventually(async () => (await ChampionshipModel.findById(id).lean())?.organiser.firstname === 'Samir');
 });
 
 test('a shape that no schema knows goes to the dead letters, and the next event is applied', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { OutboxModel } from '@power-corner/service-kit/messaging/outbox';
 import { call, forgetAnswers, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import { Championships } from '../src/catalogue/model.ts';
-import { Entries } from '../src/places/model.ts';
+import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ParticipationModel } from '../src/places/model.ts';
 import {
   aPicture,
   createChampionship,
@@ -26,7 +27,7 @@ afterAll(() => service.stop());
 const post = (path: string, token: string, key: string, sent: { json?: object; form?: FormData } = {}) =>
   call('POST', `${service.url}${path}`, { token, ...sent, headers: { 'idempotency-key': key } });
 
-const eventsOf = async (model: unknown, id: string) => (await outboxOf(model as never, id)).map(({ type }) => type);
+const eventsOf = async (model: OutboxModel, id: string) => (await outboxOf(model, id)).map(({ type }) => type);
 
 /** A lost answer is one that is recorded; a killed process leaves none. */
 const losses: [string, () => Promise<void>][] = [
@@ -45,8 +46,8 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
     await lose();
     const again = await create();
     expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(await Championships.countDocuments({ name })).toBe(1);
-    expect(await eventsOf(Championships, first.body.data.id)).toEqual(['ChampionshipCreated']);
+    expect(await ChampionshipModel.countDocuments({ name })).toBe(1);
+    expect(await eventsOf(ChampionshipModel, first.body.data.id)).toEqual(['ChampionshipCreated']);
     const stored = await store.open(first.body.data.picture.replace('/pictures/', ''));
     stored?.destroy();
     expect(stored).not.toBeNull();
@@ -61,28 +62,31 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
       });
     const first = await participate();
     await lose();
-    await Championships.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
     expect([await participate()].map(({ status, body }) => [status, body])).toEqual([[201, first.body]]);
-    expect(await Entries.countDocuments({ championship: id })).toBe(1);
-    expect(await eventsOf(Entries, first.body.data.id)).toEqual(['ParticipationCreated']);
+    expect(await ParticipationModel.countDocuments({ championshipId: id })).toBe(1);
+    expect(await eventsOf(ParticipationModel, first.body.data.id)).toEqual(['ParticipationCreated']);
   });
 
   test('a link is mailed once', async () => {
     const [key, who] = [randomUUID(), await person()];
     const { id } = await createChampionship(service.url);
-    const entry = (
+    const participation = (
       await post('/api/championships/participate', who.token, randomUUID(), {
         json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' },
       })
     ).body.data;
     const mayMail = () =>
-      Entries.updateOne({ _id: entry.id }, { $set: { link_sent_at: new Date(Date.now() - 61_000) } });
+      ParticipationModel.updateOne({ _id: participation.id }, { $set: { linkSentAt: new Date(Date.now() - 61_000) } });
     for (let count = 0; count < 2; count++) {
       await mayMail();
-      expect((await post(`/api/participants/${entry.id}/resend`, who.token, key)).status).toBe(200);
+      expect((await post(`/api/participants/${participation.id}/resend`, who.token, key)).status).toBe(200);
       await lose();
     }
-    expect(await eventsOf(Entries, entry.id)).toEqual(['ParticipationCreated', 'ParticipationLinkRequested']);
+    expect(await eventsOf(ParticipationModel, participation.id)).toEqual([
+      'ParticipationCreated',
+      'ParticipationLinkRequested',
+    ]);
   });
 
   test('a request of somebody who is in already mails the link once', async () => {
@@ -92,13 +96,19 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
       post('/api/championships/participate', who.token, by, {
         json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' },
       });
-    const entry = (await participate(randomUUID())).body.data;
+    const participation = (await participate(randomUUID())).body.data;
     for (let count = 0; count < 2; count++) {
-      await Entries.updateOne({ _id: entry.id }, { $set: { link_sent_at: new Date(Date.now() - 61_000) } });
+      await ParticipationModel.updateOne(
+        { _id: participation.id },
+        { $set: { linkSentAt: new Date(Date.now() - 61_000) } },
+      );
       expect((await participate(key)).body.code).toBe('ALREADY_IN');
       await lose();
     }
-    expect(await eventsOf(Entries, entry.id)).toEqual(['ParticipationCreated', 'ParticipationLinkRequested']);
+    expect(await eventsOf(ParticipationModel, participation.id)).toEqual([
+      'ParticipationCreated',
+      'ParticipationLinkRequested',
+    ]);
   });
 
   test('a championship is canceled once, with the same answer', async () => {
@@ -107,7 +117,7 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
     const first = await cancel();
     await lose();
     expect((await cancel()).body).toEqual(first.body);
-    expect(await eventsOf(Championships, id)).toEqual(['ChampionshipCreated', 'ChampionshipCanceled']);
+    expect(await eventsOf(ChampionshipModel, id)).toEqual(['ChampionshipCreated', 'ChampionshipCanceled']);
   });
 });
 
@@ -121,7 +131,7 @@ test('twenty taps at once take one place and get one answer', async () => {
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
     new Set([JSON.stringify([201, answers[0]?.body])]),
   );
-  expect(await Entries.countDocuments({ championship: id })).toBe(1);
+  expect(await ParticipationModel.countDocuments({ championshipId: id })).toBe(1);
 });
 
 test('another picture or text with the same key is refused, another boundary of the form is not', async () => {
@@ -139,8 +149,8 @@ test('a place that comes free is given to the same request that was refused for 
   const [key, who, other] = [randomUUID(), await person(), await person()];
   const { id } = await createChampionship(service.url, { max_participants: '1' });
   const json = { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' };
-  const entry = (await post('/api/championships/participate', other.token, randomUUID(), { json })).body.data;
+  const participation = (await post('/api/championships/participate', other.token, randomUUID(), { json })).body.data;
   expect((await post('/api/championships/participate', who.token, key, { json })).body.code).toBe('FULL');
-  await call('DELETE', `${service.url}/api/participants/${entry.id}`, { token: other.token });
+  await call('DELETE', `${service.url}/api/participants/${participation.id}`, { token: other.token });
   expect((await post('/api/championships/participate', who.token, key, { json })).status).toBe(201);
 });

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { User } from '@power-corner/contracts/auth';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
-import { People } from '../src/athletes/model.ts';
-import { Championships } from '../src/catalogue/model.ts';
-import { tidy } from '../src/scheduled-jobs.ts';
-import { endHoldsOfStarted } from '../src/participations/expire-holds.ts';
-import { Entries } from '../src/places/model.ts';
+import { AthleteModel } from '../src/athletes/model.ts';
+import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { runScheduledJobs } from '../src/scheduled-jobs.ts';
+import { findStartedAmong } from '../src/catalogue/repository.ts';
+import { releaseHoldsOfStarted } from '../src/places/places.ts';
+import { ParticipationModel } from '../src/places/model.ts';
 import { settleTaking } from '../src/places/repository.ts';
 import type { TestPerson } from './world.ts';
 import { createChampionship, idle, log, outboxOf, participate, person, pictures, startService } from './world.ts';
@@ -49,14 +50,15 @@ afterAll(async () => {
   await auth.close();
 });
 
-const entryEvents = (id: string) => outboxOf(Entries as never, id);
-const typesOf = async (id: string) => (await entryEvents(id)).map(({ type }) => type);
-const tokenOf = async (id: string, index = 0) => String((await entryEvents(id))[index]?.data.token);
+const eventsOf = (id: string) => outboxOf(ParticipationModel, id);
+const typesOf = async (id: string) => (await eventsOf(id)).map(({ type }) => type);
+const tokenOf = async (id: string, index = 0) => String((await eventsOf(id))[index]?.data.token);
 const verify = (token: string) => call('GET', `${url}/api/championships/verify-participation/${token}`);
 const shown = async (id: string) => (await call('GET', `${url}/api/championships/${id}`, { token: admin })).body.data;
-const expire = (id: string) => Entries.updateOne({ _id: id }, { $set: { expires_at: new Date(Date.now() - 1000) } });
+const expire = (id: string) =>
+  ParticipationModel.updateOne({ _id: id }, { $set: { expiresAt: new Date(Date.now() - 1000) } });
 const minutesAgo = (id: string) =>
-  Entries.updateOne({ _id: id }, { $set: { link_sent_at: new Date(Date.now() - 61_000) } });
+  ParticipationModel.updateOne({ _id: id }, { $set: { linkSentAt: new Date(Date.now() - 61_000) } });
 const setLimit = async (id: string, max_participants: number | null) => {
   const { name, date, location, description, status } = await shown(id);
   return call('PUT', `${url}/api/championships/${id}`, {
@@ -81,15 +83,15 @@ describe('participating', () => {
       weight_class: '66Kg-74Kg',
       verified: false,
     });
-    expect(await entryEvents(body.data.id)).toMatchObject([
+    expect(await eventsOf(body.data.id)).toMatchObject([
       { type: 'ParticipationCreated', data: { championshipId: id, token: expect.stringMatching(/^[\w-]{43}$/) } },
     ]);
     expect(await shown(id)).toMatchObject({ remaining_places: 2, participants_count: 1 });
-    const stored = await Entries.findById(body.data.id).lean();
-    expect(JSON.stringify(stored?.links)).not.toContain(await tokenOf(body.data.id));
+    const stored = await ParticipationModel.findById(body.data.id).lean();
+    expect(JSON.stringify(stored?.linkHashes)).not.toContain(await tokenOf(body.data.id));
   });
 
-  test('leads to the entry, which its athlete and admins may read while it takes a place', async () => {
+  test('leads to the participation, which its athlete and admins may read while it takes a place', async () => {
     const { id } = await createChampionship(url);
     const who = await person();
     const { headers, body } = await participate(url, who, id);
@@ -109,7 +111,7 @@ describe('participating', () => {
     const { id } = await createChampionship(url);
     const { status, body } = await participate(url, { id: late, token: tokenFor('athlete', late) }, id);
     expect([status, body.data.age_category]).toEqual([201, 'Master']);
-    expect(await People.findById(late).lean()).toMatchObject({ firstname: 'Yasmine', revision: 0 });
+    expect(await AthleteModel.findById(late).lean()).toMatchObject({ firstname: 'Yasmine', revision: 0 });
   });
 
   test('refuses who is not signed in, not an athlete, or chose no division', async () => {
@@ -129,8 +131,8 @@ describe('participating', () => {
       createChampionship(url),
       createChampionship(url),
     ]);
-    await Championships.updateOne({ _id: hidden.id }, { $set: { hidden: true } });
-    await Championships.updateOne({ _id: started.id }, { $set: { date: new Date() } });
+    await ChampionshipModel.updateOne({ _id: hidden.id }, { $set: { hidden: true } });
+    await ChampionshipModel.updateOne({ _id: started.id }, { $set: { date: new Date() } });
     await call('POST', `${url}/api/championships/${canceled.id}/cancel`, { token: admin });
     const who = await person();
     expect((await participate(url, who, hidden.id)).status).toBe(404);
@@ -144,16 +146,16 @@ describe('participating', () => {
     }
   });
 
-  test('a second entry is refused; while the first is pending the mail goes again, once a minute', async () => {
+  test('a second participation is refused; while the first is pending the mail goes again, once a minute', async () => {
     const { id } = await createChampionship(url, { max_participants: '1' });
     const who = await person();
-    const entry = (await participate(url, who, id)).body.data;
+    const participation = (await participate(url, who, id)).body.data;
     expect((await participate(url, who, id)).body.code).toBe('ALREADY_IN');
-    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated']);
-    await minutesAgo(entry.id);
+    expect(await typesOf(participation.id)).toEqual(['ParticipationCreated']);
+    await minutesAgo(participation.id);
     expect((await participate(url, who, id)).status).toBe(409);
     expect((await participate(url, who, id)).status).toBe(409);
-    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationLinkRequested']);
+    expect(await typesOf(participation.id)).toEqual(['ParticipationCreated', 'ParticipationLinkRequested']);
     expect((await participate(url, await person(), id)).body.code).toBe('FULL');
   });
 });
@@ -162,7 +164,7 @@ test('a token whose role was taken since changes nothing, even where a gateway h
   const { id } = await createChampionship(url);
   const demoted = await person('athlete');
   const old = tokenFor('admin', demoted.id);
-  await People.updateOne({ _id: demoted.id }, { $set: { revision: 5 } });
+  await AthleteModel.updateOne({ _id: demoted.id }, { $set: { revision: 5 } });
   const cancel = (token: string) => call('POST', `${url}/api/championships/${id}/cancel`, { token });
   expect([
     (await cancel(old)).status,
@@ -179,7 +181,7 @@ describe('places under load', () => {
     const answers = await Promise.all(people.map((who) => participate(url, who, id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(answers.filter(({ body }) => body.code === 'FULL')).toHaveLength(190);
-    const seats = (await Entries.find({ championship: id }).lean()).map(({ seat }) => seat);
+    const seats = (await ParticipationModel.find({ championshipId: id }).lean()).map(({ seat }) => seat);
     expect(seats.sort((a, b) => Number(a) - Number(b))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(await shown(id)).toMatchObject({ remaining_places: 0, participants_count: 10 });
   });
@@ -190,7 +192,7 @@ describe('places under load', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => participate(url, who, id)));
     expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'ALREADY_IN')).toHaveLength(19);
-    expect(await Entries.countDocuments({ championship: id })).toBe(1);
+    expect(await ParticipationModel.countDocuments({ championshipId: id })).toBe(1);
   });
 
   test('a limit lowered while athletes rush in is either refused or kept', async () => {
@@ -203,7 +205,7 @@ describe('places under load', () => {
       const { max_participants, participants_count } = await shown(id);
       expect(max_participants).toBe(limited.status === 200 ? 12 : round % 2 === 0 ? 30 : null);
       expect(participants_count).toBeLessThanOrEqual(max_participants ?? 30);
-      expect(await Entries.countDocuments({ championship: id, state: 'taking' })).toBe(0);
+      expect(await ParticipationModel.countDocuments({ championshipId: id, state: 'taking' })).toBe(0);
     }
   });
 
@@ -221,27 +223,27 @@ describe('places under load', () => {
   test('the check of a lower limit that its process did not survive blocks nobody for long', async () => {
     const { id } = await createChampionship(url, { max_participants: '2' });
     await participate(url, await person(), id);
-    await Championships.updateOne(
+    await ChampionshipModel.updateOne(
       { _id: id },
-      { $set: { lowering: { max: 1, token: 'gone', until: new Date(Date.now() + 300) } }, $inc: { limit_revision: 1 } },
+      { $set: { lowering: { max: 1, token: 'gone', until: new Date(Date.now() + 300) } }, $inc: { limitRevision: 1 } },
     );
     expect((await participate(url, await person(), id)).status).toBe(201);
   });
 });
 
 describe('a process that is killed while it enters an athlete', () => {
-  /** What such a process leaves behind: an entry that is not acknowledged and whose lease ends in `leaseMs`. */
+  /** What such a process leaves behind: an participation that is not acknowledged and whose lease ends in `leaseMs`. */
   async function halfMade(championship: string, who: TestPerson, leaseMs: number): Promise<string> {
     const { body } = await participate(url, who, championship);
-    await Entries.updateOne(
+    await ParticipationModel.updateOne(
       { _id: body.data.id },
-      { $set: { state: 'taking', expires_at: new Date(Date.now() + leaseMs) }, $unset: { outbox: 1, relay: 1 } },
+      { $set: { state: 'taking', expiresAt: new Date(Date.now() + leaseMs) }, $unset: { outbox: 1, relay: 1 } },
     );
     return body.data.id as string;
   }
   const settle = (id: string) =>
-    Entries.updateOne({ _id: id }, { $set: { state: 'pending', expires_at: new Date(Date.now() + 60_000) } });
-  const standing = (id: string) => Entries.find({ championship: id, live: true }, { state: 1 }).lean();
+    ParticipationModel.updateOne({ _id: id }, { $set: { state: 'pending', expiresAt: new Date(Date.now() + 60_000) } });
+  const standing = (id: string) => ParticipationModel.find({ championshipId: id, live: true }, { state: 1 }).lean();
 
   test('before it settled: its athlete is not answered ALREADY_IN, and gets the place when they try again', async () => {
     const { id } = await createChampionship(url, { max_participants: '1' });
@@ -272,10 +274,10 @@ describe('a process that is killed while it enters an athlete', () => {
   test('after it settled, before it answered: its athlete is in, with a mail that is on its way', async () => {
     const { id } = await createChampionship(url);
     const who = await person();
-    const entry = (await participate(url, who, id)).body.data;
+    const participation = (await participate(url, who, id)).body.data;
     expect((await participate(url, who, id)).body.code).toBe('ALREADY_IN');
-    expect(await standing(id)).toMatchObject([{ _id: entry.id, state: 'pending' }]);
-    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated']);
+    expect(await standing(id)).toMatchObject([{ _id: participation.id, state: 'pending' }]);
+    expect(await typesOf(participation.id)).toEqual(['ParticipationCreated']);
   });
 
   test('a request that is only slow is waited for: the second one says ALREADY_IN, another athlete FULL, once it stands', async () => {
@@ -284,7 +286,7 @@ describe('a process that is killed while it enters an athlete', () => {
     const slow = await halfMade(id, who, 30_000);
     const answers: string[] = [];
     const asked = [who, await person()].map(async (each) => answers.push((await participate(url, each, id)).body.code));
-    // A request that answers at once because of the entry would be done before this one.
+    // A request that answers at once because of the participation would be done before this one.
     for (let count = 0; count < 5; count++) await shown(id);
     expect(answers).toEqual([]);
     await settle(slow);
@@ -292,7 +294,7 @@ describe('a process that is killed while it enters an athlete', () => {
     expect(answers.toSorted()).toEqual(['ALREADY_IN', 'FULL']);
   });
 
-  test('an entry that does not come about in time: its athlete takes its place before its lease ends', async () => {
+  test('an participation that does not come about in time: its athlete takes its place before its lease ends', async () => {
     const { id } = await createChampionship(url, { max_participants: '1' });
     const who = await person();
     await halfMade(id, who, 60_000);
@@ -313,7 +315,7 @@ describe('a process that is killed while it enters an athlete', () => {
     expect(
       await settleTaking(
         slow,
-        { expires_at: new Date(), age_category: null, weight_class: null, links: [], link_sent_at: new Date() },
+        { expiresAt: new Date(), ageCategory: null, weightClass: null, linkHashes: [], linkSentAt: new Date() },
         event,
       ),
     ).toBe(false);
@@ -325,8 +327,8 @@ describe('holds', () => {
   test('an expired hold is free at once for every reader and is taken over by the next athlete, with its event', async () => {
     const { id } = await createChampionship(url, { max_participants: '1' });
     const who = await person();
-    const entry = (await participate(url, who, id)).body.data;
-    await expire(entry.id);
+    const participation = (await participate(url, who, id)).body.data;
+    await expire(participation.id);
     expect(await shown(id)).toMatchObject({ remaining_places: 1, participants_count: 0 });
     expect((await call('GET', `${url}/api/participants/mychampionships`, { token: who.token })).body).toMatchObject({
       data: [],
@@ -338,36 +340,36 @@ describe('holds', () => {
       ...(await Promise.all([person(), person()])).map((other) => participate(url, other, id)),
     ]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationExpired']);
-    expect((await verify(await tokenOf(entry.id))).status).toBe(410);
+    expect(await typesOf(participation.id)).toEqual(['ParticipationCreated', 'ParticipationExpired']);
+    expect((await verify(await tokenOf(participation.id))).status).toBe(410);
   });
 
   test('its own athlete may enter again after it expired', async () => {
     const { id } = await createChampionship(url, { max_participants: '1' });
     const who = await person();
-    const entry = (await participate(url, who, id)).body.data;
-    await expire(entry.id);
+    const participation = (await participate(url, who, id)).body.data;
+    await expire(participation.id);
     expect((await participate(url, who, id)).status).toBe(201);
   });
 
   test('the job stores that it expired, once from many replicas', async () => {
     const { id } = await createChampionship(url);
-    const entry = (await participate(url, await person(), id)).body.data;
-    await expire(entry.id);
-    await Promise.all([1, 2, 3].map(() => tidy({ relay: idle, pictures: pictures() }, log)));
-    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationExpired']);
-    expect(await Entries.findById(entry.id).lean()).toMatchObject({ state: 'expired' });
+    const participation = (await participate(url, await person(), id)).body.data;
+    await expire(participation.id);
+    await Promise.all([1, 2, 3].map(() => runScheduledJobs({ relay: idle, pictures: pictures() }, log)));
+    expect(await typesOf(participation.id)).toEqual(['ParticipationCreated', 'ParticipationExpired']);
+    expect(await ParticipationModel.findById(participation.id).lean()).toMatchObject({ state: 'expired' });
   });
 });
 
 test('a hold made while its championship was started ends with the next round, and its athlete is told', async () => {
   const { id } = await createChampionship(url);
-  const entry = (await participate(url, await person(), id)).body.data;
-  await Championships.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
+  const participation = (await participate(url, await person(), id)).body.data;
+  await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
   const round = { now: new Date(), correlationId: 'test-correlation' };
-  await Promise.all([endHoldsOfStarted(round), endHoldsOfStarted(round)]);
-  expect(await Entries.findById(entry.id).lean()).toMatchObject({ state: 'expired' });
-  expect((await outboxOf(Entries as never, entry.id)).map(({ type }) => type)).toEqual([
+  await Promise.all([releaseHoldsOfStarted(round, findStartedAmong), releaseHoldsOfStarted(round, findStartedAmong)]);
+  expect(await ParticipationModel.findById(participation.id).lean()).toMatchObject({ state: 'expired' });
+  expect((await outboxOf(ParticipationModel, participation.id)).map(({ type }) => type)).toEqual([
     'ParticipationCreated',
     'ParticipationExpired',
   ]);
@@ -375,22 +377,22 @@ test('a hold made while its championship was started ends with the next round, a
 
 test('a hold in a canceled championship ends silently: its athlete has been told of the cancellation', async () => {
   const { id } = await createChampionship(url);
-  const entry = (await participate(url, await person(), id)).body.data;
+  const participation = (await participate(url, await person(), id)).body.data;
   await call('POST', `${url}/api/championships/${id}/cancel`, { token: admin });
   expect(await shown(id)).toMatchObject({ participants_count: 0 });
-  expect((await verify(await tokenOf(entry.id))).status).toBe(410);
-  await expire(entry.id);
-  await tidy({ relay: idle, pictures: pictures() }, log);
-  expect(await Entries.findById(entry.id).lean()).toMatchObject({ state: 'expired' });
-  expect(await typesOf(entry.id)).toEqual(['ParticipationCreated']);
+  expect((await verify(await tokenOf(participation.id))).status).toBe(410);
+  await expire(participation.id);
+  await runScheduledJobs({ relay: idle, pictures: pictures() }, log);
+  expect(await ParticipationModel.findById(participation.id).lean()).toMatchObject({ state: 'expired' });
+  expect(await typesOf(participation.id)).toEqual(['ParticipationCreated']);
 });
 
 describe('confirming by the mailed link', () => {
   test('confirms once, and says the same again', async () => {
     const { id } = await createChampionship(url);
     const who = await person();
-    const entry = (await participate(url, who, id)).body.data;
-    const token = await tokenOf(entry.id);
+    const participation = (await participate(url, who, id)).body.data;
+    const token = await tokenOf(participation.id);
     expect((await Promise.all([verify(token), verify(token), verify(token)])).map(({ status }) => status)).toEqual([
       200, 200, 200,
     ]);
@@ -402,31 +404,31 @@ describe('confirming by the mailed link', () => {
       location,
       division: 'Bench Press',
     });
-    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationVerified']);
+    expect(await typesOf(participation.id)).toEqual(['ParticipationCreated', 'ParticipationVerified']);
     const mine = await call('GET', `${url}/api/participants/mychampionships`, { token: who.token });
     expect(mine.body.data).toMatchObject([
-      { id, participation_id: entry.id, verified: true, expires_at: null, division: 'Bench Press' },
+      { id, participation_id: participation.id, verified: true, expires_at: null, division: 'Bench Press' },
     ]);
   });
 
   test('confirms nothing when a HEAD asks for the link', async () => {
     const { id } = await createChampionship(url);
-    const entry = (await participate(url, await person(), id)).body.data;
-    const link = `${url}/api/championships/verify-participation/${await tokenOf(entry.id)}`;
+    const participation = (await participate(url, await person(), id)).body.data;
+    const link = `${url}/api/championships/verify-participation/${await tokenOf(participation.id)}`;
     expect((await call('HEAD', link)).status).toBe(200);
-    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated']);
-    await expire(entry.id);
+    expect(await typesOf(participation.id)).toEqual(['ParticipationCreated']);
+    await expire(participation.id);
     expect((await call('HEAD', link)).status).toBe(410);
-    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated']);
+    expect(await typesOf(participation.id)).toEqual(['ParticipationCreated']);
     expect((await call('HEAD', `${url}/api/championships/verify-participation/${'A'.repeat(43)}`)).status).toBe(400);
   });
 
   test('an earlier link stays good after another was sent', async () => {
     const { id } = await createChampionship(url);
-    const entry = (await participate(url, await person(), id)).body.data;
-    await minutesAgo(entry.id);
-    await call('POST', `${url}/api/participants/${entry.id}/resend`, { token: admin });
-    const [first, second] = [await tokenOf(entry.id, 0), await tokenOf(entry.id, 1)];
+    const participation = (await participate(url, await person(), id)).body.data;
+    await minutesAgo(participation.id);
+    await call('POST', `${url}/api/participants/${participation.id}/resend`, { token: admin });
+    const [first, second] = [await tokenOf(participation.id, 0), await tokenOf(participation.id, 1)];
     expect([(await verify(first)).status, (await verify(second)).status]).toEqual([200, 200]);
   });
 
@@ -434,9 +436,9 @@ describe('confirming by the mailed link', () => {
     expect((await verify('nonsense')).status).toBe(400);
     expect((await verify('A'.repeat(43))).body.code).toBe('INVALID_LINK');
     const { id } = await createChampionship(url);
-    const entry = (await participate(url, await person(), id)).body.data;
-    const token = await tokenOf(entry.id);
-    await Championships.updateOne({ _id: id }, { $set: { date: new Date() } });
+    const participation = (await participate(url, await person(), id)).body.data;
+    const token = await tokenOf(participation.id);
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date() } });
     expect((await verify(token)).status).toBe(410);
   });
 });
@@ -445,11 +447,11 @@ describe('sending the link again', () => {
   test('is for its athlete and admins, once a minute, and every list says from when', async () => {
     const { id } = await createChampionship(url);
     const who = await person();
-    const entry = (await participate(url, who, id)).body.data;
-    const resend = (token?: string) => call('POST', `${url}/api/participants/${entry.id}/resend`, { token });
+    const participation = (await participate(url, who, id)).body.data;
+    const resend = (token?: string) => call('POST', `${url}/api/participants/${participation.id}/resend`, { token });
     const waitS = (resendAfter: string) => (Date.parse(resendAfter) - Date.now()) / 1000;
-    expect(waitS(entry.resend_after)).toBeGreaterThan(45);
-    expect(waitS(entry.resend_after)).toBeLessThanOrEqual(60);
+    expect(waitS(participation.resend_after)).toBeGreaterThan(45);
+    expect(waitS(participation.resend_after)).toBeLessThanOrEqual(60);
     const lists = [`${url}/api/participants/mychampionships`, `${url}/api/championships/${id}/participants`];
     const resendAfter = () =>
       Promise.all(
@@ -457,16 +459,16 @@ describe('sending the link again', () => {
           async (token, index) => (await call('GET', lists[index] as string, { token })).body.data[0].resend_after,
         ),
       );
-    expect(await resendAfter()).toEqual([entry.resend_after, entry.resend_after]);
+    expect(await resendAfter()).toEqual([participation.resend_after, participation.resend_after]);
     const early = await resend(who.token);
     expect([early.status, Number(early.headers.get('retry-after')) > 50]).toEqual([429, true]);
-    await minutesAgo(entry.id);
+    await minutesAgo(participation.id);
     expect((await resend()).status).toBe(401);
     expect((await resend((await person('coach')).token)).status).toBe(403);
     expect((await resend((await person()).token)).status).toBe(404);
     expect(await resend(who.token)).toMatchObject({ status: 200, body: { retry_after: 60 } });
-    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationLinkRequested']);
-    await verify(await tokenOf(entry.id));
+    expect(await typesOf(participation.id)).toEqual(['ParticipationCreated', 'ParticipationLinkRequested']);
+    await verify(await tokenOf(participation.id));
     expect(await resendAfter()).toEqual([null, null]);
     expect((await resend(who.token)).status).toBe(409);
   });
@@ -476,15 +478,15 @@ describe('withdrawing', () => {
   test('frees the place at once, and again is not found', async () => {
     const { id } = await createChampionship(url, { max_participants: '1' });
     const who = await person();
-    const entry = (await participate(url, who, id)).body.data;
-    const token = await tokenOf(entry.id);
-    const withdraw = (by?: string) => call('DELETE', `${url}/api/participants/${entry.id}`, { token: by });
+    const participation = (await participate(url, who, id)).body.data;
+    const token = await tokenOf(participation.id);
+    const withdraw = (by?: string) => call('DELETE', `${url}/api/participants/${participation.id}`, { token: by });
     expect((await withdraw()).status).toBe(401);
     expect((await withdraw((await person('coach')).token)).status).toBe(403);
     expect((await withdraw((await person()).token)).status).toBe(404);
     expect((await withdraw(who.token)).status).toBe(200);
     expect((await withdraw(who.token)).status).toBe(404);
-    expect(await typesOf(entry.id)).toEqual(['ParticipationCreated', 'ParticipationWithdrawn']);
+    expect(await typesOf(participation.id)).toEqual(['ParticipationCreated', 'ParticipationWithdrawn']);
     expect((await verify(token)).status).toBe(410);
     expect((await participate(url, await person(), id)).status).toBe(201);
   });
@@ -507,14 +509,16 @@ describe('withdrawing', () => {
     }
     const events = (
       await Promise.all(
-        (await Entries.find({ athlete: who.id }).sort({ created_at: 1 }).lean()).map(({ _id }) => entryEvents(_id)),
+        (await ParticipationModel.find({ athleteId: who.id }).sort({ createdAt: 1 }).lean()).map(({ _id }) =>
+          eventsOf(_id),
+        ),
       )
     ).flat();
     const loud = events.filter(({ data }) => !data.quiet).map(({ type }) => type);
     expect([events.length, loud]).toEqual([7, ['ParticipationCreated', 'ParticipationWithdrawn']]);
     expect((await call('POST', `${url}/api/participants/${latest.id}/resend`, { token: who.token })).status).toBe(429);
     expect((await verify(mailed)).status).toBe(200);
-    expect(await Entries.findById(latest.id).lean()).toMatchObject({ state: 'confirmed' });
+    expect(await ParticipationModel.findById(latest.id).lean()).toMatchObject({ state: 'confirmed' });
   });
 
   test('a confirmed place and participating again asks for a new link, which comes when the minute is over', async () => {
@@ -528,7 +532,7 @@ describe('withdrawing', () => {
     expect(body.message).toMatch(
       /^Votre place est réservée\. Pour la confirmer, demandez un nouveau lien dans (1 minute|\d+ secondes)\.$/,
     );
-    expect((await entryEvents(body.data.id)).map(({ type, data }) => [type, data.quiet])).toEqual([
+    expect((await eventsOf(body.data.id)).map(({ type, data }) => [type, data.quiet])).toEqual([
       ['ParticipationCreated', true],
     ]);
     expect((await verify(used)).status).toBe(410);
@@ -537,9 +541,9 @@ describe('withdrawing', () => {
       200,
     );
     expect((await verify(await tokenOf(body.data.id, 1))).status).toBe(200);
-    // An entry that was mailed about is never left in silence.
+    // An participation that was mailed about is never left in silence.
     await call('DELETE', `${url}/api/participants/${body.data.id}`, { token: who.token });
-    expect((await entryEvents(body.data.id)).at(-1)).toMatchObject({
+    expect((await eventsOf(body.data.id)).at(-1)).toMatchObject({
       type: 'ParticipationWithdrawn',
       data: expect.not.objectContaining({ quiet: true }),
     });
@@ -553,19 +557,19 @@ describe('withdrawing', () => {
     await call('DELETE', `${url}/api/participants/${first.id}`, { token: who.token });
     const again = (await participate(url, who, id)).body;
     expect(again.message).toBe('Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.');
-    expect((await entryEvents(again.data.id))[0]?.data.quiet).toBeUndefined();
+    expect((await eventsOf(again.data.id))[0]?.data.quiet).toBeUndefined();
   });
 
   test('once it has started only an admin may', async () => {
     const { id } = await createChampionship(url);
     const who = await person();
-    const entry = (await participate(url, who, id)).body.data;
-    await verify(await tokenOf(entry.id));
-    await Championships.updateOne({ _id: id }, { $set: { date: new Date() } });
-    expect((await call('DELETE', `${url}/api/participants/${entry.id}`, { token: who.token })).body.code).toBe(
+    const participation = (await participate(url, who, id)).body.data;
+    await verify(await tokenOf(participation.id));
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date() } });
+    expect((await call('DELETE', `${url}/api/participants/${participation.id}`, { token: who.token })).body.code).toBe(
       'CLOSED',
     );
-    expect((await call('DELETE', `${url}/api/participants/${entry.id}`, { token: admin })).status).toBe(200);
+    expect((await call('DELETE', `${url}/api/participants/${participation.id}`, { token: admin })).status).toBe(200);
   });
 });
 
@@ -619,7 +623,7 @@ describe('participants', () => {
         await call('GET', `${url}/api/championships/${id}/participants?verified=${verified}`, { token: admin })
       ).body.data.map(({ lastname }: { lastname: string }) => lastname);
     expect([await names('true'), await names('false')]).toEqual([['Amrani'], ['Zerrouki']]);
-    await Championships.updateOne({ _id: id }, { $set: { date: new Date() } });
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date() } });
     expect([await names('true'), await names('false')]).toEqual([['Amrani'], []]);
   });
 });

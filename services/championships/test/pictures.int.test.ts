@@ -5,10 +5,11 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import sharp from 'sharp';
 import { createApp } from '../src/app.ts';
-import { profilesOf } from '../src/athletes/athletes.ts';
-import { Championships } from '../src/catalogue/model.ts';
+import { fetchProfileFrom } from '../src/athletes/athletes.ts';
+import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { processPicture } from '../src/pictures/process.ts';
-import { sweepOrphans } from '../src/pictures/sweep-orphans.ts';
+import { findUsedPictures } from '../src/catalogue/repository.ts';
+import { removeOrphanedFiles } from '../src/pictures/remove-orphans.ts';
 import { aPicture, createChampionship, formOf, idle, log, newChampionship, pictures, startService } from './world.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
@@ -152,9 +153,11 @@ describe('files that no championship shows', () => {
   test('are removed in every width an hour after they were stored; those that are shown stay', async () => {
     const left = await orphan();
     const { picture: shown } = (await create(await plain(50, 40).png().toBuffer())).body.data;
-    await sweepOrphans(pictures(), new Date());
+    await removeOrphanedFiles(pictures(), findUsedPictures, new Date());
     expect(await statusOf(left)).toBe(200);
-    expect(await sweepOrphans(pictures(), inAnHour())).toBeGreaterThanOrEqual(pictureWidths.length);
+    expect(await removeOrphanedFiles(pictures(), findUsedPictures, inAnHour())).toBeGreaterThanOrEqual(
+      pictureWidths.length,
+    );
     for (const width of pictureWidths) {
       expect(await statusOf(pictureAt(left, width))).toBe(404);
       expect(await statusOf(pictureAt(shown, width))).toBe(200);
@@ -170,18 +173,18 @@ describe('while the object store', () => {
       publicKey: keys.publicKey,
       relay: idle,
       pictures: store,
-      fetchProfile: profilesOf('http://127.0.0.1:9'),
+      fetchProfile: fetchProfileFrom('http://127.0.0.1:9'),
     });
     return serve(app);
   };
   const expectUnavailable = async (at: string) => {
-    const before = await Championships.countDocuments();
+    const before = await ChampionshipModel.countDocuments();
     const startedAt = Date.now();
     const created = await create(await aPicture(), {}, at);
     const read = await fetch(`${at}/pictures/${'a'.repeat(32)}-360.webp`);
     expect([created.status, read.status, created.headers.get('retry-after')]).toEqual([503, 503, '5']);
     expect(Date.now() - startedAt).toBeLessThan(6000);
-    expect(await Championships.countDocuments()).toBe(before);
+    expect(await ChampionshipModel.countDocuments()).toBe(before);
   };
 
   test('is down, uploading and reading say so at once and nothing is stored', async () => {

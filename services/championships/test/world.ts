@@ -3,14 +3,15 @@ import { createLog } from '@power-corner/service-kit/observability/log';
 import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { backing, call, keys, newId, serve, testDatabase, tokenFor } from '@power-corner/service-kit/testing';
 import type { Sex, Usertype } from '@power-corner/contracts/lists';
+import type { Outbox, OutboxModel } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { createApp } from '../src/app.ts';
-import { profilesOf } from '../src/athletes/athletes.ts';
-import { People } from '../src/athletes/model.ts';
+import { fetchProfileFrom } from '../src/athletes/athletes.ts';
+import { AthleteModel } from '../src/athletes/model.ts';
 import type { Deps } from '../src/deps.ts';
-import { Championships } from '../src/catalogue/model.ts';
-import { Entries } from '../src/places/model.ts';
+import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ParticipationModel } from '../src/places/model.ts';
 import { createPictureStore } from '../src/pictures/store.ts';
 
 // A busy machine is no failure.
@@ -32,9 +33,9 @@ export const idle: Deps['relay'] = { nudge: () => undefined };
 /** The service on a database of its own. Without a relay that runs, events stay in the outbox where a test sees them. */
 export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
   await connectMongo(testDatabase(), log);
-  await createIndexes([Championships, Entries, People]);
+  await createIndexes([ChampionshipModel, ParticipationModel, AthleteModel]);
   const { url, close } = await serve(
-    createApp({ log, publicKey: keys.publicKey, relay, pictures: store, fetchProfile: profilesOf(authUrl) }),
+    createApp({ log, publicKey: keys.publicKey, relay, pictures: store, fetchProfile: fetchProfileFrom(authUrl) }),
   );
   return {
     url,
@@ -93,7 +94,7 @@ export async function person(
 ): Promise<TestPerson> {
   const id = newId();
   const names = { firstname: fields.firstname ?? 'Amine', lastname: fields.lastname ?? 'Benali' };
-  await People.create({
+  await AthleteModel.create({
     _id: id,
     revision: 1,
     ...names,
@@ -121,9 +122,9 @@ export const participate = (
 
 /** The events that wait in a document's outbox. */
 export async function outboxOf(
-  model: mongoose.Model<never>,
+  model: OutboxModel,
   id: string,
 ): Promise<{ type: string; data: Record<string, unknown> }[]> {
-  const found = await (model as unknown as mongoose.Model<{ outbox?: never[] }>).findById(id, { outbox: 1 }).lean();
-  return found?.outbox ?? [];
+  const found = (await model.findById(id, { outbox: 1 }).lean()) as Outbox | null;
+  return (found?.outbox ?? []) as unknown as { type: string; data: Record<string, unknown> }[];
 }

@@ -1,16 +1,17 @@
+import type { TokenClaims } from '@power-corner/contracts/auth';
 import { User } from '@power-corner/contracts/auth';
 import { addressOf } from '@power-corner/contracts/call';
 import { getProfile } from '@power-corner/contracts/calls/auth';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import type { PersonRecord } from './model.ts';
-import { findPerson, keepUnknown } from './repository.ts';
+import type { AthleteRecord } from './model.ts';
+import { findAthlete, insertIfMissing } from './repository.ts';
 
-/** Asks the auth service for the profile of a token's owner. */
+/** Fetches the profile of a token's owner from the auth service. */
 export type FetchProfile = (token: string, requestId: string) => Promise<User>;
 
-/** @param authUrl where the auth service answers; it gets 3 s */
-export function profilesOf(authUrl: string): FetchProfile {
+/** @param authUrl the address of the auth service, which has 3 s to answer */
+export function fetchProfileFrom(authUrl: string): FetchProfile {
   return async (token, requestId) => {
     const answer = await fetch(new URL(addressOf(getProfile), authUrl), {
       headers: { authorization: `Bearer ${token}`, 'x-request-id': requestId },
@@ -31,25 +32,15 @@ export function profilesOf(authUrl: string): FetchProfile {
   };
 }
 
-/** The calling athlete; one whose registration has not been heard of yet is fetched once rather than refused. */
-export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile): Promise<PersonRecord> {
-  const known = await findPerson(ctx.actor.id);
-  if (known) return known;
-  const {
-    id,
-    firstname,
-    lastname,
-    email,
-    usertype,
-    verified,
-    sex,
-    phone_number: phoneNumber,
-    birthday,
-    weight,
-  } = await fetchProfile(ctx.token ?? '', ctx.correlationId);
-  if (id !== ctx.actor.id) throw new AppError('UNAUTHENTICATED');
-  const person = {
-    _id: id,
+/** The calling athlete. One whose registration event has not arrived yet is fetched once from the auth service. */
+export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile): Promise<AthleteRecord> {
+  const stored = await findAthlete(ctx.actor.id);
+  if (stored) return stored;
+  const profile = await fetchProfile(ctx.token ?? '', ctx.correlationId);
+  if (profile.id !== ctx.actor.id) throw new AppError('UNAUTHENTICATED');
+  const { firstname, lastname, email, usertype, verified, sex, birthday, weight } = profile;
+  const athlete = {
+    _id: profile.id,
     revision: 0,
     firstname,
     lastname,
@@ -57,10 +48,23 @@ export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile):
     usertype,
     verified,
     sex,
-    phoneNumber,
+    phoneNumber: profile.phone_number,
     birthday,
     weight,
   };
-  await keepUnknown(person);
-  return (await findPerson(id)) ?? person;
+  await insertIfMissing(athlete);
+  return (await findAthlete(profile.id)) ?? athlete;
+}
+
+/**
+ * False when the user no longer has the role in a token, as far as this service knows: its copy follows the events of
+ * the auth service. A copy that is missing or older than the token refuses nothing.
+ */
+export async function roleIsCurrent({
+  sub,
+  rev,
+  usertype,
+}: Pick<TokenClaims, 'sub' | 'rev' | 'usertype'>): Promise<boolean> {
+  const user = await findAthlete(sub);
+  return !user || user.revision <= rev || user.usertype === usertype;
 }

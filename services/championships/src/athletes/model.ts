@@ -1,10 +1,10 @@
 import type { Sex, Usertype } from '@power-corner/contracts/lists';
 import mongoose from 'mongoose';
 
-/** A user as the auth service told of them: athletes for their entries, coaches as organisers. */
-export interface PersonRecord {
+/** The copy of a user of the auth service: athletes for their participations, coaches as organisers. */
+export interface AthleteRecord {
   _id: string;
-  /** 0 for one that was asked for rather than heard of: every event replaces it. */
+  /** The revision of the account; 0 for a profile that was fetched, which every event replaces. */
   revision: number;
   firstname: string;
   lastname: string;
@@ -17,7 +17,7 @@ export interface PersonRecord {
   weight: number | null;
 }
 
-const schema = new mongoose.Schema<PersonRecord>(
+const schema = new mongoose.Schema<AthleteRecord>(
   {
     _id: { type: String, required: true },
     revision: { type: Number, required: true },
@@ -30,8 +30,8 @@ const schema = new mongoose.Schema<PersonRecord>(
     phoneNumber: { type: String, default: null },
     birthday: { type: String, default: null },
     weight: { type: Number, default: null },
-  } as never,
+  },
   { versionKey: false },
 );
 
-export const People = mongoose.model<PersonRecord>('Person', schema, 'athletes');
+export const AthleteModel = mongoose.model<AthleteRecord>('Athlete', schema, 'athletes');

@@ -1,27 +1,25 @@
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
-import type { PersonRecord } from './model.ts';
-import { People } from './model.ts';
+import type { AthleteRecord } from './model.ts';
+import { AthleteModel } from './model.ts';
 
-export async function findPerson(id: string): Promise<PersonRecord | null> {
-  return People.findById(id).lean<PersonRecord>();
+export async function findAthlete(id: string): Promise<AthleteRecord | null> {
+  return AthleteModel.findById(id).lean<AthleteRecord>();
 }
 
-/** Keeps what is newer than what is known. @returns whether it was */
-export async function keepNewer({ _id, ...state }: PersonRecord): Promise<boolean> {
+/** Replaces an older copy. Does nothing when the stored one is as new or newer. */
+export async function saveIfNewer({ _id, ...state }: AthleteRecord): Promise<void> {
   try {
-    await People.updateOne({ _id, revision: { $lt: state.revision } }, { $set: state }, { upsert: true });
-    return true;
+    await AthleteModel.updateOne({ _id, revision: { $lt: state.revision } }, { $set: state }, { upsert: true });
   } catch (error) {
-    // The upsert found nothing older and tried to insert beside what is there: older news, or the same again.
-    if (isDuplicateKey(error)) return false;
-    throw error;
+    // The upsert found nothing older and tried to insert beside the stored copy, which is as new or newer.
+    if (!isDuplicateKey(error)) throw error;
   }
 }
 
-/** Keeps a person who is not known yet, and leaves one who is. */
-export async function keepUnknown({ _id, ...state }: PersonRecord): Promise<void> {
+/** Leaves a stored copy as it is. */
+export async function insertIfMissing({ _id, ...state }: AthleteRecord): Promise<void> {
   try {
-    await People.updateOne({ _id }, { $setOnInsert: state }, { upsert: true });
+    await AthleteModel.updateOne({ _id }, { $setOnInsert: state }, { upsert: true });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }

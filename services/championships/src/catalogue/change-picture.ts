@@ -1,11 +1,12 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { pictureRequired } from '@power-corner/contracts/pictures';
-import { AppError, invalid } from '@power-corner/service-kit/errors';
+import { invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Deps } from '../deps.ts';
 import { processPicture } from '../pictures/process.ts';
-import { noChampionship, withPlacesOf } from './get-championships.ts';
+import { championshipNotFound, withPlacesOf } from './get-championships.ts';
 import { changeChampionship, findChampionship, isPictureUsed } from './repository.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 
 /** @throws NOT_FOUND, INVALID_INPUT without a picture, UNSUPPORTED_TYPE, TOO_LARGE, UNAVAILABLE while the object store is down */
 export async function changePicture(
@@ -15,30 +16,38 @@ export async function changePicture(
   upload: Buffer | undefined,
 ): Promise<Championship> {
   const before = await findChampionship(id);
-  if (!before) throw noChampionship();
+  if (!before) throw championshipNotFound();
   if (!upload) throw invalid({ picture: pictureRequired });
   const picture = await processPicture(upload, before._id);
   if (picture.path === before.picture) return withPlacesOf(before, ctx.now);
   await pictures.save(picture);
-  /** A picture's name belongs to one championship alone, so that this one's use decides. */
-  const discard = async (path: string) => {
-    if (await isPictureUsed(path, before._id)) return;
-    await pictures.remove(path).catch((error: unknown) => ctx.log.warn({ err: error }, 'unused picture not removed'));
-  };
+  let replaced = before.picture;
   try {
-    for (let current = before, tries = 0; tries < 5; tries++) {
-      const changed = await changeChampionship(current, { set: { picture: picture.path } });
-      if (changed) {
-        await discard(current.picture);
-        return await withPlacesOf(changed, ctx.now);
-      }
-      const again = await findChampionship(id);
-      if (!again) throw noChampionship();
-      current = again;
-    }
-    throw new AppError('CONFLICT');
+    const changed = await retryOnConflict(id, (current) => {
+      replaced = current.picture;
+      return changeChampionship(current, { set: { picture: picture.path } });
+    });
+    await removeUnusedPicture(ctx, pictures, before._id, replaced);
+    return await withPlacesOf(changed, ctx.now);
   } catch (error) {
-    await discard(picture.path).catch((cause: unknown) => ctx.log.warn({ err: cause }, 'unused picture not removed'));
+    await removeUnusedPicture(ctx, pictures, before._id, picture.path);
     throw error;
+  }
+}
+
+/**
+ * Removes a picture unless its championship shows it. No other one can: its name is a hash of the championship's id and the content.
+ * A failure is logged and not thrown, since a job removes pictures that nobody shows (remove-orphans.ts).
+ */
+export async function removeUnusedPicture(
+  { log }: Pick<ActorContext, 'log'>,
+  pictures: Deps['pictures'],
+  championshipId: string,
+  path: string,
+): Promise<void> {
+  try {
+    if (!(await isPictureUsed(path, championshipId))) await pictures.remove(path);
+  } catch (error) {
+    log.warn({ err: error }, 'unused picture not removed');
   }
 }

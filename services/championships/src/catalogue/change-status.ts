@@ -1,28 +1,15 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Deps } from '../deps.ts';
-import { noChampionship, withPlacesOf } from './get-championships.ts';
-import type { ChampionshipRecord } from './model.ts';
-import { changeChampionship, findChampionship, setHidden } from './repository.ts';
-import { assertCancelable, assertMatched, championshipState } from './rules.ts';
+import type { EventContext } from '../places/championship.ts';
+import { releaseEndedHolds } from '../places/places.ts';
+import { championshipNotFound, withPlacesOf } from './get-championships.ts';
+import { changeChampionship, findChampionship, findDue, setHidden } from './repository.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
+import { assertCancelable, championshipEventData } from './rules.ts';
 
-const mostTries = 5;
-
-/** Reads, decides and writes until nobody else came between. */
-async function changing<Result>(
-  id: string,
-  attempt: (current: ChampionshipRecord) => Promise<Result | null>,
-): Promise<Result> {
-  for (let tries = 0; tries < mostTries; tries++) {
-    const current = await findChampionship(id);
-    if (!current) throw noChampionship();
-    const result = await attempt(current);
-    if (result) return result;
-  }
-  throw new AppError('CONFLICT');
-}
+const batchSize = 100;
 
 /** Cancels; again is the same answer and no second event. @throws NOT_FOUND, CONFLICT when completed */
 export async function cancelChampionship(
@@ -31,45 +18,34 @@ export async function cancelChampionship(
   id: string,
   reason: string | undefined,
 ): Promise<Championship> {
-  const canceled = await changing(id, async (current) => {
+  const canceled = await retryOnConflict(id, async (current) => {
     assertCancelable(current, ctx.now);
     if (current.status === 'canceled') return current;
-    const canceled_reason = reason || null;
-    const state = championshipState({ ...current, status: 'canceled', revision: current.revision + 1 });
+    const canceledReason = reason || null;
+    const data = championshipEventData({ ...current, status: 'canceled', revision: current.revision + 1 });
     return changeChampionship(current, {
-      set: { status: 'canceled', canceled_reason },
-      events: [createEvent('ChampionshipCanceled', { ...state, reason: canceled_reason }, ctx)],
+      set: { status: 'canceled', canceledReason },
+      events: [createEvent('ChampionshipCanceled', { ...data, reason: canceledReason }, ctx)],
     });
   });
   relay.nudge();
   return withPlacesOf(canceled, ctx.now);
 }
 
-/** Leaves a tombstone, which is gone for every reader; a job takes it away when its event has left. @throws NOT_FOUND, PRECONDITION_FAILED */
-export async function deleteChampionship(
-  ctx: ActorContext,
-  { relay, pictures }: Deps,
-  id: string,
-  revisions: readonly number[] | null = null,
-): Promise<void> {
-  const deleted = await changing(id, async (current) => {
-    assertMatched(current, revisions);
-    return changeChampionship(current, {
-      set: { deleted: true },
-      events: [
-        createEvent('ChampionshipDeleted', championshipState({ ...current, revision: current.revision + 1 }), ctx),
-      ],
+/** Stores that championships have started, with their events. Their holds end with the start. */
+export async function startDueChampionships(ctx: EventContext): Promise<void> {
+  for (const current of await findDue(ctx.now, batchSize)) {
+    const data = championshipEventData({ ...current, status: 'ongoing', revision: current.revision + 1 });
+    const started = await changeChampionship(current, {
+      set: { status: 'ongoing' },
+      events: [createEvent('ChampionshipStatusChanged', data, ctx)],
     });
-  });
-  relay.nudge();
-  // The job that takes the tombstone away removes the picture again: the object store may be down just now.
-  await pictures
-    .remove(deleted.picture)
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'picture of a deleted championship not removed yet'));
+    if (started) await releaseEndedHolds(ctx, started);
+  }
 }
 
 /** @throws NOT_FOUND */
 export async function setVisibility(id: string, hidden: boolean): Promise<void> {
   const championship = await findChampionship(id);
-  if (!championship || !(await setHidden(championship._id, hidden))) throw noChampionship();
+  if (!championship || !(await setHidden(championship._id, hidden))) throw championshipNotFound();
 }

@@ -6,20 +6,21 @@ import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent, withOutbox } from '@power-corner/service-kit/messaging/outbox';
-import type { Deps } from '../deps.ts';
 import { fold } from '@power-corner/service-kit/mongo/search';
+import type { Deps } from '../deps.ts';
 import { processPicture } from '../pictures/process.ts';
+import { removeUnusedPicture } from './change-picture.ts';
 import { withPlacesOf } from './get-championships.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { actingAdmin, findCoach, unknownCoach } from './organiser.ts';
 import { presentChampionship } from './present.ts';
-import { findEvenDeleted, insertChampionship, isPictureUsed } from './repository.ts';
-import { championshipState } from './rules.ts';
+import { findChampionshipOrTombstone, insertChampionship } from './repository.ts';
+import { championshipEventData } from './rules.ts';
 
 /**
- * Creates a championship from the form. The picture is stored before the document, so that no reader meets a missing one.
- * @param upload the bytes of the picture, if any was sent
- * @throws INVALID_INPUT with every field at once, the picture's too; UNSUPPORTED_TYPE or TOO_LARGE when the picture alone is wrong
+ * Creates a championship from the form. The picture is stored before the document, so that no reader misses it.
+ * @param upload the bytes of the picture; undefined without one
+ * @throws INVALID_INPUT with every wrong field at once; UNSUPPORTED_TYPE or TOO_LARGE when only the picture is wrong
  */
 export async function createChampionship(
   ctx: ActorContext,
@@ -28,8 +29,8 @@ export async function createChampionship(
   upload: Buffer | undefined,
   effect: Effect,
 ): Promise<Championship> {
-  const made = effect.mayExist && (await findEvenDeleted(effect.id));
-  if (made) return withPlacesOf(made, ctx.now);
+  const existing = effect.mayExist && (await findChampionshipOrTombstone(effect.id));
+  if (existing) return withPlacesOf(existing, ctx.now);
   const parsed = NewChampionship.safeParse(form, inFrench);
   const fields = parsed.success ? {} : problemOf(parsed.error.issues).fields;
   const coachId = parsed.success ? parsed.data.coach_id : (form as { coach_id?: unknown }).coach_id;
@@ -46,7 +47,7 @@ export async function createChampionship(
     throw new AppError('INVALID_INPUT', { fields, ...(message && { message }) });
   }
 
-  const { name, date, location, description, type, max_participants } = parsed.data;
+  const { name, date, location, description, type, max_participants: maxParticipants } = parsed.data;
   const stored = {
     _id: id,
     revision: 1,
@@ -56,26 +57,25 @@ export async function createChampionship(
     location,
     description,
     type,
-    max_participants,
+    maxParticipants,
     picture: picture.path,
     status: 'upcoming',
     hidden: false,
-    canceled_reason: null,
+    canceledReason: null,
     organiser: coach ?? actingAdmin(ctx),
     deleted: false,
-    limit_revision: 1,
-    created_at: ctx.now,
+    limitRevision: 1,
+    createdAt: ctx.now,
   } satisfies ChampionshipRecord;
   await pictures.save(picture);
   try {
     await insertChampionship({
       ...stored,
-      ...withOutbox(createEvent('ChampionshipCreated', championshipState(stored), ctx)),
+      ...withOutbox(createEvent('ChampionshipCreated', championshipEventData(stored), ctx)),
     });
   } catch (error) {
-    // Another run under the same key may have created it meanwhile, with the same picture.
-    const discard = async () => (await isPictureUsed(picture.path, id)) || pictures.remove(picture.path);
-    await discard().catch((cause: unknown) => ctx.log.warn({ err: cause }, 'unused picture not removed'));
+    // Another run with the same Idempotency-Key may have created it meanwhile, with the same picture.
+    await removeUnusedPicture(ctx, pictures, id, picture.path);
     throw error;
   }
   relay.nudge();

@@ -1,14 +1,45 @@
-import { removeEntries } from '../participations/remove-entries.ts';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import type { Deps } from '../deps.ts';
 import type { PictureStore } from '../pictures/store.ts';
-import { findBuried, purgeChampionship } from './repository.ts';
+import { purgeParticipations } from '../places/places.ts';
+import { changeChampionship, findDeleted, purgeChampionship } from './repository.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
+import { assertMatched, championshipEventData } from './rules.ts';
 
-const atOnce = 20;
+const batchSize = 20;
 
-/** Takes away deleted championships whose events have left: their entries, their picture, then all but a tombstone of themselves. */
-export async function bury(pictures: PictureStore): Promise<void> {
-  for (const { _id, picture } of await findBuried(atOnce)) {
-    if (!(await removeEntries(_id))) continue;
-    await pictures.remove(picture);
-    await purgeChampionship(_id);
+/**
+ * Leaves a tombstone, which no reader sees.
+ * @param revisions the revisions in If-Match; null without that header
+ * @throws NOT_FOUND, PRECONDITION_FAILED
+ */
+export async function deleteChampionship(
+  ctx: ActorContext,
+  { relay, pictures }: Deps,
+  id: string,
+  revisions: readonly number[] | null = null,
+): Promise<void> {
+  const deleted = await retryOnConflict(id, async (current) => {
+    assertMatched(current, revisions);
+    const data = championshipEventData({ ...current, revision: current.revision + 1 });
+    return changeChampionship(current, {
+      set: { deleted: true },
+      events: [createEvent('ChampionshipDeleted', data, ctx)],
+    });
+  });
+  relay.nudge();
+  // purgeDeletedChampionships removes it again, so that a store that is down now does no harm.
+  await pictures
+    .remove(deleted.picture)
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'picture of a deleted championship not removed yet'));
+}
+
+/** Once their events are published, removes the participations, the picture and the texts of deleted championships. */
+export async function purgeDeletedChampionships(pictures: PictureStore): Promise<void> {
+  for (const championship of await findDeleted(batchSize)) {
+    if (!(await purgeParticipations(championship))) continue;
+    await pictures.remove(championship.picture);
+    await purgeChampionship(championship._id);
   }
 }

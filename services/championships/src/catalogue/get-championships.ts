@@ -1,28 +1,29 @@
 import type { Championship, ChampionshipQuery } from '@power-corner/contracts/championships';
-import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
-import { notFound } from '@power-corner/service-kit/errors';
+import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import { countTaken } from '../participations/count-taken.ts';
+import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
+import { countTaken } from '../places/places.ts';
+import { isOpen } from '../places/rules.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { presentChampionship } from './present.ts';
 import { findChampionship, listChampionships } from './repository.ts';
 
-export const noChampionship = () => notFound('Championnat non trouvé');
+export const championshipNotFound = () => notFound('Championnat non trouvé');
 
-/** Hidden ones are shown to an admin who asks for them. */
+/** Only admins see hidden championships, and only when they ask for them. */
 const seesHidden = (ctx: ActorContext, showHidden: string | undefined) =>
   ctx.actor.usertype === 'admin' && showHidden === 'true';
 
-const askPage = coalesce<{ data: Championship[]; total: number }>();
-const askOne = coalesce<Championship | null>();
+const coalescedPage = coalesce<{ data: Championship[]; total: number }>();
+const coalescedDetail = coalesce<Championship | null>();
 
-/** A page of the list. Whoever opens the same one at the same moment shares one look at the database. */
+/** A page of the list. Simultaneous requests for the same page share one read. */
 export async function getChampionships(
   ctx: ActorContext,
   { showHidden, ...query }: ChampionshipQuery,
 ): Promise<{ data: Championship[]; total: number }> {
   const listing = { query, withHidden: seesHidden(ctx, showHidden) };
-  return askPage(JSON.stringify(listing), async () => {
+  return coalescedPage(JSON.stringify(listing), async () => {
     const now = new Date();
     const { rows, total } = await listChampionships({ ...listing, now });
     return { data: await withPlaces(rows, now), total };
@@ -35,15 +36,23 @@ export async function getChampionship(
   id: string,
   showHidden: string | undefined,
 ): Promise<Championship> {
-  const found = await askOne(id.toLowerCase(), async () => {
+  const found = await coalescedDetail(id.toLowerCase(), async () => {
     const row = await findChampionship(id);
     return row && withPlacesOf(row, new Date());
   });
-  if (!found || (found.hidden && !seesHidden(ctx, showHidden))) throw noChampionship();
+  if (!found || (found.hidden && !seesHidden(ctx, showHidden))) throw championshipNotFound();
   return found;
 }
 
-/** Championships as answered, with their places counted for these alone. */
+/** @throws NOT_FOUND for one that is hidden or gone, CLOSED unless it is upcoming */
+export async function findOpenChampionship(id: string, now: Date): Promise<ChampionshipRecord> {
+  const championship = await findChampionship(id);
+  if (!championship || championship.hidden) throw championshipNotFound();
+  if (!isOpen(championship, now)) throw new AppError('CLOSED');
+  return championship;
+}
+
+/** Presents championships with their places counted now. */
 export async function withPlaces(rows: ChampionshipRecord[], now: Date): Promise<Championship[]> {
   const taken = await countTaken(rows, now);
   return rows.map((row) => presentChampionship(row, taken.get(row._id) ?? 0, now));

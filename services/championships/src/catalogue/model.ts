@@ -2,12 +2,13 @@ import type { ChampionshipStatus, ChampionshipType } from '@power-corner/contrac
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
+import type { Lowering } from '../places/championship.ts';
 
 export interface Organiser {
   id: string | null;
   firstname: string;
   lastname: string;
-  /** The revision of the coach's account that the names come from; null when the creating admin's names stand here. */
+  /** The revision of the coach's account that the names come from; null for the names of the creating admin. */
   revision: number | null;
 }
 
@@ -15,28 +16,29 @@ export interface ChampionshipRecord extends Outbox {
   _id: string;
   revision: number;
   name: string;
-  /** The name, folded, for the search. */
+  /** The folded name. */
   search: string;
   date: Date;
   location: string;
   description: string;
   type: ChampionshipType;
-  max_participants: number | null;
+  /** null: without a limit. */
+  maxParticipants: number | null;
   picture: string;
-  /** As stored: an `upcoming` one whose date has passed is ongoing for every reader. */
+  /** As stored. Readers see an `upcoming` one whose date has passed as ongoing (`statusAt`). */
   status: ChampionshipStatus;
   hidden: boolean;
-  canceled_reason: string | null;
+  canceledReason: string | null;
   organiser: Organiser;
-  /** A tombstone: gone for every reader, kept until its events have left. */
+  /** True for a tombstone, which no reader sees. */
   deleted: boolean;
-  /** Of a deleted one: its entries, picture and texts are removed, and this is all that is left. */
+  /** The participations, picture and texts of a deleted one have been removed. */
   purged?: true;
-  /** Grows whenever the number of places is about to be lowered; see participations/take-place.ts. */
-  limit_revision: number;
-  /** A lower limit that an edit is checking against the places taken. It binds whoever takes a place meanwhile. */
-  lowering?: { max: number; token: string; until: Date };
-  created_at: Date;
+  /** Grows each time a lower limit is announced; see places/take-place.ts. */
+  limitRevision: number;
+  /** A lower limit that an edit is comparing with the places taken. */
+  lowering?: Lowering;
+  createdAt: Date;
 }
 
 const text = { type: String, required: true };
@@ -51,11 +53,11 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
     location: text,
     description: text,
     type: text,
-    max_participants: { type: Number, default: null },
+    maxParticipants: { type: Number, default: null },
     picture: text,
     status: text,
     hidden: { type: Boolean, required: true },
-    canceled_reason: { type: String, default: null },
+    canceledReason: { type: String, default: null },
     organiser: {
       type: new mongoose.Schema(
         {
@@ -70,17 +72,17 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
     },
     deleted: { type: Boolean, required: true },
     purged: { type: Boolean, default: undefined },
-    limit_revision: { type: Number, required: true },
+    limitRevision: { type: Number, required: true },
     lowering: {
       type: new mongoose.Schema({ max: Number, token: String, until: Date }, { _id: false }),
       default: undefined,
     },
-    created_at: { type: Date, required: true },
+    createdAt: { type: Date, required: true },
     ...outboxFields,
-  } as never,
+  },
   { versionKey: false },
 );
-// `hidden` stands at the end so that a list is counted from the index alone.
+// With `hidden` at the end, a list is counted from the index alone.
 export const byDate = { deleted: 1, date: 1, _id: 1, hidden: 1 } as const;
 export const byStatus = { deleted: 1, status: 1, date: 1, _id: 1, hidden: 1 } as const;
 schema.index(byDate);
@@ -89,4 +91,4 @@ schema.index({ 'organiser.id': 1 });
 schema.index({ picture: 1 });
 schema.index(...outboxIndex);
 
-export const Championships = mongoose.model<ChampionshipRecord>('Championship', schema, 'championships');
+export const ChampionshipModel = mongoose.model<ChampionshipRecord>('Championship', schema, 'championships');

@@ -4,9 +4,10 @@ import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { receivePicture } from '../pictures/receive.ts';
-import { cancelChampionship, deleteChampionship, setVisibility } from './change-status.ts';
+import { cancelChampionship, setVisibility } from './change-status.ts';
 import { changePicture } from './change-picture.ts';
 import { createChampionship } from './create-championship.ts';
+import { deleteChampionship } from './delete-championship.ts';
 import { editChampionship } from './edit-championship.ts';
 import { getChampionship, getChampionships } from './get-championships.ts';
 

@@ -3,21 +3,20 @@ import { notFuture } from '@power-corner/contracts/championships';
 import type { EventData } from '@power-corner/contracts/events';
 import type { ChampionshipStatus } from '@power-corner/contracts/lists';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
+import { isOpen } from '../places/rules.ts';
 
 interface Timed {
   status: ChampionshipStatus;
   date: Date;
 }
 
-/** At its date an upcoming championship is ongoing for every reader at once, whatever is stored. */
-export function statusAt({ status, date }: Timed, now: Date): ChampionshipStatus {
-  return status === 'upcoming' && date <= now ? 'ongoing' : status;
+/** The status that readers see: an upcoming championship is ongoing from its date on, before a job stores it. */
+export function statusAt(championship: Timed, now: Date): ChampionshipStatus {
+  return championship.status === 'upcoming' && !isOpen(championship, now) ? 'ongoing' : championship.status;
 }
 
-export const isOpen = (championship: Timed, now: Date) => statusAt(championship, now) === 'upcoming';
-
 /**
- * The status that an edit stores. A canceled championship stays canceled: its participants have been told.
+ * The status that an edit stores. A canceled championship stays canceled, since its participants have been informed.
  * @throws CONFLICT for a canceled one, INVALID_INPUT when an upcoming one is moved into the past
  */
 export function decideStatus(
@@ -34,28 +33,23 @@ export function decideStatus(
   return statusAt({ status, date }, now);
 }
 
-/** @throws CHANGED_MEANWHILE when the edit was made on another state than the present one */
+/** @throws CHANGED_MEANWHILE when the edit was made on an older revision */
 export function assertUnchanged(current: { revision: number }, edit: Pick<ChampionshipEdit, 'revision'>): void {
   if (edit.revision !== undefined && edit.revision !== current.revision) throw new AppError('CHANGED_MEANWHILE');
 }
 
-/** @param revisions those that an If-Match names; null without one. @throws PRECONDITION_FAILED */
+/** @param revisions the revisions in If-Match; null without that header. @throws PRECONDITION_FAILED */
 export function assertMatched(current: { revision: number }, revisions: readonly number[] | null): void {
   if (revisions && !revisions.includes(current.revision)) throw new AppError('PRECONDITION_FAILED');
 }
 
-/** @throws CONFLICT for one that is over */
+/** @throws CONFLICT for a completed one */
 export function assertCancelable(current: Timed, now: Date): void {
   if (statusAt(current, now) === 'completed')
     throw new AppError('CONFLICT', { message: 'Un championnat terminé ne peut pas être annulé.' });
 }
 
-export function belowTaken(taken: number): AppError {
-  const message = `${taken} place${taken > 1 ? 's sont déjà prises' : ' est déjà prise'} : le nombre ne peut pas être inférieur.`;
-  return new AppError('BELOW_TAKEN', { message, fields: { max_participants: message } });
-}
-
-/** Whether a new limit could be under the places taken, so that it must be checked. */
+/** True when the new limit may be below the places taken, so that it must be checked. */
 export function lowers(current: number | null, next: number | null): next is number {
   return next !== null && (current === null || next < current);
 }
@@ -68,8 +62,8 @@ interface Described extends Timed {
   type: EventData<'ChampionshipCreated'>['type'];
 }
 
-/** A championship as its events tell it. */
-export function championshipState({
+/** The data of a championship's events. */
+export function championshipEventData({
   _id,
   revision,
   name,

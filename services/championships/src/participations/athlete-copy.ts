@@ -1,17 +1,13 @@
-import type { Sex } from '@power-corner/contracts/lists';
 import { fold } from '@power-corner/service-kit/mongo/search';
+import type { AthleteRecord } from '../athletes/model.ts';
+import { findAthlete } from '../athletes/repository.ts';
+import type { AthleteCopy } from '../places/model.ts';
+import { setAthleteCopies } from './repository.ts';
 
-interface Profile {
-  revision: number;
-  firstname: string;
-  lastname: string;
-  email: string;
-  sex: Sex | null;
-  phoneNumber: string | null;
-}
+type Profile = Pick<AthleteRecord, 'revision' | 'firstname' | 'lastname' | 'email' | 'sex' | 'phoneNumber'>;
 
-/** The athlete as kept on an entry, or null for somebody who cannot have one. The first name stands twice: either order is found. */
-export function asEntryAthlete({ revision, firstname, lastname, email, sex, phoneNumber }: Profile) {
+/** @returns null for an incomplete profile, which cannot participate */
+export function copyAthlete({ revision, firstname, lastname, email, sex, phoneNumber }: Profile): AthleteCopy | null {
   if (!sex) return null;
   return {
     revision,
@@ -21,6 +17,19 @@ export function asEntryAthlete({ revision, firstname, lastname, email, sex, phon
     sex,
     phoneNumber: phoneNumber ?? '',
     sort: fold(`${lastname} ${firstname}`),
+    // The first name stands on both sides, so that a search finds either order.
     search: fold(`${firstname} ${lastname} ${firstname}`),
   };
+}
+
+/** Copies a newer profile to the athlete's participations. Their category and class stay as they were. */
+export async function updateAthleteCopies(athlete: AthleteRecord): Promise<void> {
+  const copy = copyAthlete(athlete);
+  if (copy) await setAthleteCopies(athlete._id, copy);
+}
+
+/** Copies the profile again if it changed while a place was taken: that change did not find the new participation. */
+export async function copyMissedUpdate({ _id, revision }: AthleteRecord): Promise<void> {
+  const latest = await findAthlete(_id);
+  if (latest && latest.revision > revision) await updateAthleteCopies(latest);
 }

@@ -1,50 +1,56 @@
 import type { MyChampionship, MyChampionshipQuery } from '@power-corner/contracts/championships';
 import type { Participant, ParticipantQuery, Participation } from '@power-corner/contracts/participations';
+import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import { noChampionship, withPlaces } from '../catalogue/get-championships.ts';
-import { championshipOf, championshipsAmong } from '../catalogue/look-up.ts';
-import { isOpen } from '../catalogue/rules.ts';
-import { presentEntry, presentMine, presentParticipant } from './present.ts';
-import { findEntry, listParticipants, liveEntriesOf } from '../places/repository.ts';
-import { noEntry } from './send-link.ts';
+import { championshipNotFound, withPlaces } from '../catalogue/get-championships.ts';
+import { findChampionship, listChampionships } from '../catalogue/repository.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import { isHeld, isOpen } from '../places/rules.ts';
+import { presentMine, presentParticipant, presentParticipation } from './present.ts';
+import { findLiveOfAthlete, findParticipation, listParticipants } from './repository.ts';
 
-/** The calling athlete's championships. One that was hidden after they entered stays in their own list. */
+export const participationNotFound = () => notFound('Participation non trouvée');
+
+export const isOwnOrAdmin = ({ actor }: ActorContext, { athleteId }: ParticipationRecord) =>
+  actor.usertype === 'admin' || athleteId === actor.id;
+
+/** The calling athlete's championships, also those that were hidden after they took a place. */
 export async function getMyChampionships(
   ctx: ActorContext,
   query: MyChampionshipQuery,
 ): Promise<{ data: MyChampionship[]; total: number }> {
-  const entries = await liveEntriesOf(ctx.actor.id);
+  const { now } = ctx;
+  const live = await findLiveOfAthlete(ctx.actor.id);
   const mine = new Map(
-    entries.filter(({ expires_at }) => !expires_at || expires_at > ctx.now).map((entry) => [entry.championship, entry]),
+    live.filter(({ expiresAt }) => !expiresAt || expiresAt > now).map((each) => [each.championshipId, each]),
   );
-  const unconfirmed = [...mine.values()]
+  const held = [...mine.values()]
     .filter(({ state }) => state === 'pending')
-    .map(({ championship }) => championship);
-  if (unconfirmed.length > 0) {
-    const started = await championshipsAmong(unconfirmed, {}, ctx.now);
-    for (const championship of started.rows) if (!isOpen(championship, ctx.now)) mine.delete(championship._id);
+    .map(({ championshipId }) => championshipId);
+  if (held.length > 0) {
+    const { rows } = await listChampionships({ query: {}, withHidden: true, now, ids: held });
+    for (const championship of rows) if (!isOpen(championship, now)) mine.delete(championship._id);
   }
-  const { rows, total } = await championshipsAmong([...mine.keys()], query, ctx.now);
-  const championships = await withPlaces(rows, ctx.now);
+  const { rows, total } = await listChampionships({ query, withHidden: true, now, ids: [...mine.keys()] });
+  const championships = await withPlaces(rows, now);
   return {
     data: championships.flatMap((championship) => {
-      const entry = mine.get(championship.id);
-      return entry ? [presentMine(entry, championship)] : [];
+      const participation = mine.get(championship.id);
+      return participation ? [presentMine(participation, championship)] : [];
     }),
     total,
   };
 }
 
-/** An entry that takes a place, for its athlete and for admins. @throws NOT_FOUND, also for somebody else's */
-export async function getEntry(ctx: ActorContext, id: string): Promise<Participation> {
-  const entry = await findEntry(id);
-  const mine = ctx.actor.usertype === 'admin' || entry?.athlete === ctx.actor.id;
-  const championship = entry && mine && (await championshipOf(entry.championship));
-  if (!entry || !championship) throw noEntry();
-  const held =
-    entry.state === 'pending' && entry.expires_at && entry.expires_at > ctx.now && isOpen(championship, ctx.now);
-  if (entry.state !== 'confirmed' && !held) throw noEntry();
-  return presentEntry(entry, championship);
+/** A participation that takes a place, for its athlete and for admins. @throws NOT_FOUND, also for somebody else's */
+export async function getParticipation(ctx: ActorContext, id: string): Promise<Participation> {
+  const participation = await findParticipation(id);
+  if (!participation || !isOwnOrAdmin(ctx, participation)) throw participationNotFound();
+  const championship = await findChampionship(participation.championshipId);
+  if (!championship) throw participationNotFound();
+  if (participation.state !== 'confirmed' && !isHeld(participation, championship, ctx.now))
+    throw participationNotFound();
+  return presentParticipation(participation, championship);
 }
 
 /** @throws NOT_FOUND */
@@ -53,8 +59,8 @@ export async function getParticipants(
   id: string,
   query: ParticipantQuery,
 ): Promise<{ data: Participant[]; total: number }> {
-  const championship = await championshipOf(id);
-  if (!championship) throw noChampionship();
+  const championship = await findChampionship(id);
+  if (!championship) throw championshipNotFound();
   const { rows, total } = await listParticipants(championship._id, query, {
     now: ctx.now,
     open: isOpen(championship, ctx.now),

@@ -1,62 +1,62 @@
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { ConfirmedPlace, Participant, Participation } from '@power-corner/contracts/participations';
-import type { ChampionshipRecord } from '../catalogue/model.ts';
-import type { EntryRecord } from '../places/model.ts';
-import { holdEnd, linkIntervalMs } from './rules.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import { holdEnd } from '../places/rules.ts';
+import { linkIntervalMs } from './rules.ts';
 
-const endOf = ({ expires_at }: EntryRecord, date: Date) =>
-  expires_at ? holdEnd(expires_at, date).toISOString() : null;
+const endOf = ({ expiresAt }: ParticipationRecord, date: Date) =>
+  expiresAt ? holdEnd(expiresAt, date).toISOString() : null;
 
-const resendAfter = ({ state, link_sent_at }: EntryRecord) =>
-  state === 'confirmed' ? null : new Date(link_sent_at.getTime() + linkIntervalMs).toISOString();
+const resendAfter = ({ state, linkSentAt }: ParticipationRecord) =>
+  state === 'confirmed' ? null : new Date(linkSentAt.getTime() + linkIntervalMs).toISOString();
 
-export function presentEntry(entry: EntryRecord, championship: { date: Date }): Participation {
+export function presentParticipation(record: ParticipationRecord, championship: { date: Date }): Participation {
   return {
-    id: entry._id,
-    championship_id: entry.championship,
-    division: entry.division,
-    age_category: entry.age_category,
-    weight_class: entry.weight_class,
-    verified: entry.state === 'confirmed',
-    expires_at: endOf(entry, championship.date),
-    resend_after: resendAfter(entry),
+    id: record._id,
+    championship_id: record.championshipId,
+    division: record.division,
+    age_category: record.ageCategory,
+    weight_class: record.weightClass,
+    verified: record.state === 'confirmed',
+    expires_at: endOf(record, championship.date),
+    resend_after: resendAfter(record),
   };
 }
 
 export function presentConfirmed(
-  { division }: EntryRecord,
-  { _id, name, date, location }: ChampionshipRecord,
+  { division }: ParticipationRecord,
+  { _id, name, date, location }: { _id: string; name: string; date: Date; location: string },
 ): ConfirmedPlace {
   return { championship_id: _id, name, date: date.toISOString(), location, division };
 }
 
-export function presentMine(entry: EntryRecord, championship: Championship): MyChampionship {
+export function presentMine(record: ParticipationRecord, championship: Championship): MyChampionship {
   return {
     ...championship,
-    participation_id: entry._id,
-    division: entry.division,
-    age_category: entry.age_category,
-    weight_class: entry.weight_class,
-    verified: entry.state === 'confirmed',
-    expires_at: endOf(entry, new Date(championship.date)),
-    resend_after: resendAfter(entry),
+    participation_id: record._id,
+    division: record.division,
+    age_category: record.ageCategory,
+    weight_class: record.weightClass,
+    verified: record.state === 'confirmed',
+    expires_at: endOf(record, new Date(championship.date)),
+    resend_after: resendAfter(record),
   };
 }
 
-export function presentParticipant(entry: EntryRecord, type: ChampionshipType): Participant {
+export function presentParticipant(record: ParticipationRecord, type: ChampionshipType): Participant {
   return {
-    id: entry._id,
-    verified: entry.state === 'confirmed',
-    firstname: entry.person.firstname,
-    lastname: entry.person.lastname,
-    sex: entry.person.sex,
-    phone_number: entry.person.phoneNumber,
-    email: entry.person.email,
-    age_category: entry.age_category,
-    weight_class: entry.weight_class,
-    division: entry.division,
+    id: record._id,
+    verified: record.state === 'confirmed',
+    firstname: record.athlete.firstname,
+    lastname: record.athlete.lastname,
+    sex: record.athlete.sex,
+    phone_number: record.athlete.phoneNumber,
+    email: record.athlete.email,
+    age_category: record.ageCategory,
+    weight_class: record.weightClass,
+    division: record.division,
     championship_type: type,
-    resend_after: resendAfter(entry),
+    resend_after: resendAfter(record),
   };
 }

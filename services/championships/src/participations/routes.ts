@@ -3,7 +3,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { getEntry, getMyChampionships, getParticipants } from './get-participations.ts';
+import { getMyChampionships, getParticipants, getParticipation } from './get-participations.ts';
 import { participate } from './participate.ts';
 import { linkIntervalMs } from './rules.ts';
 import { resendLink } from './send-link.ts';
@@ -29,7 +29,7 @@ export function participationRoutes(deps: Deps): Router {
 
   route(router, calls.listMyChampionships, ({ ctx, query }) => getMyChampionships(ctx, query));
 
-  route(router, calls.getParticipation, async ({ ctx, params }) => ({ data: await getEntry(ctx, params.id) }));
+  route(router, calls.getParticipation, async ({ ctx, params }) => ({ data: await getParticipation(ctx, params.id) }));
 
   route(router, calls.resendParticipationLink, async ({ ctx, params, effect }) => {
     await resendLink(ctx, deps, params.id, effect);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { asEntryAthlete } from './athlete-copy.ts';
-import { decideDivision, freeSeats, freeze, holdEnd } from './rules.ts';
+import { copyAthlete } from './athlete-copy.ts';
+import { decideDivision, isQuiet, linksAfterWithdrawal, snapshotCategory } from './rules.ts';
 
 describe('division', () => {
   test.each([
@@ -28,46 +28,6 @@ describe('division', () => {
   });
 });
 
-describe('free seats', () => {
-  test.each([
-    ['an empty championship', 3, [], [1, 2, 3]],
-    ['some taken', 4, [1, 3], [2, 4]],
-    ['all taken', 2, [2, 1], []],
-    ['a limit lowered under a seat that is held', 3, [9], [1, 2]],
-    ['a limit lowered onto exactly what is held', 2, [3, 9], []],
-    ['a held seat within the limit beside one above it', 3, [3, 9], [1]],
-    ['entries from a time without a limit', 4, [undefined, undefined], [1, 2]],
-    ['entries with and without a seat', 4, [undefined, 4, 1], [2]],
-    ['more entries than places', 1, [5, 6, undefined], []],
-  ])('%s: of %i places with %j they are %j', (_, max, seats, free) => {
-    expect(freeSeats(max, seats)).toEqual(free);
-  });
-
-  test('never offer more than what is left, and no seat that a later look would not offer too', () => {
-    let state = 7;
-    const random = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
-    for (let round = 0; round < 300; round++) {
-      const max = 1 + random(8);
-      let seats: (number | undefined)[] = [...new Set(Array.from({ length: random(8) }, () => 1 + random(14)))].slice(
-        0,
-        max,
-      );
-      let earlier = freeSeats(max, seats);
-      for (let step = 0; step < 12; step++) {
-        const free = freeSeats(max, seats);
-        expect(seats.length + free.length).toBeLessThanOrEqual(max);
-        // A choice made from any earlier look, of a seat that nobody took meanwhile, is still within the limit.
-        const late = earlier.filter((seat) => !seats.includes(seat));
-        const chosen = late[random(Math.max(1, late.length))];
-        earlier = free;
-        if (chosen !== undefined) seats = [...seats, chosen];
-        if (seats.length > 0 && random(2) === 0) seats = seats.filter((_, index) => index !== random(seats.length));
-        expect(seats.length).toBeLessThanOrEqual(max);
-      }
-    }
-  });
-});
-
 const athlete = {
   revision: 1,
   firstname: 'Élodie',
@@ -79,26 +39,44 @@ const athlete = {
   weight: 66,
 } as const;
 
-describe('what an entry keeps of its athlete', () => {
-  test("freezes the age on the championship's day in Algiers, which begins an hour before UTC", () => {
-    expect(freeze(athlete, new Date('2026-06-01T22:30:00Z')).age_category).toBe('Sub-Junior');
-    expect(freeze(athlete, new Date('2026-06-01T23:30:00Z'))).toEqual({
-      age_category: 'Junior',
-      weight_class: '59Kg-66Kg',
+describe('the copy of an athlete on a participation', () => {
+  test("has the age category of the championship's day in Algiers, which begins an hour before UTC", () => {
+    expect(snapshotCategory(athlete, new Date('2026-06-01T22:30:00Z')).ageCategory).toBe('Sub-Junior');
+    expect(snapshotCategory(athlete, new Date('2026-06-01T23:30:00Z'))).toEqual({
+      ageCategory: 'Junior',
+      weightClass: '59Kg-66Kg',
     });
   });
 
-  test('refuses a profile that lacks what a category needs', () => {
-    expect(() => freeze({ ...athlete, birthday: null }, new Date())).toThrow('Complétez votre profil');
+  test('is refused for an incomplete profile', () => {
+    expect(() => snapshotCategory({ ...athlete, birthday: null }, new Date())).toThrow('Complétez votre profil');
   });
 
-  test('folds names for search and order', () => {
-    expect(asEntryAthlete(athlete)).toMatchObject({ sort: 'ben said elodie', search: 'elodie ben said elodie' });
+  test('has folded names for search and order', () => {
+    expect(copyAthlete(athlete)).toMatchObject({ sort: 'ben said elodie', search: 'elodie ben said elodie' });
   });
 });
 
-test('a hold ends with its time, and at the latest when the championship starts', () => {
-  const [early, late] = [new Date('2026-06-01'), new Date('2026-06-03')];
-  expect(holdEnd(late, early)).toBe(early);
-  expect(holdEnd(early, late)).toBe(early);
+describe('the links of a participation after a withdrawal within the minute', () => {
+  const [earlier, now] = [new Date('2026-06-01T12:00:00Z'), new Date('2026-06-01T12:00:30Z')];
+  const created = { linkHashes: ['new'], linkSentAt: now, createdAt: now };
+  const withdrawn = { linkHashes: ['a', 'b', 'c', 'd', 'e'], linkSentAt: earlier, createdAt: earlier };
+
+  test('are its own without a withdrawal', () => {
+    expect(linksAfterWithdrawal(created, null)).toEqual({ linkHashes: ['new'], linkSentAt: now });
+    expect(isQuiet(created)).toBe(false);
+  });
+
+  test('are the latest five with those of the withdrawn one, and no mail goes out', () => {
+    const links = linksAfterWithdrawal(created, withdrawn);
+    expect(links).toEqual({ linkHashes: ['b', 'c', 'd', 'e', 'new'], linkSentAt: earlier });
+    expect(isQuiet({ ...created, ...links })).toBe(true);
+  });
+
+  test('leave out links that have confirmed the withdrawn one', () => {
+    expect(linksAfterWithdrawal(created, { ...withdrawn, confirmedAt: earlier })).toEqual({
+      linkHashes: ['new'],
+      linkSentAt: earlier,
+    });
+  });
 });

@@ -4,65 +4,69 @@ import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/o
 import mongoose from 'mongoose';
 
 /**
- * `taking`: inserted and not acknowledged; it is no entry yet, and expires within seconds (`takingMs`) after a crash.
- * `pending`: the place is held until `expires_at`; `confirmed`: by the mailed link; the others are history.
+ * `taking`: inserted and not acknowledged; it expires within seconds (`takingLeaseMs`) after a crash.
+ * `pending`: the place is held until `expiresAt`; `confirmed`: by the mailed link. The others are history.
  */
-export type EntryState = 'taking' | 'pending' | 'confirmed' | 'withdrawn' | 'expired';
+export type ParticipationState = 'taking' | 'pending' | 'confirmed' | 'withdrawn' | 'expired';
 
-/** The athlete as the organisers' lists show them, kept on the entry so that these lists are one indexed query. */
-export interface EntryAthlete {
+/** A copy of the athlete, so that a list of participants is one indexed query. */
+export interface AthleteCopy {
+  /** Of the athlete's account: an older copy is replaced. */
   revision: number;
   firstname: string;
   lastname: string;
   email: string;
   sex: Sex;
   phoneNumber: string;
+  /** Folded, last name first. */
   sort: string;
+  /** Folded, with the first name on both sides of the last name. */
   search: string;
 }
 
-export interface EntryRecord extends Outbox {
+export interface ParticipationRecord extends Outbox {
   _id: string;
-  championship: string;
-  athlete: string;
-  state: EntryState;
-  /** Present (true) while the entry takes a place. */
+  championshipId: string;
+  athleteId: string;
+  state: ParticipationState;
+  /** Present (true) while the participation takes a place. */
   live?: true;
-  /** Absent when the championship had no limit, and on history. */
+  /** Absent without a limit, and on history. */
   seat?: number;
-  /** While the entry is no more than a hold. */
-  expires_at?: Date;
+  /** Absent once confirmed, and on history. */
+  expiresAt?: Date;
   division: Division | null;
-  age_category: AgeCategory | null;
-  weight_class: WeightClass | null;
-  person: EntryAthlete;
-  /** SHA-256 of the tokens mailed, the latest five; each of them confirms the entry. */
-  links: string[];
-  /** When the athlete was last mailed a link for this championship: before `created_at`, for an entry withdrawn since. */
-  link_sent_at: Date;
+  ageCategory: AgeCategory | null;
+  weightClass: WeightClass | null;
+  athlete: AthleteCopy;
+  /** SHA-256 of the tokens mailed, the latest five; each of them confirms the participation. */
+  linkHashes: string[];
+  /** When the athlete was last mailed a link for this championship: before `createdAt`, for one withdrawn since. */
+  linkSentAt: Date;
   /** Absent until the first confirmation. */
-  confirmed_at?: Date;
-  created_at: Date;
-  /** Of the request that made the entry, and of the one that asked for the latest link: repeated, they do nothing more. */
-  effect_id?: string;
-  link_effect_id?: string;
+  confirmedAt?: Date;
+  createdAt: Date;
+  /** The effect id of the request that created it; that request does nothing more when it is repeated. */
+  effectId?: string;
+  /** The same for the latest request for another link. */
+  linkEffectId?: string;
 }
 
 const text = { type: String, required: true };
 
-const schema = new mongoose.Schema<EntryRecord>(
+const schema = new mongoose.Schema<ParticipationRecord>(
   {
     _id: text,
-    championship: text,
-    athlete: text,
+    championshipId: text,
+    athleteId: text,
     state: text,
     live: { type: Boolean, default: undefined },
     seat: { type: Number, default: undefined },
-    expires_at: { type: Date, default: undefined },
+    expiresAt: { type: Date, default: undefined },
     division: { type: String, default: null },
-    age_category: { type: String, default: null },
-    weight_class: { type: String, default: null },
-    person: {
+    ageCategory: { type: String, default: null },
+    weightClass: { type: String, default: null },
+    athlete: {
       type: new mongoose.Schema(
         {
           revision: Number,
@@ -78,27 +82,27 @@ const schema = new mongoose.Schema<EntryRecord>(
       ),
       required: true,
     },
-    links: { type: [String], required: true },
-    link_sent_at: { type: Date, required: true },
-    confirmed_at: { type: Date, default: undefined },
-    created_at: { type: Date, required: true },
-    effect_id: String,
-    link_effect_id: String,
+    linkHashes: { type: [String], required: true },
+    linkSentAt: { type: Date, required: true },
+    confirmedAt: { type: Date, default: undefined },
+    createdAt: { type: Date, required: true },
+    effectId: String,
+    linkEffectId: String,
     ...outboxFields,
-  } as never,
+  },
   { versionKey: false },
 );
-// These two are what keeps an athlete from being in twice and a place from being sold twice.
-schema.index({ championship: 1, athlete: 1 }, { unique: true, partialFilterExpression: { live: true } });
-schema.index({ championship: 1, seat: 1 }, { unique: true, partialFilterExpression: { seat: { $exists: true } } });
-// `live` stands in the index too, so that counting and finding seats read the index alone.
-export const byState = { championship: 1, live: 1, state: 1, expires_at: 1, seat: 1 } as const;
-export const byName = { championship: 1, 'person.sort': 1, _id: 1 } as const;
+// These two indexes keep an athlete from being in twice and a place from being sold twice.
+schema.index({ championshipId: 1, athleteId: 1 }, { unique: true, partialFilterExpression: { live: true } });
+schema.index({ championshipId: 1, seat: 1 }, { unique: true, partialFilterExpression: { seat: { $exists: true } } });
+// With `live` in the index, counting and finding seats read the index alone.
+export const byState = { championshipId: 1, live: 1, state: 1, expiresAt: 1, seat: 1 } as const;
+export const byName = { championshipId: 1, 'athlete.sort': 1, _id: 1 } as const;
 schema.index(byState);
 schema.index(byName, { partialFilterExpression: { live: true } });
-schema.index({ athlete: 1, live: 1 });
-schema.index({ links: 1 });
-schema.index({ expires_at: 1 }, { partialFilterExpression: { live: true } });
+schema.index({ athleteId: 1, live: 1 });
+schema.index({ linkHashes: 1 });
+schema.index({ expiresAt: 1 }, { partialFilterExpression: { live: true } });
 schema.index(...outboxIndex);
 
-export const Entries = mongoose.model<EntryRecord>('Participation', schema, 'participations');
+export const ParticipationModel = mongoose.model<ParticipationRecord>('Participation', schema, 'participations');

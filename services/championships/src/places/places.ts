@@ -1,35 +1,146 @@
+import type { ChampionshipStatus } from '@power-corner/contracts/lists';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import type { ChampionshipRecord } from '../catalogue/model.ts';
-import { isOpen } from '../catalogue/rules.ts';
-import type { EntryRecord } from './model.ts';
-import { endEntry, findHolds, removeTaking } from './repository.ts';
-import { entryState } from '../participations/rules.ts';
+import { randomUUID } from 'node:crypto';
+import type { ChampionshipWithPlaces, EventContext, Lowering } from './championship.ts';
+import type { ParticipationRecord } from './model.ts';
+import {
+  confirmHold,
+  countByChampionship,
+  countLive,
+  endParticipation,
+  findChampionshipsWithHolds,
+  findExpiredHolds,
+  findHolds,
+  purgePublished,
+  removeTaking,
+} from './repository.ts';
+import { belowTaken, isOpen, participationEventData } from './rules.ts';
 
-export interface Moment {
-  now: Date;
-  correlationId: string;
-}
+// The places of championships: counting, confirming, giving back, releasing, changing the limit, purging. Taking one is
+// in take-place.ts. Other features change a place through these two files only. See docs/decisions/020-who-holds-a-seat.md.
+
+const batchSize = 500;
+const loweringMs = 10_000;
 
 /**
- * Frees the place of one hold, by a conditional write: a confirmation that comes first wins.
- * Who held a place in a championship that was canceled or deleted has been told of that, and is not told of this too.
+ * The places taken of each championship. A hold that has run out counts as free at once, before a job releases it.
+ * Once a championship is no longer open, only confirmed participations count.
  */
-export async function releaseHold(
-  moment: Moment,
-  entry: EntryRecord,
-  championship: ChampionshipRecord | null,
-): Promise<void> {
-  if (entry.state === 'taking') return removeTaking(entry._id);
-  const told = championship === null || championship.deleted || championship.status === 'canceled';
-  await endEntry(
-    entry,
-    'expired',
-    told ? null : createEvent('ParticipationExpired', entryState(entry, championship), moment),
+export async function countTaken(
+  championships: readonly { _id: string; status: ChampionshipStatus; date: Date }[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (championships.length === 0) return new Map();
+  const counts = await countByChampionship(
+    championships.map(({ _id }) => _id),
+    now,
+  );
+  const open = new Set(championships.filter((championship) => isOpen(championship, now)).map(({ _id }) => _id));
+  return new Map(
+    counts.map(({ championshipId, confirmed, held }) => [
+      championshipId,
+      confirmed + (open.has(championshipId) ? held : 0),
+    ]),
   );
 }
 
-/** Frees the places of holds that have run out; of all holds when the championship has started. */
-export async function releaseEndedHolds(moment: Moment, championship: ChampionshipRecord): Promise<void> {
-  const holds = await findHolds(championship._id, isOpen(championship, moment.now) ? moment.now : null);
-  for (const hold of holds) await releaseHold(moment, hold, championship);
+/** @returns false when the hold has ended, or the championship has started */
+export async function confirmPlace(
+  ctx: EventContext,
+  participation: ParticipationRecord,
+  championship: ChampionshipWithPlaces,
+): Promise<boolean> {
+  if (!isOpen(championship, ctx.now)) return false;
+  const event = createEvent('ParticipationVerified', participationEventData(participation, championship), ctx);
+  return confirmHold(participation._id, ctx.now, event);
+}
+
+/**
+ * Gives a place back; it is free at once.
+ * @param quiet no mail goes out for it
+ * @returns false when the participation has changed since it was read
+ */
+export async function withdrawPlace(
+  ctx: EventContext,
+  participation: ParticipationRecord,
+  championship: ChampionshipWithPlaces,
+  { quiet }: { quiet: boolean },
+): Promise<boolean> {
+  const data = { ...participationEventData(participation, championship), ...(quiet && { quiet }) };
+  return endParticipation(participation, 'withdrawn', createEvent('ParticipationWithdrawn', data, ctx));
+}
+
+/**
+ * Frees the place of one hold, by a conditional write: a confirmation that comes first wins. The event of a canceled or
+ * deleted championship has already informed its athletes, so that no other event follows.
+ */
+export async function releaseHold(
+  ctx: EventContext,
+  hold: ParticipationRecord,
+  championship: ChampionshipWithPlaces | null,
+): Promise<void> {
+  if (hold.state === 'taking') return removeTaking(hold._id);
+  const announced = championship === null || championship.deleted || championship.status === 'canceled';
+  const event = announced ? null : createEvent('ParticipationExpired', participationEventData(hold, championship), ctx);
+  await endParticipation(hold, 'expired', event);
+}
+
+/** Frees the places of holds that have run out, or of all holds once the championship is no longer open. */
+export async function releaseEndedHolds(ctx: EventContext, championship: ChampionshipWithPlaces): Promise<void> {
+  const holds = await findHolds(championship._id, isOpen(championship, ctx.now) ? ctx.now : null);
+  for (const hold of holds) await releaseHold(ctx, hold, championship);
+}
+
+/** Releases the holds that have run out in any championship. @param find also finds deleted championships */
+export async function releaseExpiredHolds(
+  ctx: EventContext,
+  find: (championshipId: string) => Promise<ChampionshipWithPlaces | null>,
+): Promise<void> {
+  for (const hold of await findExpiredHolds(ctx.now, batchSize))
+    await releaseHold(ctx, hold, await find(hold.championshipId));
+}
+
+/**
+ * Releases the holds in championships that have started: those that were made at that moment, or whose release was cut
+ * off by a crash.
+ */
+export async function releaseHoldsOfStarted(
+  ctx: EventContext,
+  findStarted: (among: readonly string[], now: Date) => Promise<readonly ChampionshipWithPlaces[]>,
+): Promise<void> {
+  for (const championship of await findStarted(await findChampionshipsWithHolds(), ctx.now))
+    await releaseEndedHolds(ctx, championship);
+}
+
+/**
+ * Lowers the limit of a championship, or sets its first one, by the protocol that take-place.ts explains.
+ * @param write announces the lower limit, makes it the limit, and ends the announcement
+ * @returns the result of `change`, or null when somebody else has changed the championship meanwhile
+ * @throws BELOW_TAKEN
+ */
+export async function lowerLimit<Result>(
+  ctx: EventContext,
+  championship: ChampionshipWithPlaces,
+  max: number,
+  write: {
+    announce: (lowering: Lowering) => Promise<boolean>;
+    change: (loweringToken: string) => Promise<Result | null>;
+    end: (loweringToken: string) => Promise<void>;
+  },
+): Promise<Result | null> {
+  const token = randomUUID();
+  if (!(await write.announce({ max, token, until: new Date(Date.now() + loweringMs) }))) return null;
+  try {
+    await releaseEndedHolds(ctx, championship);
+    const taken = await countLive(championship._id);
+    if (taken > max) throw belowTaken(taken);
+    return await write.change(token);
+  } finally {
+    await write.end(token);
+  }
+}
+
+/** Removes the participations of a deleted championship once their events are published. @returns true when none is left */
+export async function purgeParticipations(championship: ChampionshipWithPlaces): Promise<boolean> {
+  return championship.deleted && purgePublished(championship._id);
 }

@@ -1,21 +1,25 @@
 import { pictureAt } from '@power-corner/contracts/pictures';
-import { usedPictures } from '../catalogue/used-pictures.ts';
 import type { PictureStore } from './store.ts';
 
 /** A picture is stored before the championship that shows it; no request takes nearly as long as this. */
 const graceMs = 3_600_000;
-const atOnce = 300;
+const batchSize = 300;
 
 /**
- * Removes files that no championship shows: what a process left behind that died between storing a picture and
- * writing the document, or that a store took in after it had been given up.
- * @returns how many
+ * Removes files that no championship shows. They remain when a process is killed between storing a picture and writing
+ * the document, or when the store completes an upload after its time limit.
+ * @param findUsed returns those of the paths that a championship shows
+ * @returns the number of files removed
  */
-export async function sweepOrphans(pictures: PictureStore, now: Date): Promise<number> {
+export async function removeOrphanedFiles(
+  pictures: PictureStore,
+  findUsed: (paths: readonly string[]) => Promise<readonly string[]>,
+  now: Date,
+): Promise<number> {
   let removed = 0;
   let batch: string[] = [];
   const clear = async () => {
-    const used = await usedPictures([...new Set(batch.map(pathOf))]);
+    const used = new Set(await findUsed([...new Set(batch.map(pathOf))]));
     for (const name of batch) {
       if (used.has(pathOf(name))) continue;
       await pictures.removeFile(name);
@@ -26,11 +30,11 @@ export async function sweepOrphans(pictures: PictureStore, now: Date): Promise<n
   for await (const { name, storedAt } of pictures.list()) {
     if (now.getTime() - storedAt.getTime() < graceMs) continue;
     batch.push(name);
-    if (batch.length === atOnce) await clear();
+    if (batch.length === batchSize) await clear();
   }
   await clear();
   return removed;
 }
 
-/** What a championship keeps of the picture that this file is a width of. */
+/** The path that a championship stores for the picture of this file. */
 const pathOf = (name: string) => pictureAt(`/pictures/${name}`, 1080);

@@ -1,0 +1,129 @@
+import { rowsOf } from '@power-corner/contracts/answers';
+import { mostParticipants } from '@power-corner/contracts/championships';
+import type { DomainEvent } from '@power-corner/contracts/events';
+import type { ParticipantQuery } from '@power-corner/contracts/participations';
+import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { isObjectId } from '@power-corner/service-kit/mongo/connection';
+import { containing } from '@power-corner/service-kit/mongo/search';
+import type { QueryFilter } from 'mongoose';
+import type { AthleteCopy, ParticipationRecord } from '../places/model.ts';
+import { byName, byState, ParticipationModel } from '../places/model.ts';
+import { maxLinks } from './rules.ts';
+
+// Reads participations, and writes their links and their copies of the athlete. Places are changed in places/ alone.
+
+type Filter = QueryFilter<ParticipationRecord>;
+
+const withoutOutbox = { outbox: 0, relay: 0 } as const;
+/** A limit for one athlete's live participations. */
+const maxRows = 1000;
+
+export async function findParticipation(id: string): Promise<ParticipationRecord | null> {
+  if (!isObjectId(id)) return null;
+  return ParticipationModel.findById(id.toLowerCase(), withoutOutbox).lean<ParticipationRecord>();
+}
+
+export async function findByLinkHash(hash: string): Promise<ParticipationRecord | null> {
+  // An athlete's latest participation may have the links of one that was withdrawn.
+  return ParticipationModel.findOne({ linkHashes: hash }, withoutOutbox)
+    .sort({ createdAt: -1 })
+    .lean<ParticipationRecord>();
+}
+
+/** The participation that an earlier run of the same request has made, in any state. */
+export async function findByEffect(athleteId: string, effectId: string): Promise<ParticipationRecord | null> {
+  const filter: Filter = { athleteId, effectId, state: { $ne: 'taking' } };
+  return ParticipationModel.findOne(filter, withoutOutbox).lean<ParticipationRecord>();
+}
+
+/** The withdrawn participation of the same athlete with the latest link, if that link was mailed after a time. */
+export async function findWithdrawnWithLink(
+  { _id, championshipId, athleteId }: ParticipationRecord,
+  mailedAfter: Date,
+): Promise<ParticipationRecord | null> {
+  const filter: Filter = {
+    athleteId,
+    championshipId,
+    _id: { $ne: _id },
+    state: 'withdrawn',
+    linkSentAt: { $gt: mailedAfter },
+  };
+  return ParticipationModel.findOne(filter, withoutOutbox)
+    .sort({ linkSentAt: -1, createdAt: -1 })
+    .lean<ParticipationRecord>();
+}
+
+/** @returns false when a link was sent after `sentBefore`, or the participation waits for none */
+export async function addLink(
+  id: string,
+  hash: string,
+  { now, sentBefore, event, effectId }: { now: Date; sentBefore: Date; event: DomainEvent; effectId: string },
+): Promise<boolean> {
+  const outgoing = pushToOutbox(event);
+  const { matchedCount } = await ParticipationModel.updateOne(
+    { _id: id, state: 'pending', live: true, expiresAt: { $gt: now }, linkSentAt: { $lte: sentBefore } },
+    {
+      $set: { linkSentAt: now, linkEffectId: effectId },
+      $min: outgoing.$min,
+      $push: { ...outgoing.$push, linkHashes: { $each: [hash], $slice: -maxLinks } },
+    },
+  );
+  return matchedCount > 0;
+}
+
+export async function setAthleteCopies(athleteId: string, athlete: AthleteCopy): Promise<void> {
+  await ParticipationModel.updateMany(
+    { athleteId, 'athlete.revision': { $lt: athlete.revision } },
+    { $set: { athlete } },
+  );
+}
+
+export async function findLiveOfAthlete(athleteId: string): Promise<ParticipationRecord[]> {
+  return ParticipationModel.find({ athleteId, live: true, state: { $in: ['pending', 'confirmed'] } }, withoutOutbox)
+    .limit(maxRows)
+    .lean<ParticipationRecord[]>();
+}
+
+/** @param open false once the championship has started: then only the confirmed are participants */
+export async function listParticipants(
+  championshipId: string,
+  query: ParticipantQuery,
+  { now, open }: { now: Date; open: boolean },
+): Promise<{ rows: ParticipationRecord[]; total: number }> {
+  const states: Filter[] = [
+    ...(query.verified === 'false' ? [] : [{ state: 'confirmed' as const }]),
+    ...(query.verified === 'true' || !open ? [] : [{ state: 'pending' as const, expiresAt: { $gt: now } }]),
+  ];
+  if (states.length === 0) return { rows: [], total: 0 };
+  const filter: Filter = {
+    championshipId,
+    live: true,
+    ...(query.division && { division: query.division }),
+    ...(query.age_category && { ageCategory: query.age_category }),
+    ...(query.weight_class && { weightClass: query.weight_class }),
+    ...(query.sex && { 'athlete.sex': query.sex }),
+    ...(query.search && { 'athlete.search': containing(query.search) }),
+  };
+  const direction = query.sort === 'desc' ? -1 : 1;
+  // Without `page` and `limit` the whole list: no championship has more places, and organisers write to everybody at once.
+  const { skip, limit } = rowsOf(query, mostParticipants);
+  // Each state is counted by itself, so that the index alone answers unless the list is filtered further.
+  const [rows, ...counts] = await Promise.all([
+    ParticipationModel.find({ ...filter, $or: states }, withoutOutbox)
+      .hint(byName)
+      .sort({ 'athlete.sort': direction, _id: direction })
+      .skip(skip)
+      .limit(limit)
+      .lean<ParticipationRecord[]>(),
+    ...states.map((state) => ParticipationModel.countDocuments({ ...filter, ...state }).hint(byState)),
+  ]);
+  return { rows, total: counts.reduce((sum, count) => sum + count, 0) };
+}
+
+/** Every participation that other services know, in the order of the ids. */
+export function everyParticipation(): AsyncIterable<ParticipationRecord> {
+  return ParticipationModel.find({ state: { $ne: 'taking' } }, withoutOutbox)
+    .sort({ _id: 1 })
+    .lean<ParticipationRecord[]>()
+    .cursor();
+}

@@ -1,0 +1,36 @@
+import type { ChampionshipStatus } from '@power-corner/contracts/lists';
+
+/** A lower limit that is being compared with the places taken. Until then it applies to every new participation. */
+export interface Lowering {
+  max: number;
+  token: string;
+  until: Date;
+}
+
+/** The part of a championship that decides about its places, and that their events carry. */
+export interface ChampionshipWithPlaces {
+  _id: string;
+  name: string;
+  date: Date;
+  location: string;
+  status: ChampionshipStatus;
+  deleted: boolean;
+  /** null: without a limit. */
+  maxParticipants: number | null;
+  /** Grows each time a lower limit is announced; see take-place.ts. */
+  limitRevision: number;
+  lowering?: Lowering;
+}
+
+/** The functions of the catalogue that taking a place needs. They are arguments, so that `places` imports no other feature. */
+export interface Catalogue {
+  /** @throws NOT_FOUND for one that is hidden or gone, CLOSED unless it is upcoming */
+  findOpen: (id: string, now: Date) => Promise<ChampionshipWithPlaces>;
+  endLowering: (id: string, token: string) => Promise<void>;
+}
+
+/** The time of a change, and the id of the request or job that makes it: every event carries both. */
+export interface EventContext {
+  now: Date;
+  correlationId: string;
+}
