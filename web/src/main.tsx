@@ -6,7 +6,7 @@ import { SessionProvider } from './lib/session/session.tsx';
 import './styles.css';
 
 const root = document.getElementById('root') as HTMLElement;
-// Only the page of the welcome comes with its markup; a server that knows no pages may answer every path with it.
+// Only the home page is prerendered. A server without the other pages may answer every path with it.
 const drawn = root.hasChildNodes() && location.pathname === paths.home;
 const application = (
   <StrictMode>
@@ -16,7 +16,7 @@ const application = (
   </StrictMode>
 );
 
-// What a translator or an extension changed before is drawn anew, which is no fault of the page.
+// A translator or an extension may have changed the markup. React then renders it again, which is no error.
 if (drawn) hydrateRoot(root, application, { onRecoverableError: () => undefined });
 else createRoot(root).render(application);
 document.getElementById('too-old')?.remove();

@@ -1,14 +1,14 @@
 interface Group {
   name: string;
-  /** Packages of `node_modules`. */
+  /** Names of npm packages. */
   packages?: readonly string[];
-  /** Our own files, from `web/src` or `packages/contracts/src` on, without the ending. */
+  /** Our own files, relative to `web/src` or `packages/contracts/src`, without extension. */
   files?: readonly string[];
 }
 
 /**
- * What goes together comes together: a phone fetches six files at a time over HTTP/1.1, and each costs it a round trip.
- * React is apart, so that a new version of ours leaves it in the cache.
+ * Groups modules that are needed together into few chunks: over HTTP/1.1 a browser fetches six files at a time, and each
+ * costs a round trip. React has a chunk of its own, so that our releases leave it in the cache.
  */
 const together: readonly Group[] = [
   { name: 'react', packages: ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', '@lingui/core'] },
@@ -79,7 +79,7 @@ const together: readonly Group[] = [
   },
 ];
 
-// Every chunk imports them: in a chunk of a screen they would make a circle of it and the entry.
+// Every chunk imports them. In the chunk of a screen they would create a cycle with the entry.
 const runtime = /^\0rolldown\/runtime/;
 const loader = /^\0vite\/preload-helper/;
 
@@ -93,5 +93,5 @@ function belongs(id: string, { name, packages = [], files = [] }: Group): boolea
   return own !== undefined && files.includes(own);
 }
 
-/** The groups as the bundler takes them. */
+/** The groups in the format of the bundler. */
 export const groups = together.map((group) => ({ name: group.name, test: (id: string) => belongs(id, group) }));

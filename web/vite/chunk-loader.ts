@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The module that Vite imports wherever the build loads a part; its one export is called with the import and the part's files. */
+/** The module that Vite imports for every dynamic import. Its export is called with the import and the chunk's files. */
 const helper = '\0vite/preload-helper.js';
 
-/** Puts our loader into every dynamic import of the build, in the place of Vite's, which gives up at the first failure. */
+/** Replaces Vite's loader of dynamic imports, which gives up at the first failure, by our own. */
 export function chunkLoader(): Plugin {
   let root = '';
   return {

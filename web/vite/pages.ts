@@ -8,13 +8,13 @@ import { reloadScriptHash, reloadScript } from './reload-when-served.ts';
 
 interface Visit {
   path: string;
-  /** The files of the lazy screens that the path opens, from `src` on. */
+  /** Source files of the lazy screens of the path, from `src` on. */
   screens: string[];
   asks: readonly string[];
   pictureSizes: string;
 }
 
-/** The paths of a route table, each with its screens. The text of a loader names its file. */
+/** All paths of a route table with their screens. The text of a loader contains its file name. */
 function visitsOf(
   routes: readonly AppRoute[],
   above: Visit = { path: '', screens: [], asks: [], pictureSizes: '' },
@@ -31,7 +31,7 @@ function visitsOf(
   });
 }
 
-/** Every script that these files are made of, themselves included. */
+/** These scripts and all that they import. */
 function scriptsOf(bundle: Rolldown.OutputBundle, files: readonly string[], seen = new Set<string>()): Set<string> {
   for (const file of files) {
     const part = bundle[file];
@@ -42,7 +42,7 @@ function scriptsOf(bundle: Rolldown.OutputBundle, files: readonly string[], seen
   return seen;
 }
 
-/** Puts the catalogue's texts in the place of `%their.key%`. */
+/** Replaces `%text.key%` by the text of the catalogue. */
 async function withTexts(root: string, html: string): Promise<string> {
   const { fr } = (await import(pathToFileURL(join(root, 'src/locales/fr.ts')).href)) as { fr: Record<string, string> };
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -54,7 +54,7 @@ async function withTexts(root: string, html: string): Promise<string> {
 
 const modulePreload = (address: string): string => `<link rel="modulepreload" crossorigin href="${address}">`;
 
-/** A page whose script asks first: what Vite asks for by links moves behind its questions, and the font, which is optional, waits for its use. */
+/** A page whose script preloads data: Vite's module preloads move behind the data requests, and the optional font is not preloaded. */
 function asking(
   shell: string,
   { asked, pictureSizes, modules }: { asked: readonly string[]; pictureSizes: string; modules: readonly string[] },
@@ -73,10 +73,9 @@ function asking(
 }
 
 /**
- * Writes a page for each path of the route table beside `index.html`: it asks for the code of its screen at once, in
- * parallel with what every screen needs, and the one of `/` shows the welcome before any code is there.
- * `pages/index.json` says which is for which path, as `[pattern, file]`, and the hashes of the scripts that stand in them;
- * the gateway reads it.
+ * Writes a page for each path of the route table. It preloads the code of its screen in parallel with the common code, and
+ * the page of `/` contains the prerendered home page. The gateway reads `pages/index.json`: the `[pattern, file]` of each
+ * page and the hashes of the inline scripts.
  */
 export function pages(): Plugin {
   let root = '';
@@ -90,7 +89,7 @@ export function pages(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const index = bundle['index.html'];
-        // A build for the server has no page.
+        // The build of `prerenderHome` has no page.
         if (index?.type !== 'asset') return;
         const shell = String(index.source);
         const { routeTable } = (await import(pathToFileURL(join(root, 'src/app/route-table.ts')).href)) as {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the gateway compresses nothing while it serves. */
+/** Writes `.br` and `.gz` beside every text file of the build, so that the gateway does not compress at runtime. */
 export function precompress(): Plugin {
   let outDir = '';
   return {

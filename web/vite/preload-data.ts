@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs in the page before any code of the application is there: asks for what the path's screen will ask for, with the
- * token of who is logged in, for the first picture that the answer names, and for the code of the screen. `lib/early.ts` hands the answers out.
- * It stands in the page as it is written here, so it must be plain for every browser that is served.
+ * Runs in the page before the application is loaded. With the user's token it requests the data of the screen, then its
+ * first picture and its code; `lib/api/preloaded-answers.ts` returns the answers. The function is written into the page as
+ * it stands here, so every supported browser must understand it.
  */
 function ask(): void {
   const { early = '', sizes = '', modules = '' } = (document.currentScript as HTMLScriptElement).dataset;
   const preload = (set: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), set));
-  // After the questions: written as links they would take all six connections, and the questions would wait.
+  // After the data requests: as links in the page they would occupy all six connections first.
   queueMicrotask(() =>
     modules.split(' ').forEach((file) => preload({ rel: 'modulepreload', crossOrigin: '', href: file })),
   );
@@ -17,19 +17,19 @@ function ask(): void {
   try {
     token = localStorage.getItem('token');
   } catch {
-    // Storage is forbidden: nothing is known to ask for.
+    // Storage is forbidden: no token, nothing to preload.
     return;
   }
   if (!token) return;
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const answers: Record<string, Promise<Response>> = {};
   const steps = location.pathname.split('/');
-  // An address with a query asks for something else than usual.
+  // With a query the screen needs other data.
   const asked = location.search ? [] : early.split(' ').filter(Boolean);
   for (const pattern of ['/api/auth/check-auth', ...asked]) {
     const path = pattern.replace(/:(\d)/, (_, step: string) => steps[Number(step)] ?? '');
     answers[path] = fetch(path, { headers, credentials: 'include', signal: AbortSignal.timeout(15_000) });
-    // The application gets the failure when it takes the answer.
+    // The application handles the failure when it takes the answer.
     answers[path].catch(() => undefined);
   }
   (window as unknown as { early: object }).early = { token, answers };
@@ -45,13 +45,13 @@ function ask(): void {
         .join(', ');
       preload({ rel: 'preload', as: 'image', fetchPriority: 'high', imageSizes: sizes, imageSrcset });
     })
-    // The picture loads later with the page.
+    // The page loads the picture later.
     .catch(() => undefined);
 }
 
 const script = `(${ask})()`;
 
-/** What the Content-Security-Policy must name for the browser to run it. */
+/** For the Content-Security-Policy. */
 export const preloadScriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 /** The script with what it asks for. @param asked paths whose `:2` is the second step of the address @param modules addresses of scripts */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Asks for the font of the headings with the page: it is optional, and shown only when it is there in time. */
+/** Preloads the font of the headings, which the browser uses only if it arrives in time. */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',

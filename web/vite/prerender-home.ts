@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import { catalogue } from './catalogue.ts';
 
-/** The markup of the welcome, drawn by the same components as in the browser. @param root the folder of the web application */
+/** The markup of the home page, rendered by the same components as in the browser. @param root folder of the web application */
 export async function prerenderHome(root: string): Promise<string> {
   const { output } = (await build({
     configFile: false,

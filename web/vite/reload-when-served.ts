@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs in the page before any code of the application is there. When a script or a style sheet of the first load does not
- * arrive, the page would stay empty: it is loaded again as soon as the platform serves both. Nothing is typed yet.
- * It stands in the page as it is written here, so it must be plain for every browser that is served.
+ * Runs in the page before the application is loaded. If a script or a style sheet of the first load fails, the page would
+ * stay empty: this reloads it as soon as the platform serves the file and the page. Nothing is typed yet. The function is
+ * written into the page as it stands here, so every supported browser must understand it.
  */
 function recover(): void {
   const key = 'starts';
@@ -21,10 +21,10 @@ function recover(): void {
       await wait(attempt);
       here = await Promise.all([served(file), served(location.href)])
         .then((answers) => answers.every(Boolean))
-        // Not served: it waits again.
+        // Not served: wait again.
         .catch(() => false);
     }
-    // The waits go on growing where even the next page does not start.
+    // The waits keep growing if the next page does not start either.
     sessionStorage.setItem(key, String(attempt));
     location.reload();
   };
@@ -35,11 +35,11 @@ function recover(): void {
         target instanceof HTMLScriptElement
           ? target.src
           : target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href;
-      // The application removes that text when it starts, and looks after what it loads itself.
+      // The application removes that text when it starts, and from then on handles failed files itself.
       const started = document.readyState !== 'loading' && !document.getElementById('too-old');
       if (!file || waiting || started) return;
       waiting = true;
-      // Storage is forbidden: without a count of the starts it does not reload.
+      // Storage is forbidden: without a counter there is no reload, which could loop.
       again(file).catch(() => undefined);
     },
     true,
@@ -48,7 +48,7 @@ function recover(): void {
 
 const script = `(${recover})()`;
 
-/** The value that the Content-Security-Policy must name for the browser to run it. */
+/** For the Content-Security-Policy. */
 export const reloadScriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 export const reloadScript = `<script>${script}</script>`;

@@ -1,7 +1,7 @@
 import { useConnection } from '../lib/loading/connection.ts';
 import { t } from '../lib/i18n/i18n.ts';
 
-/** Below the bar of the navigation, in sight wherever the page is scrolled to. A dialog leaves it audible by its `aria-live`. */
+/** Sticks below the navigation bar. Because of `aria-live`, an open dialog does not hide it from screen readers. */
 export function ConnectionBanner() {
   const { offline, parts, outdated } = useConnection();
   const waiting = parts === 'none' ? '' : t('loading');

@@ -5,9 +5,9 @@ import { t } from '../lib/i18n/i18n.ts';
 import { paths } from '../lib/navigation/paths.ts';
 
 interface Props {
-  /** The screen's place: another one starts afresh. As a key it would take the old screen away before the new one's code is there. */
+  /** Identifies the screen: a change resets the error. Not a `key`, which would unmount the old screen before the new code is loaded. */
   place?: string;
-  /** Shown instead of the words for a failed screen. */
+  /** Replaces the default error message. */
   fallback?: ReactNode;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface State {
   place: string | undefined;
 }
 
-/** Keeps the rest of the page alive when a screen fails. */
+/** Contains an error to one part of the page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, place: this.props.place };
 

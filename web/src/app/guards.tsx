@@ -6,7 +6,7 @@ import { loginWithRedirect, redirectTarget } from '../lib/navigation/redirect-ta
 import { useSession } from '../lib/session/session.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 
-/** Leads to another screen, and shows that it is coming: its code may be long in coming. */
+/** Navigates with a spinner, since the code of the next screen may take long. */
 function Redirect(props: NavigateProps) {
   return (
     <>
@@ -16,7 +16,7 @@ function Redirect(props: NavigateProps) {
   );
 }
 
-/** Lets in who is logged in; sends the others to the login and back here after it. */
+/** Shows its children to users. Visitors go to the login and come back after it. */
 export function RequireAuth({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const location = useLocation();
@@ -25,14 +25,14 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Lets in one role; sends another one to its own dashboard. */
+/** Shows its children to one role. Other roles go to their own dashboard. */
 export function RequireRole({ role, children }: { role: Usertype; children: ReactNode }) {
   const { state } = useSession();
   if (state.status === 'in' && state.usertype !== role) return <Redirect to={paths.dashboardOf(state.usertype)} />;
   return <RequireAuth>{children}</RequireAuth>;
 }
 
-/** For login and sign-up: who is logged in goes on to where they wanted to go. */
+/** Shows its children (login, sign-up) to visitors. Users go on to the page they asked for. */
 export function RequireVisitor({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const [search] = useSearchParams();

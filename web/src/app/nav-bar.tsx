@@ -10,7 +10,7 @@ import { useSession } from '../lib/session/session.tsx';
 const item =
   'flex min-h-12 items-center border-s-4 border-transparent px-4 font-semibold text-ash hover:text-chalk aria-[current=page]:border-accent aria-[current=page]:text-chalk md:min-h-16 md:border-s-0 md:border-b-4 md:px-3.5';
 
-/** @param onGo called by a press on a link: the next screen may be long in coming */
+/** @param onGo called when a link is clicked, before its screen is loaded */
 function Entries({ onGo }: { onGo: () => void }) {
   const { state } = useSession();
   const { logOut, busy } = useLogOut();
@@ -70,7 +70,7 @@ export function NavBar() {
   return (
     <header ref={root} className="print:hidden on-iron sticky top-0 z-40 bg-iron text-chalk shadow-[0_1px_0_#33383f]">
       <div className="mx-auto flex max-w-6xl items-stretch px-4 sm:px-6">
-        {/* One grid cell for both: the focused skip link covers the whole brand link and nothing else, in every font. */}
+        {/* One grid cell for both: the focused skip link covers the brand link exactly, in every font. */}
         <div className="grid">
           <a
             href="#content"

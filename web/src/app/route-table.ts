@@ -3,19 +3,19 @@ import type { ComponentType } from 'react';
 import { cardSizes, detailSizes } from '../features/championships/picture-sizes.ts';
 import { patterns, paths } from '../lib/navigation/paths.ts';
 
-/** A screen's code: it comes when the screen is first opened. The text of the function names the file, and the size gate reads it. */
+/** Imports a screen's code. The build and the size gate read the file name from the text of this function. */
 type Load = () => Promise<{ Screen: ComponentType }>;
 
 export interface AppRoute {
-  /** Within the parent's path; the parent's own path when there is none. */
+  /** Relative to the parent's path; the parent's own path if missing. */
   path?: string;
-  /** Who is let in: everyone when it is missing, whoever is logged in, or one role. */
+  /** Everybody if missing, any user (`member`), or one role. */
   access?: 'member' | Usertype;
-  /** Missing where the screen is part of the first load. */
+  /** Missing if the screen is part of the first load. */
   load?: Load;
   /** What the screen asks of the platform first, for who is logged in: the page asks for it before any code is there. `:2` is the second step of the address. */
   asks?: readonly string[];
-  /** How wide the first picture of the first answer is shown. */
+  /** The `sizes` of the first picture of the first answer. */
   pictureSizes?: string;
   children?: readonly AppRoute[];
 }
@@ -23,7 +23,7 @@ export interface AppRoute {
 const dashboard: Load = () => import('./routes/dashboard.tsx');
 const profile: Load = () => import('./routes/profile.tsx');
 
-/** Every route there is. The router and the gate of `npm test` on sizes both read it. */
+/** All routes. The router, the page writer (vite/pages.ts) and the size gate (bench) read this table. */
 export const routeTable: readonly AppRoute[] = [
   { path: paths.home },
   { path: paths.login, load: () => import('./routes/login.tsx') },

@@ -6,12 +6,12 @@ import { type AppRoute, routeTable } from './route-table.ts';
 import { HomeScreen } from './routes/home.tsx';
 import { Shell } from './shell.tsx';
 
-/** What a first visit shows at once, and what only leads on. */
+/** Screens of the first load. */
 const loaded: Record<string, ComponentType> = { [paths.home]: HomeScreen, [paths.dashboard]: OwnDashboardRedirect };
 
 const lazies = new Map<AppRoute['load'], ComponentType>();
 
-/** One component for each screen, whatever the number of its routes. */
+/** One component per screen, also when several routes use it. */
 function screenOf({ path = '', load }: AppRoute): ComponentType {
   const known = load ? lazies.get(load) : loaded[path];
   if (known) return known;
@@ -43,7 +43,7 @@ function draw(route: AppRoute) {
 
 const routes = routeTable.map(draw);
 
-/** Everything under whatever tells the path: the address bar, or the build that draws one page. */
+/** All screens, below a router: the browser's, or the static one that prerenders the home page. */
 export function Screens() {
   return (
     <Shell>

@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { focusNextTitle } from '../components/ui/page-title.tsx';
 
-// Its styles come with it, not from it: the module itself also runs where there are none.
+// The styles are imported here because the module also runs in tests, which have no styles.
 const Toaster = lazy(() =>
   loadInBackground(async () => {
     const [loaded] = await Promise.all([
@@ -21,7 +21,7 @@ const Toaster = lazy(() =>
   }),
 );
 
-/** The toasts are no part of a first visit: their code comes with the first touch, or with the first toast. */
+/** Toasts are not part of the first load: their code is loaded at the first interaction or the first toast. */
 function LazyToaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
@@ -43,20 +43,20 @@ function LazyToaster() {
   ) : null;
 }
 
-/** The dashboard stays where it is while its screens change: it has a boundary of its own for them. */
+/** A dashboard stays mounted while its screens change: it has an error boundary of its own for them. */
 const areaOf = (pathname: string): string => /^\/dashboard\/[^/]+/.exec(pathname)?.[0] ?? pathname;
 
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
-    // Block body: scrollTo returns a Promise in new browsers, which React would take for a clean-up.
+    // Block body: scrollTo returns a Promise in new browsers, which React would call as a clean-up.
     window.scrollTo(0, 0);
     setShownPath(pathname);
     if (before.current === pathname) return;
     before.current = pathname;
     const title = document.querySelector<HTMLElement>('main h1');
-    // A lazy screen is not there yet: its title takes the focus itself when it appears.
+    // A lazy screen is not mounted yet: its title takes the focus when it mounts.
     if (title) title.focus({ preventScroll: true });
     else focusNextTitle();
   }, [pathname]);
@@ -71,7 +71,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </main>
       <Footer />
-      {/* A dialog hides from readers all that carries no aria-live while it opens: the place of the toasts must be there before their code. */}
+      {/* An opening dialog hides everything without aria-live from screen readers, so this container exists before the toasts do. */}
       <div aria-live="off">
         <LazyToaster />
       </div>

@@ -5,7 +5,7 @@ import { SessionProvider } from '../lib/session/session.tsx';
 import { Screens } from './router.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 
-/** The welcome as the browser will draw it before it knows who is there. The build writes it into the page of `/`. */
+/** The home page as the browser renders it while the session is unknown. The build writes it into the page of `/`. */
 export function renderHome(): string {
   return renderToString(
     <StrictMode>

@@ -8,7 +8,7 @@ const readMs: Record<Kind, number> = { success: 5000, info: 6000, error: 8000 };
 
 let whenToasted: () => void = () => undefined;
 
-/** Tells who shows the toasts that one is there. @returns the way to stop listening */
+/** Registers the listener that loads the toaster. @returns a function that removes it */
 export function onToast(listener: () => void): () => void {
   whenToasted = listener;
   return () => {
@@ -16,7 +16,7 @@ export function onToast(listener: () => void): () => void {
   };
 }
 
-/** Toasts a failure, unless the network is absent: the form and the banner say that, and the toasts' own code may be missing. */
+/** Shows an error toast, unless the network is down: then the form and the banner say so, and the toaster may not be loaded. */
 export function notifyFailure(error: unknown, text: string): void {
   if (!(error instanceof ApiError && error.offline)) void notify('error', text);
 }
@@ -26,9 +26,9 @@ const faults = new Set<string>();
 let lasting = 0;
 
 /**
- * Shows a toast; a success takes away the faults that were told before it. The library comes with the first one.
- * @param autoClose its life in milliseconds; false for one that stays until it is dismissed
- * @returns the way to dismiss it
+ * Shows a toast. A success dismisses earlier error toasts. The library is loaded with the first toast.
+ * @param autoClose lifetime in milliseconds; false to keep it until it is dismissed
+ * @returns a function that dismisses it
  */
 export async function notify(
   kind: Kind,
@@ -41,7 +41,7 @@ export async function notify(
     for (const fault of faults) toast.dismiss(fault);
     faults.clear();
   }
-  // The same sentence twice is one toast; of those that stay each is dismissed by itself, also while the one before it still fades.
+  // The same text is one toast. Persistent toasts have ids of their own, because the previous one may still be fading out.
   const toastId = autoClose === false ? `${kind}:${(lasting += 1)}` : `${kind}:${text}`;
   if (kind === 'error') faults.add(toastId);
   toast(said(text), { type: kind, autoClose, toastId });

@@ -1,4 +1,4 @@
-/** The first word of the keys of texts that only screens behind the login and the mailed links show: these fetch data, and their texts come with its code. */
+/** First parts of the keys of texts that only lazy screens use: those of users and of mailed links. */
 const inside = new Set([
   'card',
   'championships',

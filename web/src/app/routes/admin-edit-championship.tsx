@@ -19,7 +19,7 @@ export function Screen() {
   const { data, error, mutate } = useChampionship(id, true);
   const [editing, setEditing] = useState(false);
   const enable = useRef<HTMLButtonElement>(null);
-  // Who comes back from the form goes on from the button that opened it.
+  // After the form closes, the focus returns to the button that opened it.
   const [back, setBack] = useState(false);
   useEffect(() => {
     if (back && !editing) enable.current?.focus();
@@ -28,7 +28,7 @@ export function Screen() {
     setEditing(false);
     setBack(true);
   };
-  // An open form stays, since it holds what was typed.
+  // An open form stays mounted, because it holds unsaved input.
   if (!editing && error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState level={1} title={t('edit.notFound')} text={t('detail.notFoundText')}>

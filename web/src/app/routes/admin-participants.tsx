@@ -60,7 +60,7 @@ export function Screen() {
     } catch (failure) {
       void notify('error', messageOf(failure, t('error.une')));
     }
-    // The row learns from the server how long the next link has to wait.
+    // The new row says how long the next link has to wait.
     void mutate();
   });
   const columnsFrom = (number: number) =>

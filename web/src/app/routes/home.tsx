@@ -6,7 +6,7 @@ import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 
-/** A 25 kg plate with its bar. It begins where the words end, below them or beside them, in whatever font they are set. */
+/** A 25 kg plate with its bar. It must not overlap the text in any font. */
 function HeroPlate() {
   return (
     <svg

@@ -22,7 +22,7 @@ import { serverNow } from '../../lib/time/server-clock.ts';
 export function Screen() {
   const filters = useUrlFilters(championshipFilters);
   const { data, error, mutate } = useMyChampionships();
-  // The card that had the focus is gone, and the page is shorter: without this a phone shows what lies below the list.
+  // The card that had the focus is gone and the page is shorter: without this a phone would show the footer.
   const showList = () => {
     requestAnimationFrame(() => {
       window.scrollTo(0, 0);

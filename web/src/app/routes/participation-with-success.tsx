@@ -10,7 +10,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 const lit = 'bg-chalk shadow-[0_0_36px_6px_rgb(255_255_255/0.35)]';
 const unlit = 'border-4 border-steel';
 
-/** The three lights of the referees: white for a good lift, dark while there is none to judge. */
+/** The three lights of the referees: white for a good lift, otherwise off. */
 function Lights({ on }: { on: boolean }) {
   return (
     <div className="flex gap-4" aria-hidden="true">
@@ -36,7 +36,7 @@ function Place({ place }: { place: ConfirmedPlace }) {
   );
 }
 
-/** Names the place that a mailed link has just confirmed. Opened by its address alone, the page has no place to name and claims none. */
+/** Names the place that a mailed link has just confirmed. Opened directly, the page has no place in its state and claims none. */
 export function Screen() {
   const place = useLocation().state as ConfirmedPlace | null;
   const confirmed = typeof place?.name === 'string';

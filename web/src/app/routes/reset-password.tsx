@@ -11,7 +11,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
-/** The link is checked before the form is shown, and again by the form when it is sent. */
+/** Checks the link before it shows the form. The form checks it again when it is sent. */
 export function Screen() {
   const { token = '' } = useParams();
   const { data, error: refused, isValidating, mutate } = useLinkToken(resetLinkPath(token));

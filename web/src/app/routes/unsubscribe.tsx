@@ -10,7 +10,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
-/** Asks first: a link that somebody's mail scanner opens must change nothing. */
+/** Asks for confirmation: mail scanners open links, and that must change nothing. */
 export function Screen() {
   const { token = '' } = useParams();
   const { data, error, isValidating, mutate } = useSubscription(token);

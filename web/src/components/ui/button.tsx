@@ -16,7 +16,7 @@ const variants: Record<Variant, string> = {
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
-  /** Shows that the work is under way and takes no further press; the focus stays. */
+  /** Shows a spinner and ignores clicks. The button is not disabled, so that it keeps the focus. */
   busy?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={`${base} ${variants[variant]} ${className}`}
       onMouseDown={(event) => {
-        // A field that is left may show its fault, and what lies below moves: the press would miss this button.
+        // A field that loses the focus may show an error, which moves this button away from the pointer before the click.
         if (event.currentTarget.form?.contains(document.activeElement)) event.preventDefault();
       }}
       onClick={(event) => {

@@ -2,7 +2,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { useSecond } from '../../lib/time/use-second.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
-/** A wait, rounded up, so that it is never shorter than the truth. */
+/** The remaining time, rounded up. */
 export function formatWait(seconds: number): string {
   if (seconds < 120) return t('wait.seconds', { count: seconds });
   if (seconds < 3600) return t('wait.minutes', { count: Math.ceil(seconds / 60) });
@@ -10,11 +10,11 @@ export function formatWait(seconds: number): string {
 }
 
 interface CooldownButtonProps extends ButtonProps {
-  /** Until when a press would be refused, in milliseconds on the server's clock. */
+  /** The server refuses the action until then. Milliseconds on the server's clock. */
   until: number;
 }
 
-/** A button that counts down the wait before its next press. It keeps the focus, and refuses nothing after a press. */
+/** A button that counts down until the server accepts its action again. It is not disabled, so that it keeps the focus. */
 export function CooldownButton({ until, onClick, children, ...button }: CooldownButtonProps) {
   const seconds = Math.ceil((until - useSecond()) / 1000);
   if (seconds <= 0) {

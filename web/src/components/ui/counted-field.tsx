@@ -2,20 +2,20 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import { t } from '../../lib/i18n/i18n.ts';
 import { TextArea, TextField } from './field.tsx';
 
-/** From this share of the maximum on, the counter is shown. */
+/** The counter appears at this share of the maximum. */
 const nearTheEnd = 0.9;
-/** A screen reader hears the count when the typing rests, not at each letter. */
+/** Screen readers announce the count after this pause, not at each letter. */
 const restMs = 1000;
 
 function countText(left: number): string {
   return left < 0 ? t('length.over', { count: -left }) : t('length.left', { count: left });
 }
 
-/** How much room a text field has left, near the end of it. It reads the control itself, so that the forms need not be drawn at each letter. */
+/** The number of characters left, shown near the maximum. It reads the control itself, so that forms do not render at each letter. */
 export function LengthCounter({ controlId, longest }: { controlId: string; longest: number }) {
   const [length, setLength] = useState(0);
   const [spoken, setSpoken] = useState('');
-  // After each drawing: a form that was reset or filled from a draft sends no event.
+  // After each render: a form that is reset or filled from a draft sends no event.
   useEffect(() => {
     const control = document.getElementById(controlId) as HTMLInputElement | HTMLTextAreaElement | null;
     const count = () => setLength(control?.value.trim().length ?? 0);
@@ -46,7 +46,7 @@ export function LengthCounter({ controlId, longest }: { controlId: string; longe
   );
 }
 
-/** The longest text that the server takes: counted near its end, and never cut off. */
+/** The longest text that the server accepts. A longer text is counted, not cut off. */
 interface Counted {
   longest: number;
 }

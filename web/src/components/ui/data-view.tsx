@@ -6,16 +6,16 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row, index: number) => ReactNode;
-  /** A part of the row's name: the title of its card on a phone, and in sight while a table scrolls. */
+  /** Part of the row's name: the title of its card on a phone, and a column that stays visible while the table scrolls. */
   title?: boolean;
-  /** Shown on the card without unfolding it. */
+  /** On a phone the card shows it without being unfolded. */
   glance?: boolean;
-  /** Left out on paper. */
+  /** Not printed. */
   screenOnly?: true;
   ariaSort?: 'ascending' | 'descending' | undefined;
 }
 
-/** Rows that can be ticked. The labels name the boxes, which show no text. */
+/** Selection of rows. The labels are for screen readers. */
 interface Select<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
@@ -32,12 +32,12 @@ interface DataViewProps<Row> {
   select?: Select<Row>;
 }
 
-/** A dense table; on phones a list of cards whose rest unfolds. */
+/** A dense table. On phones it is a list of cards that unfold. */
 export function DataView<Row>(props: DataViewProps<Row>) {
   return useMediaQuery('(min-width: 768px)') ? <Table {...props} /> : <Cards {...props} />;
 }
 
-/** The press counts on a finger's width around the box. */
+/** The label extends the click area to the width of a finger. */
 function RowCheckbox({
   label,
   checked,
@@ -98,7 +98,7 @@ function useFrame(): [(frame: HTMLDivElement | null) => (() => void) | undefined
   return [watch, fits];
 }
 
-/** The name stays in sight at the start and the actions at the end while the rest scrolls. */
+/** The name columns stick to the start and the actions to the end while the rest scrolls. */
 function stickOf<Row>({ key, title }: Column<Row>, names: readonly Column<Row>[]): string {
   if (key === 'actions') return 'stick-end';
   if (!title) return '';

@@ -4,14 +4,14 @@ import { Button } from './button.tsx';
 
 interface DialogProps {
   title: string;
-  /** Called by Escape, by a press outside and by what the content offers. */
+  /** Called by Escape and by a click outside. */
   onClose: () => void;
-  /** Takes the focus when the dialog opens; the first control does where none is named. */
+  /** Takes the focus when the dialog opens. Default: the first control. */
   focus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** A question over the page. Import it in lazy features only: its library is no part of the first load. */
+/** Import it in lazy code only: its library is not part of the first load. */
 export function Dialog({ title, onClose, focus, children }: DialogProps) {
   return (
     <Base.Root
@@ -50,7 +50,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** A question before what cannot be undone. The way back comes first, and takes the focus. */
+/** Asks before an action that cannot be undone. The cancel button comes first and takes the focus. */
 export function ConfirmDialog({
   title,
   text,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A term and what it is, as a row of a definition list. */
+/** A row of a definition list. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="border-t border-line py-3">

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { PlateCorner } from './icons.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** A turning plate. Announced, since it stands where the content will be. */
+/** A turning plate. Screen readers announce it. */
 export function Spinner({ label = t('loading') }: { label?: string }) {
   return (
     <div role="status" className="flex flex-col items-center justify-center gap-4 py-16 text-muted">
@@ -24,7 +24,7 @@ const tones = {
   info: 'border-info bg-info-soft text-info',
 };
 
-/** @param still part of the page from the start: nothing that a screen reader should hear in between */
+/** @param still true for a notice that is part of the page: screen readers do not announce it */
 export function Notice({
   tone = 'error',
   still = false,
@@ -48,11 +48,11 @@ export function Notice({
 interface EmptyStateProps {
   title: string;
   text?: string | undefined;
-  /** 1 where it stands for the whole page, whose title it then is. */
+  /** 1 when it replaces the whole page. */
   level?: 1 | 2;
 }
 
-/** What stands where a list or a page would, when there is none: why, and the way on. */
+/** Replaces a list or a page that has nothing to show. */
 export function EmptyState({ title, text, level = 2, children }: EmptyStateProps & { children?: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-14 text-center">

@@ -6,7 +6,7 @@ interface Frame {
   error?: string | undefined;
   hint?: ReactNode;
   className?: string;
-  /** What stands right under the control, made from the control's id. */
+  /** Rendered right under the control. */
   renderBelow?: ((controlId: string) => ReactNode) | undefined;
 }
 
@@ -16,7 +16,7 @@ interface Tied {
   'aria-describedby': string | undefined;
 }
 
-/** A label, a control tied to it, its hint and its fault. */
+/** A control with its label, hint and error. */
 export function Field({
   label,
   error,

@@ -4,8 +4,8 @@ import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { Icon } from './icons.tsx';
 
-// On a phone the search has the button that folds the filters beside it, and the filters stand in twos below; one that would
-// stand alone takes the row.
+// On a phone the search shares its row with the button that unfolds the filters. The filters follow in two columns; a last
+// single one takes the whole row.
 const onPhone =
   'max-md:grid-cols-12 max-md:gap-3 max-md:[&>*]:col-span-6 max-md:[&>:first-child]:col-span-7 max-md:[&>label]:col-span-12 max-md:[&>button:last-child:nth-child(odd)]:col-span-12';
 const folded = 'max-md:[&>:nth-child(n+3)]:hidden';
@@ -13,15 +13,15 @@ const oneRow = 'md:flex md:flex-wrap md:[&>*]:min-w-40 md:[&>*]:flex-1 md:[&>but
 const twoRows = 'md:grid-cols-2 md:[&>:first-child]:col-span-2 lg:grid-cols-4';
 
 interface FilterBarProps {
-  /** More filters than one row holds. */
+  /** Two rows of filters. */
   many?: boolean;
-  /** How many filters beside the search are set: a phone shows the number while they are folded. */
+  /** Number of active filters besides the search. A phone shows it while they are folded. */
   active: number;
   search: ReactNode;
   children: ReactNode;
 }
 
-/** The search and the filters of a list. On a phone the filters are folded, so that the list begins on the first screen. */
+/** The search and the filters of a list. On a phone the filters are folded to leave room for the list. */
 export function FilterBar({ many = false, active, search, children }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -46,7 +46,7 @@ export function FilterBar({ many = false, active, search, children }: FilterBarP
   );
 }
 
-/** How many of the filters differ from what they are at first; the search and the order do not count. */
+/** Number of filters that differ from their default, without the search and the order. */
 export function countActiveFilters(values: Record<string, string>, defaults: Record<string, string>): number {
   return Object.keys(defaults).filter((name) => name !== 'search' && name !== 'sort' && values[name] !== defaults[name])
     .length;
@@ -74,7 +74,7 @@ export function SearchField({
   );
 }
 
-/** Shows the order that is on, and turns it round. */
+/** Shows the current order and reverses it. */
 export function SortToggle({ label, current, onToggle }: { label: string; current: string; onToggle: () => void }) {
   return (
     <Button variant="secondary" className="max-sm:gap-1 max-sm:px-1 max-sm:text-[0.9375rem]" onClick={onToggle}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PlateCorner } from './icons.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** A form page: a narrow sheet, with the mark in the free corner of wide screens. */
+/** A narrow page for one form. */
 export function FormPage({
   title,
   lead,

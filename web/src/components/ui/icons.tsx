@@ -32,7 +32,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decoration beside a text that says the same. */
+/** Decorative: a text beside it says the same. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg
@@ -54,7 +54,7 @@ export const typeIcon: Record<ChampionshipType, IconName> = {
   Crossfit: 'kettlebell',
 };
 
-/** The mark: a plate leaning in a corner. */
+/** A weight plate leaning in a corner. */
 export function Logo({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).ConfirmDialog }));
 
-/** For code of a first load: the dialog's library is fetched when the first question is asked. */
+/** `ConfirmDialog` for code of the first load: the dialog's library is loaded with the first question. */
 export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {
   return (
     <Suspense>

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 
 let navigated = false;
 
-/** Told at each change of path: the next title to appear takes the focus, so that a screen reader hears the new page. */
+/** Called when the path changes: the next title to mount takes the focus, so that a screen reader announces the new page. */
 export function focusNextTitle(): void {
   navigated = true;
 }

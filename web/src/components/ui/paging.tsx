@@ -13,15 +13,15 @@ interface Pages {
 const countPages = ({ total, size }: Pages) => Math.max(1, Math.ceil(total / size));
 
 interface ListCountProps {
-  /** The line takes the focus when a page is turned. */
+  /** Takes the focus when the page changes. */
   top: RefObject<HTMLParagraphElement | null>;
-  /** Undefined while the rows are not known. */
+  /** Undefined while the rows load. */
   pages: Pages | undefined;
   className?: string;
   children?: ReactNode;
 }
 
-/** How many rows a list has and which of its pages is shown: the line above the rows. */
+/** The line above the rows of a list: their number and the current page. */
 export function ListCount({ top, pages, className = '', children }: ListCountProps) {
   return (
     <p role="status" ref={top} tabIndex={-1} className={`min-h-6 text-muted ${className}`}>
@@ -33,7 +33,7 @@ export function ListCount({ top, pages, className = '', children }: ListCountPro
   );
 }
 
-/** Turning a page leads to the top of the list, as reading it does. */
+/** Previous and next page. Changing the page scrolls to the top of the list. */
 export function Paging({ top, goTo, ...pages }: Pages & { top: ListCountProps['top']; goTo: (page: number) => void }) {
   const { page } = pages;
   const last = countPages(pages);
@@ -68,12 +68,12 @@ export function Paging({ top, goTo, ...pages }: Pages & { top: ListCountProps['t
 interface EmptyListProps {
   title: string;
   text?: string | undefined;
-  /** Of all pages: when there are some, it is the page that lies beyond the last. */
+  /** Rows of all pages. More than 0 means that this page is beyond the last one. */
   total: number;
   filters: { narrowed: boolean; clear: () => void; goTo: (page: number) => void };
 }
 
-/** What stands in place of a list's rows: why there are none, and the way to see some. */
+/** Replaces the rows of an empty list: the reason, and a way back to rows. */
 export function EmptyList({ title, text, total, filters: { narrowed, clear, goTo } }: EmptyListProps) {
   if (total > 0) {
     return (

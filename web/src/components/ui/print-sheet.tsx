@@ -9,16 +9,16 @@ import { Icon } from './icons.tsx';
 
 interface PrintSheetProps {
   title: string;
-  /** The championship, its date and its place, where the sheet is about one. */
+  /** Name, date and location of the championship, if the sheet is about one. */
   about?: string | undefined;
-  /** How many rows, and the filters in words. */
+  /** Number of rows and the active filters. */
   notes?: readonly string[];
-  /** Printed across the long side of the paper. */
+  /** Landscape. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The paper form of a screen. While it is printed it stands in place of its siblings: see `.print-sheet` in styles.css. */
+/** The printed form of a screen. It replaces its siblings on paper (`.print-sheet` in styles.css). */
 export function PrintSheet(props: PrintSheetProps) {
   return usePrinting() ? <Sheet {...props} /> : null;
 }
@@ -28,7 +28,7 @@ function Sheet({ title, about, notes = [], wide = false, children }: PrintSheetP
   useLayoutEffect(() => {
     const root = document.documentElement;
     const before = document.title;
-    // At the foot of every page, and the name of the file when the browser prints into one.
+    // The foot of every page, and the file name when the browser prints to a file.
     root.style.setProperty('--print-line', JSON.stringify(line.replaceAll(/\s+/g, ' ')));
     document.title = line;
     return () => {
@@ -50,7 +50,7 @@ function Sheet({ title, about, notes = [], wide = false, children }: PrintSheetP
   );
 }
 
-/** All rows, with the header row on every page; without the columns that only a screen needs. */
+/** All rows, with the header row on every page, without the `screenOnly` columns. */
 export function PrintTable<Row>({
   columns,
   rows,
@@ -102,7 +102,7 @@ export function PrintButton({
   );
 }
 
-/** How many rows are printed, and which of them where the paper shows one page of the screen. */
+/** The number of rows, and their range when one page of several is printed. */
 export function describeRows(
   count: string,
   { partial, first, rows }: { partial: boolean; first: number; rows: number },
@@ -110,7 +110,7 @@ export function describeRows(
   return partial ? `${count} (${t('print.part', { first, last: first + rows - 1 })})` : count;
 }
 
-/** Filters in words: those that are set, then the order. */
+/** The active filters and the order, as texts. */
 export function describeFilters(set: readonly (readonly [label: string, value: string])[], sort: string): string[] {
   return [
     ...set.filter(([, value]) => value !== '').map(([label, value]) => t('print.filter', { label, value })),

@@ -4,21 +4,21 @@ import { formatWait } from './cooldown-button.tsx';
 
 interface RowActionProps {
   label: string;
-  /** In the narrow cell of a table; the label begins with it. */
+  /** For the narrow cell of a table. The label begins with it. */
   short: string;
-  /** Whose row it is, for screen readers. */
+  /** Name of the row, for screen readers. */
   name: string;
   onPress: () => void;
-  /** Until when a press would be refused, in milliseconds on the server's clock. */
+  /** The server refuses the action until then. Milliseconds on the server's clock. */
   until?: number;
 }
 
-/** What can be done with a row: a quiet press beside others like it. */
+/** An action on a row of a table. */
 export function RowAction({ until = 0, ...action }: RowActionProps) {
   return until > serverNow() ? <Counting until={until} {...action} /> : <Pressable {...action} />;
 }
 
-/** Apart, so that only the rows that wait are drawn each second. */
+/** A component of its own, so that only counting rows render each second. */
 function Counting({ until, ...action }: RowActionProps & { until: number }) {
   return <Pressable {...action} seconds={Math.ceil((until - useSecond()) / 1000)} />;
 }

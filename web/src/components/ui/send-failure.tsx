@@ -9,16 +9,16 @@ interface SendFailureProps {
   error: unknown;
   text: string;
   busy: boolean;
-  /** Sends again. Within a form it is not needed: the button submits the form. */
+  /** Sends again. Leave it out inside a form: the button then submits the form. */
   onAgain?: () => void;
 }
 
-/** Why something was not sent. Without an answer it offers to send again, and says when the network is back; it never sends by itself. */
+/** Shows why a request failed. After a lost connection it offers to send again and says when the network is back. It never sends by itself. */
 export function SendFailure({ error, text, busy, onAgain }: SendFailureProps) {
   const { offline } = useConnection();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button of a long form is a screen away from here, and no toast says it.
+    // In a long form the submit button is a screen away, and a lost connection shows no toast.
     notice.current?.focus({ preventScroll: true });
     notice.current?.scrollIntoView?.({ block: 'center' });
   }, []);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useDismiss } from '../../lib/hooks/use-dismiss.ts';
 
-/** The end of an id, which differs most from row to row. A press shows it whole and copies it. */
+/** The end of an id, which differs most between rows. A click shows the whole id and copies it. */
 export function ShortId({ id }: { id: string }) {
   const [open, setOpen] = useState(false);
   const [copied, setCopied] = useState(false);
@@ -13,7 +13,7 @@ export function ShortId({ id }: { id: string }) {
       await navigator.clipboard.writeText(id);
       setCopied(true);
     } catch {
-      // The browser lets no page write without HTTPS or against the person's will: the whole id can be selected by hand.
+      // Browsers refuse the clipboard without HTTPS or permission. The whole id can be selected by hand.
       setCopied(false);
     }
   };

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { t } from '../../lib/i18n/i18n.ts';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 
-/** The page of this application that a plain press on a link leads to; null for everything else. */
+/** The page of this application that a plain click on a link opens; null for any other click. */
 function linkedPage(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -15,9 +15,9 @@ function linkedPage(event: MouseEvent): string | null {
 }
 
 /**
- * Asks before what was typed is left: by a link, by a button marked `data-leaves`, by the
- * browser's back button, by closing or reloading the page.
- * @param when while there is something to lose
+ * Asks for confirmation before unsaved changes are lost: by a link, a button marked `data-leaves`, the browser's back
+ * button, closing or reloading the page.
+ * @param when true while there are unsaved changes
  */
 export function UnsavedChangesPrompt({ when }: { when: boolean }) {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function UnsavedChangesPrompt({ when }: { when: boolean }) {
   useEffect(() => {
     if (!when) return;
     leaving.current = false;
-    // The router has no say over the back button: an entry of our own above the page is what it takes away first.
+    // The router cannot block the back button. An extra history entry above the page is what the button removes first.
     const pushEntry = () => history.pushState({ ...history.state, unsaved: true }, '');
     const atPress = (event: MouseEvent) => {
       if (leaving.current) return;

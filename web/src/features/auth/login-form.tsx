@@ -23,7 +23,7 @@ const ForgotPassword = lazy(async () => ({
   default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
 }));
 
-/** What the screen before tells this one. */
+/** Router state from the screen before. */
 interface Arrival {
   email?: string;
   forgot?: boolean;
@@ -31,7 +31,7 @@ interface Arrival {
   ended?: boolean;
 }
 
-/** Why somebody is here who wanted something else, or what to do before the first login. */
+/** The reason for the redirect to this page, or the next step after a registration. */
 function Welcome({ arrival, redirected }: { arrival: Arrival; redirected: boolean }) {
   if (arrival.registered && arrival.email) {
     return (

@@ -7,7 +7,7 @@ import { TextField } from '../../components/ui/field.tsx';
 import type { FieldProps } from '../../lib/forms/field-props.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 
-/** A phone field's registration that takes only digits, ten at most; a pasted +213 6… becomes 06… before it is cut. */
+/** Limits a phone field to ten digits. A pasted +213 6… becomes 06… first. */
 export function digitsOnly<Name extends string>(registered: UseFormRegisterReturn<Name>): UseFormRegisterReturn<Name> {
   return {
     ...registered,
@@ -18,8 +18,8 @@ export function digitsOnly<Name extends string>(registered: UseFormRegisterRetur
   };
 }
 
-// Fields come as properties, not by a form that is passed down: they are registered in the order in which the form
-// reads, which is the order in which faulty fields take the focus.
+// Fields are passed as properties instead of a form: react-hook-form focuses invalid fields in the order of their
+// registration, which must be the visible order.
 
 export function NameFields({ firstname, lastname }: Record<'firstname' | 'lastname', FieldProps>) {
   return (

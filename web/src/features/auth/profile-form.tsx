@@ -31,7 +31,7 @@ interface ProfileFormProps {
   onSaved: (user: User) => void;
 }
 
-/** Sex and id are not editable. */
+/** The form for a user's own profile. Sex and id are not editable. */
 export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
   const fault = useSubmitError();
   const form = useForm({

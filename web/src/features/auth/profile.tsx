@@ -36,7 +36,7 @@ function Figure({ label, value }: { label: string; value: string | null }) {
   );
 }
 
-/** For what stands where the focus was. */
+/** Moves the focus to the element that replaces the focused one. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
@@ -55,7 +55,7 @@ export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) =
             >
               {initials}
             </span>
-            {/* Beside the avatar while its longest word fits there, else below it. */}
+            {/* Beside the avatar if the longest word fits, otherwise below it. */}
             <div className="max-w-full flex-1">
               <PageTitle text={name} className="text-2xl wrap-break-word min-[22rem]:text-3xl sm:text-4xl" />
               <div className="mt-2">

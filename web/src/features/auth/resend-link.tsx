@@ -7,7 +7,7 @@ import { useCooldown, retryAfterOf } from '../../lib/time/use-cooldown.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { resendVerification } from './api.ts';
 
-/** Sends another verification link, and says what came of it in place. */
+/** Sends another verification link and shows the outcome. */
 export function ResendLink({ email, label }: { email: string; label: string }) {
   const [until, wait] = useCooldown(email);
   const [outcome, setOutcome] = useState<{ tone: 'good' | 'error'; text: string } | null>(null);

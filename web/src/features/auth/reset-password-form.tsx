@@ -25,7 +25,7 @@ const Form = z.extend(PasswordReset, { confirm: z.string() }).check(
 
 interface ResetPasswordFormProps {
   token: string;
-  /** Called when the link died while the form was open. */
+  /** Called if the link expires while the form is open. */
   onDeadLink: (refusal: ApiError) => void;
 }
 

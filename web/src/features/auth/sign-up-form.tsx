@@ -38,10 +38,10 @@ const empty = {
 type Typed = typeof empty;
 const kept = ['firstname', 'lastname', 'phone_number', 'email', 'birthday', 'sex', 'weight', 'height'] as const;
 
-/** The schema's input is what the controls hold: text, also where the sex is not chosen yet. */
+/** The controls hold text, also for the sex that is not chosen yet, so the schema's types do not fit. */
 const resolver = standardSchemaResolver(RegistrationForm as never) as never;
 
-/** The message that is toasted when the form is refused: the first of the specification's order, else the first fault. */
+/** The toast's message for an invalid form: the first in the order of the specification, otherwise the first error. */
 export function firstMessage(errors: FieldErrors): string | undefined {
   const messages = Object.values(errors).map((error) => String(error?.message ?? ''));
   return registrationOrder.find((message) => messages.includes(message)) ?? messages[0];

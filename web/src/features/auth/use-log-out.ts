@@ -8,13 +8,13 @@ import { useSession } from '../../lib/session/session.tsx';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 
-/** Ends the session on the server, and here whatever the server answers. */
+/** Ends the session on the server, and in the browser even if the server fails. */
 export function useLogOut() {
   const { signOut } = useSession();
   const navigate = useNavigate();
   const [logOut, busy] = useSingleFlight(async () => {
     const leave = () => {
-      // One render for both: a guard that saw the session end first would send to the login.
+      // One render for both: a guard that sees the end of the session first would redirect to the login.
       startTransition(() => {
         void navigate(paths.home);
         signOut();

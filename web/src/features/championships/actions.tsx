@@ -17,7 +17,7 @@ import { notify, notifyFailure } from '../../lib/toast.ts';
 import { cancelChampionship, deleteChampionship, setHidden } from './admin-api.ts';
 import { championshipPath } from './api.ts';
 
-/** Hide or show, cancel, delete: each takes effect at once, the last two after a question. */
+/** Hides, shows, cancels or deletes a championship at once. The last two ask for confirmation. */
 export function ChampionshipActions({
   championship,
   onChanged,
@@ -37,7 +37,7 @@ export function ChampionshipActions({
     setQuestion(next);
   };
   const close = () => ask(null);
-  /** Without an answer the question stays open, with the offer to send again. */
+  /** Without an answer the dialog stays open and offers to send again. */
   const failed = (error: unknown, text: string) => {
     notifyFailure(error, text);
     if (error instanceof ApiError && error.status === 0) setFailure(error);
@@ -66,7 +66,7 @@ export function ChampionshipActions({
         revalidate: false,
       });
       void navigate(paths.adminChampionships, { replace: true });
-      // Older entries of the history lead to this championship too: without its cached answers they say that it is gone.
+      // The history may lead back to this championship: without cached answers its pages say that it is gone.
       void mutate((key) => typeof key === 'string' && key.startsWith(championshipPath(id, false)), undefined);
       void notify('success', message);
     } catch (error) {

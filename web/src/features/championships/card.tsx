@@ -16,7 +16,7 @@ import { StatusBadge, TypeLabel } from './status-badge.tsx';
 
 export const cardGrid = 'mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
-/** A link of its own on a card that is one link. */
+/** A link above the link that covers the whole card. */
 const above =
   'relative z-10 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark';
 
@@ -36,7 +36,7 @@ function Entry({ label, value }: { label: string; value: string | null | undefin
   );
 }
 
-/** The whole card leads to the championship: its link is stretched over it, and other links lie above. */
+/** The link to the championship covers the whole card. Other links lie above it. */
 export function ChampionshipCard({ championship, variant, first = false, children }: CardProps) {
   const { id, name, date, location, description, type, picture, hidden, remaining_places: remaining } = championship;
   const admin = variant === 'admin';
@@ -116,7 +116,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
   );
 }
 
-/** @param mine with the rows that an own championship has more */
+/** @param mine for the taller cards of an athlete's own championships */
 export function CardSkeletons({ mine = false }: { mine?: boolean }) {
   const late = useDelayed();
   if (!late) return null;

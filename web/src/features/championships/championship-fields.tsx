@@ -10,16 +10,16 @@ import { useCoaches } from './api.ts';
 
 interface ChampionshipFieldsProps<Choice extends string> {
   field: (name: 'name' | 'date' | 'location' | 'description' | 'max_participants' | Choice) => FieldProps;
-  /** The earliest date that the picker offers, as a datetime-local input takes it. */
+  /** The earliest date of the picker, as a value of a datetime-local input. */
   earliest?: string;
   maxHint: string;
-  /** The one list that the two forms do not share: data, so that its field is registered where it stands and takes the focus in its turn. */
+  /** The select that differs between the two forms. Passed as data, so that the field is registered, and focused, in its order. */
   choice: { name: Choice; label: string; options: readonly { value: string; label: string }[] };
   coach: ReactNode;
   picture: ReactNode;
 }
 
-/** What the admin types of a championship, for a new one and for one that is edited. */
+/** The fields of a championship, for the forms that create and edit it. */
 export function ChampionshipFields<Choice extends string>({
   field,
   earliest,
@@ -69,7 +69,7 @@ export function ChampionshipFields<Choice extends string>({
 interface CoachFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
   name: Path<Values>;
-  /** The championship that is edited: its organiser is offered even while the coaches are not known. */
+  /** The edited championship: its organiser is an option even while the coaches load. */
   present?: Championship;
 }
 

@@ -55,7 +55,7 @@ function BackLink({ to }: { to: string }) {
   );
 }
 
-/** @param children the way to take part, or why there is none */
+/** @param children the participate panel */
 export function ChampionshipDetail({
   championship,
   back,

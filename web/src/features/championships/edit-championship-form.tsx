@@ -35,7 +35,7 @@ interface EditChampionshipFormProps {
   onSaved: (championship: Championship) => void;
 }
 
-/** Edits the championship as it was when the form opened: what comes in from elsewhere meanwhile is shown, never swallowed. */
+/** Edits the version that was read when the form opened. A newer version is shown as a conflict and never overwritten. */
 export function EditChampionshipForm({ championship, onCancel, onSaved }: EditChampionshipFormProps) {
   const [base, setBase] = useState(championship);
   const [newer, setNewer] = useState<Championship | null>(null);
@@ -63,7 +63,7 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
     setNotice(null);
     setFailure(null);
     try {
-      // The input knows minutes only: an untouched date keeps its seconds.
+      // The input has no seconds: an unchanged date keeps them.
       const edit = {
         ...(typed as unknown as ChampionshipEdit),
         ...(!dirtyFields.date && { date: base.date }),
@@ -71,7 +71,7 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
       };
       let { data } = await saveChampionship(base.id, edit);
       if (picture) {
-        // The text is saved from here on: should the picture fail, saving again must not meet its own change.
+        // The text is saved now. If the picture fails, saving again must start from this version.
         setBase(data);
         setSent(0);
         ({ data } = await changePicture(base.id, picture, setSent));

@@ -19,7 +19,7 @@ const labels: Record<EditedField, MessageKey> = {
   coach_id: 'create.coach',
 };
 
-/** A value as the screen tells it; a coach whose name is not at hand is told by what was done. */
+/** A value as the screen shows it. A coach whose name is not loaded is shown as "another coach". */
 function said(field: EditedField, value: string, current: Championship): string {
   if (field === 'date') return shortDateTime(withIsoDate({ date: value }).date);
   if (field === 'status') return t(`status.${value as Championship['status']}`);
@@ -37,7 +37,7 @@ interface EditConflictProps {
   onTake: () => void;
 }
 
-/** Somebody else was faster: what they changed beside what was typed here, and both ways on. Nothing is lost by reading it. */
+/** Shown when somebody else saved first: their changes beside the typed ones, and the choice between both. */
 export function EditConflict({ current, differences, pictureChanged, onKeep, onTake }: EditConflictProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

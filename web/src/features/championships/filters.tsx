@@ -26,7 +26,7 @@ export function describeChampionshipFilters({
 
 interface ChampionshipFiltersProps {
   filters: UrlFilters<keyof typeof championshipFilters>;
-  /** How many filters are set, those of the children too. */
+  /** Number of active filters, including those of the children. */
   active?: number;
   children?: ReactNode;
 }

@@ -10,7 +10,7 @@ import { z } from '@power-corner/contracts/zod';
 import { fromLocalInput, toLocalInput } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 
-/** The content is checked by `pictureError`, which has to read it first, and by the server. */
+/** The content is checked by `pictureError`, which reads the file, and by the server. */
 const Picture = z
   .custom<File>((file) => file instanceof File, pictureRequired)
   .check(
@@ -24,11 +24,11 @@ const Picture = z
 export const NewChampionshipInput = z.extend(NewChampionship, { picture: Picture });
 export type NewChampionshipInput = z.infer<typeof NewChampionshipInput>;
 
-/** A picture is sent only when another one is chosen. */
+/** A picture is sent only if another one was chosen. */
 export const EditChampionshipInput = z.extend(ChampionshipEdit, { picture: z.nullable(Picture) });
 export type EditChampionshipInput = z.infer<typeof EditChampionshipInput>;
 
-/** What the controls of both forms hold: the date as a datetime-local input gives it, on the clock of Algiers. */
+/** The values of the controls. The date is a value of a datetime-local input, on the clock of Algiers. */
 interface Typed {
   name: string;
   date: string;
@@ -52,12 +52,12 @@ export const typedOf = (championship: Championship): EditFormValues => ({
   picture: null,
 });
 
-/** Gives the date its offset before the schema sees it. */
+/** Adds the offset of Algiers to the date, as the schema expects. */
 export function withIsoDate<Values extends { date: string }>(typed: Values): Values {
   return { ...typed, date: fromLocalInput(typed.date) };
 }
 
-/** An upcoming championship is not moved into the past; one that stays where it is may be edited at any time. */
+/** An upcoming championship cannot be moved into the past. An unchanged date is always accepted. */
 export function editInputFor({ date: before }: Pick<Championship, 'date'>) {
   const unmoved = toLocalInput(new Date(before));
   return EditChampionshipInput.check(
@@ -67,19 +67,19 @@ export function editInputFor({ date: before }: Pick<Championship, 'date'>) {
       {
         error: notFuture,
         path: ['date'],
-        // Looked at beside the other faults, not only once they are mended.
+        // Checked together with the other errors, not only after them.
         when: ({ value }) => !Number.isNaN(Date.parse((value as { date: string }).date)),
       },
     ),
   );
 }
 
-/** The multipart body of a new championship: only what is set. */
+/** The multipart body of a new championship, without empty fields. */
 export function championshipBody({ picture, ...text }: NewChampionshipInput): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(text))
     if (value !== null && value !== undefined) body.set(name, String(value));
-  // Last, so that a server that reads in order knows the text first.
+  // Last, so that a server that reads the body in order has the text first.
   body.set('picture', picture);
   return body;
 }

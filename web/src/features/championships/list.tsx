@@ -15,7 +15,7 @@ import { cardGrid, CardSkeletons, ChampionshipCard } from './card.tsx';
 import { describeChampionshipFilters, ChampionshipFilters, championshipFilters } from './filters.tsx';
 import { ChampionshipListPrint } from './print.tsx';
 
-/** The first row is drawn at once and the others when the processor is free: a phone shows its first picture that much sooner. */
+/** Renders the first row at once and the others later, so that a phone shows its first picture sooner. */
 function Cards({ championships, variant }: { championships: readonly Championship[]; variant: 'public' | 'admin' }) {
   const drawn = useDeferredValue(championships, championships.slice(0, 3));
   return (
@@ -29,7 +29,7 @@ function Cards({ championships, variant }: { championships: readonly Championshi
 
 const listFilters = { ...championshipFilters, hidden: '1' };
 
-/** The list of championships; admins also see those that are hidden. */
+/** The list of championships. Admins also see hidden ones. */
 export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
   const filters = useUrlFilters(listFilters);
   const { values, page } = filters;

@@ -66,7 +66,7 @@ export function NewChampionshipForm() {
       await mutate((key) => typeof key === 'string' && key.startsWith('/api/championships'), undefined, {
         revalidate: false,
       });
-      // The form leaves the history: going back must not offer to create the same championship again.
+      // Replaces the form in the history: going back must not offer to create the championship again.
       void navigate(paths.adminEdit(data.id), { replace: true });
     } catch (error) {
       if (!showServerErrors(error, form)) setFailure(error);

@@ -10,13 +10,13 @@ import { statusNow } from '../../lib/time/countdown.ts';
 import { ChampionshipPicture } from './picture.tsx';
 import { StatusBadge, TypeLabel } from './status-badge.tsx';
 
-/** How many may take part; a canceled championship has no free places to name. */
+/** The limit of places and, unless the championship is canceled, the places left. */
 function limitText({ status, max_participants: max, remaining_places: remaining }: Championship): string {
   if (max === null || remaining === null) return t('card.noLimit');
   return status === 'canceled' ? String(max) : `${max} (${t('card.places', { count: remaining })})`;
 }
 
-/** A championship as its admin reads it: what the edit form changes, in the form's places. */
+/** A championship as its admin sees it. The layout matches the edit form. */
 export function ChampionshipOverview({ championship }: { championship: Championship }) {
   const { name, date, location, description, type, picture, hidden } = championship;
   const organiser = `${championship.coach_firstname} ${championship.coach_lastname}`.trim();

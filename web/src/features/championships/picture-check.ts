@@ -11,7 +11,7 @@ import {
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { withIsoDate } from './form-schema.ts';
 
-/** @throws when the browser cannot draw the file */
+/** @throws if the browser cannot decode the file */
 async function decoded(file: File): Promise<{ width: number; height: number }> {
   const image = new Image();
   const address = URL.createObjectURL(file);
@@ -32,21 +32,21 @@ async function judge(file: File): Promise<string | undefined> {
     const { width, height } = await decoded(file);
     return width * height > pictureMaxPixels ? pictureTooManyPixels : undefined;
   } catch {
-    // A file that cannot be decoded, or that was moved since it was chosen.
+    // The file cannot be decoded, or was moved since it was chosen.
     return pictureUnreadable;
   }
 }
 
 const judged = new WeakMap<File, Promise<string | undefined>>();
 
-/** Why a file is no picture that the server takes; undefined when it is one. Each file is read once. */
+/** The reason why the server would refuse the picture; undefined if it is accepted. Each file is read once. */
 export function pictureError(file: File): Promise<string | undefined> {
   const fault = judged.get(file) ?? judge(file);
   judged.set(file, fault);
   return fault;
 }
 
-/** Judges a form by its schema, and its picture by its content. The date gets its offset before. */
+/** Validates a form by its schema and its picture by its content. The date gets its offset first. */
 export function withPictureCheck<Typed extends FieldValues & { date: string; picture: File | null }>(
   bySchema: Resolver<Typed>,
 ): Resolver<Typed> {

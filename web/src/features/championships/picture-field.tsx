@@ -5,7 +5,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { pictureError } from './picture-check.ts';
 
-/** An address at which the page can show a file that only it has; null until the file is known to be a picture. */
+/** An object URL of the chosen file; null until the file is known to be a picture. */
 function usePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {
@@ -29,11 +29,11 @@ function usePreview(file: File | null): string | null {
 interface PictureFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
   name: Path<Values>;
-  /** The address of the picture that is exchanged, shown while no other is chosen. */
+  /** Address of the current picture, shown while no other is chosen. */
   present?: string;
 }
 
-/** The browser's own file button, with the picture that was chosen under it. */
+/** The browser's file input with a preview of the picture. */
 export function PictureField<Values extends FieldValues, Output>({
   control,
   name,
@@ -78,7 +78,7 @@ export function PictureField<Values extends FieldValues, Output>({
   );
 }
 
-/** How much of a picture has left, while it is on its way; nothing else is claimed of what the server does with it. */
+/** Progress of the upload. At 100 % the server still processes the picture. */
 export function UploadProgress({ share }: { share: number | null }) {
   if (share === null) return null;
   const percent = Math.floor(share * 100);

@@ -3,12 +3,12 @@ import { pictureAt, pictureWidths } from '@power-corner/contracts/pictures';
 interface PictureProps {
   picture: string;
   sizes: string;
-  /** The picture that is seen first is fetched first; the others wait until they are near. */
+  /** True for the picture that is visible first: it is loaded at once, the others lazily. */
   first?: boolean;
   className?: string;
 }
 
-/** Decorative: the name stands beside it. Its place of 16:9 is kept while it loads. */
+/** Decorative. Its 16:9 box is reserved while it loads. */
 export function ChampionshipPicture({ picture, sizes, first = false, className = '' }: PictureProps) {
   return (
     <img

@@ -12,7 +12,7 @@ const statusOf = ({ date, status }: Championship) => statusNow(date, status, ser
 const placesOf = ({ remaining_places: remaining }: Championship) =>
   remaining === null ? t('card.noLimit') : t('card.places', { count: remaining });
 
-/** A championship as it is named on the sheets that are about it. */
+/** Name, date and location, for printed sheets. */
 export const championshipSummary = ({ name, date, location }: Championship) =>
   [name, `${longDate(date)}, ${timeOfDay(date)}`, location].join(' · ');
 
@@ -20,7 +20,7 @@ type Row = Championship & Partial<MyChampionship>;
 
 type Variant = 'public' | 'admin' | 'mine';
 
-/** @param firstNumber of the first row that is printed, among all rows */
+/** @param firstNumber number of the first printed row among all rows */
 function columnsOf(variant: Variant, firstNumber: number): Column<Row>[] {
   const shared: Column<Row>[] = [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
@@ -71,14 +71,14 @@ interface PrintedListProps {
   title: string;
   notes: readonly string[];
   championships: readonly Row[];
-  /** Of the first row that is printed, among all rows. */
+  /** Number of the first printed row among all rows. */
   firstNumber?: number;
   variant: Variant;
-  /** Printed where there are no rows. */
+  /** Printed if there are no rows. */
   empty: string;
 }
 
-/** A list of championships on paper: a row each, without pictures. */
+/** A printed list of championships, without pictures. */
 export function ChampionshipListPrint({
   title,
   notes,
@@ -98,7 +98,7 @@ export function ChampionshipListPrint({
   );
 }
 
-/** One championship on paper: its facts. A picture would often be missing, since the browser does not wait for it. */
+/** One championship on paper. Without its picture: the browser does not wait for pictures when it prints. */
 export function ChampionshipPrint({ championship }: { championship: Championship }) {
   const {
     name,

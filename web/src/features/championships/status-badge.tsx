@@ -26,7 +26,7 @@ const plates: Record<ChampionshipType, string> = {
   Crossfit: 'text-plate-green',
 };
 
-/** The discipline with its icon; Powerlifting has a second one, its trophy. */
+/** The discipline with its icon. Powerlifting also has a trophy. */
 export function TypeLabel({ type }: { type: ChampionshipType }) {
   return (
     <span className="inline-flex items-center gap-2 text-sm font-semibold">

@@ -1,4 +1,4 @@
-/** One field that somebody else has changed. `mine` is null where it was not touched here. */
+/** A field that somebody else changed. `mine` is null if it was not changed here. */
 export interface Difference<Name extends string> {
   field: Name;
   mine: string | null;
@@ -6,9 +6,9 @@ export interface Difference<Name extends string> {
 }
 
 /**
- * Puts what was typed here over what somebody else has saved meanwhile.
- * @param base the fields when the edit began
- * @returns the fields that were changed here over theirs, and every field that they changed
+ * Merges the values typed here with those that somebody else saved meanwhile. On both sides changed, `mine` wins.
+ * @param base the values when the edit began
+ * @returns the merged values, the fields changed here, and every field that they changed
  */
 export function threeWayMerge<Name extends string>(
   base: Record<Name, string>,

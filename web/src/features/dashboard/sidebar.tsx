@@ -11,7 +11,7 @@ export interface Entry {
   to: string;
   label: MessageKey;
   icon: IconName;
-  /** Active only on exactly this path, not below it. */
+  /** Active on exactly this path only. */
   end?: boolean;
 }
 
@@ -31,7 +31,7 @@ export const menuItems: Record<Usertype, readonly Entry[]> = {
 
 const wideQuery = '(min-width: 1024px)';
 
-/** The entry whose screen is open. The bar of the page has the menu button already: a second one like it would be taken for it. */
+/** The menu button of a phone, labelled with the current item so that it does not look like the page's menu button. */
 function Here({ entries, pathname, open }: { entries: readonly Entry[]; pathname: string; open: boolean }) {
   const here = entries.findLast(({ to, end }) => pathname === to || (!end && pathname.startsWith(`${to}/`)));
   return (
@@ -46,7 +46,7 @@ function Here({ entries, pathname, open }: { entries: readonly Entry[]; pathname
   );
 }
 
-/** The entries of a dashboard: a rail that folds on wide screens, a panel below 1024 px. */
+/** The menu of a dashboard: a rail that folds on wide screens, a panel below 1024 px. */
 export function Sidebar({ usertype }: { usertype: Usertype }) {
   const wide = useMediaQuery(wideQuery);
   const [open, setOpen] = useState(wide);

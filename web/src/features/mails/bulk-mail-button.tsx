@@ -10,7 +10,7 @@ const Compose = lazy(async () => ({ default: (await loadDialog()).ComposeDialog 
 
 interface BulkMailButtonProps {
   championship: Pick<Championship, 'id' | 'name'> | undefined;
-  /** Those who were ticked; when nobody is, those whom the filters let through. */
+  /** The selected participants. If there are none, the mail goes to the filtered ones. */
   selected: readonly Recipient[];
   filtered: () => Promise<readonly Recipient[]>;
   disabled: boolean;

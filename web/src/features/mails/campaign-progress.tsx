@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 
 type Counts = Pick<Campaign, 'total' | 'queued' | 'sent' | 'failed' | 'suppressed' | 'canceled'>;
 
-/** What is known of each recipient, in words; a count of zero is not mentioned, but what was sent always is. */
+/** The counts of a campaign as a text. Counts of zero are left out, except the sent mails. */
 export function countsText({ total, queued, sent, failed, suppressed, canceled }: Counts): string {
   const parts = [
     t('mail.sentOf', { sent, total }),
@@ -15,7 +15,7 @@ export function countsText({ total, queued, sent, failed, suppressed, canceled }
   return parts.filter(Boolean).join(' · ');
 }
 
-/** How far a bulk mail is: what arrived, what failed and what was left out, of all who were chosen. */
+/** A bar with the sent, failed and skipped mails of a campaign. */
 export function CampaignProgress({ counts }: { counts: Counts }) {
   const { total, sent, failed, suppressed, canceled } = counts;
   const share = (count: number) => ({ width: `${(count / Math.max(1, total)) * 100}%` });

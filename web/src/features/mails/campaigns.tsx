@@ -14,7 +14,7 @@ import { UndeliveredMails } from './undelivered.tsx';
 
 const tones = { sending: 'info', paused: 'accent', canceled: 'danger', done: 'good' } as const;
 
-/** One bulk mail: what it said, how far it is, whom it did not reach, and what can still be done about it. */
+/** One campaign: its text, progress, undelivered mails and actions. */
 export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onChanged: () => Promise<unknown> }) {
   const {
     id,
@@ -93,8 +93,8 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
 }
 
 /**
- * The bulk mails of a championship with bars that show the true counts, also after a reload.
- * @param part those that are on their way, and stay in sight when they end; or all the others
+ * The campaigns of a championship with their progress.
+ * @param part `running`: those that were running since the page opened, also when they end; `history`: the others
  */
 export function Campaigns({ championshipId, part }: { championshipId: string; part: 'running' | 'history' }) {
   const { data, error, mutate } = useCampaigns(championshipId);

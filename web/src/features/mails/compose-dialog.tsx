@@ -16,7 +16,7 @@ import { useCampaigns, campaignsKey, sendBulk } from './api.ts';
 import { CampaignProgress } from './campaign-progress.tsx';
 import { RecipientList, recipientsOf, type Recipient, MessageEditor } from './compose-fields.tsx';
 
-/** The mail is on its way, whether or not this stays open. */
+/** Shows the progress. Closing it does not stop the campaign. */
 export function SentDialog({
   championshipId,
   campaignId,
@@ -43,17 +43,17 @@ export function SentDialog({
   );
 }
 
-/** From here on a second look is asked for. */
+/** More recipients than this need a confirmation. */
 const manyRecipients = 50;
 
 interface ComposeDialogProps {
   championship: Pick<Championship, 'id' | 'name'>;
-  /** Those who were ticked, or a way to fetch those whom the filters let through. */
+  /** The selected participants, or a function that fetches the filtered ones. */
   to: readonly Recipient[] | (() => Promise<readonly Recipient[]>);
   onClose: () => void;
 }
 
-/** A bulk mail from its words to its arrival. It goes to exactly the people whom the dialog names. */
+/** Writes, confirms and follows a bulk mail. It goes to exactly the recipients that the dialog lists. */
 export function ComposeDialog({ championship: { id, name }, to, onClose }: ComposeDialogProps) {
   const draft = `mail-${id}`;
   const [recipients, setRecipients] = useState(() => (typeof to === 'function' ? null : recipientsOf(to)));
@@ -64,7 +64,7 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
   const [failure, setFailure] = useState<unknown>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const opened = useRef(false);
-  // The dialog itself moves the focus when it opens, and keeps in mind where it was before.
+  // The dialog moves the focus itself when it opens, and restores it when it closes.
   useEffect(() => {
     if (opened.current) field.current?.focus();
     opened.current = true;

@@ -6,14 +6,14 @@ import { t } from '../../lib/i18n/i18n.ts';
 
 export type Recipient = Pick<Participant, 'email' | 'firstname' | 'lastname'>;
 
-/** Everybody once, by address. */
+/** Each address once. */
 export function recipientsOf(participants: readonly Recipient[]): Recipient[] {
   return [...new Map(participants.map((person) => [person.email, person])).values()];
 }
 
 const mostNamed = 200;
 
-/** How many will get the mail, and who. */
+/** Number and names of the recipients. */
 export function RecipientList({ recipients, selected }: { recipients: readonly Recipient[]; selected: boolean }) {
   const rest = recipients.length - mostNamed;
   return (
@@ -43,15 +43,15 @@ export function RecipientList({ recipients, selected }: { recipients: readonly R
 
 interface MessageEditorProps {
   championshipName: string;
-  /** Of one who will get it: each is greeted by name. */
+  /** Of the first recipient, for the preview's greeting. */
   firstname: string;
   body: string;
-  /** The field of the words, for the dialog that gives it the focus when it opens. */
+  /** The dialog focuses the field when it opens. */
   field: RefObject<HTMLTextAreaElement | null>;
   onWrite: (body: string) => void;
 }
 
-/** The words of a bulk mail, or how they will stand in it. */
+/** The text of a bulk mail, and its preview. */
 export function MessageEditor({ championshipName, firstname, body, field, onWrite }: MessageEditorProps) {
   const [previewing, setPreviewing] = useState(false);
   return (

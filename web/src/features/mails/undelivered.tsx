@@ -30,7 +30,7 @@ function LiftSuppressionButton({ email, onLifted }: { email: string; onLifted: (
   );
 }
 
-/** Who has not got a bulk mail, and why, in the words of the platform or of the person's mail server. */
+/** The recipients that a campaign did not reach, each with the reason of the platform or of their mail server. */
 export function UndeliveredMails({
   failures,
   total,

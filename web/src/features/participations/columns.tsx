@@ -8,11 +8,11 @@ import { t } from '../../lib/i18n/i18n.ts';
 const none = '—';
 const link =
   'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
-// The whole address shows on a phone, on paper and when it is pointed at.
+// Truncated in the table only. A phone, paper and the tooltip show the whole address.
 const narrow = 'md:block md:max-w-26 md:truncate';
 
 interface Actions {
-  /** Not given where no link can be confirmed any more. */
+  /** Undefined if the championship takes no confirmations any more. */
   onResend: ((participant: Participant) => void) | undefined;
   onRemove: (participant: Participant) => void;
 }

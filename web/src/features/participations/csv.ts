@@ -1,16 +1,16 @@
 import type { Participant } from '@power-corner/contracts/participations';
 import { t } from '../../lib/i18n/i18n.ts';
 
-/** Digits that are no number, such as a phone number. */
+/** Digits that are not a number, such as a phone number. */
 interface Digits {
   digits: string;
 }
 type Cell = string | Digits;
 
 /**
- * A cell as RFC 4180 quotes it. An apostrophe makes text of a value that a spreadsheet would run as a formula.
- * Commas are quoted too, because a spreadsheet that splits at them would find formulas behind them.
- * Digits are written as ="0661234567": Excel drops the leading zero of every plain number, quoted or not.
+ * A cell quoted as in RFC 4180. An apostrophe turns a value that a spreadsheet would run as a formula into text.
+ * Commas are quoted too: a spreadsheet that splits at them would find formulas behind them.
+ * Digits are written as ="0661234567", because Excel drops the leading zero of every plain number, quoted or not.
  */
 function cell(value: Cell): string {
   if (typeof value !== 'string') return /^\d+$/.test(value.digits) ? `"=""${value.digits}"""` : cell(value.digits);
@@ -18,12 +18,12 @@ function cell(value: Cell): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as a French spreadsheet opens them: semicolons, and a byte order mark, without which accents break. */
+/** CSV for French spreadsheets: semicolons, and a byte order mark, without which accents break. */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 }
 
-/** The columns of the participants' table, in its order. */
+/** Same columns and order as the table of participants. */
 export function participantsCsv(participants: readonly Participant[]): string {
   const header = [
     t('column.number'),
@@ -56,7 +56,7 @@ export function participantsCsv(participants: readonly Participant[]): string {
   return csvOf([header, ...rows]);
 }
 
-/** @param day YYYY-MM-DD. Characters that Windows allows in no file name become spaces. */
+/** @param day YYYY-MM-DD. Characters that Windows forbids in file names become spaces. */
 export function csvFileName(championship: string, day: string): string {
   const name = championship
     .replaceAll(/[\\/:*?"<>|\p{C}]+/gu, ' ')
@@ -65,7 +65,7 @@ export function csvFileName(championship: string, day: string): string {
   return `${[...name].slice(0, 80).join('').trim()} - ${t('participants.title')} - ${day}.csv`;
 }
 
-/** Gives the text to the browser as a file. */
+/** Saves the text as a file of the browser. */
 export function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

@@ -8,7 +8,7 @@ interface DivisionPickerProps {
   onChoose: (division: Division | null) => void;
 }
 
-/** The divisions of a discipline; pressing the chosen one frees it. Nothing where there is none. */
+/** The divisions of a discipline, if it has any. A click on the chosen one clears the choice. */
 export function DivisionPicker({ type, chosen, onChoose }: DivisionPickerProps) {
   const divisions = divisionsOf[type];
   if (divisions.length === 0) return null;

@@ -8,13 +8,12 @@ import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 
 interface ExportButtonProps {
-  /** Name of the championship. */
   championship: string;
   total: number;
   rows: () => Promise<readonly Participant[]>;
 }
 
-/** All rows that the filters let through, as a file for a spreadsheet. */
+/** Exports all filtered rows as a CSV file. */
 export function ExportButton({ championship, total, rows }: ExportButtonProps) {
   const [save, busy] = useSingleFlight(async () => {
     try {

@@ -7,7 +7,7 @@ interface Wanted {
   sort: string;
 }
 
-/** An athlete's championships that the filters let through, by date. They come in one answer: nobody is in hundreds. */
+/** Filters and sorts an athlete's own championships. They are few, so the server sends them in one answer. */
 export function narrow(
   mine: readonly MyChampionship[],
   { search, status, sort }: Wanted,

@@ -17,7 +17,7 @@ export const participantFilters = {
 };
 type Name = keyof typeof participantFilters;
 
-/** @param values of the filters, in the order of the screen */
+/** The active filters and the order, in words, for the printed list. */
 export function describeParticipantFilters(values: Record<Name, string>): string[] {
   const { search, division, sex, age_category: age, weight_class: weight, verified, sort } = values;
   return describeFilters(
@@ -33,7 +33,7 @@ export function describeParticipantFilters(values: Record<Name, string>): string
   );
 }
 
-/** @param type of the championship: the divisions that are offered depend on it */
+/** @param type of the championship, which decides the divisions */
 export function ParticipantFilters({
   filters,
   type,
@@ -60,7 +60,7 @@ export function ParticipantFilters({
       active={countActiveFilters(values, participantFilters)}
       search={<SearchField label={t('participants.search')} typed={typed} onType={search} />}
     >
-      {/* Its place is kept until the type is known, so that nothing moves. */}
+      {/* Rendered until the type is known, so that the layout does not shift. */}
       {(!type || divisions.length > 0) && select('division', 'column.division', divisions)}
       {select('sex', 'column.sex', sexes, 'participants.allSexes')}
       {select('age_category', 'column.ageCategory', ageCategories)}

@@ -31,7 +31,7 @@ function PanelSkeleton({ divisions }: { divisions: boolean }) {
   );
 }
 
-// A request that a reload cut off mostly takes effect within seconds; an interrupted one is finished within a minute.
+// A request cut off by a reload usually takes effect within seconds, and at most a minute later.
 const holdMs = 10_000;
 const checkMs = 60_000;
 const checkEveryMs = 1_500;
@@ -40,8 +40,8 @@ const loadDialog = () => import('./participate-dialog.tsx');
 const ParticipateDialog = lazy(async () => ({ default: (await loadDialog()).ParticipateDialog }));
 
 /**
- * Division and 'Participer' while the championship is upcoming, or why it is too late; or the entry that the athlete already
- * has. Others than athletes take no part.
+ * For athletes: division and 'Participer' while the championship is upcoming, the reason why it is too late, or their
+ * participation. Other roles see nothing.
  */
 export function ParticipatePanel({ championship, onChanged }: { championship: Championship; onChanged: () => void }) {
   const { state } = useSession();
@@ -52,7 +52,7 @@ export function ParticipatePanel({ championship, onChanged }: { championship: Ch
 function Panel({ championship, onChanged }: { championship: Championship; onChanged: () => void }) {
   const status = statusNow(championship.date, championship.status, useSecond());
   const attempt = `participate:${championship.id}`;
-  // What was sent without an answer: before a reload of the page, or on it.
+  // A request without an answer, sent before a reload (`before`) or on this page.
   const [sent, setSent] = useState(() => ({ at: pendingSince(attempt), before: true }));
   const sinceMs = sent.at === null ? checkMs : Date.now() - sent.at;
   const mine = useMyChampionships(sinceMs < checkMs ? checkEveryMs : 0);
@@ -90,7 +90,7 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
       const anonymous = error instanceof ApiError && error.status === 401;
       setAsking(false);
       const told = anonymous ? t('participate.login') : serverMessageOf(error, t('participate.failed'));
-      // The login screen follows, or the panel says the same from now on.
+      // The login screen follows, or the panel itself shows the reason from now on.
       const saidElsewhere =
         anonymous || (error instanceof ApiError && ['FULL', 'CLOSED', 'ALREADY_IN'].includes(error.body.code ?? ''));
       if (saidElsewhere) void notify('error', told);
@@ -112,11 +112,11 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
     setSent({ at: null, before: false });
   }, [entry, sent, attempt]);
   useEffect(() => {
-    // The button that was pressed is gone: the focus goes to what stands in its place.
+    // The pressed button is gone, so the focus moves to its replacement.
     if (taken) title.current?.focus({ preventScroll: true });
   }, [taken]);
 
-  // Whether the athlete is in already is not known yet: no button that would go away again.
+  // No button yet: the athlete may participate already.
   if (!mine.data && !mine.error)
     return <PanelSkeleton divisions={status === 'upcoming' && divisionsOf[championship.type].length > 0} />;
   if (!mine.data && status === 'upcoming') {
@@ -148,7 +148,7 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
         {t('participate.closed')}
       </Notice>
     );
-  // The button would offer what the athlete may have already.
+  // No button: the request of before the reload may still take effect.
   if (sent.before && sinceMs < holdMs) {
     return (
       <div className="flex flex-col gap-4">

@@ -9,7 +9,7 @@ import { useCooldown, retryAfterOf } from '../../lib/time/use-cooldown.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { resendEntryLink } from './api.ts';
 
-/** Whether an entry is confirmed, or until when it waits; with the link again for who has lost the mail. */
+/** The state of a participation: confirmed, or reserved until a time, with a button that mails the link again. */
 export function ParticipationStatus({
   entry,
 }: {

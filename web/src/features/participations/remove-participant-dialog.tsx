@@ -8,7 +8,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { withdraw } from './api.ts';
 
-/** Whether an athlete shall really lose the place. It belongs to the screen: a row may go while the question is open. */
+/** Confirms the removal of a participant. The screen renders it, because the row may disappear while the dialog is open. */
 export function RemoveParticipantDialog({
   participant,
   onRemoved,

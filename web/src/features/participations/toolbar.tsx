@@ -17,14 +17,14 @@ interface ToolbarProps {
   championship: Championship | undefined;
   top: RefObject<HTMLParagraphElement | null>;
   page: number;
-  /** Undefined while the rows are not known. */
+  /** Undefined while the rows load. */
   total: number | undefined;
   selection: Selection;
   filtered: () => Promise<Participant[]>;
   printed: { print: () => void; busy: boolean };
 }
 
-/** How many rows there are, which of them are ticked, and what can be done with them. */
+/** The number of rows, the selection, and the actions on them. */
 export function Toolbar({
   championship,
   top,

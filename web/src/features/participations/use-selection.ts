@@ -2,16 +2,16 @@ import type { Participant } from '@power-corner/contracts/participations';
 import { useCallback, useMemo, useState } from 'react';
 
 export interface Selection {
-  /** In the order in which they were chosen, by id. */
+  /** Participants by id, in the order of selection. */
   chosen: ReadonlyMap<string, Participant>;
   toggle: (row: Participant) => void;
-  /** Chooses all rows, or frees them when all are chosen already. */
+  /** Selects all rows, or deselects them if all are selected. */
   toggleAll: (rows: readonly Participant[]) => void;
   add: (rows: readonly Participant[]) => void;
   clear: () => void;
 }
 
-/** Rows that were ticked. They stay chosen on other pages and under other filters, until they are freed. */
+/** Selected rows. They stay selected on other pages and under other filters. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Participant>>(new Map());
   const add = useCallback(

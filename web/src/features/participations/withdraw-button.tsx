@@ -11,9 +11,9 @@ import { withdraw } from './api.ts';
 
 interface WithdrawButtonProps {
   entry: MyChampionship;
-  /** Fetches the list again: the entry may be gone, also after a refusal. */
+  /** Fetches the list again: the participation may be gone, also after a refusal. */
   onDone: () => Promise<unknown>;
-  /** Called when the list without the entry is there. */
+  /** Called when the list without the participation is loaded. */
   onWithdrawn: () => void;
 }
 
@@ -30,11 +30,11 @@ export function WithdrawButton({ entry, onDone, onWithdrawn }: WithdrawButtonPro
     } catch (error) {
       setFailure(error);
       notifyFailure(error, messageOf(error, t('error.une')));
-      // Without an answer the question stays open.
+      // Without an answer the dialog stays open.
       if (error instanceof ApiError && error.status === 0) return;
     }
     setAsking(false);
-    // After a refusal, too: the list may be older than the refusal's reason.
+    // Also after a refusal: the list may be out of date.
     await onDone();
     if (withdrawn) onWithdrawn();
   });

@@ -16,7 +16,7 @@ interface ChangeRoleDialogProps {
   onClose: () => void;
 }
 
-/** Which role a user shall have, and what follows from it. It belongs to the screen: a row may go while the question is open. */
+/** Changes the role of a user. The screen renders it, because the row may disappear while the dialog is open. */
 export function ChangeRoleDialog({ user, onChanged, onClose }: ChangeRoleDialogProps) {
   const [role, setRole] = useState<Usertype | ''>('');
   const [missing, setMissing] = useState(false);

@@ -9,10 +9,10 @@ import { t } from '../../lib/i18n/i18n.ts';
 const none = '—';
 const link =
   'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
-// The whole address shows on a phone, on paper and when it is pointed at.
+// Truncated in the table only. A phone, paper and the tooltip show the whole address.
 const narrow = 'md:block md:max-w-26 md:truncate';
 
-/** @param ownId of the admin who looks at the list: nobody changes their own role */
+/** @param ownId id of the current admin, who cannot change their own role */
 export function userColumns(
   firstNumber: number,
   sort: string,

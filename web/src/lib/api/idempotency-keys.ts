@@ -1,7 +1,7 @@
 const storageKey = 'intentions';
 const ownMs = 24 * 3_600_000;
 
-/** An `Idempotency-Key`, and when it was given, in milliseconds since 1970. */
+/** An `Idempotency-Key` and the time of its creation, in milliseconds since 1970. */
 type Given = [key: string, at: number];
 
 let open: Record<string, Given> | undefined;
@@ -10,7 +10,7 @@ function given(): Record<string, Given> {
   try {
     open ??= JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, Given>;
   } catch {
-    // Storage is forbidden or holds something else: keys live as long as the page.
+    // Storage is forbidden or corrupt: keys live as long as the page.
     open ??= {};
   }
   return open;
@@ -25,7 +25,7 @@ function save(): void {
   }
 }
 
-/** A request as two sums of 32 bits. A password is no part of it, since it could be guessed from them. */
+/** A hash of 64 bits. Passwords must be removed before: a hash this short would let them be guessed. */
 function digest(text: string): string {
   let a = 1;
   let b = 1;
@@ -47,17 +47,16 @@ function described(body: FormData | string | undefined): string {
     .join('\n');
 }
 
-/** What was undone may be wanted again: the answer that is kept under an old key would be false then. */
+/** After a deletion the same request may be sent on purpose. Under its old key the platform would repeat the old answer. */
 export function clearIdempotencyKeys(): void {
   open = {};
   save();
 }
 
 /**
- * The `Idempotency-Key` of what a person wants: the same for the same request until it is answered, also after a reload, so
- * that the platform carries it out once however often it is sent. A new login leaves it as it is: the platform keeps the keys
- * of each account apart.
- * @returns the key, and what to call when the request is answered: from then on the same request is another idempotencyKey
+ * The `Idempotency-Key` of a request. The same request keeps its key until it is answered, also after a reload, so that the
+ * platform executes it once. A new login does not change keys: the platform separates them by account.
+ * @returns the key, and a function to call when the request is answered, after which the same request gets a new key
  */
 export function idempotencyKey(
   path: string,
@@ -67,11 +66,11 @@ export function idempotencyKey(
   const all = given();
   const before = all[id];
   const fresh = before !== undefined && Date.now() - before[1] < ownMs;
-  // Not randomUUID, which a page without https lacks.
+  // Not randomUUID, which needs HTTPS.
   const key = fresh
     ? before[0]
     : [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  // The platform counts the day from the first time.
+  // The platform keeps a key for a day from its first use.
   all[id] = [key, fresh ? before[1] : Date.now()];
   save();
   return {

@@ -1,16 +1,16 @@
 const keyOf = (what: string): string => `unanswered:${what}`;
 
-/** Notes in this tab that something is being sent: a reload cuts its answer off, and it may take effect a moment later. */
+/** Marks a request as sent in this tab: a reload cuts off its answer, and it may take effect a moment later. */
 export function markPending(what: string): void {
   try {
     sessionStorage.setItem(keyOf(what), String(Date.now()));
   } catch {
-    // Storage is forbidden or full: a reload forgets what was sent.
+    // Storage is forbidden or full: a reload forgets the request.
     return;
   }
 }
 
-/** The outcome is known. */
+/** Call it when the outcome is known. */
 export function clearPending(what: string): void {
   try {
     sessionStorage.removeItem(keyOf(what));
@@ -20,7 +20,7 @@ export function clearPending(what: string): void {
   }
 }
 
-/** When something was sent whose outcome is not known, in milliseconds since 1970; null when there is nothing. */
+/** The time at which a request with an unknown outcome was sent, in milliseconds since 1970; null if there is none. */
 export function pendingSince(what: string): number | null {
   try {
     return Number(sessionStorage.getItem(keyOf(what))) || null;

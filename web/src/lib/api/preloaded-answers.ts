@@ -1,14 +1,14 @@
 interface Early {
   token: string;
-  /** By the path that was asked for. */
+  /** By path. */
   answers: Record<string, Promise<Response> | undefined>;
 }
 
 const freshMs = 15_000;
 
 /**
- * The answer that the page has asked for on its own, before this code was there: once, for the same token,
- * and only while it is as good as a new one. Undefined when there is none.
+ * The answer that the page's own script requested before this code was loaded. Each is returned once, for the same token,
+ * and while it is fresh; otherwise undefined.
  */
 export function takePreloaded(path: string, token: string | null): Promise<Response> | undefined {
   const early = (globalThis as { early?: Early }).early;

@@ -1,8 +1,8 @@
 import type { Transport } from '../api-client.ts';
 
 /**
- * Sends as `fetch` does and tells how much of the body has left, which `fetch` cannot.
- * @param onProgress hears the share that is sent, from 0 to 1
+ * Sends a request like `fetch`, with progress of the upload, which `fetch` lacks.
+ * @param onProgress called with the sent share, from 0 to 1
  */
 export function uploadTransport(onProgress: (share: number) => void): Transport {
   return (path, { method, headers, body, signal }) =>

@@ -1,9 +1,9 @@
 import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 
-/** What ties a control to its form: the registration, and the fault that is shown under it. */
+/** The properties of a control in a form: its registration and its error. */
 export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
 
-/** A form's fields by name, so that a group of fields can serve several forms. */
+/** Properties of a form's fields by name, so that several forms can share a group of fields. */
 export function fieldPropsOf<Values extends FieldValues, Output>({
   register,
   formState,

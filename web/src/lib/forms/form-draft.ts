@@ -6,12 +6,12 @@ function read(key: string): Record<string, unknown> {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
   } catch {
-    // Storage is forbidden or holds something else: the form starts empty.
+    // Storage is forbidden or corrupt: the form starts empty.
     return {};
   }
 }
 
-/** What was typed before, of the fields named, over the defaults. Name no password: it is never kept. */
+/** The defaults with the saved values of the named fields. Never name a password: it must not be stored. */
 export function restoreDraft<Values extends object>(
   name: string,
   defaults: Values,
@@ -22,7 +22,7 @@ export function restoreDraft<Values extends object>(
   return { ...defaults, ...Object.fromEntries(typed) };
 }
 
-/** Keeps a text in this tab; an empty one is forgotten. */
+/** Saves texts in this tab. Empty texts are removed. */
 export function saveDraft(name: string, typed: Record<string, string>): void {
   const kept = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
   try {
@@ -43,7 +43,7 @@ export function deleteDraft(name: string): void {
   }
 }
 
-/** Keeps the fields named in this tab while they are typed, so that a failure or a reload loses nothing. */
+/** Saves the named fields in this tab while they are typed, so that a failure or a reload loses nothing. */
 export function useSavedDraft<Values extends FieldValues, Output>(
   name: string,
   { watch }: Pick<UseFormReturn<Values, unknown, Output>, 'watch'>,

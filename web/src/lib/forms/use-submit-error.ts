@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api-client.ts';
 import { notify, notifyFailure } from '../toast.ts';
 
-/** How long the code of the toasts may take to arrive before the fault is shown beside the form instead. */
+/** If the toaster takes longer to load, the error is shown beside the form. */
 const toastWaitMs = 2000;
 
 interface Shown {
@@ -11,11 +11,11 @@ interface Shown {
 }
 
 /**
- * The fault of a try, said once. A toast says it; beside the form stands only what the toast leaves open, such as the absent
- * network. Where nothing is left open the toast stays until the next try or until the screen is left, so that it does not pass unread.
+ * Shows the error of a submit once. A toast shows it; beside the form stands only what the toast leaves out, such as a lost
+ * connection. A toast that says everything stays until the next submit or until the screen is left.
  */
 export function useSubmitError() {
-  /** For the place beside the form; null while the toast says all. */
+  /** Shown beside the form; null if the toast says everything. */
   const [shown, setShown] = useState<Shown | null>(null);
   const dismiss = useRef<() => void>(() => undefined);
 
@@ -26,7 +26,7 @@ export function useSubmitError() {
   }, []);
   useEffect(() => drop, [drop]);
 
-  /** @param failed what was thrown; null when nothing was sent. @param detail what is known beyond the text of the toast */
+  /** @param failed the thrown error; null if nothing was sent. @param detail text beside the form, if it says more than the toast */
   const tell = useCallback(
     (failed: unknown, text: string, detail = text) => {
       drop();

@@ -8,8 +8,8 @@ import { useSingleFlight } from './use-single-flight.ts';
 let printing = false;
 
 /**
- * Chromium and WebKit change the media query before they lay out the pages, Firefox sends `beforeprint` only.
- * The browser takes the page as it is when the listeners return: what is printed must be rendered by then.
+ * Chromium and WebKit change the media query before printing, Firefox only sends `beforeprint`. The browser prints the page
+ * as it is when the listeners return, hence `flushSync`.
  */
 function subscribe(listener: () => void): () => void {
   const media = matchMedia('print');
@@ -32,33 +32,33 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed. */
+/** True while the page is printed. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing || matchMedia('print').matches);
 }
 
-/** Sheets with more rows are of no use to anybody, and a phone cannot lay them out. */
+/** More rows are useless on paper, and a phone cannot lay them out. */
 const mostRows = 2000;
 
 interface WholeList<Row> {
-  /** The rows of the page that is shown. */
+  /** The rows of the current page. */
   shown: readonly Row[];
-  /** Of all pages together. */
+  /** Number of rows of all pages. */
   total: number;
-  /** Changes with the filters: rows that were fetched for other filters are not printed. */
+  /** Identifies the filters: rows fetched for other filters are not printed. */
   query: string;
   fetchAll: () => Promise<readonly Row[]>;
 }
 
 interface Printed<Row> {
   rows: readonly Row[];
-  /** Whether the browser's own menu prints one page of several. */
+  /** True if the browser's own menu would print one page of several. */
   partial: boolean;
   print: () => void;
   busy: boolean;
 }
 
-/** Prints a list of which the screen shows one page. Ctrl+P prints all its pages too; the browser's menu the one that is shown. */
+/** Prints all pages of a list, also by Ctrl+P. The browser's menu prints the current page only. */
 export function usePrintAll<Row>({ shown, total, query, fetchAll }: WholeList<Row>): Printed<Row> {
   const [all, setAll] = useState<{ query: string; rows: readonly Row[] } | null>(null);
   const [print, busy] = useSingleFlight(async () => {

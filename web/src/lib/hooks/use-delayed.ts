@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False for the first moment, then true: what waits shorter than that shows no sign of waiting, and costs none. @param afterMs milliseconds */
+/** False at first, then true: a short wait shows no skeleton at all. */
 export function useDelayed(afterMs = 150): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

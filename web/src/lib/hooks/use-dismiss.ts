@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes what is open at a press outside of it, and at Escape, which gives the focus back to the button that opened it. */
+/** Closes a menu at a click outside and at Escape, which returns the focus to the button that opened it. */
 export function useDismiss(root: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return;

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** An action that a second press cannot start again while it runs. @returns the action, and whether it runs */
+/** An action that ignores calls while it runs. @returns the action, and true while it runs */
 export function useSingleFlight<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,
 ): [(...args: Args) => Promise<void>, boolean] {
@@ -9,7 +9,7 @@ export function useSingleFlight<Args extends unknown[]>(
   const latest = useRef(action);
   latest.current = action;
   const run = useCallback(async (...args: Args) => {
-    // The state comes a render late: a quick second press would pass it.
+    // The state changes with the next render, too late for a double click.
     if (running.current) return;
     running.current = true;
     setBusy(true);

@@ -15,15 +15,14 @@ function activate(): void {
 }
 activate();
 
-/** Adds texts that come with a later part of the application. */
+/** Adds the texts of lazy code. */
 export function addMessages(messages: Record<string, string>): void {
   french = { ...french, ...messages };
   activate();
 }
 
 /**
- * Speaks a language from the next render on. Its texts are another file with the keys of `fr`; what they lack stays French.
- * What the server says has its own text as its key.
+ * Changes the language from the next render on. Missing texts stay French. Texts of the server are their own keys.
  */
 export function setLanguage(locale: string, texts: Record<string, string>): void {
   spoken = { locale, texts };
@@ -31,12 +30,12 @@ export function setLanguage(locale: string, texts: Record<string, string>): void
   activate();
 }
 
-/** The text of the catalogue under a key, with its values put in. */
+/** The text of a key, with its values. */
 export function t(key: MessageKey, values?: Record<string, string | number>): string {
   return i18n._(key, values);
 }
 
-/** A text of the server or of the contracts in the language that is spoken; as it came where it has no translation. */
+/** Translates a text of the server or of the contracts, if the catalogue has a translation. */
 export function said(text: string): string {
   return Object.hasOwn(i18n.messages, text) ? i18n._(text) : text;
 }

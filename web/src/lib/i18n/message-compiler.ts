@@ -1,2 +1,2 @@
-// The build compiles the catalogue itself and leaves this out: the parser is as heavy as all the texts.
+// The build compiles the catalogue itself and leaves the parser out, which is as large as all the texts.
 export { compileMessage } from '@lingui/message-utils/compileMessage';

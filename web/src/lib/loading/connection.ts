@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** The page's view of its connection, for the banner and the forms. */
+/** The state of the connection, for the banner and the forms. */
 interface Connection {
-  /** The browser has no network, or the platform did not answer a probe. */
+  /** The browser has no network, or the platform does not answer probes. */
   offline: boolean;
-  /** The code of a part is on its way, or takes longer than usual. */
+  /** A chunk is loading, or takes longer than usual. */
   parts: 'none' | 'loading' | 'late';
-  /** A newer release is served, and a reload would lose typed text that is kept nowhere. */
+  /** A newer release is served, and a reload would lose unsaved input. */
   outdated: boolean;
 }
 
@@ -57,7 +57,7 @@ export function setOutdated(value: boolean): void {
   update();
 }
 
-/** Waits before the next attempt: 0.5 s, then twice as long each time up to 15 s, less a random half. The `online` event ends the wait. */
+/** Waits before the next attempt: 0.5 s, doubled each time up to 15 s, minus up to half at random. The `online` event ends the wait. */
 export function pause(attempt: number): Promise<void> {
   const waitMs = Math.min(longestPauseMs, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
   return new Promise((resolve) => {
@@ -71,20 +71,20 @@ export function pause(attempt: number): Promise<void> {
   });
 }
 
-/** Any answer counts: the question is the network, not the health of the platform. */
+/** Any answer counts: this probes the network, not the health of the platform. */
 async function answers(): Promise<boolean> {
   try {
     await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) });
     return true;
   } catch {
-    // No answer is the result.
+    // No answer is the negative result.
     return false;
   }
 }
 
 let probe: Promise<boolean> | undefined;
 
-/** Finds out after a failed request whether the network is away. While it is, probes go on, so that its return is noticed. */
+/** Checks the network after a failed request. While it is down, probes continue until it is back. */
 export function isOffline(): Promise<boolean> {
   if (!navigator.onLine) return Promise.resolve(true);
   probe ??= answers().then((answered) => {
@@ -106,11 +106,11 @@ async function probeUntilAnswered(): Promise<void> {
   probe = undefined;
   unanswered = false;
   update();
-  // The browser never noticed that the network was away: without its event nobody would ask again.
+  // The browser did not notice that the network was down, so it sends no event that would trigger retries.
   dispatchEvent(new Event('online'));
 }
 
-/** Counts a part whose code is on its way. @returns how to report that it is late, and that it arrived */
+/** Counts a loading chunk. @returns functions that report it as slow and as loaded */
 export function trackChunk(): { late: () => void; end: () => void } {
   const part = {};
   const set = (state: 'loading' | 'late') => {

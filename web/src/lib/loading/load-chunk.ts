@@ -3,12 +3,12 @@ import { reloadForNewRelease } from './release.ts';
 
 type Outcome = 'here' | 'away' | 'gone';
 
-/** A connection without a byte for so long is given up, in milliseconds. */
+/** A connection without a byte for this long is aborted. */
 const stalledMs = 20_000;
 
 let quiet = false;
 
-/** Loads parts that nobody waits for yet: without a message, and without a reload. @param load starts its imports at once */
+/** Loads chunks that the user does not wait for: without a message and without a reload. @param load calls its imports at once */
 export function loadInBackground<Part>(load: () => Promise<Part>): Promise<Part> {
   quiet = true;
   try {
@@ -25,7 +25,7 @@ async function readWhole(path: string, cache: RequestCache): Promise<Outcome> {
     const answer = await fetch(path, { cache, signal: stop.signal });
     if (answer.status === 404 || answer.status === 410) return 'gone';
     if (!answer.ok) return 'away';
-    // A server that answers an unknown path with the page has no such file.
+    // HTML means that the server has no such file and answers with the page.
     if (answer.headers.get('Content-Type')?.startsWith('text/html')) return 'gone';
     const reader = answer.body?.getReader();
     for (;;) {
@@ -35,14 +35,14 @@ async function readWhole(path: string, cache: RequestCache): Promise<Outcome> {
       timer = setTimeout(() => stop.abort(), stalledMs);
     }
   } catch {
-    // The caller waits and tries again.
+    // The caller retries.
     return 'away';
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Adds a style sheet whose file has arrived. */
+/** Adds a style sheet whose file is in the cache. */
 function applyStyles(path: string): Promise<Outcome> {
   if (document.querySelector(`link[rel="stylesheet"][href="${path}"]`)) return Promise.resolve('here');
   return new Promise((resolve) => {
@@ -58,7 +58,7 @@ function applyStyles(path: string): Promise<Outcome> {
 
 const coming = new Map<string, Promise<Outcome>>();
 
-/** Brings a file into the browser's cache. Several parts that need the same file share one request. */
+/** Fetches a file into the browser's cache. Chunks that need the same file share one request. */
 function fetchFile(path: string, again: boolean): Promise<Outcome> {
   const arrived = performance.getEntriesByName(new URL(path, location.origin).href) as PerformanceResourceTiming[];
   const isStyle = path.endsWith('.css');
@@ -73,15 +73,15 @@ function fetchFile(path: string, again: boolean): Promise<Outcome> {
   return request;
 }
 
-/** The browsers' words for a module that did not arrive; an error of the module itself has others. */
+/** The browsers' messages for a module that could not be fetched. Errors of the module itself have other ones. */
 const isMissing = (error: unknown): boolean => error instanceof TypeError && /import|module/i.test(error.message);
 
 /**
- * Loads the code of a part of the application, and tries until it is there: it stands in the place of Vite's own preload
- * function, so that every `import()` of the build passes here. The files come first, and the import finds them in the
- * cache: Firefox remembers for the life of the page that an import failed.
- * @param load the import itself @param files the part's scripts and style sheets, from the root of the site
- * @throws what the part's own code throws
+ * Loads a chunk and retries until it is loaded. It replaces Vite's preload function, so that every `import()` of the build
+ * passes here. The files are fetched into the cache before the import, because Firefox remembers a failed import for the
+ * life of the page.
+ * @param load the import @param files the chunk's scripts and style sheets, from the root of the site
+ * @throws what the chunk's own code throws
  */
 export async function loadChunk<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
   const part = quiet ? undefined : trackChunk();
@@ -101,7 +101,7 @@ export async function loadChunk<Part>(load: () => Promise<Part>, files: readonly
       } else refusals = 0;
       part?.late();
       const offline = await isOffline();
-      // A page that the browser refuses a part of for good is helped by a reload only.
+      // Only a reload helps when the browser keeps refusing a chunk.
       if (part && !offline && gone) await reloadForNewRelease({ gone });
       if (part && !offline && refusals > 2) await reloadForNewRelease({ refused: paths[0] ?? '' });
       await pause(attempt);

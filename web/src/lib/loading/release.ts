@@ -5,30 +5,30 @@ const sameReasonMs = 60_000;
 
 let shownPath = '';
 
-/** The screen that stands. While the address is ahead of it, the person is already leaving it. */
+/** The path of the rendered screen. While the address differs, the user is already leaving the screen. */
 export function setShownPath(path: string): void {
   shownPath = path;
 }
 
-/** The first script of the page: each release has its own. */
+/** The entry script of the page. Its name differs in each release. */
 const entryPath = (): string | undefined => {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return entry ? new URL(entry.src).pathname : undefined;
 };
 
-/** The page at the present address as the platform serves it now; null when it does not come. */
+/** The HTML that the platform serves now for the current address; null if it does not answer. */
 async function servedPage(): Promise<string | null> {
   try {
     const answer = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } });
     const html = answer.ok ? await answer.text() : '';
     return html.includes('type="module"') ? html : null;
   } catch {
-    // The caller takes null for a page that does not come.
+    // Null means no answer.
     return null;
   }
 }
 
-/** Drafts are kept; a password, a chosen file and a form that asks before it is left are not. */
+/** Drafts survive a reload. Passwords, chosen files and forms with a beforeunload question do not. */
 function hasUnsavedInput(): boolean {
   if (location.pathname !== shownPath) return false;
   const secrets = [
@@ -37,7 +37,7 @@ function hasUnsavedInput(): boolean {
   return secrets.some(({ value }) => value !== '') || !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-/** @returns false when a reload for the same reason was less than a minute ago: another one would be a loop */
+/** @returns false if the page was reloaded for the same reason less than a minute ago, to prevent a loop */
 function recordReload(reason: string): boolean {
   try {
     const [last, at] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, number?];
@@ -45,14 +45,15 @@ function recordReload(reason: string): boolean {
     sessionStorage.setItem(key, JSON.stringify([reason, Date.now()]));
     return true;
   } catch {
-    // Without storage a loop of reloads could not be noticed: there is none.
+    // Without storage a loop of reloads could not be detected, so there is no reload.
     return false;
   }
 }
 
 /**
- * Reloads the page when that helps: only while the platform serves it, and only once. It asks first where a reload would lose typed text.
- * @param cause the file that a newer release has replaced, or that the browser refuses although it arrived
+ * Reloads the page once to get a newer release, if the platform serves it. If unsaved input would be lost, the banner asks
+ * instead.
+ * @param cause the file that is missing in the newer release, or that the browser refuses although it was fetched
  */
 export async function reloadForNewRelease(
   cause: { gone: string } | { refused: string },
@@ -61,7 +62,7 @@ export async function reloadForNewRelease(
   const html = await servedPage();
   const entry = entryPath();
   if (html === null || !entry) return;
-  // A file may be missing on one replica during a roll-out: without a newer release a reload gains nothing.
+  // A file may be missing on one replica during a roll-out. Without a newer release a reload does not help.
   if ('gone' in cause && html.includes(`"${entry}"`)) return;
   const losing = hasUnsavedInput();
   setOutdated(losing);

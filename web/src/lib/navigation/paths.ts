@@ -1,6 +1,6 @@
 import type { Usertype } from '@power-corner/contracts/lists';
 
-/** Where every screen lives. A path with a parameter is a function; its pattern stands in `patterns`. */
+/** The paths of the screens. A path with a parameter is a function; `patterns` has its pattern. */
 export const paths = {
   home: '/',
   login: '/login',

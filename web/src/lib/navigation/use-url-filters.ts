@@ -4,19 +4,19 @@ import { useSearchParams } from 'react-router-dom';
 export interface UrlFilters<Name extends string> {
   values: Record<Name, string>;
   page: number;
-  /** Sets one filter, back to the first page. A value that is the default leaves the address. */
+  /** Sets a filter and goes to the first page. A default value is removed from the address. */
   set: (name: Name, value: string) => void;
   goTo: (page: number) => void;
   clear: () => void;
-  /** Whether anything is narrowed; the sort does not count. */
+  /** True if any filter but the order is active. */
   narrowed: boolean;
 }
 
-/** Filters that live in the address, so that back, reload and a shared link keep them. */
+/** Filters in the address, so that the back button, a reload and a shared link keep them. */
 export function useUrlFilters<Name extends string>(defaults: Record<Name, string>): UrlFilters<Name> {
   const [params, setParams] = useSearchParams();
   const names = Object.keys(defaults) as Name[];
-  // The address follows when the screen is drawn anew; until then a box would show that it was not ticked.
+  // Chosen values that the address does not have yet: it changes in a transition, and a control must follow at once.
   const address = params.toString();
   const [ahead, setAhead] = useState<{ of: string; values: Partial<Record<Name, string>> }>({
     of: address,

@@ -13,19 +13,19 @@ import type { Usertype } from '@power-corner/contracts/lists';
 import { call, onSessionEnd } from '../api-client.ts';
 import { clearToken, saveToken, onTokenChangedElsewhere, readToken } from './token.ts';
 
-/** `ended` when it is the server that took a session for over. */
+/** `ended` if the server ended the session. */
 type State = { status: 'unknown' } | { status: 'out'; ended?: boolean } | { status: 'in'; usertype: Usertype };
 
 interface SessionValue {
   state: State;
   signIn: (token: string, usertype: Usertype) => void;
-  /** Forgets the token and all that was fetched with it. */
+  /** Deletes the token and the answers fetched with it. */
   signOut: () => void;
 }
 
 const Context = createContext<SessionValue | null>(null);
 
-/** A failure counts as not logged in; the token stays for another try. */
+/** A failure counts as signed out. The token is kept for another attempt. */
 async function checkAuth(): Promise<State> {
   try {
     const { data } = await call<{ data: Session }>('/api/auth/check-auth');
@@ -33,19 +33,19 @@ async function checkAuth(): Promise<State> {
       ? { status: 'in', usertype: data.decoded.usertype }
       : { status: 'out', ended: true };
   } catch {
-    // The next page asks again.
+    // The next page checks again.
     return { status: 'out' };
   }
 }
 
-/** @param drawn whether the page came with its markup, which was drawn for somebody unknown */
+/** @param prerendered true if the page came with its markup, which was rendered for an unknown session */
 export function SessionProvider({ children, drawn = false }: { children: ReactNode; drawn?: boolean }) {
-  // Without a token nobody is logged in: a visitor waits for no answer.
+  // Without a token there is no session to check.
   const [state, setState] = useState<State>(() => (drawn || readToken() ? { status: 'unknown' } : { status: 'out' }));
 
   const leave = useCallback((ended = false) => {
     clearToken();
-    // A transition, so that it is one render with the navigation that goes with it.
+    // A transition, so that it renders together with the navigation that follows.
     startTransition(() => setState({ status: 'out', ended }));
   }, []);
 
@@ -56,11 +56,11 @@ export function SessionProvider({ children, drawn = false }: { children: ReactNo
       void checkAuth().then((next) => {
         if (!current || !readToken()) return;
         if (next.status === 'out' && next.ended) leave(true);
-        // A transition waits for the screen's code instead of showing a spinner that React then keeps for a while.
+        // A transition waits for the screen's code instead of showing a spinner.
         else startTransition(() => setState(next));
       });
     };
-    // Whom no network kept out is let in when it is back.
+    // When the network is back, the check that failed is repeated.
     const again = () => {
       if (readToken()) check();
     };

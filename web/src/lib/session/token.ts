@@ -1,6 +1,6 @@
 const key = 'token';
 
-// Storage throws where the user has forbidden it: the visit then lasts as long as the page.
+// Used when storage is forbidden: the session then lasts as long as the page.
 let kept: string | null = null;
 const whenDropped = new Set<() => void>();
 
@@ -33,12 +33,12 @@ export function clearToken(): void {
   for (const listener of whenDropped) listener();
 }
 
-/** Tells for the life of the page when the token was dropped. */
+/** Calls the listener, for the life of the page, when the token is deleted. */
 export function onTokenCleared(listener: () => void): void {
   whenDropped.add(listener);
 }
 
-/** Tells when another tab signs in or out. @returns the way to stop listening */
+/** Calls the listener when another tab signs in or out. @returns a function that removes it */
 export function onTokenChangedElsewhere(listener: () => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

@@ -1,7 +1,7 @@
 import type { User } from '@power-corner/contracts/auth';
 import { useGet } from '../use-get.ts';
 
-/** Apart from the calls of the forms: who logs in needs no cache. */
+/** The profile of the current user. */
 export function useProfile() {
   return useGet<{ data: User }>('/api/auth/profile');
 }

@@ -5,7 +5,7 @@ export type CountdownState =
   | { kind: 'started' | 'completed' | 'canceled' };
 
 /**
- * What the countdown of a championship says.
+ * The state of a championship's countdown.
  * @param date ISO 8601
  * @param nowMs milliseconds since 1970, on the server's clock
  */
@@ -23,7 +23,7 @@ export function countdown(date: string, status: ChampionshipStatus, nowMs: numbe
   };
 }
 
-/** The status as it is now: at its date an upcoming championship is ongoing, whatever the answer said when it was fetched. */
+/** The current status: an upcoming championship is ongoing from its date on, also if the answer is older. */
 export function statusNow(date: string, status: ChampionshipStatus, nowMs: number): ChampionshipStatus {
   return status === 'upcoming' && Date.parse(date) <= nowMs ? 'ongoing' : status;
 }

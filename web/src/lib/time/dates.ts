@@ -1,10 +1,10 @@
 import { timeZone } from '@power-corner/contracts/lists';
 
-// The specification's "en-UK" is en-GB to Intl.
+// The specification says "en-UK", which Intl calls en-GB.
 const locale = 'en-GB';
 const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false } as const;
 
-/** Made when first used: each costs a slow phone some twenty milliseconds, and a screen needs one or two of them. */
+/** Created on first use: each formatter costs a slow phone about 20 ms, and a screen needs one or two. */
 function later(options: Intl.DateTimeFormatOptions, language = locale): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;
   return () => (made ??= new Intl.DateTimeFormat(language, { timeZone, ...options }));
@@ -20,7 +20,7 @@ function shown(format: () => Intl.DateTimeFormat, iso: string | null): string {
   return Number.isNaN(date.getTime()) ? '—' : format().format(date);
 }
 
-/** A calendar day has no time zone: noon UTC is that day in Algiers too. */
+/** A calendar day has no time zone. Noon UTC is on the same day in Algiers. */
 const noon = (iso: string | null) => (iso && iso.length === 10 ? `${iso}T12:00:00Z` : iso);
 
 export const shortDate = (iso: string | null) => shown(short, noon(iso));
@@ -35,7 +35,7 @@ export function toLocalInput(instant: Date): string {
   return wall().format(instant).replace(' ', 'T');
 }
 
-/** The instant, in ISO 8601, that a datetime-local input means on the clock of Algiers; empty when it means none. */
+/** The ISO 8601 instant of a datetime-local input on the clock of Algiers; empty if the value is none. */
 export function fromLocalInput(value: string): string {
   const minute = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.exec(value)?.[0];
   const asUtc = Date.parse(`${minute}:00Z`);

@@ -1,6 +1,6 @@
 let offsetMs = 0;
 
-/** Takes the server's clock from the Date header of an answer, which has whole seconds only: half a second is its likely rest. */
+/** Sets the clock from an answer's Date header. The header has whole seconds, so half a second is added on average. */
 export function syncServerClock(dateHeader: string | null, at = Date.now()): void {
   const told = dateHeader ? Date.parse(dateHeader) : Number.NaN;
   if (!Number.isNaN(told)) offsetMs = told + 500 - at;

@@ -8,7 +8,7 @@ let second = Math.floor(serverNow() / 1000);
 function tick(): void {
   second = Math.floor(serverNow() / 1000);
   for (const listener of listeners) listener();
-  // Aligned with the server's second, and asleep while nobody looks at the page.
+  // Aligned with the server's seconds, and stopped while the page is hidden.
   timer = document.hidden ? undefined : setTimeout(tick, 1000 - (serverNow() % 1000));
 }
 
@@ -29,13 +29,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** While nobody listens, no timer keeps the second up to date. */
+/** Without listeners no timer updates `second`. */
 function current(): number {
   if (listeners.size === 0) second = Math.floor(serverNow() / 1000);
   return second;
 }
 
-/** The server's time in whole seconds, as milliseconds: one timer for all that count on the page. */
+/** The server's time, rounded down to seconds, in milliseconds. One timer serves all components. */
 export function useSecond(): number {
   return useSyncExternalStore(subscribe, current, current) * 1000;
 }
