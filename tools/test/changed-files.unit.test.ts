@@ -3,7 +3,7 @@ import { nearest } from './changed-files.ts';
 
 test('a quick run takes the tests of the workspaces that changed', () => {
   const tests = [
-    'services/auth/test/accounts.int.test.ts',
+    'services/auth/test/login.int.test.ts',
     'packages/service-kit/test/http.int.test.ts',
     'gateway/test/bodies.int.test.ts',
   ];

@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Usertype } from '@power-corner/contracts/lists';
-import { verifyToken } from '@power-corner/service-kit/auth/access';
-import { createLog } from '@power-corner/service-kit/observability/log';
-import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createRedis } from '@power-corner/service-kit/ops/redis';
 import type { Revocation } from '@power-corner/service-kit/auth/revocations';
 import {
@@ -13,69 +10,21 @@ import {
   revocationsChannel,
   listRevocations,
 } from '@power-corner/service-kit/auth/revocations';
-import { backing, call, eventually, keys, serve, testDatabase } from '@power-corner/service-kit/testing';
-import type { Redis } from 'ioredis';
-import mongoose from 'mongoose';
+import { backing, call, eventually } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createApp } from '../src/app.ts';
-import { readAuthConfig } from '../src/config.ts';
-import { createLimits } from '../src/limits.ts';
 import { passwordConsumers } from '../src/password/consumers.ts';
-import { createPasswords } from '../src/password/passwords.ts';
-import { createAnnouncer } from '../src/sessions/announce.ts';
 import { RevokedTokenModel } from '../src/sessions/model.ts';
-import { createSessions } from '../src/sessions/sessions.ts';
 import { roleConsumers } from '../src/users/consumers.ts';
 import type { UserRecord } from '../src/users/model.ts';
 import { UserModel } from '../src/users/model.ts';
+import { api, claimsOf, closeAfterwards, log, redis, serveAuth, sessions, useAuth } from './auth-site.ts';
 
-const log = createLog('auth', 'silent');
 /** A database of Redis that no other test uses, so that it can be emptied. */
-const redisUrl = () => `${backing('REDIS_URL')}/8`;
-const closing: (() => unknown)[] = [];
-let redis: Redis;
-let api: string;
-let issue: ReturnType<typeof createSessions>['issue'];
+const redisPath = '/8';
+const redisUrl = () => `${backing('REDIS_URL')}${redisPath}`;
 
-async function start(client: Redis): Promise<string> {
-  const config = readAuthConfig({
-    PORT: '0',
-    AUTH_MONGO_URL: 'mongodb://unused',
-    RABBITMQ_URL: 'amqp://unused',
-    REDIS_URL: 'redis://unused',
-    JWT_PRIVATE_KEY: keys.privateKey,
-    JWT_PUBLIC_KEY: keys.publicKey,
-  });
-  const sessions = createSessions(config.JWT_PRIVATE_KEY, createAnnouncer(client, log));
-  issue = sessions.issue;
-  const site = await serve(
-    createApp({
-      log,
-      publicKey: keys.publicKey,
-      passwords: await createPasswords(4),
-      sessions,
-      limits: createLimits(client, config),
-      nudge: () => undefined,
-    }),
-  );
-  closing.push(site.close);
-  return site.url;
-}
-
-beforeAll(async () => {
-  await connectMongo(testDatabase(), log);
-  await createIndexes([UserModel, RevokedTokenModel]);
-  redis = createRedis(redisUrl(), log);
-  await eventually(async () => redis.status === 'ready');
-  api = await start(redis);
-});
-afterAll(async () => {
-  for (const close of closing) await close();
-  redis.disconnect();
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-});
+useAuth({ redisPath });
 
 async function user(usertype: Usertype) {
   const created = await UserModel.create({
@@ -90,7 +39,7 @@ async function user(usertype: Usertype) {
     createdAt: new Date(),
   });
   const id = created._id.toString();
-  return { id, token: issue((await UserModel.findById(id).lean<UserRecord>()) as UserRecord) };
+  return { id, token: sessions.issue((await UserModel.findById(id).lean<UserRecord>()) as UserRecord) };
 }
 
 const listed = async (since?: string) =>
@@ -100,7 +49,6 @@ const listed = async (since?: string) =>
 const logOut = (token: string, url = api) => call('POST', `${url}/api/auth/logout`, { token });
 const setRole = (by: string, id: string, usertype: Usertype, url = api) =>
   call('PATCH', `${url}/api/admin/users/${id}`, { token: by, json: { usertype } });
-const claimsOf = (token: string) => verifyToken(token, keys.publicKey) ?? { jti: '', exp: 0 };
 
 /** A gateway that is subscribed to revocations and acknowledges them after a while, or never. */
 async function subscribed(acknowledgeAfterMs: number | null) {
@@ -140,7 +88,7 @@ describe('a token that was revoked', () => {
 
   test('by a logout stays dead when Redis loses its data, and another one of the same account lives', async () => {
     const { id, token } = await user('coach');
-    const other = issue((await UserModel.findById(id).lean<UserRecord>()) as UserRecord);
+    const other = sessions.issue((await UserModel.findById(id).lean<UserRecord>()) as UserRecord);
     expect((await logOut(token)).status).toBe(200);
     await redis.flushdb();
     expect([
@@ -234,8 +182,8 @@ describe('a call that revokes', () => {
 
   test('is done without Redis: the database and the list know it', async () => {
     const away = createRedis('redis://127.0.0.1:1', log);
-    closing.push(() => away.disconnect());
-    const url = await start(away);
+    closeAfterwards(() => away.disconnect());
+    const { url } = await serveAuth(away);
     const { token } = await user('athlete');
     expect((await logOut(token, url)).status).toBe(200);
     expect((await listed()).revocations.map(({ id }) => id)).toContain(claimsOf(token).jti);
@@ -245,7 +193,6 @@ describe('a call that revokes', () => {
   test('is announced again with its event, in case its process was killed in between', async () => {
     const gateway = await subscribed(0);
     const { id } = await user('coach');
-    const sessions = createSessions(keys.privateKey, createAnnouncer(redis, log));
     const at = new Date().toISOString();
     const event = { id: randomUUID(), version: 1, occurredAt: at, correlationId: 'test-correlation' } as const;
     const state = {

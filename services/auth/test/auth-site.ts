@@ -1,0 +1,134 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import type { TokenClaims } from '@power-corner/contracts/auth';
+import { verifyToken } from '@power-corner/service-kit/auth/access';
+import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
+import { createLog } from '@power-corner/service-kit/observability/log';
+import { createRedis } from '@power-corner/service-kit/ops/redis';
+import { backing, call, eventually, keys, serve, testDatabase } from '@power-corner/service-kit/testing';
+import type { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { createApp } from '../src/app.ts';
+import { readAuthConfig } from '../src/config.ts';
+import { createFirstAdmin } from '../src/users/create-first-admin.ts';
+import { createLimits } from '../src/limits.ts';
+import { createPasswords } from '../src/password/passwords.ts';
+import { createAnnouncer } from '../src/sessions/announce.ts';
+import { RevokedTokenModel } from '../src/sessions/model.ts';
+import type { Sessions } from '../src/sessions/sessions.ts';
+import { createSessions } from '../src/sessions/sessions.ts';
+import type { UserRecord } from '../src/users/model.ts';
+import { UserModel } from '../src/users/model.ts';
+
+export const log = createLog('auth', 'silent');
+export const password = 'barbell-2026';
+/** The address of the first admin. */
+export const chief = 'chef@power-corner.example';
+
+export let redis: Redis;
+export let sessions: Sessions;
+export let api: string;
+
+const closing: (() => unknown)[] = [];
+
+/** Closes something after the last test of the file. */
+export const closeAfterwards = (close: () => unknown) => void closing.push(close);
+
+/** Serves auth with this Redis. */
+export async function serveAuth(client: Redis, settings: Record<string, string> = {}) {
+  const config = readAuthConfig({
+    PORT: '0',
+    AUTH_MONGO_URL: 'mongodb://unused',
+    RABBITMQ_URL: 'amqp://unused',
+    REDIS_URL: 'redis://unused',
+    JWT_PRIVATE_KEY: keys.privateKey,
+    JWT_PUBLIC_KEY: keys.publicKey,
+    ...settings,
+  });
+  const sessionsOfSite = createSessions(config.JWT_PRIVATE_KEY, createAnnouncer(client, log));
+  const passwords = await createPasswords(4);
+  await createFirstAdmin(chief, password, passwords, log);
+  const site = await serve(
+    createApp({
+      log,
+      publicKey: keys.publicKey,
+      passwords,
+      sessions: sessionsOfSite,
+      limits: createLimits(client, config),
+      nudge: () => undefined,
+    }),
+  );
+  closeAfterwards(site.close);
+  return { url: site.url, sessions: sessionsOfSite };
+}
+
+/** Serves auth for the tests of a file, with a database of its own. @param redisPath a database of Redis that no other file uses */
+export function useAuth({
+  redisPath = '',
+  settings = {},
+}: { redisPath?: string; settings?: Record<string, string> } = {}) {
+  beforeAll(async () => {
+    await connectMongo(testDatabase(), log);
+    await createIndexes([UserModel, RevokedTokenModel]);
+    redis = createRedis(`${backing('REDIS_URL')}${redisPath}`, log);
+    await eventually(async () => redis.status === 'ready');
+    ({ url: api, sessions } = await serveAuth(redis, settings));
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+    redis.disconnect();
+    await mongoose.connection.dropDatabase();
+    await mongoose.disconnect();
+  });
+}
+
+export const person = (change: object = {}) => ({
+  firstname: 'Lina',
+  lastname: 'Haddad',
+  email: `${randomUUID()}@example.dz`,
+  birthday: '2001-04-12',
+  phone_number: '0661234567',
+  weight: 66.5,
+  height: 170,
+  sex: 'Female',
+  password,
+  usertype: 'athlete',
+  ...change,
+});
+
+export const stored = async (email: string) => {
+  const user = await UserModel.findOne({ email }).lean<UserRecord>();
+  if (!user) throw new Error('no such user');
+  return user;
+};
+
+/** The token of the newest link among a user's events. Only the outbox and the mail have it. */
+export const linkToken = async (email: string) => {
+  const token = (await stored(email)).outbox
+    ?.map(({ data }) => ('token' in data ? data.token : null))
+    .filter((found) => found !== null)
+    .at(-1);
+  return token ?? '';
+};
+
+export async function registered(change: object = {}) {
+  const sent = person(change);
+  await call('POST', `${api}/api/auth/register`, { json: sent });
+  return sent;
+}
+
+export async function verified(change: object = {}) {
+  const sent = await registered(change);
+  await call('GET', `${api}/api/auth/verify-email/${await linkToken(sent.email)}`);
+  return sent;
+}
+
+export async function loggedIn(change: object = {}) {
+  const sent = await verified(change);
+  const { body } = await call('POST', `${api}/api/auth/login`, { json: { email: sent.email, password } });
+  return { ...sent, token: body.token as string, id: (await stored(sent.email))._id.toString() };
+}
+
+/** A token of an account that stands in the database. */
+export const tokenOf = async (email: string) => sessions.issue(await stored(email));
+export const claimsOf = (token: string) => verifyToken(token, keys.publicKey) as TokenClaims;

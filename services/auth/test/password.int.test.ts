@@ -1,0 +1,204 @@
+import { describe, expect, test } from '@jest/globals';
+import { call, eventually } from '@power-corner/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { createPasswords } from '../src/password/passwords.ts';
+import { isCurrent } from '../src/sessions/is-current.ts';
+import { createFirstAdmin } from '../src/users/create-first-admin.ts';
+import { UserModel } from '../src/users/model.ts';
+import {
+  api,
+  claimsOf,
+  linkToken,
+  log,
+  loggedIn,
+  password,
+  person,
+  registered,
+  sessions,
+  stored,
+  useAuth,
+  verified,
+} from './auth-site.ts';
+
+useAuth({ settings: { LIMIT_LOGIN_PER_EMAIL: '3/1m' } });
+
+const tooCommon = "Ce mot de passe est l'un des premiers que l'on essaie. Choisissez-en un autre.";
+const sameAsEmail = 'Le mot de passe ne peut pas être votre adresse e-mail.';
+const guessed: [string, string][] = [
+  ['password', tooCommon],
+  ['12345678', tooCommon],
+  [' AzertyUIOP ', tooCommon],
+  ['aaaaaaaaaa', tooCommon],
+  ['        ', "Un mot de passe ne peut pas être fait d'espaces seulement"],
+];
+
+describe('a password that is easily guessed', () => {
+  test.each(guessed)('%j makes no account, beside every other fault', async (weak, message) => {
+    const answer = await call('POST', `${api}/api/auth/register`, { json: person({ password: weak, weight: 900 }) });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { fields: { password: message, weight: 'Entre 20 et 300 kg' } } },
+    });
+  });
+
+  test("is the account's own address", async () => {
+    const { email } = person();
+    const answer = await call('POST', `${api}/api/auth/register`, {
+      json: person({ email, password: email.toUpperCase() }),
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: sameAsEmail, error: { fields: { password: sameAsEmail } } },
+    });
+  });
+
+  test('is refused by a reset too, whose link stays good', async () => {
+    const { email } = await verified();
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    for (const [weak, message] of [...guessed, [email, sameAsEmail]]) {
+      expect((await call('POST', link, { json: { newPassword: weak } })).body.error.fields).toEqual({
+        newPassword: message,
+      });
+    }
+    expect((await call('POST', link, { json: { newPassword: 'deadlift-2026' } })).status).toBe(200);
+  });
+
+  test('does not make the first admin', async () => {
+    await UserModel.updateMany({ usertype: 'admin' }, { $set: { usertype: 'coach' } });
+    await expect(
+      createFirstAdmin('autre@power-corner.example', 'password', await createPasswords(4), log),
+    ).rejects.toThrow('ADMIN_PASSWORD');
+    await UserModel.updateMany({ email: 'chef@power-corner.example' }, { $set: { usertype: 'admin' } });
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is answered alike with and without an account', async () => {
+    const { email } = await verified();
+    const known = await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    const unknown = await call('POST', `${api}/api/auth/forgot-password`, {
+      json: { email: `${randomUUID()}@example.dz` },
+    });
+    expect(known).toMatchObject({ status: 200, body: unknown.body });
+  });
+
+  test('is changed by the link once; the old password and every token of the user die', async () => {
+    const { email, token } = await loggedIn();
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    await eventually(async () => (await stored(email)).reset);
+    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    expect((await call('POST', link, { json: { newPassword: 'deadlift-2026' } })).status).toBe(200);
+    expect((await call('POST', link, { json: { newPassword: 'deadlift-2027' } })).status).toBe(400);
+    expect((await call('POST', `${api}/api/auth/login`, { json: { email, password } })).status).toBe(401);
+    expect((await call('POST', `${api}/api/auth/login`, { json: { email, password: 'deadlift-2026' } })).status).toBe(
+      200,
+    );
+    expect((await call('GET', `${api}/api/auth/profile`, { token })).status).toBe(401);
+    expect((await stored(email)).outbox?.at(-1)?.type).toBe('PasswordChanged');
+  });
+
+  test('is changed once by a link that is opened twenty times at once', async () => {
+    const { email } = await verified();
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    const passwords = Array.from({ length: 20 }, (_, index) => `deadlift-${index}-2026`);
+    const answers = await Promise.all(passwords.map((newPassword) => call('POST', link, { json: { newPassword } })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 400),
+    ]);
+    expect((await stored(email)).outbox?.filter(({ type }) => type === 'PasswordChanged')).toHaveLength(1);
+    const chosen = passwords[answers.findIndex(({ status }) => status === 200)];
+    expect((await call('POST', `${api}/api/auth/login`, { json: { email, password: chosen } })).status).toBe(200);
+  });
+
+  test('is changed by a good link although the profile changes at the same moment', async () => {
+    const { email, token, ...profile } = await loggedIn();
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    const [reset, ...saves] = await Promise.all([
+      call('POST', link, { json: { newPassword: 'deadlift-2026' } }),
+      ...Array.from({ length: 8 }, (_, index) =>
+        call('PUT', `${api}/api/auth/updateProfile`, { token, json: { ...profile, weight: 70 + index } }),
+      ),
+    ]);
+    expect([reset.status, ...saves.map(({ status }) => status)]).toEqual(Array.from({ length: 9 }, () => 200));
+  });
+
+  test('confirms the address too, and tells it', async () => {
+    const { email } = await registered();
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    await call('POST', `${api}/api/auth/reset-password/${await linkToken(email)}`, {
+      json: { newPassword: 'deadlift-2026' },
+    });
+    expect((await stored(email)).outbox?.map(({ type }) => type).slice(-2)).toEqual([
+      'UserVerified',
+      'PasswordChanged',
+    ]);
+  });
+
+  test('a reset link says whether it is good as often as it is asked, changes nothing, and is dead once used or expired', async () => {
+    const { email } = await verified();
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    const before = await stored(email);
+    expect((await call('GET', link)).status).toBe(200);
+    expect((await call('GET', link)).status).toBe(200);
+    expect(await stored(email)).toEqual(before);
+    await UserModel.updateOne({ email }, { $set: { 'reset.expiresAt': new Date(0) } });
+    expect(await call('GET', link)).toMatchObject({ status: 410, body: { code: 'EXPIRED_LINK' } });
+    await UserModel.updateOne({ email }, { $set: { reset: before.reset } });
+    expect((await call('POST', link, { json: { newPassword: 'deadlift-2026' } })).status).toBe(200);
+    expect(await call('GET', link)).toMatchObject({ status: 400, body: { code: 'INVALID_LINK' } });
+  });
+
+  test('refuses a short password and keeps the link alive', async () => {
+    const { email } = await verified();
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    await eventually(async () => (await stored(email)).reset);
+    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    expect(await call('POST', link, { json: { newPassword: 'short' } })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { newPassword: expect.any(String) } } },
+    });
+    expect((await call('POST', link, { json: { newPassword: 'long enough' } })).status).toBe(200);
+  });
+
+  test('a login that read the account before the reset and ends after it gets a token that is dead', async () => {
+    const { email } = await loggedIn();
+    const before = await stored(email);
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    await call('POST', `${api}/api/auth/reset-password/${await linkToken(email)}`, {
+      json: { newPassword: 'another one' },
+    });
+    const { body } = await call('POST', `${api}/api/auth/login`, { json: { email, password: 'another one' } });
+    expect(
+      await Promise.all([sessions.issue(before), body.token as string].map((token) => isCurrent(claimsOf(token)))),
+    ).toEqual([false, true]);
+  });
+
+  test('opens the login again to its owner when a stranger has used up its tries', async () => {
+    const { email } = await verified();
+    const attempt = (secret: string) => call('POST', `${api}/api/auth/login`, { json: { email, password: secret } });
+    for (let tries = 0; tries < 4; tries++) await attempt('a guess at it');
+    expect((await attempt(password)).status).toBe(429);
+    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    await call('POST', `${api}/api/auth/reset-password/${await linkToken(email)}`, {
+      json: { newPassword: 'another one' },
+    });
+    expect((await attempt('another one')).status).toBe(200);
+  });
+});
+
+test('a new password whose answer was lost is told as set again, and mailed once', async () => {
+  const { email } = await verified();
+  await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+  const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+  const reset = (newPassword: string) =>
+    call('POST', link, { json: { newPassword }, headers: { 'idempotency-key': 'reset-1' } });
+  const answers = [await reset('deadlift-2026'), await reset('deadlift-2026')];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await reset('deadlift-2027')).status).toBe(422);
+  expect((await stored(email)).outbox?.filter(({ type }) => type === 'PasswordChanged')).toHaveLength(1);
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from '@jest/globals';
+import type { AppError } from '@power-corner/service-kit/errors';
+import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { changeRole } from '../src/users/change-role.ts';
+import type { UserRecord } from '../src/users/model.ts';
+import { UserModel } from '../src/users/model.ts';
+import { api, chief, log, loggedIn, person, registered, stored, tokenOf, useAuth } from './auth-site.ts';
+
+useAuth();
+
+/** Changes a role for an admin who stands outside the database, so that the accounts in it may all be the last ones. */
+async function setRole(id: string, usertype: 'athlete' | 'coach' | 'admin'): Promise<string> {
+  const actor = { id: newId(), usertype: 'admin', firstname: 'A', lastname: 'B' } as const;
+  try {
+    await changeRole({ actor, now: new Date(), log, correlationId: 'test-correlation', token: null }, id, { usertype });
+    return 'done';
+  } catch (error) {
+    return (error as AppError).code;
+  }
+}
+
+describe('the profile', () => {
+  test('takes the fields of the profile and no other', async () => {
+    const { token, email } = await loggedIn();
+    const change = person({
+      firstname: 'Yasmine',
+      weight: '70,25',
+      usertype: 'admin',
+      email: 'other@example.dz',
+      sex: 'Male',
+    });
+    const { status, body } = await call('PUT', `${api}/api/auth/updateProfile`, { token, json: change });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ firstname: 'Yasmine', weight: 70.25, usertype: 'athlete', email, sex: 'Female' });
+    expect((await stored(email)).outbox?.at(-1)).toMatchObject({
+      type: 'UserProfileUpdated',
+      data: { firstname: 'Yasmine', revision: 3 },
+    });
+  });
+
+  test('names a missing field and changes nothing', async () => {
+    const { token, email } = await loggedIn();
+    const answer = await call('PUT', `${api}/api/auth/updateProfile`, { token, json: person({ lastname: ' ' }) });
+    expect(answer).toMatchObject({ status: 400, body: { message: 'Quelque champs sont manquants' } });
+    expect((await stored(email)).revision).toBe(2);
+  });
+
+  test('keeps what is left out, and empties nothing', async () => {
+    const { token } = await loggedIn();
+    const { data: before } = (await call('GET', `${api}/api/auth/profile`, { token })).body;
+    const put = (json: object) => call('PUT', `${api}/api/auth/updateProfile`, { token, json });
+    expect((await put({ lastname: 'Benali', weight: 71 })).body.data).toEqual({
+      ...before,
+      lastname: 'Benali',
+      weight: 71,
+      weight_class: '66Kg-74Kg',
+    });
+    expect((await put({})).body.data).toMatchObject({
+      firstname: before.firstname,
+      lastname: 'Benali',
+      birthday: before.birthday,
+    });
+    for (const key of ['firstname', 'lastname', 'birthday', 'phone_number', 'weight', 'height']) {
+      expect(await put({ [key]: null })).toMatchObject({
+        status: 400,
+        body: {
+          message: 'Quelque champs sont manquants',
+          error: { fields: { [key]: 'Quelque champs sont manquants' } },
+        },
+      });
+    }
+    const { users } = (
+      await call('GET', `${api}/api/admin/users?search=${before.firstname}+benali`, { token: await tokenOf(chief) })
+    ).body;
+    expect(users.map(({ id }: { id: string }) => id)).toContain(before.id);
+  });
+
+  test('needs a token', async () => {
+    expect((await call('GET', `${api}/api/auth/profile`)).status).toBe(401);
+    expect((await call('PUT', `${api}/api/auth/updateProfile`, { json: person() })).status).toBe(401);
+  });
+});
+
+describe('users', () => {
+  test('are listed for admins, searched without accents, filtered and paged', async () => {
+    const lastname = `Zérrouki${randomUUID().slice(0, 4)}`;
+    for (const firstname of ['Anis', 'Badis', 'Chakib']) await registered({ firstname, lastname });
+    const list = async (query: string) =>
+      call('GET', `${api}/api/admin/users?${query}`, { token: await tokenOf(chief) });
+    const found = await list(
+      `search=${encodeURIComponent(lastname.toLowerCase().replace('é', 'e'))}&sort=desc&limit=2`,
+    );
+    expect(found.body.total).toBe(3);
+    expect(found.body.users.map((user: { firstname: string }) => user.firstname)).toEqual(['Chakib', 'Badis']);
+    expect((await list(`search=${encodeURIComponent(lastname)}&verified=true`)).body.total).toBe(0);
+    expect((await list('usertype=nobody')).status).toBe(400);
+    for (const number of ['0x10', '0b11', '1e1', '%2B5', '%205', '0', '-1'])
+      expect([number, (await list(`limit=${number}`)).status, (await list(`page=${number}`)).status]).toEqual([
+        number,
+        400,
+        400,
+      ]);
+  });
+
+  test('are read to their end page by page without a limit', async () => {
+    const list = async (query: string) =>
+      (await call('GET', `${api}/api/admin/users?${query}`, { token: await tokenOf(chief) })).body;
+    const everybody = await list('');
+    expect(everybody.users).toHaveLength(everybody.total);
+    const pages: { id: string }[][] = [];
+    for (let page = 1; pages.at(-1)?.length !== 0; page++) pages.push((await list(`page=${page}`)).users);
+    expect(pages.flat().map(({ id }) => id)).toEqual(everybody.users.map(({ id }: { id: string }) => id));
+    expect((await list('page=100000')).users).toEqual([]);
+  });
+
+  test("are nobody else's business", async () => {
+    expect((await call('GET', `${api}/api/admin/users`)).status).toBe(401);
+    for (const role of ['athlete', 'coach'] as const)
+      expect((await call('GET', `${api}/api/admin/users`, { token: tokenFor(role) })).status).toBe(403);
+  });
+
+  test('become coaches by an admin, which ends their tokens', async () => {
+    const { id, email, token } = await loggedIn();
+    const answer = await call('PATCH', `${api}/api/admin/users/${id}`, {
+      token: await tokenOf(chief),
+      json: { usertype: 'coach' },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { data: { usertype: 'coach' } } });
+    expect((await call('GET', `${api}/api/auth/profile`, { token })).status).toBe(401);
+    expect((await call('GET', `${api}/api/auth/profile`, { token: await tokenOf(email) })).status).toBe(200);
+    expect((await stored(email)).outbox?.at(-1)).toMatchObject({
+      type: 'UserRoleChanged',
+      data: { usertype: 'coach' },
+    });
+  });
+
+  test('keep their own role, which another admin alone can change', async () => {
+    const { id, email } = await loggedIn();
+    await setRole(id, 'admin');
+    const own = async (usertype: string) =>
+      call('PATCH', `${api}/api/admin/users/${id}`, { token: await tokenOf(email), json: { usertype } });
+    const { revision } = await stored(email);
+    for (const usertype of ['coach', 'athlete'])
+      expect(await own(usertype)).toMatchObject({ status: 409, body: { code: 'OWN_ROLE' } });
+    expect(await stored(email)).toMatchObject({ usertype: 'admin', revision });
+    expect((await own('admin')).status).toBe(200);
+    expect(
+      (
+        await call('PATCH', `${api}/api/admin/users/${id}`, {
+          token: await tokenOf(chief),
+          json: { usertype: 'athlete' },
+        })
+      ).status,
+    ).toBe(200);
+  });
+
+  test('keep one admin at least', async () => {
+    expect(await setRole((await stored(chief))._id.toString(), 'athlete')).toBe('LAST_ADMIN');
+  });
+
+  test('keep one admin when the last two take the role from each other at once', async () => {
+    const first = await UserModel.findOne({ usertype: 'admin' }).lean<UserRecord>();
+    const { id: second } = await loggedIn();
+    const ids = [first?._id.toString() ?? '', second];
+    for (let round = 0; round < 8; round++) {
+      for (const id of ids) await setRole(id, 'admin');
+      const answers = await Promise.all(ids.map((id) => setRole(id, 'coach')));
+      expect(answers.toSorted()).toEqual(['LAST_ADMIN', 'done']);
+      expect(await UserModel.countDocuments({ usertype: 'admin' })).toBe(1);
+    }
+    await setRole(ids[0] ?? '', 'admin');
+    await setRole(second, 'athlete');
+    expect(await UserModel.countDocuments({ leaving: { $exists: true } })).toBe(0);
+  });
+
+  test('an admin whose leaving was cut off counts again once its time is over', async () => {
+    const only = await UserModel.findOne({ usertype: 'admin' }).lean<UserRecord>();
+    const { id } = await loggedIn();
+    await setRole(id, 'admin');
+    await UserModel.updateOne(
+      { _id: only?._id },
+      { $set: { leaving: { token: 'cut off', until: new Date(Date.now() + 300) } } },
+    );
+    expect(await setRole(id, 'athlete')).toBe('done');
+  });
+});
