@@ -6,28 +6,26 @@ import { Bus } from './bus.ts';
 import { mongoUrl, readConfig, url } from '../ops/config.ts';
 import { createLog } from '../observability/log.ts';
 import { connectMongo } from '../mongo/connection.ts';
+import { Misuse, runMain } from '../ops/command.ts';
+import { retry } from '../retry.ts';
 
-/** The snapshots of everything that a service owns of one kind, read while they are published. */
+/** Snapshots of all records of one kind, read while they are published. */
 export type Snapshots = () => AsyncIterable<DomainEvent>;
 
-const atOnce = 20;
+const batchSize = 20;
 const defaultPerSecond = 200;
-const patienceMs = 60_000;
-
-interface Publisher {
-  publish: (event: DomainEvent) => Promise<void>;
-}
+const publishWithinMs = 60_000;
 
 /**
- * Publishes snapshots at a bounded rate, each until the broker has confirmed it. Consumers drop what is not newer than their
- * copy, so it may run beside a running platform, and again after it was cut off.
- * @param perSecond events at most
- * @returns how many
+ * Publishes snapshots at a limited rate, each with the broker's confirmation. Consumers drop a snapshot that is not newer than
+ * their copy, so it can run beside a running platform, and again after it was interrupted.
+ * @param perSecond the largest number of events in a second
+ * @returns their number
  * @throws when the broker does not take an event for a minute
  */
 export async function republish(
   snapshots: AsyncIterable<DomainEvent>,
-  publisher: Publisher,
+  bus: Pick<Bus, 'publish'>,
   perSecond: number,
   onProgress: (count: number) => void = () => undefined,
 ): Promise<number> {
@@ -35,7 +33,11 @@ export async function republish(
   let count = 0;
   let batch: DomainEvent[] = [];
   const flush = async () => {
-    await Promise.all(batch.map((event) => publishUntilTaken(event, publisher)));
+    await Promise.all(
+      batch.map((event) =>
+        retry(() => bus.publish(event), { firstMs: 250, longestMs: 5000, withinMs: publishWithinMs }),
+      ),
+    );
     count += batch.length;
     batch = [];
     onProgress(count);
@@ -43,65 +45,58 @@ export async function republish(
   };
   for await (const event of snapshots) {
     batch.push(event);
-    if (batch.length >= Math.min(atOnce, perSecond)) await flush();
+    if (batch.length >= Math.min(batchSize, perSecond)) await flush();
   }
   if (batch.length > 0) await flush();
   return count;
 }
 
-async function publishUntilTaken(event: DomainEvent, publisher: Publisher): Promise<void> {
-  const deadline = performance.now() + patienceMs;
-  for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, 5000)) {
-    try {
-      return await publisher.publish(event);
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await sleep(waitMs);
-    }
-  }
-}
-
 /**
- * The command of a service that owns data of which others keep copies: `node src/republish.ts KIND [--per-second N]`.
- * It reads the address of the service's database from `variable`, and RABBITMQ_URL.
+ * The command of a service that owns records of which others keep copies: `node src/republish.ts KIND [--per-second N]`.
+ * It reads RABBITMQ_URL, and the address of the service's database from `variable`.
  */
 export async function runRepublish(variable: string, kinds: Readonly<Record<string, Snapshots>>): Promise<void> {
-  const usage = `republish ${Object.keys(kinds).join('|')} [--per-second ${defaultPerSecond}]\n\nPublishes the present state again, for the copies that other services keep. Nobody is mailed.\n`;
-  let parsed;
+  const usage = `republish ${Object.keys(kinds).join('|')} [--per-second ${defaultPerSecond}]\n\nPublishes the present state again, for the copies that other services keep. Nobody is mailed.`;
+  await runMain(usage, async (args) => {
+    const { kind, perSecond } = readArguments(args);
+    const snapshots = kinds[kind];
+    if (!snapshots) throw new Misuse(`There is no kind "${kind}".`);
+    const shape = { [variable]: mongoUrl, RABBITMQ_URL: url('amqp', 'amqps') };
+    const config = readConfig(shape, process.env) as Record<string, string>;
+    const log = createLog('republish', 'warn');
+    const bus = new Bus({ url: config['RABBITMQ_URL']!, service: 'republish', log });
+    try {
+      await connectMongo(config[variable]!, log, AbortSignal.abort());
+      bus.start();
+      const count = await republish(snapshots(), bus, perSecond, (done) => {
+        if (done % 1000 < batchSize && done >= 1000) process.stderr.write(`${done} ${kind} so far\n`);
+      });
+      process.stdout.write(`${count} ${kind} published again\n`);
+      return 0;
+    } catch (error) {
+      process.stderr.write(`republish ${kind} failed: ${(error as Error).message}. It may be run again.\n`);
+      return 1;
+    } finally {
+      await bus.stop();
+      await mongoose.disconnect();
+    }
+  });
+}
+
+/** @throws Misuse */
+function readArguments(args: readonly string[]): { kind: string; perSecond: number } {
+  const perSecond = { type: 'string', default: String(defaultPerSecond) } as const;
   try {
-    parsed = parseArgs({
+    const { positionals, values } = parseArgs({
+      args: [...args],
       allowPositionals: true,
-      options: { 'per-second': { type: 'string', default: String(defaultPerSecond) } },
+      options: { 'per-second': perSecond },
     });
+    const [kind = '', ...more] = positionals;
+    if (more.length === 0 && /^[1-9]\d*$/.test(values['per-second']))
+      return { kind, perSecond: Number(values['per-second']) };
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n\n${usage}`);
-    process.exit(2);
+    throw new Misuse((error as Error).message);
   }
-  const [kind = '', ...more] = parsed.positionals;
-  const perSecond = Number(parsed.values['per-second']);
-  const snapshots = kinds[kind];
-  if (!snapshots || more.length > 0 || !Number.isInteger(perSecond) || perSecond < 1) {
-    process.stderr.write(usage);
-    process.exit(2);
-  }
-  const config = readConfig({ [variable]: mongoUrl, RABBITMQ_URL: url('amqp', 'amqps') }, process.env) as Record<
-    string,
-    string
-  >;
-  const log = createLog('republish', 'warn');
-  const bus = new Bus({ url: config['RABBITMQ_URL']!, service: 'republish', log });
-  try {
-    await connectMongo(config[variable]!, log, AbortSignal.abort());
-    bus.start();
-    const count = await republish(snapshots(), bus, perSecond, (done) => {
-      if (done % 1000 < atOnce && done >= 1000) process.stderr.write(`${done} ${kind} so far\n`);
-    });
-    process.stdout.write(`${count} ${kind} published again\n`);
-  } catch (error) {
-    process.stderr.write(`republish ${kind} failed: ${(error as Error).message}. It may be run again.\n`);
-    process.exitCode = 1;
-  } finally {
-    await bus.stop();
-    await mongoose.disconnect();
-  }
+  throw new Misuse('One kind, and a whole number of events per second.');
 }

@@ -2,15 +2,10 @@ import type { ConfirmChannel } from 'amqplib';
 import type { Log } from '../../observability/log.ts';
 import { copiedProperties } from '../messages.ts';
 import type { Publisher } from '../publisher.ts';
-import type { DeadLetter, Wanted } from './letters.ts';
-import { forEachLetter } from './letters.ts';
+import type { DeadLetter, Selection } from './letters.ts';
+import { forEachDeadLetter } from './letters.ts';
 
-/** Who does it, for the record. */
-export interface Actor {
-  by: string;
-}
-
-const told = ({ queue, id, type, requestId, reason }: DeadLetter) => ({
+const recordOf = ({ queue, id, type, requestId, reason }: DeadLetter) => ({
   queue,
   eventId: id,
   eventType: type,
@@ -18,10 +13,10 @@ const told = ({ queue, id, type, requestId, reason }: DeadLetter) => ({
   failed: { code: reason.code, at: reason.at, attempts: reason.attempts },
 });
 
-/** All that are wanted, without their content. */
-export async function listLetters(channel: ConfirmChannel, wanted: Wanted): Promise<DeadLetter[]> {
+/** The dead letters that match. */
+export async function listDeadLetters(channel: ConfirmChannel, selection: Selection): Promise<DeadLetter[]> {
   const letters: DeadLetter[] = [];
-  await forEachLetter(channel, wanted, async (letter) => {
+  await forEachDeadLetter(channel, selection, async (letter) => {
     letters.push(letter);
     return 'keep';
   });
@@ -29,34 +24,34 @@ export async function listLetters(channel: ConfirmChannel, wanted: Wanted): Prom
 }
 
 /**
- * Sends letters back to the queue in which they failed, and to no other. Each is removed once the broker has confirmed
- * its copy: a crash in between leaves it twice, and its consumer drops the second by the event's id.
- * @returns how many
+ * Sends dead letters back to the queue in which they failed, and to no other. Each is removed once the broker has confirmed
+ * its copy: a crash in between leaves two of them, and the consumer drops the second one by the event's id.
+ * @returns their number
  */
-export async function resendLetters(
+export async function resendDeadLetters(
   channel: ConfirmChannel,
   publisher: Publisher,
-  wanted: Wanted,
-  { by }: Actor,
+  selection: Selection,
+  { by }: { by: string },
   log: Log,
 ): Promise<number> {
-  return forEachLetter(channel, wanted, async (letter) => {
+  return forEachDeadLetter(channel, selection, async (letter) => {
     await publisher.send(letter.queue, letter.message.content, copiedProperties(letter.message));
-    log.info({ action: 'resend', by, ...told(letter) }, 'dead letter sent again');
+    log.info({ action: 'resend', by, ...recordOf(letter) }, 'dead letter sent again');
     return 'remove';
   });
 }
 
-/** Removes letters for good. The record keeps who did it and why. @returns how many */
-export async function dropLetters(
+/** Removes dead letters for good. The record keeps the person and the reason. @returns their number */
+export async function dropDeadLetters(
   channel: ConfirmChannel,
-  wanted: Wanted,
-  { by }: Actor,
+  selection: Selection,
+  { by }: { by: string },
   reason: string,
   log: Log,
 ): Promise<number> {
-  return forEachLetter(channel, wanted, async (letter) => {
-    log.info({ action: 'drop', by, reason, ...told(letter) }, 'dead letter dropped');
+  return forEachDeadLetter(channel, selection, async (letter) => {
+    log.info({ action: 'drop', by, reason, ...recordOf(letter) }, 'dead letter dropped');
     return 'remove';
   });
 }

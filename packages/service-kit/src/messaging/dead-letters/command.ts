@@ -1,13 +1,14 @@
 import { services } from '@power-corner/contracts/services';
 import type { ConfirmChannel } from 'amqplib';
 import { parseArgs } from 'node:util';
+import { Misuse } from '../../ops/command.ts';
 import type { Publisher } from '../publisher.ts';
 import type { Log } from '../../observability/log.ts';
 import { queueOf } from '../topology.ts';
-import { dropLetters, listLetters, resendLetters } from './actions.ts';
+import { dropDeadLetters, listDeadLetters, resendDeadLetters } from './actions.ts';
 import { presentRow, presentWhole, table } from './present.ts';
 
-export const usage = `Looks after the dead letters: events that a service gave up on.
+export const usage = `Lists, sends again or drops dead letters: events that a service gave up on.
 
   dead-letters list [--type TYPE] [--queue QUEUE] [--json]
   dead-letters show ID
@@ -17,14 +18,11 @@ export const usage = `Looks after the dead letters: events that a service gave u
 Queues: ${services.map(queueOf).join(', ')}. The broker is RABBITMQ_URL.
 Each letter that is sent again or dropped leaves a JSON line on standard output with who (--by NAME), when and why.`;
 
-/** A command that cannot be understood. */
-export class Misuse extends Error {}
-
-interface Surroundings {
+interface Environment {
   channel: ConfirmChannel;
   publisher: Publisher;
   log: Log;
-  /** Who is at the keyboard, unless --by says it. */
+  /** The name for the record when --by gives none. */
   user: string;
   say: (text: string) => void;
 }
@@ -67,15 +65,15 @@ export function readCommand(args: readonly string[]): Command {
   return { action, ids, type, queue, reason: reason.trim(), by, json };
 }
 
-/** Runs one command. @returns the exit code: 1 when there was nothing of that kind */
+/** Runs one command. @returns the exit code: 1 when no dead letter matches */
 export async function runCommand(
   { action, ids, type, queue, reason, by, json }: Command,
-  { channel, publisher, log, user, say }: Surroundings,
+  { channel, publisher, log, user, say }: Environment,
 ): Promise<number> {
-  const wanted = { type, queue, ...(ids.length > 0 && { ids }) };
+  const selection = { type, queue, ...(ids.length > 0 && { ids }) };
   const actor = { by: by ?? user };
   if (action === 'list') {
-    const letters = await listLetters(channel, wanted);
+    const letters = await listDeadLetters(channel, selection);
     say(
       json
         ? JSON.stringify(letters.map(presentRow), null, 2)
@@ -86,14 +84,14 @@ export async function runCommand(
     return 0;
   }
   if (action === 'show') {
-    const letters = await listLetters(channel, wanted);
+    const letters = await listDeadLetters(channel, selection);
     for (const letter of letters) say(JSON.stringify(presentWhole(letter), null, 2));
     return found(letters.length, 'shown');
   }
   const count =
     action === 'resend'
-      ? await resendLetters(channel, publisher, wanted, actor, log)
-      : await dropLetters(channel, wanted, actor, reason, log);
+      ? await resendDeadLetters(channel, publisher, selection, actor, log)
+      : await dropDeadLetters(channel, selection, actor, reason, log);
   return found(count, action === 'resend' ? 'sent again' : 'dropped');
 
   function found(number: number, done: string): number {

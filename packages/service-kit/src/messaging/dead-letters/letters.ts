@@ -10,7 +10,7 @@ import { readReason } from './reason.ts';
 export interface DeadLetter {
   /** The queue in which it failed, and to which it is sent again. */
   queue: string;
-  /** The event's id; for a message without one, a name made from its content. */
+  /** The event's id; for a message without one, a hash of its content. */
   id: string;
   type: string;
   requestId: string;
@@ -18,13 +18,13 @@ export interface DeadLetter {
   message: GetMessage;
 }
 
-export interface Wanted {
+export interface Selection {
   queue?: string | undefined;
   type?: string | undefined;
   ids?: readonly string[] | undefined;
 }
 
-function letterOf(service: ServiceName, message: GetMessage): DeadLetter {
+function deadLetterOf(service: ServiceName, message: GetMessage): DeadLetter {
   const { messageId, type, correlationId, headers } = message.properties as {
     messageId?: string;
     type?: string;
@@ -41,33 +41,33 @@ function letterOf(service: ServiceName, message: GetMessage): DeadLetter {
   };
 }
 
-const isWanted = (letter: DeadLetter, { type, ids }: Wanted): boolean =>
+const isSelected = (letter: DeadLetter, { type, ids }: Selection): boolean =>
   (type === undefined || letter.type === type) && (ids === undefined || ids.includes(letter.id));
 
 /**
- * Looks at every dead letter that is there now. Until the end, this channel holds all of them; what `visit` does not remove
- * goes back where it was, also when this process dies.
- * @param visit resolves to whether the letter is removed; when it throws, the look ends, and closing the channel puts the rest back
- * @returns how many were wanted
+ * Visits every dead letter that is there now. The channel holds all of them until the end. Those that `visit` does not remove
+ * go back to their place, also when this process is killed.
+ * @param visit decides if the dead letter is removed. When it throws, closing the channel puts the rest back
+ * @returns the number of selected ones
  */
-export async function forEachLetter(
+export async function forEachDeadLetter(
   channel: ConfirmChannel,
-  wanted: Wanted,
+  selection: Selection,
   visit: (letter: DeadLetter) => Promise<'keep' | 'remove'>,
 ): Promise<number> {
   let count = 0;
   const kept: GetMessage[] = [];
   const removed = new Map<string, string>();
-  for (const service of services.filter((name) => wanted.queue === undefined || queueOf(name) === wanted.queue)) {
+  for (const service of services.filter((name) => selection.queue === undefined || queueOf(name) === selection.queue)) {
     for (
       let message = await channel.get(deadQueueOf(service));
       message;
       message = await channel.get(deadQueueOf(service))
     ) {
-      const letter = letterOf(service, message);
-      // Sent again and failed again meanwhile, it has a new date: it waits for the next look.
-      const isBack = (removed.get(letter.queue + letter.id) ?? letter.reason.at) !== letter.reason.at;
-      const fate = isWanted(letter, wanted) && !isBack ? await visit(letter) : 'pass';
+      const letter = deadLetterOf(service, message);
+      // One that was sent again and failed again meanwhile has a new date. It is left for the next run.
+      const failedAgain = (removed.get(letter.queue + letter.id) ?? letter.reason.at) !== letter.reason.at;
+      const fate = isSelected(letter, selection) && !failedAgain ? await visit(letter) : 'pass';
       if (fate !== 'pass') count += 1;
       if (fate !== 'remove') {
         kept.push(message);
@@ -78,7 +78,7 @@ export async function forEachLetter(
     }
   }
   for (const message of kept) channel.nack(message, false, true);
-  // The broker has all of it once it answers anything that follows.
+  // Once the broker answers this request, it has handled all the acknowledgements before it.
   await channel.checkQueue(deadQueueOf(services[0]!));
   return count;
 }

@@ -2,10 +2,10 @@
 import { connect } from 'amqplib';
 import { hostname, userInfo } from 'node:os';
 import { createLog } from '../../observability/log.ts';
-import { redact } from '../../observability/redact.ts';
+import { Misuse, runMain } from '../../ops/command.ts';
 import { Publisher } from '../publisher.ts';
 import { declareTopology } from '../topology.ts';
-import { Misuse, readCommand, runCommand, usage } from './command.ts';
+import { readCommand, runCommand, usage } from './command.ts';
 
 function userAtHost(): string {
   try {
@@ -16,7 +16,7 @@ function userAtHost(): string {
   }
 }
 
-async function run(args: readonly string[]): Promise<number> {
+await runMain(usage, async (args) => {
   const command = readCommand(args);
   const url = process.env['RABBITMQ_URL'];
   if (!url) throw new Misuse('RABBITMQ_URL is not set: which broker?');
@@ -37,17 +37,4 @@ async function run(args: readonly string[]): Promise<number> {
     // The command has its result; a connection that is gone needs no closing.
     await connection.close().catch(() => undefined);
   }
-}
-
-const args = process.argv.slice(2);
-if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
-  process.stdout.write(`${usage}\n`);
-} else {
-  try {
-    process.exitCode = await run(args);
-  } catch (error) {
-    const message = error instanceof Error ? error.message || error.name : String(error);
-    process.stderr.write(`${redact(message)}\n${error instanceof Misuse ? `\n${usage}\n` : ''}`);
-    process.exitCode = 2;
-  }
-}
+});

@@ -3,7 +3,7 @@ import type { DeadLetter } from './letters.ts';
 
 const mostCharacters = 4000;
 
-/** What a list tells of a letter: nothing of its content. */
+/** The row of a list: nothing of the content. */
 export function presentRow({ queue, id, type, requestId, reason }: DeadLetter) {
   return {
     queue,
@@ -17,7 +17,7 @@ export function presentRow({ queue, id, type, requestId, reason }: DeadLetter) {
   };
 }
 
-/** A letter with its content, in which a link's token, addresses and phone numbers are hidden. */
+/** A dead letter with its content, in which link tokens, addresses and phone numbers are hidden. */
 export function presentWhole(letter: DeadLetter) {
   return { ...presentRow(letter), content: maskedContent(letter.message.content.toString('utf8')) };
 }

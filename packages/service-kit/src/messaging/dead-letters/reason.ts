@@ -1,7 +1,7 @@
 import type { MessagePropertyHeaders } from 'amqplib';
 import { redact } from '../../observability/redact.ts';
 
-/** Why a message lies among the dead letters. */
+/** The reason for which a message became a dead letter. */
 export interface Reason {
   /** `UNKNOWN_SHAPE`, an error's code or class, or the broker's own word such as `delivery_limit`. */
   code: string;
@@ -24,7 +24,7 @@ export function headersOf({ code, message, attempts, at }: Reason): MessagePrope
   };
 }
 
-/** The reason that an error gives. */
+/** The reason from an error. */
 export function reasonOf(error: unknown, attempts: number, now: Date): Reason {
   const code = (error as { code?: unknown } | null)?.code;
   const name = error instanceof Error ? error.name : typeof error;
@@ -36,7 +36,7 @@ export function reasonOf(error: unknown, attempts: number, now: Date): Reason {
   };
 }
 
-/** What a dead letter's headers tell; the broker's own are read where it moved the message itself. */
+/** The reason in the headers of a dead letter. The broker's own headers count where it moved the message itself. */
 export function readReason(headers: MessagePropertyHeaders = {}): Reason {
   const code = headers[names.code] as string | undefined;
   if (code !== undefined)

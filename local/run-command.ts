@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runFile } from './paths.ts';
+import type { RunFile } from './run-files.ts';
+
+/** The addresses of the platform that runs from this folder, as the variables of its services; none while it does not run. */
+function runningSettings(): Record<string, string> {
+  if (!existsSync(runFile)) return {};
+  const { mongodb, rabbitmq } = (JSON.parse(readFileSync(runFile, 'utf8')) as RunFile).parts;
+  const database = (name: string) => new URL(`/${name}?directConnection=true`, mongodb?.url).href;
+  return {
+    ...(rabbitmq && { RABBITMQ_URL: rabbitmq.url }),
+    ...(mongodb && {
+      AUTH_MONGO_URL: database('auth'),
+      CHAMPIONSHIPS_MONGO_URL: database('championships'),
+      NOTIFICATIONS_MONGO_URL: database('notifications'),
+    }),
+  };
+}
+
+/**
+ * Runs a command with the arguments of this process, on the platform that runs here. Variables of the environment win over
+ * the addresses of that platform. The exit code becomes that of this process.
+ * @param script from the root of the repository
+ */
+export function runCommand(script: string): void {
+  const { status } = spawnSync(process.execPath, [join(root, script), ...process.argv.slice(2)], {
+    env: { ...runningSettings(), ...process.env },
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+}
