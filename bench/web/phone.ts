@@ -135,7 +135,7 @@ export async function phone(browser: Browser, site: string, token?: string): Pro
       await page.waitForTimeout(500);
     },
     inVain: () =>
-      page.evaluate(() => Object.keys((globalThis as { early?: { answers: object } }).early?.answers ?? {})),
+      page.evaluate(() => Object.keys((globalThis as { preloaded?: { answers: object } }).preloaded?.answers ?? {})),
     vitals: kept,
     interaction: async (act) => {
       await page.evaluate(() =>

@@ -7,17 +7,17 @@ import './styles.css';
 
 const root = document.getElementById('root') as HTMLElement;
 // Only the home page is prerendered. A server without the other pages may answer every path with it.
-const drawn = root.hasChildNodes() && location.pathname === paths.home;
+const prerendered = root.hasChildNodes() && location.pathname === paths.home;
 const application = (
   <StrictMode>
-    <SessionProvider drawn={drawn}>
+    <SessionProvider prerendered={prerendered}>
       <Router />
     </SessionProvider>
   </StrictMode>
 );
 
 // A translator or an extension may have changed the markup. React then renders it again, which is no error.
-if (drawn) hydrateRoot(root, application, { onRecoverableError: () => undefined });
+if (prerendered) hydrateRoot(root, application, { onRecoverableError: () => undefined });
 else createRoot(root).render(application);
 document.getElementById('too-old')?.remove();
 try {

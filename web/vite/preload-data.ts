@@ -5,13 +5,13 @@ import { createHash } from 'node:crypto';
  * first picture and its code; `lib/api/preloaded-answers.ts` returns the answers. The function is written into the page as
  * it stands here, so every supported browser must understand it.
  */
-function ask(): void {
-  const { early = '', sizes = '', modules = '' } = (document.currentScript as HTMLScriptElement).dataset;
-  const preload = (set: Partial<HTMLLinkElement>) =>
+function preloadScreen(): void {
+  const { preload: paths = '', sizes = '', modules = '' } = (document.currentScript as HTMLScriptElement).dataset;
+  const addLink = (set: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), set));
   // After the data requests: as links in the page they would occupy all six connections first.
   queueMicrotask(() =>
-    modules.split(' ').forEach((file) => preload({ rel: 'modulepreload', crossOrigin: '', href: file })),
+    modules.split(' ').forEach((file) => addLink({ rel: 'modulepreload', crossOrigin: '', href: file })),
   );
   let token: string | null = null;
   try {
@@ -25,14 +25,14 @@ function ask(): void {
   const answers: Record<string, Promise<Response>> = {};
   const steps = location.pathname.split('/');
   // With a query the screen needs other data.
-  const asked = location.search ? [] : early.split(' ').filter(Boolean);
+  const asked = location.search ? [] : paths.split(' ').filter(Boolean);
   for (const pattern of ['/api/auth/check-auth', ...asked]) {
     const path = pattern.replace(/:(\d)/, (_, step: string) => steps[Number(step)] ?? '');
     answers[path] = fetch(path, { headers, credentials: 'include', signal: AbortSignal.timeout(15_000) });
     // The application handles the failure when it takes the answer.
     answers[path].catch(() => undefined);
   }
-  (window as unknown as { early: object }).early = { token, answers };
+  (window as unknown as { preloaded: object }).preloaded = { token, answers };
   const first = sizes && asked[0] && answers[asked[0].replace(/:(\d)/, (_, step: string) => steps[Number(step)] ?? '')];
   if (!first) return;
   first
@@ -43,13 +43,13 @@ function ask(): void {
       const imageSrcset = [360, 720, 1080]
         .map((width) => `${picture.replace(/-\d+\.webp$/, `-${width}.webp`)} ${width}w`)
         .join(', ');
-      preload({ rel: 'preload', as: 'image', fetchPriority: 'high', imageSizes: sizes, imageSrcset });
+      addLink({ rel: 'preload', as: 'image', fetchPriority: 'high', imageSizes: sizes, imageSrcset });
     })
     // The page loads the picture later.
     .catch(() => undefined);
 }
 
-const script = `(${ask})()`;
+const script = `(${preloadScreen})()`;
 
 /** For the Content-Security-Policy. */
 export const preloadScriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
@@ -64,5 +64,5 @@ export function preloadScript({
   pictureSizes: string;
   modules: readonly string[];
 }): string {
-  return `<script data-early="${asked.join(' ').replaceAll('&', '&amp;')}" data-sizes="${pictureSizes}" data-modules="${modules.join(' ')}">${script}</script>`;
+  return `<script data-preload="${asked.join(' ').replaceAll('&', '&amp;')}" data-sizes="${pictureSizes}" data-modules="${modules.join(' ')}">${script}</script>`;
 }

@@ -3,10 +3,10 @@ import { t } from '../lib/i18n/i18n.ts';
 
 /** Sticks below the navigation bar. Because of `aria-live`, an open dialog does not hide it from screen readers. */
 export function ConnectionBanner() {
-  const { offline, parts, outdated } = useConnection();
-  const waiting = parts === 'none' ? '' : t('loading');
-  const away = offline && t(parts === 'none' ? 'offline' : 'offline.waiting');
-  const text = (outdated && t('outdated')) || away || (parts === 'late' && t('late'));
+  const { offline, chunks, outdated } = useConnection();
+  const waiting = chunks === 'none' ? '' : t('loading');
+  const away = offline && t(chunks === 'none' ? 'offline' : 'offline.waiting');
+  const text = (outdated && t('release.outdated')) || away || (chunks === 'slow' && t('loadingSlow'));
   return (
     <div role="status" aria-live="polite" className="sticky top-16 z-30">
       {text ? (

@@ -9,7 +9,7 @@ import { paths } from '../lib/navigation/paths.ts';
 export function renderHome(): string {
   return renderToString(
     <StrictMode>
-      <SessionProvider drawn>
+      <SessionProvider prerendered>
         <StaticRouter location={paths.home}>
           <Screens />
         </StaticRouter>

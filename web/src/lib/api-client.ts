@@ -1,6 +1,6 @@
 import { isOffline } from './loading/connection.ts';
 import { takePreloaded } from './api/preloaded-answers.ts';
-import { said, t } from './i18n/i18n.ts';
+import { translate, t } from './i18n/i18n.ts';
 import { clearIdempotencyKeys, idempotencyKey } from './api/idempotency-keys.ts';
 import { syncServerClock } from './time/server-clock.ts';
 import { readToken } from './session/token.ts';
@@ -146,7 +146,7 @@ export function failureText(error: unknown, words: string): string {
 /** What the server (or the network's failure) says to the user; the fallback when it says nothing. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  return said(error.body.erreur ?? error.body.error?.message ?? error.body.message ?? fallback);
+  return translate(error.body.erreur ?? error.body.error?.message ?? error.body.message ?? fallback);
 }
 
 /** The message of each field that the server refused. */

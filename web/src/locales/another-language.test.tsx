@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { LoginForm } from '../features/auth/login-form.tsx';
-import { said, setLanguage, t } from '../lib/i18n/i18n.ts';
+import { translate, setLanguage, t } from '../lib/i18n/i18n.ts';
 import { SessionProvider } from '../lib/session/session.tsx';
 import { fr } from './fr.ts';
 
@@ -47,6 +47,6 @@ test('another language is a file: the screen speaks it, and stays French where t
 test('it counts in its own way, and translates what the server says', () => {
   setLanguage('kab', kabyle);
   expect(t('card.places', { count: 2 })).toBe('2 n imukan');
-  expect(said('E-mail ou mot de passe incorrect.')).toBe('Imayl neɣ awal uffir d ameɣlaḍ');
-  expect(said("Ce lien n'est pas valide.")).toBe("Ce lien n'est pas valide.");
+  expect(translate('E-mail ou mot de passe incorrect.')).toBe('Imayl neɣ awal uffir d ameɣlaḍ');
+  expect(translate("Ce lien n'est pas valide.")).toBe("Ce lien n'est pas valide.");
 });

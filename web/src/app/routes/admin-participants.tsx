@@ -58,7 +58,7 @@ export function Screen() {
       await resendEntryLink(entry);
       void notify('success', t('participants.resent', { name: `${firstname} ${lastname}` }));
     } catch (failure) {
-      void notify('error', messageOf(failure, t('error.une')));
+      void notify('error', messageOf(failure, t('error.occurred')));
     }
     // The new row says how long the next link has to wait.
     void mutate();

@@ -104,7 +104,7 @@ export function HomeScreen() {
             ))}
         </ul>
       </Section>
-      <Section title={t('home.how')}>
+      <Section title={t('home.steps')}>
         <ol className="mt-7 grid gap-8 md:grid-cols-3">
           {steps.map(([title, text], index) => (
             <li key={title} className="flex gap-4 border-t-2 border-ink pt-4">

@@ -33,19 +33,19 @@ export function Screen() {
   const mine = data && narrow(data.data, filters.values, now);
   return (
     <>
-      <PageTitle text={t('dashboard.mine')} />
+      <PageTitle text={t('dashboard.myChampionships')} />
       {data?.data.length !== 0 && !(error && !data) && <ChampionshipFilters filters={filters} />}
       {error && !data && (
         <ErrorState title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
       )}
       {!data && !error && <CardSkeletons mine />}
       {data && data.data.length === 0 && (
-        <EmptyState title={t('mine.empty')} text={t('mine.emptyText')}>
-          <ButtonLink to={paths.championships}>{t('mine.see')}</ButtonLink>
+        <EmptyState title={t('myChampionships.empty')} text={t('myChampionships.emptyText')}>
+          <ButtonLink to={paths.championships}>{t('myChampionships.see')}</ButtonLink>
         </EmptyState>
       )}
       {data && data.data.length > 0 && mine?.length === 0 && (
-        <EmptyState title={t('mine.empty')} text={t('championships.noMatch')}>
+        <EmptyState title={t('myChampionships.empty')} text={t('championships.noMatch')}>
           <Button variant="secondary" onClick={filters.clear}>
             {t('championships.clear')}
           </Button>
@@ -73,11 +73,11 @@ export function Screen() {
       )}
       {data && mine && (
         <ChampionshipListPrint
-          title={t('dashboard.mine')}
+          title={t('dashboard.myChampionships')}
           notes={[t('championships.count', { count: mine.length }), ...describeChampionshipFilters(filters.values)]}
           championships={mine}
           variant="mine"
-          empty={t('mine.empty')}
+          empty={t('myChampionships.empty')}
         />
       )}
     </>

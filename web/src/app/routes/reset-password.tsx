@@ -14,13 +14,13 @@ import { paths } from '../../lib/navigation/paths.ts';
 /** Checks the link before it shows the form. The form checks it again when it is sent. */
 export function Screen() {
   const { token = '' } = useParams();
-  const { data, error: refused, isValidating, mutate } = useLinkToken(resetLinkPath(token));
-  const [diedLater, setDiedLater] = useState<unknown>(null);
-  const error: unknown = diedLater ?? refused;
+  const { data, error: linkError, isValidating, mutate } = useLinkToken(resetLinkPath(token));
+  const [expiredLater, setExpiredLater] = useState<unknown>(null);
+  const error: unknown = expiredLater ?? linkError;
   if (!error && data) {
     return (
       <FormPage title={t('reset.title')} lead={t('reset.lead')}>
-        <ResetPasswordForm token={token} onDeadLink={setDiedLater} />
+        <ResetPasswordForm token={token} onExpiredLink={setExpiredLater} />
       </FormPage>
     );
   }
@@ -31,12 +31,12 @@ export function Screen() {
       </FormPage>
     );
   }
-  const unjudged = isTemporary(error);
+  const temporary = isTemporary(error);
   return (
-    <FormPage title={t(unjudged ? 'reset.title' : 'reset.dead')}>
+    <FormPage title={t(temporary ? 'reset.title' : 'reset.expired')}>
       <div className="flex flex-col gap-5">
-        <Notice>{messageOf(error, t('error.une'))}</Notice>
-        {unjudged ? (
+        <Notice>{messageOf(error, t('error.occurred'))}</Notice>
+        {temporary ? (
           <Button onClick={() => void mutate()}>{t('retry')}</Button>
         ) : (
           <ButtonLink to={paths.login} state={{ forgot: true }}>

@@ -20,7 +20,7 @@ export function Screen() {
     try {
       await mutate(await setSubscription(token, unsubscribed), { revalidate: false });
     } catch (problem) {
-      setFailure(messageOf(problem, t('error.une')));
+      setFailure(messageOf(problem, t('error.occurred')));
     }
   });
 
@@ -55,12 +55,12 @@ export function Screen() {
       </FormPage>
     );
   }
-  const unanswered = error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
+  const temporary = error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
   return (
     <FormPage title={t('unsubscribe.failed')}>
       <div className="flex flex-col gap-5">
-        <Notice>{messageOf(error, t('error.une'))}</Notice>
-        {unanswered ? <Button onClick={() => void mutate()}>{t('retry')}</Button> : <p>{t('unsubscribe.badLink')}</p>}
+        <Notice>{messageOf(error, t('error.occurred'))}</Notice>
+        {temporary ? <Button onClick={() => void mutate()}>{t('retry')}</Button> : <p>{t('unsubscribe.badLink')}</p>}
         <ButtonLink variant="quiet" to={paths.contact}>
           {t('unsubscribe.contact')}
         </ButtonLink>

@@ -29,12 +29,12 @@ export function Screen() {
       </FormPage>
     );
   }
-  const unanswered = isTemporary(error);
+  const temporary = isTemporary(error);
   return (
     <FormPage title={t('verify.failed')}>
       <div className="flex flex-col gap-5">
-        <Notice>{messageOf(error, t('error.une'))}</Notice>
-        {unanswered ? <Button onClick={() => void mutate()}>{t('retry')}</Button> : <ResendForm />}
+        <Notice>{messageOf(error, t('error.occurred'))}</Notice>
+        {temporary ? <Button onClick={() => void mutate()}>{t('retry')}</Button> : <ResendForm />}
         <ButtonLink variant="quiet" to={paths.login}>
           {t('verify.login')}
         </ButtonLink>

@@ -28,13 +28,13 @@ export function Screen() {
       </FormPage>
     );
   }
-  const unanswered = isTemporary(error);
+  const temporary = isTemporary(error);
   return (
     <FormPage title={t('verifyParticipation.title')}>
       <div className="flex flex-col gap-5">
-        <Notice>{messageOf(error, t('error.une'))}</Notice>
-        {unanswered && <Button onClick={() => void mutate()}>{t('retry')}</Button>}
-        <ButtonLink variant={unanswered ? 'quiet' : 'primary'} to={paths.championships}>
+        <Notice>{messageOf(error, t('error.occurred'))}</Notice>
+        {temporary && <Button onClick={() => void mutate()}>{t('retry')}</Button>}
+        <ButtonLink variant={temporary ? 'quiet' : 'primary'} to={paths.championships}>
           {t('success.back')}
         </ButtonLink>
       </div>

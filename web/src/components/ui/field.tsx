@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { said, t } from '../../lib/i18n/i18n.ts';
+import { translate, t } from '../../lib/i18n/i18n.ts';
 
-interface Frame {
+interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
@@ -10,7 +10,7 @@ interface Frame {
   renderBelow?: ((controlId: string) => ReactNode) | undefined;
 }
 
-interface Tied {
+interface ControlProps {
   id: string;
   'aria-invalid': boolean | undefined;
   'aria-describedby': string | undefined;
@@ -24,7 +24,7 @@ export function Field({
   className = '',
   renderBelow,
   children,
-}: Frame & { children: (tied: Tied) => ReactNode }) {
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -42,36 +42,57 @@ export function Field({
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm font-semibold text-danger">
           <span aria-hidden="true">▲</span>
-          {said(error)}
+          {translate(error)}
         </p>
       )}
     </div>
   );
 }
 
-export function TextField({ label, error, hint, className, renderBelow, ...input }: Frame & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  error,
+  hint,
+  className,
+  renderBelow,
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} error={error} hint={hint} className={className ?? ''} renderBelow={renderBelow}>
-      {(tied) => <input type="text" {...input} {...tied} className="control" />}
+      {(control) => <input type="text" {...input} {...control} className="control" />}
     </Field>
   );
 }
 
-export function TextArea({ label, error, hint, className, renderBelow, ...input }: Frame & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  className,
+  renderBelow,
+  ...input
+}: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} error={error} hint={hint} className={className ?? ''} renderBelow={renderBelow}>
-      {(tied) => (
-        <textarea rows={6} {...input} {...tied} className="control [field-sizing:content] min-h-36 max-h-[60vh]" />
+      {(control) => (
+        <textarea rows={6} {...input} {...control} className="control [field-sizing:content] min-h-36 max-h-[60vh]" />
       )}
     </Field>
   );
 }
 
-export function SelectField({ label, error, hint, className, children, ...input }: Frame & ComponentProps<'select'>) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  className,
+  children,
+  ...input
+}: FieldProps & ComponentProps<'select'>) {
   return (
     <Field label={label} error={error} hint={hint} className={className ?? ''}>
-      {(tied) => (
-        <select {...input} {...tied} className="control">
+      {(control) => (
+        <select {...input} {...control} className="control">
           {children}
         </select>
       )}
@@ -79,15 +100,15 @@ export function SelectField({ label, error, hint, className, children, ...input 
   );
 }
 
-export function PasswordField({ label, error, hint, className, ...input }: Frame & ComponentProps<'input'>) {
+export function PasswordField({ label, error, hint, className, ...input }: FieldProps & ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} error={error} hint={hint} className={className ?? ''}>
-      {(tied) => (
+      {(control) => (
         <div className="relative">
           <input
             {...input}
-            {...tied}
+            {...control}
             type={shown ? 'text' : 'password'}
             className="control pe-28"
             autoCapitalize="none"
@@ -96,12 +117,12 @@ export function PasswordField({ label, error, hint, className, ...input }: Frame
           <button
             type="button"
             aria-pressed={shown}
-            aria-controls={tied.id}
+            aria-controls={control.id}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0.5 end-0.5 min-w-24 rounded-md px-3 text-sm font-semibold text-muted hover:text-ink"
           >
             {t(shown ? 'hide' : 'show')}
-            <span className="sr-only"> {t('typing')}</span>
+            <span className="sr-only"> {t('field.typedText')}</span>
           </button>
         </div>
       )}

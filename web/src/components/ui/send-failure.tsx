@@ -28,7 +28,7 @@ export function SendFailure({ error, text, busy, onAgain }: SendFailureProps) {
     <Notice tone={isBack ? 'info' : 'error'}>
       <div ref={notice} tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
         <p>
-          {!isBack && text} {t(isBack ? 'send.isBack' : 'send.isKept')}
+          {!isBack && text} {t(isBack ? 'send.networkBack' : 'send.inputKept')}
         </p>
         <Button
           variant="secondary"

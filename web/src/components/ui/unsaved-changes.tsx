@@ -59,10 +59,10 @@ export function UnsavedChangesPrompt({ when }: { when: boolean }) {
   if (!leave) return null;
   return (
     <LazyConfirmDialog
-      title={t('leave.question')}
-      text={t('leave.text')}
-      confirm={t('leave.confirm')}
-      keep={t('leave.keep')}
+      title={t('unsaved.question')}
+      text={t('unsaved.text')}
+      confirm={t('unsaved.confirm')}
+      keep={t('unsaved.keep')}
       busy={false}
       onConfirm={() => {
         leaving.current = true;

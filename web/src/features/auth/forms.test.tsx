@@ -114,7 +114,7 @@ test('an empty sign-up is refused at every field, and the first one takes the fo
   show(<SignUpForm />);
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Prénom')));
-  expect(screen.getAllByText('Remplissez tous les champs').length).toBeGreaterThanOrEqual(10);
+  expect((await screen.findAllByText('Remplissez tous les champs')).length).toBeGreaterThanOrEqual(10);
   expect(fetched).not.toHaveBeenCalled();
 });
 

@@ -24,7 +24,7 @@ const ForgotPassword = lazy(async () => ({
 }));
 
 /** Router state from the screen before. */
-interface Arrival {
+interface LoginState {
   email?: string;
   forgot?: boolean;
   registered?: boolean;
@@ -32,15 +32,15 @@ interface Arrival {
 }
 
 /** The reason for the redirect to this page, or the next step after a registration. */
-function Welcome({ arrival, redirected }: { arrival: Arrival; redirected: boolean }) {
-  if (arrival.registered && arrival.email) {
+function LoginNotice({ loginState, redirected }: { loginState: LoginState; redirected: boolean }) {
+  if (loginState.registered && loginState.email) {
     return (
       <>
         <Notice still tone="good">
-          {t('login.openMail', { email: arrival.email })}
+          {t('login.openMail', { email: loginState.email })}
         </Notice>
         <Suspense>
-          <ResendLink email={arrival.email} label={t('login.resend')} />
+          <ResendLink email={loginState.email} label={t('login.resend')} />
         </Suspense>
       </>
     );
@@ -48,37 +48,37 @@ function Welcome({ arrival, redirected }: { arrival: Arrival; redirected: boolea
   if (!redirected) return null;
   return (
     <Notice still tone="info">
-      {t(arrival.ended ? 'login.ended' : 'login.toContinue')}
+      {t(loginState.ended ? 'login.sessionEnded' : 'login.toContinue')}
     </Notice>
   );
 }
 
 export function LoginForm() {
   const { state, search } = useLocation();
-  const arrival = (state ?? {}) as Arrival;
+  const loginState = (state ?? {}) as LoginState;
   const { signIn } = useSession();
   const [failure, setFailure] = useState<unknown>(null);
-  const fault = useSubmitError();
-  const [forgot, setForgot] = useState(arrival.forgot ?? false);
+  const submitError = useSubmitError();
+  const [forgot, setForgot] = useState(loginState.forgot ?? false);
   const form = useForm({
     resolver: standardSchemaResolver(Login),
-    defaultValues: { email: arrival.email ?? '', password: '' },
+    defaultValues: { email: loginState.email ?? '', password: '' },
     mode: 'onTouched',
   });
   const { errors } = form.formState;
 
   const [submit, busy] = useSingleFlight(async (credentials: Login) => {
     setFailure(null);
-    fault.drop();
+    submitError.clear();
     try {
       const { token, usertype } = await logIn(credentials);
-      if (!usertypes.includes(usertype)) return fault.tell(null, t('login.badUsertype'));
+      if (!usertypes.includes(usertype)) return submitError.report(null, t('login.badUsertype'));
       signIn(token, usertype);
       void notify('success', t('login.welcome', { usertype: usertype.toUpperCase() }));
     } catch (error) {
       showServerErrors(error, form);
       setFailure(error);
-      fault.tell(error, serverMessageOf(error, t('error.tryAgain')), messageOf(error, t('error.tryAgain')));
+      submitError.report(error, serverMessageOf(error, t('error.tryAgain')), messageOf(error, t('error.tryAgain')));
     }
   });
 
@@ -86,8 +86,8 @@ export function LoginForm() {
   return (
     <>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
-        {failure === null && <Welcome arrival={arrival} redirected={search.includes('redirect=')} />}
-        {fault.shown && <SendFailure error={fault.shown.error} text={fault.shown.text} busy={busy} />}
+        {failure === null && <LoginNotice loginState={loginState} redirected={search.includes('redirect=')} />}
+        {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
         {unverified && (
           <Suspense>
             <ResendLink email={form.getValues('email')} label={t('login.resend')} />

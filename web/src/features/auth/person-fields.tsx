@@ -8,12 +8,14 @@ import type { FieldProps } from '../../lib/forms/field-props.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 
 /** Limits a phone field to ten digits. A pasted +213 6… becomes 06… first. */
-export function digitsOnly<Name extends string>(registered: UseFormRegisterReturn<Name>): UseFormRegisterReturn<Name> {
+export function digitsOnly<Name extends string>(
+  registration: UseFormRegisterReturn<Name>,
+): UseFormRegisterReturn<Name> {
   return {
-    ...registered,
+    ...registration,
     onChange: (event: { target: HTMLInputElement }) => {
       event.target.value = normalisePhone(event.target.value).replace(/\D/g, '').slice(0, 10);
-      return registered.onChange(event);
+      return registration.onChange(event);
     },
   };
 }
@@ -35,7 +37,7 @@ export function NameFields({ firstname, lastname }: Record<'firstname' | 'lastna
   );
 }
 
-export function PhoneField({ phone: { error, ...registered } }: { phone: FieldProps }) {
+export function PhoneField({ phone: { error, ...registration } }: { phone: FieldProps }) {
   return (
     <TextField
       label={t('field.phone')}
@@ -44,7 +46,7 @@ export function PhoneField({ phone: { error, ...registered } }: { phone: FieldPr
       autoComplete="tel"
       hint={t('hint.phone')}
       error={error}
-      {...digitsOnly(registered)}
+      {...digitsOnly(registration)}
     />
   );
 }

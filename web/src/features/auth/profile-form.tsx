@@ -15,7 +15,7 @@ import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { saveProfile } from './api.ts';
 import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
 
-const typedOf = (user: User) => ({
+const formValuesOf = (user: User) => ({
   firstname: user.firstname,
   lastname: user.lastname,
   birthday: user.birthday?.slice(0, 10) ?? '',
@@ -23,7 +23,7 @@ const typedOf = (user: User) => ({
   weight: user.weight === null ? '' : String(user.weight),
   height: user.height === null ? '' : String(user.height),
 });
-type Typed = ReturnType<typeof typedOf>;
+type FormValues = ReturnType<typeof formValuesOf>;
 
 interface ProfileFormProps {
   user: User;
@@ -33,10 +33,10 @@ interface ProfileFormProps {
 
 /** The form for a user's own profile. Sex and id are not editable. */
 export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
-  const fault = useSubmitError();
+  const submitError = useSubmitError();
   const form = useForm({
     resolver: standardSchemaResolver(ProfileUpdate),
-    defaultValues: typedOf(user),
+    defaultValues: formValuesOf(user),
     mode: 'onTouched',
   });
   const field = fieldPropsOf(form);
@@ -46,19 +46,19 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
   }, [setFocus]);
 
   const [submit, busy] = useSingleFlight(async (profile: ProfileUpdate) => {
-    fault.drop();
+    submitError.clear();
     try {
       const { data } = await saveProfile(profile);
       void notify('success', t('profile.saved'));
       onSaved(data);
     } catch (error) {
-      const told = serverMessageOf(error, t('profile.failed'));
-      if (showServerErrors(error, form)) notifyFailure(error, told);
-      else fault.tell(error, told, messageOf(error, t('profile.failed')));
+      const message = serverMessageOf(error, t('profile.failed'));
+      if (showServerErrors(error, form)) notifyFailure(error, message);
+      else submitError.report(error, message, messageOf(error, t('profile.failed')));
     }
   });
-  const refused = (faults: FieldErrors<Typed>) => {
-    const messages = Object.values(faults).map((fault) => fault?.message ?? '');
+  const onInvalid = (errors: FieldErrors<FormValues>) => {
+    const messages = Object.values(errors).map((error) => error?.message ?? '');
     void notify(
       'error',
       messages.includes(missingProfileFields) ? missingProfileFields : (messages[0] ?? missingProfileFields),
@@ -66,9 +66,9 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
   };
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit, refused)}>
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit, onInvalid)}>
       <UnsavedChangesPrompt when={form.formState.isDirty} />
-      {fault.shown && <SendFailure error={fault.shown.error} text={fault.shown.text} busy={busy} />}
+      {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields firstname={field('firstname')} lastname={field('lastname')} />
         <BirthdayField birthday={field('birthday')} />

@@ -8,7 +8,7 @@ import { longDate } from '../../lib/time/dates.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-function Facts({ user }: { user: User }) {
+function ProfileFacts({ user }: { user: User }) {
   const none = t('profile.notGiven');
   return (
     <dl className="-mt-3 grid gap-x-10 sm:grid-cols-2 [&>:first-child]:border-t-0 sm:[&>:nth-child(2)]:border-t-0">
@@ -27,7 +27,7 @@ function Facts({ user }: { user: User }) {
   );
 }
 
-function Figure({ label, value }: { label: string; value: string | null }) {
+function ProfileFigure({ label, value }: { label: string; value: string | null }) {
   return (
     <div className="px-5 py-4">
       <p className="text-sm text-ash">{label}</p>
@@ -64,8 +64,8 @@ export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) =
             </div>
           </div>
           <div className="grid grid-cols-2 divide-x divide-steel border-t border-steel">
-            <Figure label={t('profile.ageCategory')} value={user.age_category} />
-            <Figure label={t('profile.weightClass')} value={user.weight_class} />
+            <ProfileFigure label={t('profile.ageCategory')} value={user.age_category} />
+            <ProfileFigure label={t('profile.weightClass')} value={user.weight_class} />
           </div>
         </div>
         <div className="p-5 sm:p-7">
@@ -80,7 +80,7 @@ export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) =
             />
           ) : (
             <>
-              <Facts user={user} />
+              <ProfileFacts user={user} />
               <Button
                 ref={edited ? takeFocus : undefined}
                 className="mt-4 max-sm:w-full"

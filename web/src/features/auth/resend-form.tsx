@@ -23,7 +23,7 @@ export function ResendForm() {
       setOutcome({ tone: 'good', text: message });
     } catch (error) {
       wait(retryAfterOf(error));
-      setOutcome({ tone: 'error', text: messageOf(error, t('error.une')) });
+      setOutcome({ tone: 'error', text: messageOf(error, t('error.occurred')) });
     }
   });
   return (

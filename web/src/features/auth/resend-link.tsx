@@ -18,7 +18,7 @@ export function ResendLink({ email, label }: { email: string; label: string }) {
       setOutcome({ tone: 'good', text: message });
     } catch (error) {
       wait(retryAfterOf(error));
-      setOutcome({ tone: 'error', text: messageOf(error, t('error.une')) });
+      setOutcome({ tone: 'error', text: messageOf(error, t('error.occurred')) });
     }
   });
   return (

@@ -15,7 +15,7 @@ import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { resetPassword } from './api.ts';
 
-const Form = z.extend(PasswordReset, { confirm: z.string() }).check(
+const PasswordResetForm = z.extend(PasswordReset, { confirm: z.string() }).check(
   z.refine((form) => form.newPassword === form.confirm, {
     error: passwordsDiffer,
     path: ['confirm'],
@@ -26,14 +26,14 @@ const Form = z.extend(PasswordReset, { confirm: z.string() }).check(
 interface ResetPasswordFormProps {
   token: string;
   /** Called if the link expires while the form is open. */
-  onDeadLink: (refusal: ApiError) => void;
+  onExpiredLink: (refusal: ApiError) => void;
 }
 
-export function ResetPasswordForm({ token, onDeadLink }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, onExpiredLink }: ResetPasswordFormProps) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({
-    resolver: standardSchemaResolver(Form),
+    resolver: standardSchemaResolver(PasswordResetForm),
     defaultValues: { newPassword: '', confirm: '' },
     mode: 'onTouched',
   });
@@ -49,7 +49,7 @@ export function ResetPasswordForm({ token, onDeadLink }: ResetPasswordFormProps)
       setFailure(error);
       const answered = error instanceof ApiError && error.status !== 0;
       notifyFailure(error, t(answered ? 'reset.failed' : 'reset.error'));
-      if (answered && ['INVALID_LINK', 'EXPIRED_LINK'].includes(error.body.code ?? '')) onDeadLink(error);
+      if (answered && ['INVALID_LINK', 'EXPIRED_LINK'].includes(error.body.code ?? '')) onExpiredLink(error);
     }
   });
   return (

@@ -22,7 +22,7 @@ import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { register as registerAccount } from './api.ts';
 import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
 
-const empty = {
+const emptyForm = {
   usertype: 'athlete',
   firstname: '',
   lastname: '',
@@ -35,8 +35,8 @@ const empty = {
   password: '',
   confirmPassword: '',
 };
-type Typed = typeof empty;
-const kept = ['firstname', 'lastname', 'phone_number', 'email', 'birthday', 'sex', 'weight', 'height'] as const;
+type FormValues = typeof emptyForm;
+const draftFields = ['firstname', 'lastname', 'phone_number', 'email', 'birthday', 'sex', 'weight', 'height'] as const;
 
 /** The controls hold text, also for the sex that is not chosen yet, so the schema's types do not fit. */
 const resolver = standardSchemaResolver(RegistrationForm as never) as never;
@@ -47,7 +47,7 @@ export function firstMessage(errors: FieldErrors): string | undefined {
   return registrationOrder.find((message) => messages.includes(message)) ?? messages[0];
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
       <legend className="pe-3 font-display text-2xl font-bold">{title}</legend>
@@ -56,20 +56,20 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Derived({ control }: { control: Control<Typed> }) {
+function CategoryPreview({ control }: { control: Control<FormValues> }) {
   const [birthday, weight] = useWatch({ control, name: ['birthday', 'weight'] });
   const today = dayInAlgiers(new Date(serverNow()));
   const kg = Number(weight.replace(',', '.'));
-  const real = /^\d{4}-\d{2}-\d{2}$/.test(birthday) && birthday <= today && completedYears(birthday, today) <= 100;
-  const age = real ? ageCategoryOn(birthday, today) : null;
+  const valid = /^\d{4}-\d{2}-\d{2}$/.test(birthday) && birthday <= today && completedYears(birthday, today) <= 100;
+  const age = valid ? ageCategoryOn(birthday, today) : null;
   return (
     <div role="status" className="flex flex-col gap-3 empty:hidden sm:col-span-2">
-      {real && age === null && (
+      {valid && age === null && (
         <Notice still tone="info">
           {t('signup.tooYoung')}
         </Notice>
       )}
-      {real && kg >= 20 && kg <= 300 && (
+      {valid && kg >= 20 && kg <= 300 && (
         <p className="rounded-md bg-sunken px-4 py-3 text-sm">
           {t('signup.derived', {
             age: age ?? t('field.notComputed'),
@@ -84,42 +84,47 @@ function Derived({ control }: { control: Control<Typed> }) {
 export function SignUpForm() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const fault = useSubmitError();
-  const form = useForm<Typed>({ resolver, defaultValues: restoreDraft('signup', empty, kept), mode: 'onTouched' });
+  const submitError = useSubmitError();
+  const form = useForm<FormValues>({
+    resolver,
+    defaultValues: restoreDraft('signup', emptyForm, draftFields),
+    mode: 'onTouched',
+  });
   const field = fieldPropsOf(form);
   const { errors } = form.formState;
-  useSavedDraft('signup', form, kept);
+  useSavedDraft('signup', form, draftFields);
 
-  const [submit, busy] = useSingleFlight(async (typed: Typed) => {
-    fault.drop();
+  const [submit, busy] = useSingleFlight(async (typed: FormValues) => {
+    submitError.clear();
     const { confirmPassword: _, ...registration } = typed as unknown as Registration & { confirmPassword: string };
     try {
       const { message } = await registerAccount(registration);
-      form.reset(empty);
+      form.reset(emptyForm);
       deleteDraft('signup');
       void notify('success', message, { autoClose: 5000 });
       void navigate({ pathname: paths.login, search }, { state: { email: registration.email, registered: true } });
     } catch (error) {
-      const told = serverMessageOf(error, t('error.tryAgain'));
-      if (showServerErrors(error, form)) notifyFailure(error, told);
-      else fault.tell(error, told, messageOf(error, t('error.tryAgain')));
+      const text = serverMessageOf(error, t('error.tryAgain'));
+      if (showServerErrors(error, form)) notifyFailure(error, text);
+      else submitError.report(error, text, messageOf(error, t('error.tryAgain')));
     }
   });
-  const refused = (faults: FieldErrors<Typed>) => void notify('error', firstMessage(faults) ?? t('error.tryAgain'));
+  const onInvalid = (invalid: FieldErrors<FormValues>) =>
+    void notify('error', firstMessage(invalid) ?? t('error.tryAgain'));
 
   return (
-    <form noValidate className="flex flex-col gap-7" onSubmit={form.handleSubmit(submit, refused)}>
+    <form noValidate className="flex flex-col gap-7" onSubmit={form.handleSubmit(submit, onInvalid)}>
       <p className="text-sm text-muted">{t('allRequired')}</p>
-      {fault.shown && <SendFailure error={fault.shown.error} text={fault.shown.text} busy={busy} />}
-      <Group title={t('signup.identity')}>
+      {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
+      <FieldGroup title={t('signup.identity')}>
         <SelectField label={t('field.role')} className="sm:col-span-2" {...form.register('usertype')}>
           <option value="athlete">{t('role.athlete')}</option>
         </SelectField>
         <NameFields firstname={field('firstname')} lastname={field('lastname')} />
         <PhoneField phone={field('phone_number')} />
         <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" {...field('email')} />
-      </Group>
-      <Group title={t('signup.physique')}>
+      </FieldGroup>
+      <FieldGroup title={t('signup.physique')}>
         <BirthdayField birthday={field('birthday')} />
         <SelectField label={t('field.sex')} autoComplete="sex" {...field('sex')}>
           <option value="">{t('field.choose')}</option>
@@ -130,9 +135,9 @@ export function SignUpForm() {
           ))}
         </SelectField>
         <MeasureFields weight={field('weight')} height={field('height')} />
-        <Derived control={form.control} />
-      </Group>
-      <Group title={t('signup.access')}>
+        <CategoryPreview control={form.control} />
+      </FieldGroup>
+      <FieldGroup title={t('signup.access')}>
         <PasswordField
           label={t('field.password')}
           autoComplete="new-password"
@@ -145,7 +150,7 @@ export function SignUpForm() {
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword', { deps: ['password'] })}
         />
-      </Group>
+      </FieldGroup>
       <Button type="submit" busy={busy}>
         {t('signup.submit')}
       </Button>

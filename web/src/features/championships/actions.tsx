@@ -45,7 +45,12 @@ export function ChampionshipActions({
   };
   const again = (send: () => Promise<void>, busy: boolean) =>
     failure !== null && (
-      <SendFailure error={failure} text={messageOf(failure, t('error.une'))} busy={busy} onAgain={() => void send()} />
+      <SendFailure
+        error={failure}
+        text={messageOf(failure, t('error.occurred'))}
+        busy={busy}
+        onAgain={() => void send()}
+      />
     );
 
   const [toggle, toggling] = useSingleFlight(async () => {
@@ -70,7 +75,7 @@ export function ChampionshipActions({
       void mutate((key) => typeof key === 'string' && key.startsWith(championshipPath(id, false)), undefined);
       void notify('success', message);
     } catch (error) {
-      failed(error, serverMessageOf(error, t('error.une')));
+      failed(error, serverMessageOf(error, t('error.occurred')));
     }
   });
   const [cancel, cancelling] = useSingleFlight(async () => {
@@ -82,7 +87,7 @@ export function ChampionshipActions({
       void notify('success', message ?? t('countdown.canceled'));
       close();
     } catch (error) {
-      failed(error, messageOf(error, t('error.une')));
+      failed(error, messageOf(error, t('error.occurred')));
     }
   });
 

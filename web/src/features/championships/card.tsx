@@ -31,7 +31,7 @@ function Entry({ label, value }: { label: string; value: string | null | undefin
   return (
     <div className="flex justify-between gap-3 border-t border-line py-1.5 text-sm">
       <dt className="text-muted">{label}</dt>
-      <dd className="font-semibold">{value ?? t('card.na')}</dd>
+      <dd className="font-semibold">{value ?? t('card.notAvailable')}</dd>
     </div>
   );
 }

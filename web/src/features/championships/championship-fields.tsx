@@ -48,7 +48,7 @@ export function ChampionshipFields<Choice extends string>({
           ))}
         </SelectField>
         <TextField
-          label={t('create.max')}
+          label={t('create.maxParticipants')}
           type="number"
           inputMode="numeric"
           min={1}

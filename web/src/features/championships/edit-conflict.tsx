@@ -15,7 +15,7 @@ const labels: Record<EditedField, MessageKey> = {
   location: 'create.location',
   description: 'create.description',
   status: 'edit.status',
-  max_participants: 'create.max',
+  max_participants: 'create.maxParticipants',
   coach_id: 'create.coach',
 };
 

@@ -22,7 +22,7 @@ import { championshipBody, NewChampionshipInput, type NewFormValues } from './fo
 import { withPictureCheck } from './picture-check.ts';
 import { PictureField, UploadProgress } from './picture-field.tsx';
 
-const empty: NewFormValues = {
+const emptyForm: NewFormValues = {
   name: '',
   date: '',
   location: '',
@@ -32,7 +32,7 @@ const empty: NewFormValues = {
   coach_id: '',
   picture: null,
 };
-const kept = ['name', 'date', 'location', 'description', 'type', 'max_participants', 'coach_id'] as const;
+const draftFields = ['name', 'date', 'location', 'description', 'type', 'max_participants', 'coach_id'] as const;
 
 const typeOptions = [
   { value: '', label: t('field.choose') },
@@ -50,17 +50,17 @@ export function NewChampionshipForm() {
   const [sent, setSent] = useState<number | null>(null);
   const form = useForm<NewFormValues>({
     resolver,
-    defaultValues: restoreDraft('new-championship', empty, kept),
+    defaultValues: restoreDraft('new-championship', emptyForm, draftFields),
     mode: 'onChange',
   });
   const field = fieldPropsOf(form);
-  useSavedDraft('new-championship', form, kept);
+  useSavedDraft('new-championship', form, draftFields);
 
-  const [submit, busy] = useSingleFlight(async (typed: NewFormValues) => {
+  const [submit, busy] = useSingleFlight(async (values: NewFormValues) => {
     setFailure(null);
     setSent(0);
     try {
-      const { data } = await createChampionship(championshipBody(typed as unknown as NewChampionshipInput), setSent);
+      const { data } = await createChampionship(championshipBody(values as unknown as NewChampionshipInput), setSent);
       deleteDraft('new-championship');
       void notify('success', t('create.done'));
       await mutate((key) => typeof key === 'string' && key.startsWith('/api/championships'), undefined, {

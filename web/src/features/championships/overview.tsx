@@ -39,8 +39,8 @@ export function ChampionshipOverview({ championship }: { championship: Champions
             {longDate(date)}, {timeOfDay(date)}
           </Fact>
           <Fact label={t('create.location')}>{location}</Fact>
-          <Fact label={t('create.max')}>{limitText(championship)}</Fact>
-          <Fact label={t('detail.organiser')}>{organiser || t('card.na')}</Fact>
+          <Fact label={t('create.maxParticipants')}>{limitText(championship)}</Fact>
+          <Fact label={t('detail.organiser')}>{organiser || t('card.notAvailable')}</Fact>
           {championship.canceled_reason && <Fact label={t('edit.reason')}>{championship.canceled_reason}</Fact>}
         </dl>
       </div>

@@ -46,10 +46,10 @@ export function PictureField<Values extends FieldValues, Output>({
   const shown = preview ?? present;
   return (
     <Field label={t('create.picture')} error={error} hint={t(present ? 'edit.pictureHint' : 'create.pictureHint')}>
-      {(tied) => (
+      {(control) => (
         <>
           <input
-            {...tied}
+            {...control}
             ref={field.ref}
             name={name}
             type="file"

@@ -25,7 +25,7 @@ export const menuItems: Record<Usertype, readonly Entry[]> = {
   coach: [{ to: paths.dashboardOf('coach'), label: 'dashboard.profile', icon: 'user', end: true }],
   athlete: [
     { to: paths.dashboardOf('athlete'), label: 'dashboard.profile', icon: 'user', end: true },
-    { to: paths.athleteChampionships, label: 'dashboard.mine', icon: 'trophy' },
+    { to: paths.athleteChampionships, label: 'dashboard.myChampionships', icon: 'trophy' },
   ],
 };
 

@@ -22,12 +22,12 @@ export function RecipientList({ recipients, selected }: { recipients: readonly R
       <p className="text-muted">{t(selected ? 'mail.recipientsSelected' : 'mail.recipientsFiltered')}</p>
       <details>
         <summary className="inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4">
-          {t('mail.who')}
+          {t('mail.showRecipients')}
         </summary>
         <ul
           className="max-h-52 overflow-y-auto rounded-md border border-line bg-sunken px-3 py-1 text-sm"
           tabIndex={0}
-          aria-label={t('mail.who')}
+          aria-label={t('mail.showRecipients')}
         >
           {recipients.slice(0, mostNamed).map(({ email, firstname, lastname }) => (
             <li key={email} className="py-1 wrap-anywhere">

@@ -15,23 +15,23 @@ import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 
-const empty = { from_name: '', reply_to: '', message: '' };
-const kept = ['from_name', 'reply_to', 'message'] as const;
+const emptyForm = { from_name: '', reply_to: '', message: '' };
+const draftFields = ['from_name', 'reply_to', 'message'] as const;
 
 export function ContactForm() {
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({
     resolver: standardSchemaResolver(ContactMessage),
-    defaultValues: restoreDraft('contact', empty, kept),
+    defaultValues: restoreDraft('contact', emptyForm, draftFields),
     mode: 'onTouched',
   });
   const { errors } = form.formState;
-  useSavedDraft('contact', form, kept);
+  useSavedDraft('contact', form, draftFields);
   const [submit, busy] = useSingleFlight(async (body: ContactMessage) => {
     setFailure(null);
     try {
       const { message } = await call<Done>('/api/email/send-email', { method: 'POST', body });
-      form.reset(empty);
+      form.reset(emptyForm);
       deleteDraft('contact');
       void notify('success', message || t('contact.sent'));
     } catch (error) {

@@ -14,7 +14,7 @@ function LiftSuppressionButton({ email, onLifted }: { email: string; onLifted: (
       void notify('success', message);
       onLifted();
     } catch (error) {
-      void notify('error', messageOf(error, t('error.une')));
+      void notify('error', messageOf(error, t('error.occurred')));
     }
   });
   return (

@@ -80,7 +80,7 @@ export function participantColumns(
           <span className="inline-flex flex-wrap justify-end gap-x-5 md:flex-nowrap md:gap-x-2">
             {!row.verified && onResend && (
               <RowAction
-                label={t('entry.resend')}
+                label={t('participation.resend')}
                 short={t('participants.resend')}
                 name={name}
                 until={Date.parse(row.resend_after ?? '')}

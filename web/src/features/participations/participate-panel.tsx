@@ -59,7 +59,7 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   const { mutate } = useSWRConfig();
   const [division, setDivision] = useState<Division | null>(divisionsOf[championship.type][0] ?? null);
   const [asking, setAsking] = useState(false);
-  const fault = useSubmitError();
+  const submitError = useSubmitError();
   const [done, setDone] = useState(false);
   const title = useRef<HTMLParagraphElement>(null);
 
@@ -69,12 +69,12 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   };
   const ask = () => {
     const reason = refused();
-    fault.drop();
-    if (reason) fault.tell(null, reason);
+    submitError.clear();
+    if (reason) submitError.report(null, reason);
     else setAsking(true);
   };
   const [confirm, busy] = useSingleFlight(async () => {
-    fault.drop();
+    submitError.clear();
     markPending(attempt);
     let unknown = false;
     try {
@@ -89,12 +89,12 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
     } catch (error) {
       const anonymous = error instanceof ApiError && error.status === 401;
       setAsking(false);
-      const told = anonymous ? t('participate.login') : serverMessageOf(error, t('participate.failed'));
+      const text = anonymous ? t('participate.login') : serverMessageOf(error, t('participate.failed'));
       // The login screen follows, or the panel itself shows the reason from now on.
       const saidElsewhere =
         anonymous || (error instanceof ApiError && ['FULL', 'CLOSED', 'ALREADY_IN'].includes(error.body.code ?? ''));
-      if (saidElsewhere) void notify('error', told);
-      else fault.tell(error, told, messageOf(error, t('participate.failed')));
+      if (saidElsewhere) void notify('error', text);
+      else submitError.report(error, text, messageOf(error, t('participate.failed')));
       unknown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
     }
     if (unknown) setSent({ at: Date.now(), before: false });
@@ -133,11 +133,11 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
     return (
       <div className="flex flex-col gap-4">
         <p ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">
-          {t(status === 'completed' ? 'entry.mineDone' : 'entry.mine')}
+          {t(status === 'completed' ? 'participation.mineDone' : 'participation.mine')}
         </p>
         <ParticipationStatus entry={entry} />
         <ButtonLink variant="secondary" to={paths.athleteChampionships}>
-          {t('entry.see')}
+          {t('participation.see')}
         </ButtonLink>
       </div>
     );
@@ -167,8 +167,13 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
         </Notice>
       )}
       {!full && <CategoryNotes date={championship.date} />}
-      {fault.shown && (
-        <SendFailure error={fault.shown.error} text={fault.shown.text} busy={busy} onAgain={() => void confirm()} />
+      {submitError.shown && (
+        <SendFailure
+          error={submitError.shown.error}
+          text={submitError.shown.text}
+          busy={busy}
+          onAgain={() => void confirm()}
+        />
       )}
       {!full && (
         <Button

@@ -21,22 +21,24 @@ export function ParticipationStatus({
     try {
       const { message, retry_after } = await resendEntryLink(entry.participation_id);
       wait(retry_after);
-      setOutcome({ tone: 'good', text: message || t('entry.resent') });
+      setOutcome({ tone: 'good', text: message || t('participation.resent') });
     } catch (error) {
       wait(retryAfterOf(error));
-      setOutcome({ tone: 'error', text: messageOf(error, t('error.une')) });
+      setOutcome({ tone: 'error', text: messageOf(error, t('error.occurred')) });
     }
   });
   if (entry.verified)
     return (
       <Notice still tone="good">
-        {t('entry.confirmed')}
+        {t('participation.confirmed')}
       </Notice>
     );
   return (
     <>
       <Notice still tone="info">
-        {entry.expires_at ? t('entry.pending', { until: shortDateTime(entry.expires_at) }) : t('entry.pendingShort')}
+        {entry.expires_at
+          ? t('participation.pending', { until: shortDateTime(entry.expires_at) })
+          : t('participation.pendingShort')}
       </Notice>
       <CooldownButton
         variant="secondary"
@@ -44,7 +46,7 @@ export function ParticipationStatus({
         until={Math.max(learnt, Date.parse(entry.resend_after ?? '') || 0)}
         onClick={() => void resend()}
       >
-        {t('entry.resend')}
+        {t('participation.resend')}
       </CooldownButton>
       {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
     </>

@@ -29,7 +29,7 @@ export function RemoveParticipantDialog({
       onRemoved();
     } catch (error) {
       setFailure(error);
-      notifyFailure(error, messageOf(error, t('error.une')));
+      notifyFailure(error, messageOf(error, t('error.occurred')));
     }
   });
   return (
@@ -45,7 +45,7 @@ export function RemoveParticipantDialog({
       {failure !== null && (
         <SendFailure
           error={failure}
-          text={messageOf(failure, t('error.une'))}
+          text={messageOf(failure, t('error.occurred'))}
           busy={busy}
           onAgain={() => void confirm()}
         />

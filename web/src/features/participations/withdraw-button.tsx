@@ -25,11 +25,11 @@ export function WithdrawButton({ entry, onDone, onWithdrawn }: WithdrawButtonPro
     let withdrawn = false;
     try {
       const { message } = await withdraw(entry.participation_id);
-      void notify('success', message || t('entry.withdrawn'));
+      void notify('success', message || t('participation.withdrawn'));
       withdrawn = true;
     } catch (error) {
       setFailure(error);
-      notifyFailure(error, messageOf(error, t('error.une')));
+      notifyFailure(error, messageOf(error, t('error.occurred')));
       // Without an answer the dialog stays open.
       if (error instanceof ApiError && error.status === 0) return;
     }
@@ -48,14 +48,14 @@ export function WithdrawButton({ entry, onDone, onWithdrawn }: WithdrawButtonPro
           setAsking(true);
         }}
       >
-        {t('entry.withdraw')}
+        {t('participation.withdraw')}
       </Button>
       {asking && (
         <LazyConfirmDialog
-          title={t('entry.withdrawQuestion')}
-          text={t('entry.withdrawText', { name: entry.name })}
-          confirm={t('entry.withdrawConfirm')}
-          keep={t('entry.withdrawKeep')}
+          title={t('participation.withdrawQuestion')}
+          text={t('participation.withdrawText', { name: entry.name })}
+          confirm={t('participation.withdrawConfirm')}
+          keep={t('participation.withdrawKeep')}
           busy={busy}
           onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}
@@ -63,7 +63,7 @@ export function WithdrawButton({ entry, onDone, onWithdrawn }: WithdrawButtonPro
           {failure !== null && (
             <SendFailure
               error={failure}
-              text={messageOf(failure, t('error.une'))}
+              text={messageOf(failure, t('error.occurred'))}
               busy={busy}
               onAgain={() => void confirm()}
             />

@@ -33,7 +33,7 @@ export function ChangeRoleDialog({ user, onChanged, onClose }: ChangeRoleDialogP
       onChanged();
     } catch (error) {
       setFailure(error);
-      notifyFailure(error, messageOf(error, t('error.une')));
+      notifyFailure(error, messageOf(error, t('error.occurred')));
     }
   });
   return (
@@ -50,7 +50,7 @@ export function ChangeRoleDialog({ user, onChanged, onClose }: ChangeRoleDialogP
       {failure !== null && (
         <SendFailure
           error={failure}
-          text={messageOf(failure, t('error.une'))}
+          text={messageOf(failure, t('error.occurred'))}
           busy={busy}
           onAgain={() => void confirm()}
         />

@@ -1,14 +1,14 @@
 const storageKey = 'intentions';
-const ownMs = 24 * 3_600_000;
+const keyLifetimeMs = 24 * 3_600_000;
 
 /** An `Idempotency-Key` and the time of its creation, in milliseconds since 1970. */
-type Given = [key: string, at: number];
+type StoredKey = [key: string, at: number];
 
-let open: Record<string, Given> | undefined;
+let open: Record<string, StoredKey> | undefined;
 
-function given(): Record<string, Given> {
+function storedKeys(): Record<string, StoredKey> {
   try {
-    open ??= JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, Given>;
+    open ??= JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, StoredKey>;
   } catch {
     // Storage is forbidden or corrupt: keys live as long as the page.
     open ??= {};
@@ -26,7 +26,7 @@ function save(): void {
 }
 
 /** A hash of 64 bits. Passwords must be removed before: a hash this short would let them be guessed. */
-function digest(text: string): string {
+function hash(text: string): string {
   let a = 1;
   let b = 1;
   for (const letter of text) {
@@ -37,7 +37,7 @@ function digest(text: string): string {
   return `${a}${b}`;
 }
 
-function described(body: FormData | string | undefined): string {
+function describe(body: FormData | string | undefined): string {
   if (!(body instanceof FormData)) return (body ?? '').replace(/("\w*password"):"(?:[^"\\]|\\.)*"/gi, '$1');
   return [...body]
     .map(
@@ -62,10 +62,10 @@ export function idempotencyKey(
   path: string,
   body: FormData | string | undefined,
 ): { key: string; answered: () => void } {
-  const id = digest(`${path}\n${described(body)}`);
-  const all = given();
+  const id = hash(`${path}\n${describe(body)}`);
+  const all = storedKeys();
   const before = all[id];
-  const fresh = before !== undefined && Date.now() - before[1] < ownMs;
+  const fresh = before !== undefined && Date.now() - before[1] < keyLifetimeMs;
   // Not randomUUID, which needs HTTPS.
   const key = fresh
     ? before[0]

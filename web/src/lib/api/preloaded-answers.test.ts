@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { takePreloaded } from './preloaded-answers.ts';
 
-const page = globalThis as { early?: unknown };
+const page = globalThis as { preloaded?: unknown };
 const put = (token: string, path: string) => {
   const answer = Promise.resolve({} as Response);
-  page.early = { token, answers: { [path]: answer } };
+  page.preloaded = { token, answers: { [path]: answer } };
   return answer;
 };
 afterEach(() => {
-  delete page.early;
+  delete page.preloaded;
 });
 
-test('hands an early answer out once', () => {
+test('hands an preloaded answer out once', () => {
   const answer = put('t', '/api/auth/profile');
   expect(takePreloaded('/api/auth/profile', 't')).toBe(answer);
   expect(takePreloaded('/api/auth/profile', 't')).toBeUndefined();

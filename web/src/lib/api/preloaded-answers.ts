@@ -1,4 +1,4 @@
-interface Early {
+interface Preloaded {
   token: string;
   /** By path. */
   answers: Record<string, Promise<Response> | undefined>;
@@ -11,9 +11,9 @@ const freshMs = 15_000;
  * and while it is fresh; otherwise undefined.
  */
 export function takePreloaded(path: string, token: string | null): Promise<Response> | undefined {
-  const early = (globalThis as { early?: Early }).early;
-  const answer = early?.answers[path];
-  if (!early || !answer) return undefined;
-  delete early.answers[path];
-  return early.token === token && performance.now() < freshMs ? answer : undefined;
+  const preloaded = (globalThis as { preloaded?: Preloaded }).preloaded;
+  const answer = preloaded?.answers[path];
+  if (!preloaded || !answer) return undefined;
+  delete preloaded.answers[path];
+  return preloaded.token === token && performance.now() < freshMs ? answer : undefined;
 }

@@ -8,9 +8,9 @@ export function fieldPropsOf<Values extends FieldValues, Output>({
   register,
   formState,
 }: Pick<UseFormReturn<Values, unknown, Output>, 'register' | 'formState'>) {
-  const faults = formState.errors as Record<string, { message?: unknown } | undefined>;
+  const errors = formState.errors as Record<string, { message?: unknown } | undefined>;
   return (name: Path<Values>): FieldProps => {
-    const message = faults[name]?.message;
+    const message = errors[name]?.message;
     return { ...register(name), error: typeof message === 'string' ? message : undefined };
   };
 }

@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 function read(key: string): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+    const saved: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return typeof saved === 'object' && saved !== null ? (saved as Record<string, unknown>) : {};
   } catch {
     // Storage is forbidden or corrupt: the form starts empty.
     return {};
@@ -17,16 +17,16 @@ export function restoreDraft<Values extends object>(
   defaults: Values,
   fields: readonly (keyof Values & string)[],
 ): Values {
-  const kept = read(`draft:${name}`);
-  const typed = fields.filter((field) => typeof kept[field] === 'string').map((field) => [field, kept[field]]);
+  const saved = read(`draft:${name}`);
+  const typed = fields.filter((field) => typeof saved[field] === 'string').map((field) => [field, saved[field]]);
   return { ...defaults, ...Object.fromEntries(typed) };
 }
 
 /** Saves texts in this tab. Empty texts are removed. */
 export function saveDraft(name: string, typed: Record<string, string>): void {
-  const kept = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+  const saved = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
   try {
-    if (Object.keys(kept).length > 0) sessionStorage.setItem(`draft:${name}`, JSON.stringify(kept));
+    if (Object.keys(saved).length > 0) sessionStorage.setItem(`draft:${name}`, JSON.stringify(saved));
     else sessionStorage.removeItem(`draft:${name}`);
   } catch {
     // Storage is forbidden or full: the draft lives as long as the page.

@@ -7,10 +7,10 @@ export function showServerErrors<Values extends FieldValues, Output>(
   { getValues, setError }: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,
 ): boolean {
   const own = Object.keys(getValues());
-  const faults = Object.entries(fieldErrorsOf(error)).filter(([field]) => own.includes(field));
-  faults.sort(([a], [b]) => own.indexOf(a) - own.indexOf(b));
-  faults.forEach(([field, message], index) =>
+  const errors = Object.entries(fieldErrorsOf(error)).filter(([field]) => own.includes(field));
+  errors.sort(([a], [b]) => own.indexOf(a) - own.indexOf(b));
+  errors.forEach(([field, message], index) =>
     setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
   );
-  return faults.length > 0;
+  return errors.length > 0;
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../api-client.ts';
 import { notify, notifyFailure } from '../toast.ts';
 
 /** If the toaster takes longer to load, the error is shown beside the form. */
-const toastWaitMs = 2000;
+const toasterTimeoutMs = 2000;
 
 interface Shown {
   error: unknown;
@@ -19,32 +19,32 @@ export function useSubmitError() {
   const [shown, setShown] = useState<Shown | null>(null);
   const dismiss = useRef<() => void>(() => undefined);
 
-  const drop = useCallback(() => {
+  const clear = useCallback(() => {
     setShown(null);
     dismiss.current();
     dismiss.current = () => undefined;
   }, []);
-  useEffect(() => drop, [drop]);
+  useEffect(() => clear, [clear]);
 
   /** @param failed the thrown error; null if nothing was sent. @param detail text beside the form, if it says more than the toast */
-  const tell = useCallback(
+  const report = useCallback(
     (failed: unknown, text: string, detail = text) => {
-      drop();
+      clear();
       const show = () => setShown({ error: failed, text: detail });
       if (detail !== text || (failed instanceof ApiError && failed.status === 0)) {
         show();
         notifyFailure(failed, text);
         return;
       }
-      const late = setTimeout(show, toastWaitMs);
+      const timer = setTimeout(show, toasterTimeoutMs);
       const toast = notify('error', text, { autoClose: false });
-      void toast.then(() => clearTimeout(late));
+      void toast.then(() => clearTimeout(timer));
       dismiss.current = () => {
-        clearTimeout(late);
+        clearTimeout(timer);
         void toast.then((close) => close());
       };
     },
-    [drop],
+    [clear],
   );
-  return { shown, tell, drop };
+  return { shown, report, clear };
 }

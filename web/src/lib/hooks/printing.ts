@@ -68,7 +68,7 @@ export function usePrintAll<Row>({ shown, total, query, fetchAll }: WholeList<Ro
       flushSync(() => setAll({ query, rows }));
       window.print();
     } catch (error) {
-      void notify('error', messageOf(error, t('error.une')));
+      void notify('error', messageOf(error, t('error.occurred')));
     }
   });
   const several = total > shown.length;

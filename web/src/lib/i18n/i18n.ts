@@ -7,17 +7,17 @@ export type MessageKey = keyof typeof fr;
 const i18n = setupI18n();
 i18n.setMessagesCompiler(compileMessage);
 
-let french: Record<string, string> = fr;
-let spoken: { locale: string; texts: Record<string, string> } = { locale: 'fr', texts: {} };
+let frenchTexts: Record<string, string> = fr;
+let language: { locale: string; texts: Record<string, string> } = { locale: 'fr', texts: {} };
 
 function activate(): void {
-  i18n.loadAndActivate({ locale: spoken.locale, messages: { ...french, ...spoken.texts } });
+  i18n.loadAndActivate({ locale: language.locale, messages: { ...frenchTexts, ...language.texts } });
 }
 activate();
 
 /** Adds the texts of lazy code. */
 export function addMessages(messages: Record<string, string>): void {
-  french = { ...french, ...messages };
+  frenchTexts = { ...frenchTexts, ...messages };
   activate();
 }
 
@@ -25,7 +25,7 @@ export function addMessages(messages: Record<string, string>): void {
  * Changes the language from the next render on. Missing texts stay French. Texts of the server are their own keys.
  */
 export function setLanguage(locale: string, texts: Record<string, string>): void {
-  spoken = { locale, texts };
+  language = { locale, texts };
   document.documentElement.lang = locale;
   activate();
 }
@@ -36,6 +36,6 @@ export function t(key: MessageKey, values?: Record<string, string | number>): st
 }
 
 /** Translates a text of the server or of the contracts, if the catalogue has a translation. */
-export function said(text: string): string {
+export function translate(text: string): string {
   return Object.hasOwn(i18n.messages, text) ? i18n._(text) : text;
 }

@@ -5,31 +5,31 @@ interface Connection {
   /** The browser has no network, or the platform does not answer probes. */
   offline: boolean;
   /** A chunk is loading, or takes longer than usual. */
-  parts: 'none' | 'loading' | 'late';
+  chunks: 'none' | 'loading' | 'slow';
   /** A newer release is served, and a reload would lose unsaved input. */
   outdated: boolean;
 }
 
 const probeTimeoutMs = 5_000;
 const loadingAfterMs = 300;
-const lateAfterMs = 4_000;
-const longestPauseMs = 15_000;
+const slowAfterMs = 4_000;
+const maxBackoffMs = 15_000;
 
-let unanswered = false;
+let probeFailed = false;
 let outdated = false;
-const parts = new Map<object, 'loading' | 'late'>();
+const chunks = new Map<object, 'loading' | 'slow'>();
 const listeners = new Set<() => void>();
-const atServer: Connection = { offline: false, parts: 'none', outdated: false };
-let shown = atServer;
+const initial: Connection = { offline: false, chunks: 'none', outdated: false };
+let shown = initial;
 
 function update(): void {
-  const running = [...parts.values()];
+  const running = [...chunks.values()];
   const next: Connection = {
-    offline: !navigator.onLine || unanswered,
-    parts: running.includes('late') ? 'late' : (running[0] ?? 'none'),
+    offline: !navigator.onLine || probeFailed,
+    chunks: running.includes('slow') ? 'slow' : (running[0] ?? 'none'),
     outdated,
   };
-  if (next.offline === shown.offline && next.parts === shown.parts && next.outdated === shown.outdated) return;
+  if (next.offline === shown.offline && next.chunks === shown.chunks && next.outdated === shown.outdated) return;
   shown = next;
   for (const listener of listeners) listener();
 }
@@ -48,7 +48,7 @@ export function useConnection(): Connection {
   return useSyncExternalStore(
     subscribe,
     () => shown,
-    () => atServer,
+    () => initial,
   );
 }
 
@@ -58,8 +58,8 @@ export function setOutdated(value: boolean): void {
 }
 
 /** Waits before the next attempt: 0.5 s, doubled each time up to 15 s, minus up to half at random. The `online` event ends the wait. */
-export function pause(attempt: number): Promise<void> {
-  const waitMs = Math.min(longestPauseMs, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
+export function backoff(attempt: number): Promise<void> {
+  const waitMs = Math.min(maxBackoffMs, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -72,7 +72,7 @@ export function pause(attempt: number): Promise<void> {
 }
 
 /** Any answer counts: this probes the network, not the health of the platform. */
-async function answers(): Promise<boolean> {
+async function probeOnce(): Promise<boolean> {
   try {
     await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) });
     return true;
@@ -87,12 +87,12 @@ let probe: Promise<boolean> | undefined;
 /** Checks the network after a failed request. While it is down, probes continue until it is back. */
 export function isOffline(): Promise<boolean> {
   if (!navigator.onLine) return Promise.resolve(true);
-  probe ??= answers().then((answered) => {
-    if (answered) probe = undefined;
+  probe ??= probeOnce().then((reachable) => {
+    if (reachable) probe = undefined;
     else void probeUntilAnswered();
-    unanswered = !answered;
+    probeFailed = !reachable;
     update();
-    return !answered;
+    return !reachable;
   });
   return probe;
 }
@@ -100,32 +100,32 @@ export function isOffline(): Promise<boolean> {
 async function probeUntilAnswered(): Promise<void> {
   let attempt = 0;
   do {
-    await pause(attempt);
+    await backoff(attempt);
     attempt += 1;
-  } while (!(await answers()));
+  } while (!(await probeOnce()));
   probe = undefined;
-  unanswered = false;
+  probeFailed = false;
   update();
   // The browser did not notice that the network was down, so it sends no event that would trigger retries.
   dispatchEvent(new Event('online'));
 }
 
 /** Counts a loading chunk. @returns functions that report it as slow and as loaded */
-export function trackChunk(): { late: () => void; end: () => void } {
-  const part = {};
-  const set = (state: 'loading' | 'late') => {
-    parts.set(part, state);
+export function trackChunk(): { slow: () => void; end: () => void } {
+  const chunk = {};
+  const set = (state: 'loading' | 'slow') => {
+    chunks.set(chunk, state);
     update();
   };
   const timers = [
-    setTimeout(() => parts.get(part) ?? set('loading'), loadingAfterMs),
-    setTimeout(() => set('late'), lateAfterMs),
+    setTimeout(() => chunks.get(chunk) ?? set('loading'), loadingAfterMs),
+    setTimeout(() => set('slow'), slowAfterMs),
   ];
   return {
-    late: () => set('late'),
+    slow: () => set('slow'),
     end: () => {
       timers.forEach(clearTimeout);
-      parts.delete(part);
+      chunks.delete(chunk);
       update();
     },
   };

@@ -69,7 +69,7 @@ test('tries again with growing waits until the part is there, and says meanwhile
   const part = loadChunk(load, ['assets/a.js']);
   const tries = () => asked.filter((path) => path === '/assets/a.js').length;
   await jest.advanceTimersByTimeAsync(0);
-  expect([tries(), connection().parts]).toEqual([1, 'late']);
+  expect([tries(), connection().chunks]).toEqual([1, 'slow']);
   const waits = [500, 1000, 2000, 4000];
   for (const [index, waitMs] of waits.entries()) {
     await jest.advanceTimersByTimeAsync(waitMs - 1);
@@ -78,7 +78,7 @@ test('tries again with growing waits until the part is there, and says meanwhile
     expect(tries()).toBe(index + 2);
   }
   expect(await part).toBe('part');
-  expect([load.mock.calls.length, connection().parts]).toEqual([1, 'none']);
+  expect([load.mock.calls.length, connection().chunks]).toEqual([1, 'none']);
 });
 
 test('tries again at once when the network is back', async () => {
@@ -86,11 +86,11 @@ test('tries again at once when the network is back', async () => {
   answers['/assets/a.js'] = ['refused', {}];
   const part = loadChunk(async () => 'part', ['assets/a.js']);
   await jest.advanceTimersByTimeAsync(0);
-  expect(connection()).toMatchObject({ offline: true, parts: 'late' });
+  expect(connection()).toMatchObject({ offline: true, chunks: 'slow' });
   setOnline(true);
   dispatchEvent(new Event('online'));
   expect(await part).toBe('part');
-  expect(connection()).toMatchObject({ offline: false, parts: 'none' });
+  expect(connection()).toMatchObject({ offline: false, chunks: 'none' });
 });
 
 test('says that it is offline while the platform answers no probe, and finds out when it does', async () => {
@@ -110,21 +110,21 @@ test('shows that a part is on its way only after a moment, and that it is late a
   let arrive: (part: string) => void = () => undefined;
   const part = loadChunk(() => new Promise<string>((resolve) => (arrive = resolve)));
   await jest.advanceTimersByTimeAsync(299);
-  expect(connection().parts).toBe('none');
+  expect(connection().chunks).toBe('none');
   await jest.advanceTimersByTimeAsync(1);
-  expect(connection().parts).toBe('loading');
+  expect(connection().chunks).toBe('loading');
   await jest.advanceTimersByTimeAsync(3_700);
-  expect(connection().parts).toBe('late');
+  expect(connection().chunks).toBe('slow');
   arrive('part');
   await part;
-  expect(connection().parts).toBe('none');
+  expect(connection().chunks).toBe('none');
 });
 
 test('a part that nobody waits for is loaded without a word', async () => {
   answers['/assets/a.js'] = ['refused', {}];
   const part = loadInBackground(() => loadChunk(async () => 'part', ['assets/a.js']));
   await jest.advanceTimersByTimeAsync(0);
-  expect(connection().parts).toBe('none');
+  expect(connection().chunks).toBe('none');
   await jest.advanceTimersByTimeAsync(500);
   expect(await part).toBe('part');
 });

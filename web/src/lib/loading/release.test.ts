@@ -10,7 +10,7 @@ const served = (html: string | null) => {
     return new Response(html, { status: 200 });
   });
 };
-const gone = { gone: '/assets/login.js' };
+const missing = { missing: '/assets/login.js' };
 const refused = { refused: '/assets/login.js' };
 const reload = jest.fn();
 const reloadForNewRelease = (cause: Parameters<typeof renew>[0]) => renew(cause, reload);
@@ -32,22 +32,22 @@ afterEach(() => void jest.restoreAllMocks());
 
 test('reloads once when a newer release has replaced what is missing, and not again within a minute', async () => {
   served(entry('index-new'));
-  await reloadForNewRelease(gone);
-  await reloadForNewRelease(gone);
+  await reloadForNewRelease(missing);
+  await reloadForNewRelease(missing);
   expect(reloaded()).toBe(1);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
-  await reloadForNewRelease(gone);
+  await reloadForNewRelease(missing);
   expect(reloaded()).toBe(2);
 });
 
 test('never reloads while the network is away, nor for a file that the present release lacks', async () => {
   served(null);
-  await reloadForNewRelease(gone);
+  await reloadForNewRelease(missing);
   await reloadForNewRelease(refused);
   served('<p>Hotspot</p>');
-  await reloadForNewRelease(gone);
+  await reloadForNewRelease(missing);
   served(entry('index-old'));
-  await reloadForNewRelease(gone);
+  await reloadForNewRelease(missing);
   expect(reloaded()).toBe(0);
 });
 
@@ -61,15 +61,15 @@ test('reloads once when the browser refuses a file that is there', async () => {
 test('asks instead of losing a typed password or a form that is not saved, unless the screen is being left', async () => {
   served(entry('index-new'));
   document.body.innerHTML = '<input autocomplete="current-password" value="secret">';
-  await reloadForNewRelease(gone);
+  await reloadForNewRelease(missing);
   expect([reloaded(), isOutdated()]).toEqual([0, true]);
   document.body.innerHTML = '';
   const unsaved = (event: Event) => event.preventDefault();
   addEventListener('beforeunload', unsaved);
-  await reloadForNewRelease(gone);
+  await reloadForNewRelease(missing);
   expect([reloaded(), isOutdated()]).toEqual([0, true]);
   setShownPath('/elsewhere');
-  await reloadForNewRelease(gone);
+  await reloadForNewRelease(missing);
   expect([reloaded(), isOutdated()]).toEqual([1, false]);
   removeEventListener('beforeunload', unsaved);
 });
@@ -79,6 +79,6 @@ test('does not reload where it could not notice a loop', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });
-  await reloadForNewRelease(gone);
+  await reloadForNewRelease(missing);
   expect(reloaded()).toBe(0);
 });

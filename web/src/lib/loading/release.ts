@@ -56,15 +56,15 @@ function recordReload(reason: string): boolean {
  * @param cause the file that is missing in the newer release, or that the browser refuses although it was fetched
  */
 export async function reloadForNewRelease(
-  cause: { gone: string } | { refused: string },
+  cause: { missing: string } | { refused: string },
   reload = () => location.reload(),
 ): Promise<void> {
   const html = await servedPage();
   const entry = entryPath();
   if (html === null || !entry) return;
   // A file may be missing on one replica during a roll-out. Without a newer release a reload does not help.
-  if ('gone' in cause && html.includes(`"${entry}"`)) return;
+  if ('missing' in cause && html.includes(`"${entry}"`)) return;
   const losing = hasUnsavedInput();
   setOutdated(losing);
-  if (!losing && recordReload('gone' in cause ? entry : cause.refused)) reload();
+  if (!losing && recordReload('missing' in cause ? entry : cause.refused)) reload();
 }

@@ -39,9 +39,11 @@ async function checkAuth(): Promise<State> {
 }
 
 /** @param prerendered true if the page came with its markup, which was rendered for an unknown session */
-export function SessionProvider({ children, drawn = false }: { children: ReactNode; drawn?: boolean }) {
+export function SessionProvider({ children, prerendered = false }: { children: ReactNode; prerendered?: boolean }) {
   // Without a token there is no session to check.
-  const [state, setState] = useState<State>(() => (drawn || readToken() ? { status: 'unknown' } : { status: 'out' }));
+  const [state, setState] = useState<State>(() =>
+    prerendered || readToken() ? { status: 'unknown' } : { status: 'out' },
+  );
 
   const leave = useCallback((ended = false) => {
     clearToken();

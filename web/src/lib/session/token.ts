@@ -1,20 +1,20 @@
 const key = 'token';
 
 // Used when storage is forbidden: the session then lasts as long as the page.
-let kept: string | null = null;
-const whenDropped = new Set<() => void>();
+let memoryToken: string | null = null;
+const clearListeners = new Set<() => void>();
 
 export function readToken(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
     // Storage is forbidden.
-    return kept;
+    return memoryToken;
   }
 }
 
 export function saveToken(token: string): void {
-  kept = token;
+  memoryToken = token;
   try {
     localStorage.setItem(key, token);
   } catch {
@@ -24,25 +24,25 @@ export function saveToken(token: string): void {
 }
 
 export function clearToken(): void {
-  kept = null;
+  memoryToken = null;
   try {
     localStorage.removeItem(key);
   } catch {
     // Nothing was stored there.
   }
-  for (const listener of whenDropped) listener();
+  for (const listener of clearListeners) listener();
 }
 
 /** Calls the listener, for the life of the page, when the token is deleted. */
 export function onTokenCleared(listener: () => void): void {
-  whenDropped.add(listener);
+  clearListeners.add(listener);
 }
 
 /** Calls the listener when another tab signs in or out. @returns a function that removes it */
 export function onTokenChangedElsewhere(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();
   };
-  addEventListener('storage', heard);
-  return () => removeEventListener('storage', heard);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
