@@ -11,7 +11,7 @@ const item =
   'flex min-h-12 items-center border-s-4 border-transparent px-4 font-semibold text-ash hover:text-chalk aria-[current=page]:border-accent aria-[current=page]:text-chalk md:min-h-16 md:border-s-0 md:border-b-4 md:px-3.5';
 
 /** @param onGo called when a link is clicked, before its screen is loaded */
-function Entries({ onGo }: { onGo: () => void }) {
+function NavLinks({ onGo }: { onGo: () => void }) {
   const { state } = useSession();
   const { logOut, busy } = useLogOut();
   return (
@@ -62,10 +62,13 @@ function Entries({ onGo }: { onGo: () => void }) {
 export function NavBar() {
   const [open, setOpen] = useState(false);
   const location = useLocation();
+  // The browser's address, which is ahead of `location` while the next screen loads.
+  const openedAt = useRef('');
   const root = useRef<HTMLElement>(null);
   useDismiss(root, open, () => setOpen(false));
   useEffect(() => {
-    setOpen(false);
+    // A menu that was opened while this screen loaded stays open.
+    if (location.pathname + location.search !== openedAt.current) setOpen(false);
   }, [location]);
   return (
     <header ref={root} className="print:hidden on-iron sticky top-0 z-40 bg-iron text-chalk shadow-[0_1px_0_#33383f]">
@@ -90,7 +93,10 @@ export function NavBar() {
           aria-expanded={open}
           aria-controls="main-menu"
           className="ms-auto -me-2 flex min-h-16 min-w-12 items-center justify-center md:hidden"
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            openedAt.current = window.location.pathname + window.location.search;
+            setOpen(!open);
+          }}
         >
           <Icon name={open ? 'close' : 'menu'} className="size-7" />
           <span className="sr-only">{t('nav.menu')}</span>
@@ -100,7 +106,7 @@ export function NavBar() {
           aria-label={t('nav.main')}
           className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full flex-col border-y border-steel bg-iron py-2 shadow-xl sm:px-2 md:static md:flex md:flex-1 md:flex-row md:border-0 md:p-0 md:shadow-none`}
         >
-          <Entries onGo={() => setOpen(false)} />
+          <NavLinks onGo={() => setOpen(false)} />
         </nav>
       </div>
     </header>

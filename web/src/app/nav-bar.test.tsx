@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { SessionProvider } from '../lib/session/session.tsx';
+import { NavBar } from './nav-bar.tsx';
+
+beforeEach(() => history.pushState(null, '', '/'));
+afterEach(cleanup);
+
+/** The contact page, whose code arrives when it is released. */
+function open() {
+  let release = () => {};
+  const Contact = lazy(
+    () =>
+      new Promise<{ default: () => React.ReactNode }>((resolve) => {
+        release = () => resolve({ default: () => <h1>Nous écrire</h1> });
+      }),
+  );
+  render(
+    <BrowserRouter>
+      <SessionProvider>
+        <NavBar />
+        <Suspense fallback={null}>
+          <Routes>
+            <Route path="/contact" element={<Contact />} />
+            <Route path="*" element={<h1>Accueil</h1>} />
+          </Routes>
+        </Suspense>
+      </SessionProvider>
+    </BrowserRouter>,
+  );
+  return { release: () => act(async () => release()) };
+}
+
+const menu = () => screen.getByRole('button', { name: 'Menu' });
+const isOpen = () => menu().getAttribute('aria-expanded') === 'true';
+
+test('closes the menu at a press on a link, before the next screen is loaded', async () => {
+  const { release } = open();
+  fireEvent.click(menu());
+  expect(isOpen()).toBe(true);
+  fireEvent.click(screen.getByRole('link', { name: 'Contact' }));
+  expect(isOpen()).toBe(false);
+  expect(screen.getByRole('heading').textContent).toBe('Accueil');
+  await release();
+  expect(await screen.findByRole('heading', { name: 'Nous écrire' })).toBeDefined();
+});
+
+test('leaves a menu open that was opened while the next screen was loading', async () => {
+  const { release } = open();
+  fireEvent.click(menu());
+  fireEvent.click(screen.getByRole('link', { name: 'Contact' }));
+  fireEvent.click(menu());
+  await release();
+  expect(await screen.findByRole('heading', { name: 'Nous écrire' })).toBeDefined();
+  expect(isOpen()).toBe(true);
+});
+
+test('closes the menu when the browser goes back', async () => {
+  history.pushState(null, '', '/anywhere');
+  open();
+  fireEvent.click(menu());
+  act(() => history.back());
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  await waitFor(() => expect(isOpen()).toBe(false));
+});
