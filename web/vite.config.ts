@@ -2,9 +2,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { apiRoot } from '@power-corner/contracts/calls/root';
 import { defineConfig } from 'vite';
 import { catalogue } from './vite/catalogue.ts';
 import { chunkLoader } from './vite/chunk-loader.ts';
+import { contractCalls } from './vite/contract-calls.ts';
 import { groups } from './vite/chunk-groups.ts';
 import { pages } from './vite/pages.ts';
 import { precompress } from './vite/precompress.ts';
@@ -17,7 +19,7 @@ const router = join(dirname(createRequire(import.meta.url).resolve('react-router
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [chunkLoader(), catalogue(), react(), tailwindcss(), preloadFont(), pages(), precompress()],
+  plugins: [chunkLoader(), catalogue(), contractCalls(), react(), tailwindcss(), preloadFont(), pages(), precompress()],
   resolve: {
     alias:
       command === 'build'
@@ -35,5 +37,5 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },
   },
-  server: { proxy: { '/api': gateway, '/pictures': gateway } },
+  server: { proxy: { [apiRoot]: gateway, '/pictures': gateway } },
 }));

@@ -1,3 +1,5 @@
+import { addressOf, type AddressParts, type Endpoint, type Parts } from '@power-corner/contracts/call';
+
 interface Received {
   method: string;
   path: string;
@@ -19,9 +21,13 @@ async function bodyOf(body: BodyInit | null | undefined): Promise<unknown> {
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
+/** The method and path of a call: what a handler is named by. */
+export const routeOf = <C extends Endpoint>(call: C, ...parts: Parts<AddressParts<C>>) =>
+  `${call.method} ${addressOf(call, ...parts)}`;
+
 /**
  * A platform behind `fetch`. A request without a handler fails the test by a console error.
- * @param handlers by method and path, without the query: `GET /api/x`
+ * @param handlers by method and path, without the query: see `routeOf`
  */
 export function fakeServer(handlers: Record<string, Handler>) {
   const requests: Received[] = [];

@@ -22,7 +22,10 @@ const together: readonly Group[] = [
       'features/auth/api',
       'features/auth/use-log-out',
       'lengths',
+      'call',
+      'calls/auth',
       'lib/api-client',
+      'lib/api/check-answer',
       'lib/loading/connection',
       'lib/api/preloaded-answers',
       'lib/forms/form-draft',
@@ -59,7 +62,7 @@ const together: readonly Group[] = [
       'components/ui/cooldown-button',
       'lib/time/dates',
       'lib/navigation/list-address',
-      'lib/list-path',
+      'lib/api/all-pages',
       'lib/time/use-second',
       'lib/use-get',
       'lib/hooks/use-debounced-search',
@@ -71,12 +74,15 @@ const together: readonly Group[] = [
       'lib/navigation/use-url-filters',
       'lib/time/countdown',
       'locales/fr-lazy',
+      'calls/championships',
+      'calls/users',
       'pictures',
-      ...['api', 'card', 'countdown', 'filters', 'list', 'picture', 'print', 'status-badge'].map(
+      ...['api', 'card', 'countdown', 'filters', 'list', 'picture', 'picture-sizes', 'print', 'status-badge'].map(
         (file) => `features/championships/${file}`,
       ),
     ],
   },
+  { name: 'participations', files: ['calls/participations', 'features/participations/api'] },
 ];
 
 // Every chunk imports them. In the chunk of a screen they would create a cycle with the entry.

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import type { Preload } from '../src/app/preloads.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
 import { prerenderHome } from './prerender-home.ts';
 import { preloadScriptHash, preloadScript } from './preload-data.ts';
@@ -10,22 +11,15 @@ interface Visit {
   path: string;
   /** Source files of the lazy screens of the path, from `src` on. */
   screens: string[];
-  asks: readonly string[];
-  pictureSizes: string;
 }
 
 /** All paths of a route table with their screens. The text of a loader contains its file name. */
-function visitsOf(
-  routes: readonly AppRoute[],
-  above: Visit = { path: '', screens: [], asks: [], pictureSizes: '' },
-): Visit[] {
-  return routes.flatMap(({ path, load, children, asks = [], pictureSizes = '' }) => {
+function visitsOf(routes: readonly AppRoute[], above: Visit = { path: '', screens: [] }): Visit[] {
+  return routes.flatMap(({ path, load, children }) => {
     const file = load && /import\(['"]\.\/(.+?)['"]\)/.exec(String(load))?.[1];
     const visit = {
       path: path === undefined ? above.path : `${above.path && `${above.path}/`}${path}`,
       screens: [...above.screens, ...(file ? [`src/app/${file}`] : [])],
-      asks,
-      pictureSizes,
     };
     return children ? visitsOf(children, visit) : [visit];
   });
@@ -55,10 +49,7 @@ async function withTexts(root: string, html: string): Promise<string> {
 const modulePreload = (address: string): string => `<link rel="modulepreload" crossorigin href="${address}">`;
 
 /** A page whose script preloads data: Vite's module preloads move behind the data requests, and the optional font is not preloaded. */
-function asking(
-  shell: string,
-  { asked, pictureSizes, modules }: { asked: readonly string[]; pictureSizes: string; modules: readonly string[] },
-): string {
+function withPreload(shell: string, preload: Preload, modules: readonly string[]): string {
   const first: string[] = [];
   const bare = shell
     .replace(/\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g, (_, address: string) => {
@@ -66,10 +57,7 @@ function asking(
       return '';
     })
     .replace(/\s*<link rel="preload"[^>]*as="font"[^>]*>/, '');
-  return bare.replace(
-    '<title>',
-    () => `${preloadScript({ asked, pictureSizes, modules: [...first, ...modules] })}<title>`,
-  );
+  return bare.replace('<title>', () => `${preloadScript(preload, [...first, ...modules])}<title>`);
 }
 
 /**
@@ -95,28 +83,30 @@ export function pages(): Plugin {
         const { routeTable } = (await import(pathToFileURL(join(root, 'src/app/route-table.ts')).href)) as {
           routeTable: readonly AppRoute[];
         };
+        const { preloads } = (await import(pathToFileURL(join(root, 'src/app/preloads.ts')).href)) as {
+          preloads: Readonly<Record<string, Preload>>;
+        };
         const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
         const home = await prerenderHome(root);
-        const table = visitsOf(routeTable)
-          .filter(({ path }) => path !== '*')
-          .map(({ path, screens, asks, pictureSizes }) => {
-            const own = chunks
-              .filter(({ facadeModuleId }) => screens.some((screen) => facadeModuleId === join(root, screen)))
-              .map(({ fileName }) => fileName);
-            if (own.length !== screens.length) throw new Error(`${path}: its screens are not parts of their own`);
-            const modules = [...scriptsOf(bundle, own)]
-              .map((part) => `/${part}`)
-              .filter((part) => !shell.includes(part));
-            let html =
-              asks.length > 0
-                ? asking(shell, { asked: asks, pictureSizes, modules })
-                : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
-            html = html.replace('<meta charset', () => `${reloadScript}<meta charset`);
-            if (path === '/') html = html.replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
-            const file = `pages/${path.replace(/[^A-Za-z]+/g, '-').replace(/^-|-$/g, '') || 'home'}.html`;
-            this.emitFile({ type: 'asset', fileName: file, source: html });
-            return [path, file];
-          });
+        const visits = visitsOf(routeTable).filter(({ path }) => path !== '*');
+        const strange = Object.keys(preloads).filter((path) => !visits.some((visit) => visit.path === path));
+        if (strange.length > 0) throw new Error(`no screen stands behind the preloads of ${strange.join(', ')}`);
+        const table = visits.map(({ path, screens }) => {
+          const own = chunks
+            .filter(({ facadeModuleId }) => screens.some((screen) => facadeModuleId === join(root, screen)))
+            .map(({ fileName }) => fileName);
+          if (own.length !== screens.length) throw new Error(`${path}: its screens are not parts of their own`);
+          const modules = [...scriptsOf(bundle, own)].map((part) => `/${part}`).filter((part) => !shell.includes(part));
+          const preload = preloads[path];
+          let html = preload
+            ? withPreload(shell, preload, modules)
+            : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
+          html = html.replace('<meta charset', () => `${reloadScript}<meta charset`);
+          if (path === '/') html = html.replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
+          const file = `pages/${path.replace(/[^A-Za-z]+/g, '-').replace(/^-|-$/g, '') || 'home'}.html`;
+          this.emitFile({ type: 'asset', fileName: file, source: html });
+          return [path, file];
+        });
         this.emitFile({
           type: 'asset',
           fileName: 'pages/index.json',

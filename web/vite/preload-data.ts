@@ -1,4 +1,7 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { checkAuth } from '@power-corner/contracts/calls/auth';
 import { createHash } from 'node:crypto';
+import type { Preload } from '../src/app/preloads.ts';
 
 /**
  * Runs in the page before the application is loaded. With the user's token it requests the data of the screen, then its
@@ -6,7 +9,12 @@ import { createHash } from 'node:crypto';
  * it stands here, so every supported browser must understand it.
  */
 function preloadScreen(): void {
-  const { preload: paths = '', sizes = '', modules = '' } = (document.currentScript as HTMLScriptElement).dataset;
+  const {
+    session = '',
+    preload: paths = '',
+    sizes = '',
+    modules = '',
+  } = (document.currentScript as HTMLScriptElement).dataset;
   const addLink = (set: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), set));
   // After the data requests: as links in the page they would occupy all six connections first.
@@ -24,16 +32,17 @@ function preloadScreen(): void {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const answers: Record<string, Promise<Response>> = {};
   const steps = location.pathname.split('/');
+  const filled = (address: string) => address.replace(/\*(\d)/, (_, step: string) => steps[Number(step)] ?? '');
   // With a query the screen needs other data.
   const asked = location.search ? [] : paths.split(' ').filter(Boolean);
-  for (const pattern of ['/api/auth/check-auth', ...asked]) {
-    const path = pattern.replace(/:(\d)/, (_, step: string) => steps[Number(step)] ?? '');
+  for (const pattern of [session, ...asked]) {
+    const path = filled(pattern);
     answers[path] = fetch(path, { headers, credentials: 'include', signal: AbortSignal.timeout(15_000) });
     // The application handles the failure when it takes the answer.
     answers[path].catch(() => undefined);
   }
   (window as unknown as { preloaded: object }).preloaded = { token, answers };
-  const first = sizes && asked[0] && answers[asked[0].replace(/:(\d)/, (_, step: string) => steps[Number(step)] ?? '')];
+  const first = sizes && asked[0] && answers[filled(asked[0])];
   if (!first) return;
   first
     .then((answer) => answer.clone().json())
@@ -54,15 +63,8 @@ const script = `(${preloadScreen})()`;
 /** For the Content-Security-Policy. */
 export const preloadScriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
-/** The script with what it asks for. @param asked paths whose `:2` is the second step of the address @param modules addresses of scripts */
-export function preloadScript({
-  asked,
-  pictureSizes,
-  modules,
-}: {
-  asked: readonly string[];
-  pictureSizes: string;
-  modules: readonly string[];
-}): string {
-  return `<script data-preload="${asked.join(' ').replaceAll('&', '&amp;')}" data-sizes="${pictureSizes}" data-modules="${modules.join(' ')}">${script}</script>`;
+/** The script with what it reads first. @param modules addresses of scripts */
+export function preloadScript({ addresses, pictureSizes = '' }: Preload, modules: readonly string[]): string {
+  const preload = addresses.join(' ').replaceAll('&', '&amp;');
+  return `<script data-session="${addressOf(checkAuth)}" data-preload="${preload}" data-sizes="${pictureSizes}" data-modules="${modules.join(' ')}">${script}</script>`;
 }

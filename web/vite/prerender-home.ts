@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import { catalogue } from './catalogue.ts';
+import { contractCalls } from './contract-calls.ts';
 
 /** The markup of the home page, rendered by the same components as in the browser. @param root folder of the web application */
 export async function prerenderHome(root: string): Promise<string> {
@@ -12,7 +13,7 @@ export async function prerenderHome(root: string): Promise<string> {
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [catalogue(), react()],
+    plugins: [catalogue(), contractCalls(), react()],
     ssr: { noExternal: true },
     build: {
       ssr: 'src/app/static-home.tsx',

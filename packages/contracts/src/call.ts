@@ -75,6 +75,13 @@ export type QueryWords<C extends Endpoint> = C extends { query: infer S extends 
   ? { [Word in keyof z.output<S>]?: string | number | undefined }
   : Record<never, never>;
 
+/** The content of a call as a client sends it: a form where there is a file. */
+export type ContentOf<C extends Endpoint> = C extends { file: string }
+  ? { body: FormData }
+  : C extends { body: infer S extends Schema }
+    ? { body: z.input<S> }
+    : { body?: undefined };
+
 /** What a client fills into the address of a call. `params` may be left out where the path has none. */
 export type AddressParts<C extends Endpoint> = (ParamNames<C['path']> extends never
   ? { params?: undefined }
@@ -83,12 +90,14 @@ export type AddressParts<C extends Endpoint> = (ParamNames<C['path']> extends ne
 /** Empty parts may be left out. */
 export type Parts<T> = Record<never, never> extends T ? [parts?: T] : [parts: T];
 
+interface Words {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+}
+
 /** The path and query of a call. Words of the query without a value are left out. */
-export function addressOf<C extends Endpoint>(call: C, ...[parts]: Parts<AddressParts<C>>): string {
-  const { params = {}, query = {} } = (parts ?? {}) as {
-    params?: Record<string, string>;
-    query?: Record<string, string | number | undefined>;
-  };
+export function addressOf<C extends Endpoint>(call: C, ...parts: Parts<AddressParts<C>>): string;
+export function addressOf(call: Endpoint, { params = {}, query = {} }: Words = {}): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const words = new URLSearchParams();
   for (const [word, value] of Object.entries(query))

@@ -1,6 +1,5 @@
 import type { Usertype } from '@power-corner/contracts/lists';
 import type { ComponentType } from 'react';
-import { cardSizes, detailSizes } from '../features/championships/picture-sizes.ts';
 import { patterns, paths } from '../lib/navigation/paths.ts';
 
 /** Imports a screen's code. The build and the size gate read the file name from the text of this function. */
@@ -13,10 +12,6 @@ export interface AppRoute {
   access?: 'member' | Usertype;
   /** Missing if the screen is part of the first load. */
   load?: Load;
-  /** What the screen asks of the platform first, for who is logged in: the page asks for it before any code is there. `:2` is the second step of the address. */
-  asks?: readonly string[];
-  /** The `sizes` of the first picture of the first answer. */
-  pictureSizes?: string;
   children?: readonly AppRoute[];
 }
 
@@ -38,15 +33,11 @@ export const routeTable: readonly AppRoute[] = [
     path: paths.championships,
     access: 'member',
     load: () => import('./routes/championships.tsx'),
-    asks: ['/api/championships?sort=asc&page=1&limit=12'],
-    pictureSizes: cardSizes,
   },
   {
     path: patterns.championship,
     access: 'member',
     load: () => import('./routes/championship.tsx'),
-    asks: ['/api/championships/:2', '/api/participants/mychampionships'],
-    pictureSizes: detailSizes,
   },
   { path: paths.dashboard, access: 'member' },
   {
@@ -54,27 +45,22 @@ export const routeTable: readonly AppRoute[] = [
     access: 'admin',
     load: dashboard,
     children: [
-      { load: profile, asks: ['/api/auth/profile'] },
+      { load: profile },
       {
         path: 'users',
         load: () => import('./routes/admin-users.tsx'),
-        asks: ['/api/admin/users?sort=asc&page=1&limit=25'],
       },
       {
         path: 'championships',
         load: () => import('./routes/admin-championships.tsx'),
-        asks: ['/api/championships?sort=asc&page=1&showHidden=true&limit=12'],
-        pictureSizes: cardSizes,
       },
       {
         path: 'championships/edit/:id',
         load: () => import('./routes/admin-edit-championship.tsx'),
-        asks: ['/api/championships/:5?showHidden=true'],
       },
       {
         path: 'championships/:id',
         load: () => import('./routes/admin-participants.tsx'),
-        asks: ['/api/championships/:4/participants?sort=asc&page=1&limit=50', '/api/championships/:4?showHidden=true'],
       },
       { path: 'newchampionship', load: () => import('./routes/admin-new-championship.tsx') },
     ],
@@ -83,19 +69,17 @@ export const routeTable: readonly AppRoute[] = [
     path: paths.dashboardOf('coach'),
     access: 'coach',
     load: dashboard,
-    children: [{ load: profile, asks: ['/api/auth/profile'] }],
+    children: [{ load: profile }],
   },
   {
     path: paths.dashboardOf('athlete'),
     access: 'athlete',
     load: dashboard,
     children: [
-      { load: profile, asks: ['/api/auth/profile'] },
+      { load: profile },
       {
         path: 'championships',
         load: () => import('./routes/my-championships.tsx'),
-        asks: ['/api/participants/mychampionships'],
-        pictureSizes: cardSizes,
       },
     ],
   },

@@ -1,6 +1,21 @@
+import { z } from '@power-corner/contracts/zod';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { ApiError, call, failureText, fieldErrorsOf, messageOf, onSessionEnd, serverMessageOf } from './api-client.ts';
+import {
+  ApiError,
+  failureText,
+  fieldErrorsOf,
+  messageOf,
+  onSessionEnd,
+  request,
+  serverMessageOf,
+} from './api-client.ts';
 import { serverNow } from './time/server-clock.ts';
+
+const anyAnswer = { access: 'all', success: 200, answer: z.looseObject({}) } as const;
+const read = { ...anyAnswer, method: 'GET', path: '/x' } as const;
+const write = { ...anyAnswer, method: 'POST', path: '/x', body: z.looseObject({}), once: true } as const;
+const create = { ...write, success: 201 } as const;
+const remove = { ...anyAnswer, method: 'DELETE', path: '/x/{id}' } as const;
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   jest.fn<typeof fetch>(
@@ -25,7 +40,7 @@ test('sends the token, and gives the body of a success', async () => {
   localStorage.setItem('token', 'abc');
   const fetched = answer(200, { status: 200, data: 1 });
   globalThis.fetch = fetched;
-  expect(await call('/api/x')).toEqual({ status: 200, data: 1 });
+  expect(await request(read)).toEqual({ status: 200, data: 1 });
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
     credentials: 'include',
     headers: { Authorization: 'Bearer abc' },
@@ -38,36 +53,36 @@ test("keeps what the server says of a failure, of its fields and in 'erreur'", a
     message: 'M',
     error: { message: 'E', fields: { email: 'Email is invalid' } },
   });
-  const invalid = await failureOf(call('/api/x', { method: 'POST', body: {} }));
+  const invalid = await failureOf(request(write, { body: {} }));
   expect([invalid.status, messageOf(invalid, 'F'), fieldErrorsOf(invalid)]).toEqual([
     400,
     'E',
     { email: 'Email is invalid' },
   ]);
   globalThis.fetch = answer(409, { message: 'M', erreur: 'Complet' });
-  expect(messageOf(await failureOf(call('/api/x')), 'F')).toBe('Complet');
+  expect(messageOf(await failureOf(request(read)), 'F')).toBe('Complet');
 });
 
 test('an answer that is no JSON is a failure without words', async () => {
   globalThis.fetch = answer(502, '<html>');
-  const failure = await failureOf(call('/api/x'));
+  const failure = await failureOf(request(read));
   expect([failure.status, failure.message, messageOf(failure, 'F')]).toEqual([502, 'An error occurred', 'F']);
 });
 
 test('a success has the status of the contract: another one is a failure', async () => {
   globalThis.fetch = answer(201, { status: 201, message: 'M' });
-  expect(await call('/api/x', { method: 'POST', success: 201 })).toMatchObject({ message: 'M' });
-  await failureOf(call('/api/x', { method: 'POST' }));
+  expect(await request(create, { body: {} })).toMatchObject({ message: 'M' });
+  await failureOf(request(write, { body: {} }));
 });
 
 test('what the server says is told from what the network does', async () => {
   globalThis.fetch = answer(500, { message: 'M' });
-  expect(serverMessageOf(await failureOf(call('/api/x')), 'F')).toBe('M');
+  expect(serverMessageOf(await failureOf(request(read)), 'F')).toBe('M');
   // The call is lost, but the platform answers the probe.
   globalThis.fetch = jest.fn<typeof fetch>(async (path) =>
-    path === '/api/x' ? Promise.reject(new TypeError('Failed to fetch')) : new Response(),
+    path === '/x' ? Promise.reject(new TypeError('Failed to fetch')) : new Response(),
   );
-  const lost = await failureOf(call('/api/x'));
+  const lost = await failureOf(request(read));
   expect([lost.offline, serverMessageOf(lost, 'F'), failureText(lost, 'F')]).toEqual([false, 'F', 'F']);
 });
 
@@ -76,7 +91,7 @@ test('an absent network has its own words instead of those for a failure of the 
   globalThis.fetch = jest.fn<typeof fetch>(async () =>
     Promise.reject(Object.assign(new Error('late'), { name: 'TimeoutError' })),
   );
-  const absent = await failureOf(call('/api/x'));
+  const absent = await failureOf(request(read));
   const words = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
   expect([absent.offline, serverMessageOf(absent, 'F'), failureText(absent, 'F')]).toEqual([true, words, words]);
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
@@ -84,32 +99,32 @@ test('an absent network has its own words instead of those for a failure of the 
 
 test('a network that is gone and one that is slow are told in French', async () => {
   globalThis.fetch = jest.fn<typeof fetch>(async (path) =>
-    path === '/api/x' ? Promise.reject(new TypeError('Failed to fetch')) : new Response(),
+    path === '/x' ? Promise.reject(new TypeError('Failed to fetch')) : new Response(),
   );
-  expect(messageOf(await failureOf(call('/api/x')), 'F')).toBe(
+  expect(messageOf(await failureOf(request(read)), 'F')).toBe(
     'Connexion impossible. Vérifiez votre réseau, puis réessayez.',
   );
   globalThis.fetch = jest.fn<typeof fetch>(async (path) =>
-    path === '/api/x' ? Promise.reject(Object.assign(new Error('late'), { name: 'TimeoutError' })) : new Response(),
+    path === '/x' ? Promise.reject(Object.assign(new Error('late'), { name: 'TimeoutError' })) : new Response(),
   );
-  expect((await failureOf(call('/api/x'))).message).toContain('trop de temps');
+  expect((await failureOf(request(read))).message).toContain('trop de temps');
 });
 
 test('a refused token ends the session; a refused login does not', async () => {
   const ended = jest.fn();
   onSessionEnd(ended);
   globalThis.fetch = answer(401, { code: 'BAD_CREDENTIALS', message: 'M' });
-  await failureOf(call('/api/auth/login', { method: 'POST', body: {} }));
+  await failureOf(request(write, { body: {} }));
   expect(ended).not.toHaveBeenCalled();
   localStorage.setItem('token', 'dead');
-  await failureOf(call('/api/auth/profile'));
+  await failureOf(request(read));
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
 test("the clock is the server's", async () => {
   const told = new Date(Date.now() + 3_600_000);
   globalThis.fetch = answer(200, {}, { Date: told.toUTCString() });
-  await call('/api/x');
+  await request(read);
   expect(Math.abs(serverNow() - told.getTime())).toBeLessThan(1500);
 });
 
@@ -117,18 +132,18 @@ test('what was sent without an answer goes out again with the same Idempotency-K
   const keys: (string | null)[] = [];
   let reply: () => Promise<Response> = async () => Promise.reject(new TypeError('Failed to fetch'));
   globalThis.fetch = jest.fn<typeof fetch>(async (path, options) => {
-    if (path !== '/api/x') return new Response();
+    if (path !== '/x') return new Response();
     keys.push(new Headers(options?.headers).get('Idempotency-Key'));
     return reply();
   });
-  const send = () => call('/api/x', { method: 'POST', body: { n: 1 } }).catch(() => undefined);
+  const send = () => request(write, { body: { n: 1 } }).catch(() => undefined);
   await send();
   reply = async () => new Response('{}', { status: 503 });
   await send();
   reply = async () => new Response('{}', { status: 200 });
   await send();
   await send();
-  await call('/api/x');
+  await request(read);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
   expect(keys[3]).not.toBe(keys[0]);
@@ -141,8 +156,7 @@ test.each([401, 408, 429, 500, 503])('the answer %i says nothing of an earlier t
     keys.push(new Headers(options?.headers).get('Idempotency-Key'));
     return new Response('{}', { status });
   });
-  for (let count = 0; count < 2; count++)
-    await call('/api/x', { method: 'POST', body: { status } }).catch(() => undefined);
+  for (let count = 0; count < 2; count++) await request(write, { body: { status } }).catch(() => undefined);
   expect(keys[1]).toBe(keys[0]);
 });
 
@@ -152,26 +166,33 @@ test('a key that the platform has met with another password is replaced at once'
     keys.push(new Headers(options?.headers).get('Idempotency-Key'));
     return keys.length === 1 ? new Response('{"code":"KEY_REUSED"}', { status: 422 }) : new Response('{"status":200}');
   });
-  expect(await call('/api/x', { method: 'POST', body: { password: 'deadlift-2026' } })).toMatchObject({ status: 200 });
+  expect(await request(write, { body: { password: 'deadlift-2026' } })).toMatchObject({ status: 200 });
   expect([keys.length, keys[1] === keys[0]]).toEqual([2, false]);
 });
 
 test('what was taken back and is wanted again is another idempotencyKey, also where the first had no answer', async () => {
   const keys: (string | null)[] = [];
   globalThis.fetch = jest.fn<typeof fetch>(async (path, options) => {
-    if (path !== '/api/x') return new Response('{}');
+    if (path !== '/x') return new Response('{}');
     keys.push(new Headers(options?.headers).get('Idempotency-Key'));
     throw new TypeError('Failed to fetch');
   });
-  const send = () => call('/api/x', { method: 'POST', body: { n: 2 } }).catch(() => undefined);
+  const send = () => request(write, { body: { n: 2 } }).catch(() => undefined);
   await send();
-  await call('/api/x/1', { method: 'DELETE' });
+  await request(remove, { params: { id: '1' } });
   await send();
   expect(keys[1]).not.toBe(keys[0]);
 });
 
 test('an answer that is cut off in the middle is one that did not come', async () => {
   const cut = () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }));
-  globalThis.fetch = jest.fn<typeof fetch>(async (path) => (path === '/api/x' ? cut() : new Response()));
-  expect((await failureOf(call('/api/x', { method: 'POST' }))).status).toBe(0);
+  globalThis.fetch = jest.fn<typeof fetch>(async (path) => (path === '/x' ? cut() : new Response()));
+  expect((await failureOf(request(write, { body: {} }))).status).toBe(0);
+});
+
+test("an answer that is not the contract's fails loudly in a test", async () => {
+  globalThis.fetch = answer(200, { status: 200, data: 1 });
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await expect(request({ ...read, answer: z.object({ data: z.string() }) })).rejects.toThrow('data');
+  expect(said.mock.calls[0]?.[0]).toBe("GET /x: the answer is not the contract's");
 });

@@ -1,4 +1,13 @@
+import {
+  addressOf,
+  type AddressParts,
+  type AnswerOf,
+  type ContentOf,
+  type Endpoint,
+  type Parts,
+} from '@power-corner/contracts/call';
 import { isOffline } from './loading/connection.ts';
+import { checkAnswer } from './api/check-answer.ts';
 import { takePreloaded } from './api/preloaded-answers.ts';
 import { translate, t } from './i18n/i18n.ts';
 import { clearIdempotencyKeys, idempotencyKey } from './api/idempotency-keys.ts';
@@ -52,15 +61,10 @@ export type Transport = (
   },
 ) => Promise<Response>;
 
-interface Call {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON, or as it is when it is a FormData. */
-  body?: unknown;
-  /** The status of a success; any other one is a failure. */
-  success?: 200 | 201;
-  /** Wanted where the sending itself is followed, as that of a picture. */
-  transport?: Transport;
-}
+/** What a call is made with: its address's parts, its content, and what follows the sending itself, as that of a picture. */
+export type Sent<C extends Endpoint> = AddressParts<C> & ContentOf<C> & { transport?: Transport };
+
+type Transmission = AddressParts<Endpoint> & { body?: FormData | object; transport?: Transport };
 
 /**
  * Whether an answer says what became of a request. After a failure of the platform it is not known. A refusal at the gate
@@ -69,13 +73,16 @@ interface Call {
 const settles = (status: number) => status < 500 && ![401, 408, 429].includes(status);
 
 async function transmit(
-  path: string,
-  { method = 'GET', body, transport = (...request) => fetch(...request) }: Call,
+  call: Endpoint,
+  transmission: Transmission,
   token: string | null,
 ): Promise<{ response: Response; body: unknown }> {
+  const { method, once } = call;
+  const { body, transport = (...request) => fetch(...request) } = transmission;
+  const path = addressOf(call, transmission);
   const form = body instanceof FormData;
   const sent = body === undefined || form ? body : JSON.stringify(body);
-  const wish = method === 'POST' ? idempotencyKey(path, sent) : undefined;
+  const wish = once && idempotencyKey(path, sent);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (wish) headers['Idempotency-Key'] = wish.key;
@@ -94,8 +101,7 @@ async function transmit(
     const answer = await bodyOf(response);
     if (settles(response.status)) wish?.answered();
     // The content differs in what the key does not know, a password that was typed anew.
-    if (wish && (answer as FailureBody | null)?.code === 'KEY_REUSED')
-      return await transmit(path, { method, body, transport }, token);
+    if (wish && (answer as FailureBody | null)?.code === 'KEY_REUSED') return await transmit(call, transmission, token);
     if (method === 'DELETE' && response.ok) clearIdempotencyKeys();
     return { response, body: answer };
   } catch (error) {
@@ -117,14 +123,18 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Calls the platform and gives the body of its answer.
+ * Makes a call and gives the body of its answer.
  * @throws ApiError for every answer that is no success, and when none came
  */
-export async function call<Answer>(path: string, options: Call = {}): Promise<Answer> {
+export async function request<const C extends Endpoint>(call: C, ...sent: Parts<Sent<C>>): Promise<AnswerOf<C>>;
+export async function request(call: Endpoint, sent: object = {}): Promise<unknown> {
   const token = readToken();
-  const { response, body } = await transmit(path, options, token);
+  const { response, body } = await transmit(call, sent as Transmission, token);
   syncServerClock(response.headers.get('Date'));
-  if (response.status === (options.success ?? 200) && body !== null) return body as Answer;
+  if (response.status === call.success && body !== null) {
+    checkAnswer(call, body);
+    return body;
+  }
   // Only the token that is still in use ends the session: an answer may come after a new login.
   if (response.status === 401 && token !== null && token === readToken()) whenSessionEnds();
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || 0;

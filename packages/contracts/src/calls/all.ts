@@ -14,15 +14,14 @@ import {
 } from './auth.ts';
 import { listUsers, changeRole } from './users.ts';
 import {
-  listChampionships,
-  getChampionship,
-  createChampionship,
-  editChampionship,
-  changePicture,
   cancelChampionship,
+  changePicture,
+  createChampionship,
   deleteChampionship,
+  editChampionship,
   setVisibility,
-} from './championships.ts';
+} from './championship-changes.ts';
+import { getChampionship, listChampionships } from './championships.ts';
 import {
   listParticipants,
   participate,

@@ -68,7 +68,7 @@ export function Screen() {
             championship={championship}
             onCancel={close}
             onSaved={(saved) => {
-              void mutate({ data: saved }, { revalidate: false });
+              void mutate({ ...data, data: saved }, { revalidate: false });
               close();
             }}
           />

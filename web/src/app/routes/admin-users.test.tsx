@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { checkAuth, getProfile } from '@power-corner/contracts/calls/auth';
+import { listUsers } from '@power-corner/contracts/calls/users';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aSession, aUser, idOf } from '../../../testing/builders.ts';
-import { fakeServer, heldReply } from '../../../testing/fake-server.ts';
+import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { Screen } from './admin-users.tsx';
 
-const users = 'GET /api/admin/users';
+const users = routeOf(listUsers);
 const rows = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
     aUser({ id: idOf(first + index), firstname: `Athlète ${first + index}` }),
@@ -22,8 +24,8 @@ afterEach(() => {
 
 function open(handler: Parameters<typeof fakeServer>[0][string], at = '/dashboard/admin/users') {
   const server = fakeServer({
-    'GET /api/auth/check-auth': { body: { status: 200, data: aSession('admin') } },
-    'GET /api/auth/profile': { body: { status: 200, data: aUser({ id: idOf(999), usertype: 'admin' }) } },
+    [routeOf(checkAuth)]: { body: { status: 200, data: aSession('admin') } },
+    [routeOf(getProfile)]: { body: { status: 200, data: aUser({ id: idOf(999), usertype: 'admin' }) } },
     [users]: handler,
   });
   const { container } = renderScreen(<Screen />, { at, pattern: '/dashboard/admin/users' });

@@ -6,7 +6,8 @@ import { t } from '../../lib/i18n/i18n.ts';
 
 export function Screen() {
   const { data, error, mutate } = useProfile();
-  if (data) return <Profile user={data.data} onSaved={(user) => void mutate({ data: user }, { revalidate: false })} />;
+  if (data)
+    return <Profile user={data.data} onSaved={(user) => void mutate({ ...data, data: user }, { revalidate: false })} />;
   if (error)
     return (
       <ErrorState level={1} title={t('error.loading')} text={messageOf(error, '')} onRetry={() => void mutate()} />

@@ -1,10 +1,10 @@
 import '../../locales/fr-lazy.ts';
+import { checkResetLink } from '@power-corner/contracts/calls/auth';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { FormPage } from '../../components/ui/form-page.tsx';
-import { resetLinkPath } from '../../features/auth/api.ts';
 import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -14,7 +14,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 /** Checks the link before it shows the form. The form checks it again when it is sent. */
 export function Screen() {
   const { token = '' } = useParams();
-  const { data, error: linkError, isValidating, mutate } = useLinkToken(resetLinkPath(token));
+  const { data, error: linkError, isValidating, mutate } = useLinkToken(checkResetLink, { params: { token } });
   const [expiredLater, setExpiredLater] = useState<unknown>(null);
   const error: unknown = expiredLater ?? linkError;
   if (!error && data) {

@@ -1,10 +1,10 @@
 import '../../locales/fr-lazy.ts';
+import { verifyEmail } from '@power-corner/contracts/calls/auth';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { FormPage } from '../../components/ui/form-page.tsx';
-import { verifyEmailPath } from '../../features/auth/api.ts';
 import { ResendForm } from '../../features/auth/resend-form.tsx';
 import { messageOf } from '../../lib/api-client.ts';
 import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
@@ -15,7 +15,7 @@ import { notify } from '../../lib/toast.ts';
 export function Screen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const { data, error, isValidating, mutate } = useLinkToken(verifyEmailPath(token));
+  const { data, error, isValidating, mutate } = useLinkToken(verifyEmail, { params: { token } });
   useEffect(() => {
     if (!data) return;
     void notify('success', data.message);

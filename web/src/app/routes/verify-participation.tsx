@@ -1,5 +1,5 @@
 import '../../locales/fr-lazy.ts';
-import type { ConfirmedPlace } from '@power-corner/contracts/participations';
+import { verifyParticipation } from '@power-corner/contracts/calls/participations';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
@@ -13,9 +13,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 
 export function Screen() {
   const { token = '' } = useParams();
-  const { data, error, isValidating, mutate } = useLinkToken<{ data: ConfirmedPlace }>(
-    `/api/championships/verify-participation/${encodeURIComponent(token)}`,
-  );
+  const { data, error, isValidating, mutate } = useLinkToken(verifyParticipation, { params: { token } });
   useEffect(() => {
     if (error) void notify('error', t('verifyParticipation.failed'));
   }, [error]);

@@ -1,12 +1,11 @@
 import { startTransition } from 'react';
-import type { Done } from '@power-corner/contracts/answers';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
-import { call } from '../../lib/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { notify } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { logOut as requestLogOut } from './api.ts';
 
 /** Ends the session on the server, and in the browser even if the server fails. */
 export function useLogOut() {
@@ -21,7 +20,7 @@ export function useLogOut() {
       });
     };
     try {
-      const { message } = await call<Done>('/api/auth/logout', { method: 'POST' });
+      const { message } = await requestLogOut();
       leave();
       void notify('success', message || t('logout.done'));
     } catch (error) {

@@ -15,7 +15,7 @@ import { statusNow } from '../../lib/time/countdown.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { cancelChampionship, deleteChampionship, setHidden } from './admin-api.ts';
-import { championshipPath } from './api.ts';
+import { keysOf, listKeys } from './api.ts';
 
 /** Hides, shows, cancels or deletes a championship at once. The last two ask for confirmation. */
 export function ChampionshipActions({
@@ -67,12 +67,12 @@ export function ChampionshipActions({
     setFailure(null);
     try {
       const { message } = await deleteChampionship(id);
-      await mutate((key) => typeof key === 'string' && key.startsWith('/api/championships?'), undefined, {
+      await mutate(listKeys, undefined, {
         revalidate: false,
       });
       void navigate(paths.adminChampionships, { replace: true });
       // The history may lead back to this championship: without cached answers its pages say that it is gone.
-      void mutate((key) => typeof key === 'string' && key.startsWith(championshipPath(id, false)), undefined);
+      void mutate(keysOf(id), undefined);
       void notify('success', message);
     } catch (error) {
       failed(error, serverMessageOf(error, t('error.occurred')));

@@ -1,29 +1,28 @@
-import type { Done } from '@power-corner/contracts/answers';
-import type { Championship, ChampionshipEdit } from '@power-corner/contracts/championships';
-import { call } from '../../lib/api-client.ts';
+import * as calls from '@power-corner/contracts/calls/championship-changes';
+import { getChampionship } from '@power-corner/contracts/calls/championships';
+import type { ChampionshipEdit } from '@power-corner/contracts/championships';
 import { uploadTransport } from '../../lib/api/upload.ts';
-import { championshipPath } from './api.ts';
-
-const at = (id: string, part = '') => `/api/championships/${encodeURIComponent(id)}${part}`;
-type Answer = { data: Championship; message?: string };
+import { request } from '../../lib/api-client.ts';
 
 /** Hears the share of the upload that is sent, from 0 to 1. */
 type OnProgress = (share: number) => void;
 
 export const createChampionship = (body: FormData, onProgress: OnProgress) =>
-  call<Answer>('/api/championships', { method: 'POST', body, success: 201, transport: uploadTransport(onProgress) });
+  request(calls.createChampionship, { body, transport: uploadTransport(onProgress) });
 
 /** The championship as it is now, past every cache of ours. */
-export const fetchChampionship = (id: string) => call<Answer>(championshipPath(id, true));
-export const saveChampionship = (id: string, body: ChampionshipEdit) => call<Answer>(at(id), { method: 'PUT', body });
-export const deleteChampionship = (id: string) => call<Done>(at(id), { method: 'DELETE' });
+export const fetchChampionship = (id: string) =>
+  request(getChampionship, { params: { id }, query: { showHidden: 'true' } });
+export const saveChampionship = (id: string, body: ChampionshipEdit) =>
+  request(calls.editChampionship, { params: { id }, body });
+export const deleteChampionship = (id: string) => request(calls.deleteChampionship, { params: { id } });
 export const setHidden = (id: string, hidden: boolean) =>
-  call<Done>(at(id, '/toggle-visibility'), { method: 'PUT', body: { hidden } });
+  request(calls.setVisibility, { params: { id }, body: { hidden } });
 export const cancelChampionship = (id: string, reason: string) =>
-  call<Answer>(at(id, '/cancel'), { method: 'POST', body: reason ? { reason } : {} });
+  request(calls.cancelChampionship, { params: { id }, body: reason ? { reason } : {} });
 
 export function changePicture(id: string, file: File, onProgress: OnProgress) {
   const body = new FormData();
   body.set('picture', file);
-  return call<Answer>(at(id, '/picture'), { method: 'PUT', body, transport: uploadTransport(onProgress) });
+  return request(calls.changePicture, { params: { id }, body, transport: uploadTransport(onProgress) });
 }

@@ -1,33 +1,36 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import type { User } from '@power-corner/contracts/auth';
-import { call } from '../../lib/api-client.ts';
-import { allPages, listPath, type Page } from '../../lib/list-path.ts';
-import { useGet } from '../../lib/use-get.ts';
+import { addressOf, type QueryWords } from '@power-corner/contracts/call';
+import * as calls from '@power-corner/contracts/calls/championships';
+import { listUsers } from '@power-corner/contracts/calls/users';
+import { allPages } from '../../lib/api/all-pages.ts';
+import { request } from '../../lib/api-client.ts';
+import { keysFrom, useGet } from '../../lib/use-get.ts';
 
 export const pageSize = 12;
 
+type Filters = QueryWords<typeof calls.listChampionships>;
+
 /** Old rows stay on the screen while the next ones come. */
-export function useChampionships(query: Record<string, string | number | undefined>) {
-  return useGet<Page<Championship>>(listPath('/api/championships', { ...query, limit: pageSize }), {
-    keepPreviousData: true,
-  });
+export function useChampionships(query: Filters) {
+  return useGet(calls.listChampionships, { query: { ...query, limit: pageSize } }, { keepPreviousData: true });
 }
 
 /** All championships that the filters let through. */
-export function allChampionships(query: Record<string, string | undefined>): Promise<Championship[]> {
+export function allChampionships(query: Filters) {
   return allPages(
-    async (page, limit) =>
-      (await call<Page<Championship>>(listPath('/api/championships', { ...query, page, limit }))).data,
+    async (page, limit) => (await request(calls.listChampionships, { query: { ...query, page, limit } })).data,
   );
 }
 
-export const championshipPath = (id: string, showHidden: boolean) =>
-  `/api/championships/${encodeURIComponent(id)}${showHidden ? '?showHidden=true' : ''}`;
-
 export function useChampionship(id: string, showHidden: boolean) {
-  return useGet<{ data: Championship }>(championshipPath(id, showHidden));
+  const query = { showHidden: showHidden ? 'true' : undefined };
+  return useGet(calls.getChampionship, { params: { id }, query });
 }
 
 export function useCoaches() {
-  return useGet<{ users: User[] }>('/api/admin/users?usertype=coach&limit=1000');
+  return useGet(listUsers, { query: { usertype: 'coach', limit: 1000 } });
 }
+
+/** The keys under which SWR keeps the lists, one championship with all that belongs to it, or all of both. */
+export const listKeys = keysFrom(`${addressOf(calls.listChampionships)}?`);
+export const keysOf = (id: string) => keysFrom(addressOf(calls.getChampionship, { params: { id } }));
+export const allKeys = keysFrom(addressOf(calls.listChampionships));

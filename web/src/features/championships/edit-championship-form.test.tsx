@@ -1,20 +1,23 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { editChampionship } from '@power-corner/contracts/calls/championship-changes';
+import { getChampionship } from '@power-corner/contracts/calls/championships';
+import { listUsers } from '@power-corner/contracts/calls/users';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aChampionship } from '../../../testing/builders.ts';
-import { fakeServer } from '../../../testing/fake-server.ts';
+import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { EditChampionshipForm } from './edit-championship-form.tsx';
 
 const before = aChampionship();
 const newer = { ...before, revision: 4, location: 'Séraïdi', name: 'Open national' };
-const save = `PUT /api/championships/${before.id}`;
-const fetchAgain = `GET /api/championships/${before.id}`;
+const save = routeOf(editChampionship, { params: { id: before.id } });
+const fetchAgain = routeOf(getChampionship, { params: { id: before.id } });
 
 afterEach(cleanup);
 
 async function open() {
   const server = fakeServer({
-    'GET /api/admin/users': { body: { status: 200, users: [], total: 0 } },
+    [routeOf(listUsers)]: { body: { status: 200, users: [], total: 0 } },
     [save]: { body: { status: 200, message: 'Fait.', data: { ...before, revision: 4 } } },
     [fetchAgain]: { body: { status: 200, data: newer } },
   });

@@ -17,6 +17,7 @@ import { toLocalInput } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { createChampionship } from './admin-api.ts';
+import { allKeys } from './api.ts';
 import { ChampionshipFields, CoachField } from './championship-fields.tsx';
 import { championshipBody, NewChampionshipInput, type NewFormValues } from './form-schema.ts';
 import { withPictureCheck } from './picture-check.ts';
@@ -63,7 +64,7 @@ export function NewChampionshipForm() {
       const { data } = await createChampionship(championshipBody(values as unknown as NewChampionshipInput), setSent);
       deleteDraft('new-championship');
       void notify('success', t('create.done'));
-      await mutate((key) => typeof key === 'string' && key.startsWith('/api/championships'), undefined, {
+      await mutate(allKeys, undefined, {
         revalidate: false,
       });
       // Replaces the form in the history: going back must not offer to create the championship again.

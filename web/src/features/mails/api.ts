@@ -1,29 +1,32 @@
-import type { Done } from '@power-corner/contracts/answers';
-import type { Campaign } from '@power-corner/contracts/mails';
-import { call } from '../../lib/api-client.ts';
+import { addressOf } from '@power-corner/contracts/call';
+import * as calls from '@power-corner/contracts/calls/mails';
+import { request } from '../../lib/api-client.ts';
 import { useGet } from '../../lib/use-get.ts';
 
 export const sendBulk = (id: string, body: string, emails: string[]) =>
-  call<{ message?: string; data: { campaign_id: string; queued: number } }>(
-    '/api/email/send-bulk-championship-emails',
-    { method: 'POST', body: { id, body, emails } },
-  );
+  request(calls.sendBulkMail, { body: { id, body, emails } });
 
-export type Steering = 'retry' | 'pause' | 'resume' | 'cancel';
+const steering = {
+  retry: calls.retryCampaign,
+  pause: calls.pauseCampaign,
+  resume: calls.resumeCampaign,
+  cancel: calls.cancelCampaign,
+};
+export type Steering = keyof typeof steering;
 
 /** Sends again to the failures, holds a bulk mail, lets it go on, or ends it for good. */
-export const steerCampaign = (id: string, steering: Steering) =>
-  call<Done>(`/api/email/campaigns/${id}/${steering}`, { method: 'POST' });
+export const steerCampaign = (id: string, way: Steering) => request(steering[way], { params: { id } });
 
 /** Lets bulk mail go to an address again that a mail server had refused. */
-export const liftSuppression = (email: string) =>
-  call<Done>('/api/email/suppressions/lift', { method: 'POST', body: { email } });
+export const liftSuppression = (email: string) => request(calls.liftSuppression, { body: { email } });
 
-export const campaignsKey = (championshipId: string) => `/api/email/campaigns?championshipId=${championshipId}`;
+export const campaignsKey = (championshipId: string) => addressOf(calls.listCampaigns, { query: { championshipId } });
 
 /** The bulk mails of a championship, the newest first; asked again while one is on its way. */
 export function useCampaigns(championshipId: string) {
-  return useGet<{ data: Campaign[] }>(campaignsKey(championshipId), {
-    refreshInterval: (latest) => (latest?.data.some(({ state }) => state === 'sending') ? 1500 : 0),
-  });
+  return useGet(
+    calls.listCampaigns,
+    { query: { championshipId } },
+    { refreshInterval: (latest) => (latest?.data.some(({ state }) => state === 'sending') ? 1500 : 0) },
+  );
 }

@@ -32,7 +32,7 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
   const [steer, busy] = useSingleFlight(async (steering: Steering) => {
     try {
       const { message } = await steerCampaign(id, steering);
-      void notify('success', message);
+      if (message) void notify('success', message);
     } catch (error) {
       void notify('error', messageOf(error, t('mail.error')));
     }

@@ -1,13 +1,14 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { listCampaigns, sendBulkMail } from '@power-corner/contracts/calls/mails';
 import { longest } from '@power-corner/contracts/lengths';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aCampaign, aChampionship, idOf } from '../../../testing/builders.ts';
-import { fakeServer, heldReply } from '../../../testing/fake-server.ts';
+import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ComposeDialog } from './compose-dialog.tsx';
 import type { Recipient } from './compose-fields.tsx';
 
-const send = 'POST /api/email/send-bulk-championship-emails';
+const send = routeOf(sendBulkMail);
 const queued = { body: { status: 200, message: 'ok', data: { campaign_id: idOf(20), queued: 2 } } };
 const lina = { email: 'lina@example.dz', firstname: 'Lina', lastname: 'Haddad' };
 const ines = { email: 'ines@example.dz', firstname: 'Ines', lastname: 'Toumi' };
@@ -22,7 +23,7 @@ afterEach(() => {
 async function open(to: Parameters<typeof ComposeDialog>[0]['to'] = [lina, ines]) {
   const server = fakeServer({
     [send]: queued,
-    'GET /api/email/campaigns': { body: { status: 200, data: [aCampaign()] } },
+    [routeOf(listCampaigns)]: { body: { status: 200, data: [aCampaign()], total: 1 } },
   });
   const onClose = jest.fn();
   // The first effect asks for the recipients.

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { Done } from '@power-corner/contracts/answers';
+import { contactOrganisers } from '@power-corner/contracts/calls/mails';
 import { longest } from '@power-corner/contracts/lengths';
 import { ContactMessage } from '@power-corner/contracts/mails';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { CountedArea, CountedField } from '../../components/ui/counted-field.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
-import { call, messageOf } from '../../lib/api-client.ts';
+import { messageOf, request } from '../../lib/api-client.ts';
 import { restoreDraft, deleteDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
@@ -30,7 +30,7 @@ export function ContactForm() {
   const [submit, busy] = useSingleFlight(async (body: ContactMessage) => {
     setFailure(null);
     try {
-      const { message } = await call<Done>('/api/email/send-email', { method: 'POST', body });
+      const { message } = await request(contactOrganisers, { body });
       form.reset(emptyForm);
       deleteDraft('contact');
       void notify('success', message || t('contact.sent'));

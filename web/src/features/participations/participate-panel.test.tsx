@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { checkAuth, getProfile } from '@power-corner/contracts/calls/auth';
+import * as calls from '@power-corner/contracts/calls/participations';
 import type { Championship } from '@power-corner/contracts/championships';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aChampionship, aSession, aUser, idOf, myChampionship } from '../../../testing/builders.ts';
-import { fakeServer, heldReply } from '../../../testing/fake-server.ts';
+import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ParticipatePanel } from './participate-panel.tsx';
 
-const participate = 'POST /api/championships/participate';
-const mine = 'GET /api/participants/mychampionships';
+const participate = routeOf(calls.participate);
+const mine = routeOf(calls.listMyChampionships);
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
 afterEach(() => {
@@ -18,9 +20,9 @@ afterEach(() => {
 
 function open(championship: Partial<Championship> = {}, birthday = '1999-04-12') {
   const server = fakeServer({
-    'GET /api/auth/check-auth': { body: { status: 200, data: aSession('athlete') } },
-    'GET /api/auth/profile': { body: { status: 200, data: aUser({ birthday }) } },
-    [mine]: { body: { status: 200, data: [] } },
+    [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
+    [routeOf(getProfile)]: { body: { status: 200, data: aUser({ birthday }) } },
+    [mine]: { body: { status: 200, data: [], total: 0 } },
   });
   const onChanged = jest.fn();
   renderScreen(<ParticipatePanel championship={aChampionship(championship)} onChanged={onChanged} />);
@@ -54,7 +56,7 @@ test('participates in the chosen division, and shows the participation in place 
   fireEvent.click(screen.getByRole('button', { name: 'Bench Press' }));
   fireEvent.click(button);
   server.answer(participate, accepted);
-  server.answer(mine, { body: { status: 200, data: [myChampionship({ division: 'Bench Press' })] } });
+  server.answer(mine, { body: { status: 200, data: [myChampionship({ division: 'Bench Press' })], total: 1 } });
   fireEvent.click(await confirmButton());
 
   const title = await screen.findByText('Vous participez à ce championnat.');

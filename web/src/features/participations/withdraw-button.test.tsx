@@ -27,7 +27,7 @@ test('the question stays open without a network, and is sent again by a press on
   const again = await screen.findByRole('button', { name: 'Envoyer à nouveau' });
   expect(screen.getByRole('dialog').textContent).toContain('Connexion impossible.');
   expect([done.mock.calls.length, fetched.mock.calls.length]).toEqual([0, 1]);
-  fetched.mockImplementation(async () => new Response('{"message":"Fait."}', { status: 200 }));
+  fetched.mockImplementation(async () => new Response('{"status":200,"message":"Fait."}', { status: 200 }));
   fireEvent.click(again);
   await waitFor(() => expect(withdrawn).toHaveBeenCalledTimes(1));
   expect(done).toHaveBeenCalledTimes(1);

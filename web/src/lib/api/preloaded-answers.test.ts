@@ -11,19 +11,19 @@ afterEach(() => {
   delete page.preloaded;
 });
 
-test('hands an preloaded answer out once', () => {
-  const answer = put('t', '/api/auth/profile');
-  expect(takePreloaded('/api/auth/profile', 't')).toBe(answer);
-  expect(takePreloaded('/api/auth/profile', 't')).toBeUndefined();
+test('hands a preloaded answer out once', () => {
+  const answer = put('t', '/profile');
+  expect(takePreloaded('/profile', 't')).toBe(answer);
+  expect(takePreloaded('/profile', 't')).toBeUndefined();
 });
 
 test('keeps back what was asked for with another token, or not at all', () => {
-  void put('t', '/api/auth/profile');
-  expect(takePreloaded('/api/auth/check-auth', 't')).toBeUndefined();
-  expect(takePreloaded('/api/auth/profile', 'another')).toBeUndefined();
-  expect(takePreloaded('/api/auth/profile', 't')).toBeUndefined();
+  void put('t', '/profile');
+  expect(takePreloaded('/session', 't')).toBeUndefined();
+  expect(takePreloaded('/profile', 'another')).toBeUndefined();
+  expect(takePreloaded('/profile', 't')).toBeUndefined();
 });
 
 test('is quiet where the page asked for nothing', () => {
-  expect(takePreloaded('/api/auth/profile', 't')).toBeUndefined();
+  expect(takePreloaded('/profile', 't')).toBeUndefined();
 });

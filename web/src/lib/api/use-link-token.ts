@@ -1,4 +1,4 @@
-import type { Done } from '@power-corner/contracts/answers';
+import type { AddressParts, Endpoint } from '@power-corner/contracts/call';
 import { ApiError } from '../api-client.ts';
 import { useGet } from '../use-get.ts';
 
@@ -7,8 +7,8 @@ export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
 
 /** Uses the token of a mailed link once. SWR shares the call between mounts of the same screen. */
-export function useLinkToken<Answer = Done>(path: string) {
-  return useGet<Answer>(path, {
+export function useLinkToken<C extends Endpoint>(call: C, parts: AddressParts<C>) {
+  return useGet(call, parts, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     revalidateIfStale: false,

@@ -8,9 +8,9 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import type { Session } from '@power-corner/contracts/auth';
+import { checkAuth } from '@power-corner/contracts/calls/auth';
 import type { Usertype } from '@power-corner/contracts/lists';
-import { call, onSessionEnd } from '../api-client.ts';
+import { onSessionEnd, request } from '../api-client.ts';
 import { clearToken, saveToken, onTokenChangedElsewhere, readToken } from './token.ts';
 
 /** `ended` if the server ended the session. */
@@ -26,9 +26,9 @@ interface SessionValue {
 const Context = createContext<SessionValue | null>(null);
 
 /** A failure counts as signed out. The token is kept for another attempt. */
-async function checkAuth(): Promise<State> {
+async function readSession(): Promise<State> {
   try {
-    const { data } = await call<{ data: Session }>('/api/auth/check-auth');
+    const { data } = await request(checkAuth);
     return data.isAuthenticated && data.decoded
       ? { status: 'in', usertype: data.decoded.usertype }
       : { status: 'out', ended: true };
@@ -55,7 +55,7 @@ export function SessionProvider({ children, prerendered = false }: { children: R
     let current = true;
     const check = () => {
       if (!readToken()) return leave();
-      void checkAuth().then((next) => {
+      void readSession().then((next) => {
         if (!current || !readToken()) return;
         if (next.status === 'out' && next.ended) leave(true);
         // A transition waits for the screen's code instead of showing a spinner.

@@ -1,7 +1,5 @@
-import type { User } from '@power-corner/contracts/auth';
+import { getProfile } from '@power-corner/contracts/calls/auth';
 import { useGet } from '../use-get.ts';
 
 /** The profile of the current user. */
-export function useProfile() {
-  return useGet<{ data: User }>('/api/auth/profile');
-}
+export const useProfile = () => useGet(getProfile, {});

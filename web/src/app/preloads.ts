@@ -1,0 +1,53 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { getProfile } from '@power-corner/contracts/calls/auth';
+import { getChampionship, listChampionships } from '@power-corner/contracts/calls/championships';
+import { listMyChampionships, listParticipants } from '@power-corner/contracts/calls/participations';
+import { listUsers } from '@power-corner/contracts/calls/users';
+import { cardSizes, detailSizes } from '../features/championships/picture-sizes.ts';
+import { patterns, paths } from '../lib/navigation/paths.ts';
+
+export interface Preload {
+  /** The addresses that the screen reads first. `*2` is the second step of the page's own address. */
+  addresses: readonly string[];
+  /** How wide the first picture of the first answer is shown. */
+  pictureSizes?: string;
+}
+
+const firstPage = { sort: 'asc', page: 1 };
+const profile = { addresses: [addressOf(getProfile)] };
+const myChampionships = addressOf(listMyChampionships);
+const admin = paths.dashboardOf('admin');
+const athlete = paths.dashboardOf('athlete');
+
+/**
+ * What the screen behind a path of the route table reads first: the page requests it before any code is there, for a
+ * visitor who is logged in. The build reads this table, no browser does.
+ */
+export const preloads: Readonly<Record<string, Preload>> = {
+  [paths.championships]: {
+    addresses: [addressOf(listChampionships, { query: { ...firstPage, limit: 12 } })],
+    pictureSizes: cardSizes,
+  },
+  [patterns.championship]: {
+    addresses: [addressOf(getChampionship, { params: { id: '*2' } }), myChampionships],
+    pictureSizes: detailSizes,
+  },
+  [admin]: profile,
+  [paths.dashboardOf('coach')]: profile,
+  [athlete]: profile,
+  [`${athlete}/championships`]: { addresses: [myChampionships], pictureSizes: cardSizes },
+  [`${admin}/users`]: { addresses: [addressOf(listUsers, { query: { ...firstPage, limit: 25 } })] },
+  [`${admin}/championships`]: {
+    addresses: [addressOf(listChampionships, { query: { ...firstPage, showHidden: 'true', limit: 12 } })],
+    pictureSizes: cardSizes,
+  },
+  [`${admin}/championships/edit/:id`]: {
+    addresses: [addressOf(getChampionship, { params: { id: '*5' }, query: { showHidden: 'true' } })],
+  },
+  [`${admin}/championships/:id`]: {
+    addresses: [
+      addressOf(listParticipants, { params: { id: '*4' }, query: { ...firstPage, limit: 50 } }),
+      addressOf(getChampionship, { params: { id: '*4' }, query: { showHidden: 'true' } }),
+    ],
+  },
+};
