@@ -5,13 +5,13 @@ import { createRedis, isConnected } from '@power-corner/service-kit/ops/redis';
 import { createApp } from './app.ts';
 import { readAuthConfig } from './config.ts';
 import { createLimits } from './limits.ts';
-import { passwordConsumers } from './password/consumers.ts';
+import { passwordConsumers } from './sessions/consumers.ts';
 import { createPasswords } from './password/passwords.ts';
 import { createAnnouncer } from './sessions/announce.ts';
 import { RevokedTokenModel } from './sessions/model.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { roleConsumers } from './users/consumers.ts';
-import { createFirstAdmin } from './users/create-first-admin.ts';
+import { createFirstAdmin } from './create-first-admin.ts';
 import { UserModel } from './users/model.ts';
 
 const config = readAuthConfig(process.env);

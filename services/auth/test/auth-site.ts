@@ -10,7 +10,7 @@ import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../src/app.ts';
 import { readAuthConfig } from '../src/config.ts';
-import { createFirstAdmin } from '../src/users/create-first-admin.ts';
+import { createFirstAdmin } from '../src/create-first-admin.ts';
 import { createLimits } from '../src/limits.ts';
 import { createPasswords } from '../src/password/passwords.ts';
 import { createAnnouncer } from '../src/sessions/announce.ts';

@@ -3,7 +3,7 @@ import { call, eventually } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { createPasswords } from '../src/password/passwords.ts';
 import { isCurrent } from '../src/sessions/is-current.ts';
-import { createFirstAdmin } from '../src/users/create-first-admin.ts';
+import { createFirstAdmin } from '../src/create-first-admin.ts';
 import { UserModel } from '../src/users/model.ts';
 import {
   api,

@@ -13,7 +13,7 @@ import {
 import { backing, call, eventually } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { passwordConsumers } from '../src/password/consumers.ts';
+import { passwordConsumers } from '../src/sessions/consumers.ts';
 import { RevokedTokenModel } from '../src/sessions/model.ts';
 import { roleConsumers } from '../src/users/consumers.ts';
 import type { UserRecord } from '../src/users/model.ts';

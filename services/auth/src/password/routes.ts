@@ -2,7 +2,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
-import { answerAlike } from '../answer-alike.ts';
+import { answerAlike } from '../constant-time-response.ts';
 import type { Deps } from '../deps.ts';
 import { requestReset } from './request-reset.ts';
 import { checkResetLink, resetPassword } from './reset-password.ts';

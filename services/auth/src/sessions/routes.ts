@@ -4,7 +4,7 @@ import { listRevocations, revocationHeader } from '@power-corner/service-kit/aut
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { revocationsSince } from './list-revocations.ts';
+import { revocationsSince } from './revocations.ts';
 import { logIn } from './log-in.ts';
 
 export function sessionRoutes({ limits, passwords, publicKey, sessions }: Deps): Router {

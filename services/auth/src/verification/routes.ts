@@ -2,7 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
-import { answerAlike } from '../answer-alike.ts';
+import { answerAlike } from '../constant-time-response.ts';
 import type { Deps } from '../deps.ts';
 import { SafeRegistration } from '../password/weak-passwords.ts';
 import { register } from './register.ts';

@@ -3,11 +3,11 @@ import type { Log } from '@power-corner/service-kit/observability/log';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import type { Passwords } from '../password/passwords.ts';
-import { isCommon } from '../password/weak-passwords.ts';
-import { addUser } from './add-user.ts';
-import { userState } from './present.ts';
-import { adminExists } from './repository.ts';
+import type { Passwords } from './password/passwords.ts';
+import { isCommon } from './password/weak-passwords.ts';
+import { addUser } from './users/add-user.ts';
+import { userState } from './users/present.ts';
+import { adminExists } from './users/repository.ts';
 
 /** Makes the admin of the configuration when there is none; of several replicas that start at once, one succeeds. @throws for a password that is easily guessed */
 export async function createFirstAdmin(email: string, password: string, passwords: Passwords, log: Log): Promise<void> {
