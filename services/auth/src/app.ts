@@ -2,7 +2,7 @@ import { createHttpApp } from '@power-corner/service-kit/http/app';
 import type { Express } from 'express';
 import type { Deps } from './deps.ts';
 import { passwordRoutes } from './password/routes.ts';
-import { isCurrent } from './sessions/is-current.ts';
+import { isCurrent } from './sessions/revocations.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';

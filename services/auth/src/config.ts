@@ -2,9 +2,7 @@ import { commonConfig, mongoUrl, pem, readConfig, url } from '@power-corner/serv
 import { limit } from '@power-corner/service-kit/http/rate-limiter';
 import { z } from 'zod';
 
-export type Config = ReturnType<typeof readAuthConfig>;
-
-/** Every variable this process reads. */
+/** The environment variables of this process. */
 export const shape = {
   ...commonConfig,
   AUTH_MONGO_URL: mongoUrl,
@@ -20,4 +18,5 @@ export const shape = {
   LIMIT_LINK_PER_EMAIL_DAILY: limit('5/1d'),
 };
 
-export const readAuthConfig = (env: NodeJS.ProcessEnv) => readConfig(shape, env);
+export const loadConfig = (env: NodeJS.ProcessEnv) => readConfig(shape, env);
+export type Config = ReturnType<typeof loadConfig>;

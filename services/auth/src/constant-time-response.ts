@@ -1,12 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Longer than the database needs for an account that exists. */
-const answerMs = 250;
+const responseMs = 250;
 
 /**
- * Waits for work that differs with the existence of an account, and answers after the same time in any case:
- * the answer tells nobody who has an account, and yet promises nothing that is not stored.
+ * Waits for work that takes longer when an account exists, and ends after the same time in any case. The response time does
+ * not show if the address has an account, and nothing is answered before it is stored.
  */
-export async function answerAlike(work: Promise<void>): Promise<void> {
-  await Promise.all([work, wait(answerMs)]);
+export async function constantTimeResponse(work: Promise<void>): Promise<void> {
+  await Promise.all([work, sleep(responseMs)]);
 }

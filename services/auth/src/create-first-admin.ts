@@ -5,11 +5,11 @@ import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import type { Passwords } from './password/passwords.ts';
 import { isCommon } from './password/weak-passwords.ts';
-import { addUser } from './users/add-user.ts';
+import { addUser } from './users/change-user.ts';
 import { userState } from './users/present.ts';
 import { adminExists } from './users/repository.ts';
 
-/** Makes the admin of the configuration when there is none; of several replicas that start at once, one succeeds. @throws for a password that is easily guessed */
+/** Creates the admin of the configuration when there is none. Of several replicas that start at once, one succeeds. @throws for a common password */
 export async function createFirstAdmin(email: string, password: string, passwords: Passwords, log: Log): Promise<void> {
   if (await adminExists()) return;
   if (isCommon(password)) throw new Error('ADMIN_PASSWORD is one of the passwords that everybody tries first');
@@ -18,7 +18,7 @@ export async function createFirstAdmin(email: string, password: string, password
     lastname: 'Corner',
     email: email.toLowerCase(),
     birthday: null,
-    phone_number: null,
+    phoneNumber: null,
     weight: null,
     height: null,
     sex: null,

@@ -1,15 +1,48 @@
 import type { Limiter } from '@power-corner/service-kit/http/rate-limiter';
+import { createLimiter } from '@power-corner/service-kit/http/rate-limiter';
+import type { Relay } from '@power-corner/service-kit/messaging/outbox';
 import type { Log } from '@power-corner/service-kit/observability/log';
+import type { Redis } from 'ioredis';
+import type { Config } from './config.ts';
 import type { Passwords } from './password/passwords.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
-/** What the use-cases need beyond the database. */
+/** The dependencies of the routes and use-cases beyond the database. */
 export interface Deps {
   log: Log;
   publicKey: string;
   passwords: Passwords;
   sessions: Sessions;
-  limits: { login: Limiter; link: (key: string) => Promise<void>; linkWaitSeconds: number };
-  /** Tells the relay that an event waits. */
-  nudge: () => void;
+  limits: Limits;
+  relay: Pick<Relay, 'nudge'>;
+}
+
+/** The rate limits of one account. Those of an address are wider and belong to the gateway. */
+export interface Limits {
+  login: Limiter;
+  link: (key: string) => Promise<void>;
+  /** The wait after a link that was sent, as far as it is the same for every address. */
+  linkWaitSeconds: number;
+}
+
+export function createLimits(redis: Redis, config: Config): Limits {
+  // Every login is counted before its password is checked, so that many at once cannot pass the limit. A success is given back.
+  const login = createLimiter(
+    redis,
+    'login-email',
+    config.LIMIT_LOGIN_PER_EMAIL,
+    (wait) => `Trop de tentatives de connexion. Réessayez ${wait}, ou réinitialisez votre mot de passe.`,
+  );
+  const linkRefusal = (wait: string) => `Un lien vient déjà d'être demandé. Réessayez ${wait}.`;
+  const link = createLimiter(redis, 'link-email', config.LIMIT_LINK_PER_EMAIL, linkRefusal);
+  const linkDaily = createLimiter(redis, 'link-email-daily', config.LIMIT_LINK_PER_EMAIL_DAILY, linkRefusal);
+  const { count, periodSeconds } = config.LIMIT_LINK_PER_EMAIL;
+  return {
+    login,
+    linkWaitSeconds: count === 1 ? periodSeconds : 0,
+    link: async (key) => {
+      await link(key);
+      await linkDaily(key);
+    },
+  };
 }

@@ -3,18 +3,16 @@ import { createLog } from '@power-corner/service-kit/observability/log';
 import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createRedis, isConnected } from '@power-corner/service-kit/ops/redis';
 import { createApp } from './app.ts';
-import { readAuthConfig } from './config.ts';
-import { createLimits } from './limits.ts';
-import { passwordConsumers } from './sessions/consumers.ts';
-import { createPasswords } from './password/passwords.ts';
-import { createAnnouncer } from './sessions/announce.ts';
-import { RevokedTokenModel } from './sessions/model.ts';
-import { createSessions } from './sessions/sessions.ts';
-import { roleConsumers } from './users/consumers.ts';
+import { loadConfig } from './config.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
+import { createLimits } from './deps.ts';
+import { createPasswords } from './password/passwords.ts';
+import { sessionConsumers } from './sessions/consumers.ts';
+import { RevokedTokenModel } from './sessions/model.ts';
+import { createAnnouncer, createSessions } from './sessions/sessions.ts';
 import { UserModel } from './users/model.ts';
 
-const config = readAuthConfig(process.env);
+const config = loadConfig(process.env);
 const log = createLog('auth', config.LOG_LEVEL);
 const redis = createRedis(config.REDIS_URL, log);
 const sessions = createSessions(config.JWT_PRIVATE_KEY, createAnnouncer(redis, log));
@@ -25,7 +23,7 @@ await runEventService({
   config,
   log,
   mongoUrl: config.AUTH_MONGO_URL,
-  handlers: { ...passwordConsumers(sessions), ...roleConsumers(sessions) },
+  handlers: sessionConsumers(sessions),
   outboxes: [UserModel],
   async prepare() {
     await createIndexes([UserModel, RevokedTokenModel]);
@@ -39,7 +37,7 @@ await runEventService({
       passwords,
       sessions,
       limits: createLimits(redis, config),
-      nudge: () => relay.nudge(),
+      relay,
     }),
   dependencies: { redis: () => isConnected(redis) },
   close: async () => redis.disconnect(),

@@ -3,13 +3,13 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { runRepublish } from '@power-corner/service-kit/messaging/republish';
 import { randomUUID } from 'node:crypto';
 import { userState } from './users/present.ts';
-import { everyUser } from './users/repository.ts';
+import { allUsers } from './users/repository.ts';
 
 const correlationId = randomUUID();
 
 await runRepublish('AUTH_MONGO_URL', {
   async *athletes() {
-    for await (const user of everyUser())
+    for await (const user of allUsers())
       yield createEvent('UserSnapshotTaken', userState(user, user.revision), { now: new Date(), correlationId });
   },
 });

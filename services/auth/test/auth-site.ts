@@ -9,14 +9,13 @@ import type { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../src/app.ts';
-import { readAuthConfig } from '../src/config.ts';
+import { loadConfig } from '../src/config.ts';
+import { createLimits } from '../src/deps.ts';
 import { createFirstAdmin } from '../src/create-first-admin.ts';
-import { createLimits } from '../src/limits.ts';
 import { createPasswords } from '../src/password/passwords.ts';
-import { createAnnouncer } from '../src/sessions/announce.ts';
 import { RevokedTokenModel } from '../src/sessions/model.ts';
 import type { Sessions } from '../src/sessions/sessions.ts';
-import { createSessions } from '../src/sessions/sessions.ts';
+import { createAnnouncer, createSessions } from '../src/sessions/sessions.ts';
 import type { UserRecord } from '../src/users/model.ts';
 import { UserModel } from '../src/users/model.ts';
 
@@ -36,7 +35,7 @@ export const closeAfterwards = (close: () => unknown) => void closing.push(close
 
 /** Serves auth with this Redis. */
 export async function serveAuth(client: Redis, settings: Record<string, string> = {}) {
-  const config = readAuthConfig({
+  const config = loadConfig({
     PORT: '0',
     AUTH_MONGO_URL: 'mongodb://unused',
     RABBITMQ_URL: 'amqp://unused',
@@ -55,7 +54,7 @@ export async function serveAuth(client: Redis, settings: Record<string, string> 
       passwords,
       sessions: sessionsOfSite,
       limits: createLimits(client, config),
-      nudge: () => undefined,
+      relay: { nudge: () => undefined },
     }),
   );
   closeAfterwards(site.close);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { call, eventually } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { createPasswords } from '../src/password/passwords.ts';
-import { isCurrent } from '../src/sessions/is-current.ts';
+import { isCurrent } from '../src/sessions/revocations.ts';
 import { createFirstAdmin } from '../src/create-first-admin.ts';
 import { UserModel } from '../src/users/model.ts';
 import {

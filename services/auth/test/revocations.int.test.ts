@@ -13,9 +13,8 @@ import {
 import { backing, call, eventually } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { passwordConsumers } from '../src/sessions/consumers.ts';
 import { RevokedTokenModel } from '../src/sessions/model.ts';
-import { roleConsumers } from '../src/users/consumers.ts';
+import { sessionConsumers } from '../src/sessions/consumers.ts';
 import type { UserRecord } from '../src/users/model.ts';
 import { UserModel } from '../src/users/model.ts';
 import { api, claimsOf, closeAfterwards, log, redis, serveAuth, sessions, useAuth } from './auth-site.ts';
@@ -207,11 +206,11 @@ describe('a call that revokes', () => {
       birthday: null,
       weight: null,
     } as const;
-    await roleConsumers(sessions).UserRoleChanged?.(
+    await sessionConsumers(sessions).UserRoleChanged?.(
       { ...event, type: 'UserRoleChanged', data: { ...state, revision: 5 } },
       log,
     );
-    await passwordConsumers(sessions).PasswordChanged?.(
+    await sessionConsumers(sessions).PasswordChanged?.(
       {
         ...event,
         type: 'PasswordChanged',

@@ -1,34 +1,58 @@
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
-import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { createLinkToken, hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { changeUser } from '../users/change-user.ts';
-import { findUser } from '../users/find-user.ts';
 import type { UserRecord } from '../users/model.ts';
 import { userState } from '../users/present.ts';
+import { findUser } from '../users/repository.ts';
 import type { Passwords } from './passwords.ts';
 import { refuseOwnEmail } from './weak-passwords.ts';
 
-/** A link that was used, or replaced by a newer one, is stored nowhere: it looks like one that never existed. */
+/** The lifetime of a reset link: one hour. */
+const validMs = 60 * 60 * 1000;
+
+/** Mails a reset link when the address has an account, and invalidates the older link. The caller cannot see the difference. */
+export async function requestReset(ctx: Context, email: string, effect: Effect): Promise<void> {
+  const { token, hash } = createLinkToken();
+  const expiresAt = new Date(ctx.now.getTime() + validMs);
+  await changeUser({ email }, (user) => {
+    if (!user || user.reset?.effectId === effect.id) return null;
+    const link = {
+      userId: user._id.toString(),
+      email: user.email,
+      firstname: user.firstname,
+      token,
+      expiresAt: expiresAt.toISOString(),
+    };
+    return {
+      set: { reset: { hash, expiresAt, effectId: effect.id } },
+      events: createEvent('PasswordResetRequested', link, ctx),
+    };
+  });
+}
+
+/** A used or replaced link is not stored any more: it cannot be told from one that never existed. */
 const unknownLink = () =>
   new AppError('INVALID_LINK', {
     message: "Ce lien n'est pas valide : il a peut-être déjà servi, ou un lien plus récent l'a remplacé.",
   });
 
-function holderOf(user: UserRecord | null, now: Date): UserRecord {
+function requireLiveLink(user: UserRecord | null, now: Date): UserRecord {
   if (!user?.reset) throw unknownLink();
   if (user.reset.expiresAt <= now) throw new AppError('EXPIRED_LINK');
   return user;
 }
 
-/** Succeeds while a link can still set a password. @throws INVALID_LINK, EXPIRED_LINK */
+/** Checks that a link can still set a password. @throws INVALID_LINK, EXPIRED_LINK */
 export async function checkResetLink(ctx: Context, token: string): Promise<void> {
-  holderOf(await findUser({ resetHash: hashLinkToken(token) }), ctx.now);
+  requireLiveLink(await findUser({ resetHash: hashLinkToken(token) }), ctx.now);
 }
 
 /**
- * Sets a new password by a mailed link, which dies with it. Following the link proves the address, too.
- * @returns the user after the change; tokens made from an earlier revision end
+ * Sets a new password by a mailed link, which works once. The link also confirms the address.
+ * @returns the user after the change; tokens from earlier revisions end
  * @throws INVALID_LINK, EXPIRED_LINK, INVALID_INPUT for a password that is the account's address
  */
 export async function resetPassword(
@@ -38,13 +62,13 @@ export async function resetPassword(
   passwords: Passwords,
 ): Promise<UserRecord> {
   const key = { resetHash: hashLinkToken(token) };
-  // A link that is nobody's costs no hashing.
-  const { email } = holderOf(await findUser(key), ctx.now);
+  // An unknown link is refused before the password is hashed, which is slow.
+  const { email } = requireLiveLink(await findUser(key), ctx.now);
   refuseOwnEmail(newPassword, email);
   const passwordHash = await passwords.hash(newPassword);
   const changed = await changeUser(key, (found) => {
-    const user = holderOf(found, ctx.now);
-    const told = createEvent(
+    const user = requireLiveLink(found, ctx.now);
+    const passwordChanged = createEvent(
       'PasswordChanged',
       {
         userId: user._id.toString(),
@@ -58,7 +82,12 @@ export async function resetPassword(
     const confirmed = user.verified
       ? []
       : [createEvent('UserVerified', userState({ ...user, verified: true }, user.revision + 1), ctx)];
-    return { set: { passwordHash, verified: true }, events: [...confirmed, told], remove: ['reset'], endTokens: true };
+    return {
+      set: { passwordHash, verified: true },
+      events: [...confirmed, passwordChanged],
+      remove: ['reset'],
+      endTokens: true,
+    };
   });
   if (!changed) throw unknownLink();
   return changed;

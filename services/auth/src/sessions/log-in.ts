@@ -2,19 +2,17 @@ import type { Login } from '@power-corner/contracts/auth';
 import { AppError } from '@power-corner/service-kit/errors';
 import { counter } from '@power-corner/service-kit/observability/metrics';
 import type { Passwords } from '../password/passwords.ts';
-import { findUser } from '../users/find-user.ts';
 import type { UserRecord } from '../users/model.ts';
+import { findUser } from '../users/repository.ts';
 
-const logins = counter('logins_total', 'Tries to log in that were not over a limit, by what came of them.', [
-  'outcome',
-]);
+const logins = counter('logins_total', 'Logins within the rate limit, by outcome.', ['outcome']);
 
 function refuse(code: 'BAD_CREDENTIALS' | 'EMAIL_NOT_VERIFIED'): never {
   logins.inc({ outcome: code.toLowerCase() });
   throw new AppError(code);
 }
 
-/** @throws BAD_CREDENTIALS alike for an unknown address and a wrong password, EMAIL_NOT_VERIFIED only after a right one */
+/** @throws BAD_CREDENTIALS for an unknown address as for a wrong password, EMAIL_NOT_VERIFIED only after a right one */
 export async function logIn({ email, password }: Login, passwords: Passwords): Promise<UserRecord> {
   const user = await findUser({ email });
   const matches = await passwords.matches(password, user?.passwordHash ?? null);

@@ -1,6 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 
-/** A token that was revoked by a logout. It is kept until the token would have ended by itself. */
+/** A token that was revoked by a logout. The record is kept until the token expires. */
 export interface RevokedTokenRecord {
   /** The token's `jti`. */
   _id: string;
@@ -14,11 +14,11 @@ const schema = new Schema<RevokedTokenRecord>(
     _id: { type: String, required: true },
     until: { type: Date, required: true },
     revokedAt: { type: Date, required: true },
-  } as never,
+  },
   { versionKey: false },
 );
 
 schema.index({ until: 1 }, { expireAfterSeconds: 0 });
 schema.index({ revokedAt: 1 });
 
-export const RevokedTokenModel = mongoose.model<RevokedTokenRecord>('RevokedToken', schema, 'revokedtokens');
+export const RevokedTokenModel = mongoose.model<RevokedTokenRecord>('RevokedToken', schema, 'revokedTokens');

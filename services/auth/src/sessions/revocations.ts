@@ -1,14 +1,37 @@
+import type { TokenClaims } from '@power-corner/contracts/auth';
 import type { Revocation, RevocationFeed } from '@power-corner/service-kit/auth/revocations';
-import { endedTokensSince } from '../users/ended-tokens.ts';
-import { tokensRevokedSince } from './repository.ts';
-import { seconds, userRevocation, userRevocationSeconds } from './rules.ts';
+import { findEndedTokens, findTokenAccount } from '../users/repository.ts';
+import { isTokenRevoked, tokensRevokedSince } from './repository.ts';
+
+/** The lifetime of a token, in seconds: 8 hours. */
+export const tokenSeconds = 8 * 60 * 60;
+
+/** A login may read the account before a change and end after it. Its token then lives this much longer than the change. */
+const slowestLoginSeconds = 120;
+
+/** The time for which the revocation of a user's tokens is listed, in seconds: afterwards every older token has expired. */
+const userRevocationSeconds = tokenSeconds + slowestLoginSeconds;
 
 /** A write may become visible a little after one with a later time. Overlapping answers change nothing for their reader. */
 const overlapMs = 10_000;
 
+/** A time in whole seconds since the epoch, rounded up. */
+const seconds = (time: Date): number => Math.ceil(time.getTime() / 1000);
+
+/** Revokes all tokens of a user from before a revision of the account. The revision decides, not the time. */
+export function userRevocation(id: string, revision: number, at: Date): Revocation {
+  return { kind: 'user', id, revision, until: seconds(at) + userRevocationSeconds };
+}
+
+/** True while a sound token counts, by the database of this service and not by the gateway's copy of the revocations. */
+export async function isCurrent({ sub, rev, usertype, jti }: TokenClaims): Promise<boolean> {
+  const [account, revoked] = await Promise.all([findTokenAccount(sub), isTokenRevoked(jti)]);
+  return !revoked && account !== null && account.usertype === usertype && rev >= (account.tokensFrom ?? 0);
+}
+
 /**
- * Lists what is revoked.
- * @param since the cursor of an earlier answer: only what came after it, or shortly before it
+ * Lists the revocations.
+ * @param since the cursor of an earlier answer: only revocations from after it, or from shortly before it
  */
 export async function revocationsSince(now: Date, since?: string): Promise<RevocationFeed> {
   const cursor = Number(since ?? 0);
@@ -16,14 +39,12 @@ export async function revocationsSince(now: Date, since?: string): Promise<Revoc
   const oldest = now.getTime() - userRevocationSeconds * 1000;
   const [tokens, users] = await Promise.all([
     tokensRevokedSince(new Date(from)),
-    endedTokensSince(new Date(Math.max(from, oldest))),
+    findEndedTokens(new Date(Math.max(from, oldest))),
   ]);
   const revocations: Revocation[] = [
     ...tokens.map(({ _id, until }) => ({ kind: 'token' as const, id: _id, until: seconds(until) })),
     ...users.map(({ _id, tokensFrom, tokensEndedAt }) => userRevocation(_id.toString(), tokensFrom, tokensEndedAt)),
   ];
-  const times = [...tokens.map(({ revokedAt }) => revokedAt), ...users.map(({ tokensEndedAt }) => tokensEndedAt)].map(
-    (time) => time.getTime(),
-  );
-  return { cursor: String(times.reduce((latest, time) => Math.max(latest, time), cursor)), revocations };
+  const times = [...tokens.map(({ revokedAt }) => revokedAt), ...users.map(({ tokensEndedAt }) => tokensEndedAt)];
+  return { cursor: String(times.reduce((latest, time) => Math.max(latest, time.getTime()), cursor)), revocations };
 }

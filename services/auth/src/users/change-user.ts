@@ -1,9 +1,26 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import type { UserKey } from './find-user.ts';
-import { findUser } from './find-user.ts';
+import { fold } from '@power-corner/service-kit/mongo/search';
+import { Types } from 'mongoose';
 import type { UserRecord } from './model.ts';
-import type { NewUser } from './repository.ts';
-import { saveUser, untilSaved } from './repository.ts';
+import type { NewUser, UserKey } from './repository.ts';
+import { findUser, insertUser, retryUntilSaved, saveUser } from './repository.ts';
+
+/** Creates a user, in one write with its event. @throws EMAIL_TAKEN */
+export async function addUser(
+  id: string,
+  person: Omit<NewUser, '_id' | 'search' | 'revision' | 'createdAt'>,
+  now: Date,
+  eventOf: (user: NewUser) => DomainEvent,
+): Promise<void> {
+  const user = {
+    _id: new Types.ObjectId(id),
+    ...person,
+    search: fold(`${person.firstname} ${person.lastname}`),
+    revision: 1,
+    createdAt: now,
+  };
+  await insertUser(user, eventOf(user));
+}
 
 interface UserChange {
   set: Partial<NewUser>;
@@ -13,16 +30,16 @@ interface UserChange {
 }
 
 /**
- * Reads a user, decides, and writes the change with its events, again until nobody else came between.
- * @param decide from the user as just read; null leaves everything as it is
+ * Reads a user, decides, and writes the change with its events. It starts again when another change came between.
+ * @param decide returns the change of the user as it was just read, or null for none
  * @returns the user after the change, or null without one
- * @throws CONFLICT when somebody always was faster, and what `decide` throws
+ * @throws CONFLICT when another change came first at every try, and the errors of `decide`
  */
 export async function changeUser(
   key: UserKey,
   decide: (user: UserRecord | null) => UserChange | null,
 ): Promise<UserRecord | null> {
-  const saved = await untilSaved(async () => {
+  const saved = await retryUntilSaved(async () => {
     const user = await findUser(key);
     const change = decide(user);
     if (!user || !change) return 'unchanged';

@@ -8,7 +8,7 @@ import mongoose, { Schema } from 'mongoose';
 interface Link {
   hash: string;
   expiresAt: Date;
-  /** Of the request that sent it, which repeated sends no second one. */
+  /** The effect id of the request that sent it: the same request, repeated, sends no second one. */
   effectId?: string;
 }
 
@@ -21,23 +21,23 @@ export interface UserRecord extends Outbox {
   email: string;
   /** A calendar day, YYYY-MM-DD: a birthday has no time zone. */
   birthday: string | null;
-  phone_number: string | null;
+  phoneNumber: string | null;
   weight: number | null;
   height: number | null;
   sex: Sex | null;
   usertype: Usertype;
   verified: boolean;
   passwordHash: string;
-  /** Grows with every change that other services hear of. */
+  /** Grows by one with every change that has an event. */
   revision: number;
   createdAt: Date;
-  /** Tokens made from an earlier revision have ended: the role or the password changed. */
+  /** Tokens from an earlier revision have ended, because the role or the password changed. */
   tokensFrom?: number;
-  /** When `tokensFrom` was set, by the database's clock. */
+  /** The time at which `tokensFrom` was set, by the database's clock. */
   tokensEndedAt?: Date;
   verification?: Link;
   reset?: Link;
-  /** An admin who is about to lose the role, while it is checked that another one stays. */
+  /** Set while an admin is about to lose the role, and it is checked that another admin stays. */
   leaving?: { token: string; until: Date };
 }
 
@@ -50,7 +50,7 @@ const schema = new Schema<UserRecord>(
     search: { type: String, required: true },
     email: { type: String, required: true },
     birthday: { type: String, default: null },
-    phone_number: { type: String, default: null },
+    phoneNumber: { type: String, default: null },
     weight: { type: Number, default: null },
     height: { type: Number, default: null },
     sex: { type: String, enum: [...sexes, null], default: null },

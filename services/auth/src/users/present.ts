@@ -2,7 +2,7 @@ import type { User } from '@power-corner/contracts/auth';
 import { ageCategoryOn, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
 import type { UserRecord } from './model.ts';
 
-/** What leaves the service of a user, field by field; the categories are today's. */
+/** The user as the API answers it, with today's categories. */
 export function presentUser(user: UserRecord, now: Date): User {
   return {
     id: user._id.toString(),
@@ -10,7 +10,7 @@ export function presentUser(user: UserRecord, now: Date): User {
     lastname: user.lastname,
     email: user.email,
     birthday: user.birthday,
-    phone_number: user.phone_number,
+    phone_number: user.phoneNumber,
     weight: user.weight,
     height: user.height,
     usertype: user.usertype,
@@ -22,7 +22,7 @@ export function presentUser(user: UserRecord, now: Date): User {
   };
 }
 
-/** A user as the events tell other services. @param revision the revision that the change leads to */
+/** The user as events carry it. @param revision the revision after the change */
 export function userState(user: Omit<UserRecord, 'outbox' | 'relay'>, revision: number) {
   return {
     userId: user._id.toString(),
@@ -33,7 +33,7 @@ export function userState(user: Omit<UserRecord, 'outbox' | 'relay'>, revision: 
     usertype: user.usertype,
     verified: user.verified,
     sex: user.sex,
-    phoneNumber: user.phone_number,
+    phoneNumber: user.phoneNumber,
     birthday: user.birthday,
     weight: user.weight,
   };

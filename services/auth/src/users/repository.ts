@@ -5,12 +5,12 @@ import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { pushToOutbox, withOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { containing } from '@power-corner/service-kit/mongo/search';
-import { randomInt } from 'node:crypto';
+import { retry } from '@power-corner/service-kit/retry';
 import type { QueryFilter } from 'mongoose';
 import type { UserRecord } from './model.ts';
 import { UserModel } from './model.ts';
 
-const everybody = Number.POSITIVE_INFINITY;
+const unlimited = Number.POSITIVE_INFINITY;
 
 export type NewUser = Omit<UserRecord, 'outbox' | 'relay'>;
 
@@ -25,29 +25,30 @@ export async function insertUser(user: NewUser, event: DomainEvent): Promise<voi
   }
 }
 
-export const findByEmail = (email: string): Promise<UserRecord | null> =>
-  UserModel.findOne({ email }).lean<UserRecord>().exec();
+/** The ways to find one user: by an address, an id, or the hash of a link token. */
+export type UserKey = { email: string } | { id: string } | { verificationHash: string } | { resetHash: string };
 
-export async function findById(id: string): Promise<UserRecord | null> {
-  return isObjectId(id) ? UserModel.findById(id).lean<UserRecord>().exec() : null;
+export async function findUser(key: UserKey): Promise<UserRecord | null> {
+  if ('id' in key && !isObjectId(key.id)) return null;
+  return UserModel.findOne(filterOfKey(key)).lean<UserRecord>().exec();
 }
 
-export const findByVerificationHash = (hash: string): Promise<UserRecord | null> =>
-  UserModel.findOne({ 'verification.hash': hash }).lean<UserRecord>().exec();
-
-export const findByResetHash = (hash: string): Promise<UserRecord | null> =>
-  UserModel.findOne({ 'reset.hash': hash }).lean<UserRecord>().exec();
+function filterOfKey(key: UserKey): QueryFilter<UserRecord> {
+  if ('email' in key) return { email: key.email };
+  if ('id' in key) return { _id: key.id };
+  return 'verificationHash' in key ? { 'verification.hash': key.verificationHash } : { 'reset.hash': key.resetHash };
+}
 
 interface SaveOptions {
   remove?: readonly ('verification' | 'reset' | 'leaving')[];
   leavingToken?: string;
-  /** Whether the change ends the user's tokens, in the same write. */
+  /** Ends the user's tokens, in the same write. */
   endTokens?: boolean;
 }
 
 /**
- * Changes a user and records its events in the same write, provided that nobody changed the user since it was read.
- * @returns the changed user, or null when somebody was faster
+ * Changes a user and records the events in the same write, unless the user has changed since it was read.
+ * @returns the changed user, or null when another change came first
  */
 export async function saveUser(
   read: UserRecord,
@@ -68,26 +69,25 @@ export async function saveUser(
   ).lean<UserRecord>();
 }
 
-const mostTries = 20;
-
 /**
- * Repeats reading, deciding and writing until nobody else came between.
- * @param attempt answers null when its write found the user changed
- * @throws CONFLICT when somebody always was faster
+ * Repeats reading, deciding and writing until no other change comes between.
+ * @param attempt returns null when its write found the user changed
+ * @throws CONFLICT when that happens at every try
  */
-export async function untilSaved<Result>(attempt: () => Promise<Result | null>): Promise<Result> {
-  for (let tries = 0; tries < mostTries; tries++) {
+export async function retryUntilSaved<Result>(attempt: () => Promise<Result | null>): Promise<Result> {
+  const conflict = new AppError('CONFLICT');
+  const save = async () => {
     const result = await attempt();
-    if (result !== null) return result;
-    await new Promise((resolve) => setTimeout(resolve, randomInt(5, 60)));
-  }
-  throw new AppError('CONFLICT');
+    if (result === null) throw conflict;
+    return result;
+  };
+  return retry(save, { firstMs: 20, longestMs: 60, attempts: 20, shouldRetry: (error) => error === conflict });
 }
 
 export const adminExists = async (): Promise<boolean> => (await UserModel.exists({ usertype: 'admin' })) !== null;
 
-/** Announces that an admin is about to lose the role. @returns false when the user changed since it was read */
-export async function announceLeaving(
+/** Marks an admin as about to lose the role. @returns false when the user has changed since it was read */
+export async function markLeaving(
   { _id, revision }: UserRecord,
   leaving: NonNullable<UserRecord['leaving']>,
 ): Promise<boolean> {
@@ -104,8 +104,8 @@ export const findOtherAdmins = (id: UserRecord['_id']): Promise<Pick<UserRecord,
     .lean<UserRecord[]>()
     .exec();
 
-/** Every user, in the order of their ids. */
-export function everyUser(): AsyncIterable<UserRecord> {
+/** All users, in the order of their ids. */
+export function allUsers(): AsyncIterable<UserRecord> {
   return UserModel.find({}, { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0 })
     .sort({ _id: 1 })
     .lean<UserRecord[]>()
@@ -119,7 +119,7 @@ export const findEndedTokens = (since: Date): Promise<EndedTokens[]> =>
     .lean<EndedTokens[]>()
     .exec();
 
-/** What decides whether a token of this account counts. */
+/** The fields of a user that decide if a token counts. */
 export async function findTokenAccount(id: string): Promise<Pick<UserRecord, 'usertype' | 'tokensFrom'> | null> {
   return isObjectId(id) ? UserModel.findById(id, { usertype: 1, tokensFrom: 1 }).lean<UserRecord>().exec() : null;
 }
@@ -132,7 +132,7 @@ function filterOf({ search, usertype, verified }: UserQuery): QueryFilter<UserRe
   };
 }
 
-/** The users in the order of their creation, oldest first unless asked otherwise: a page, or all of them without `page` and `limit`. */
+/** The users by their creation, oldest first unless `sort` is `desc`: a page, or all of them without `page` and `limit`. */
 export async function listUsers(query: UserQuery): Promise<{ users: UserRecord[]; total: number }> {
   const filter = filterOf(query);
   const direction = query.sort === 'desc' ? -1 : 1;
@@ -140,8 +140,8 @@ export async function listUsers(query: UserQuery): Promise<{ users: UserRecord[]
     createdAt: direction,
     _id: direction,
   });
-  const { skip, limit } = rowsOf(query, everybody);
-  if (limit !== everybody) found.skip(skip).limit(limit);
+  const { skip, limit } = rowsOf(query, unlimited);
+  if (limit !== unlimited) found.skip(skip).limit(limit);
   const [users, total] = await Promise.all([found.lean<UserRecord[]>(), UserModel.countDocuments(filter)]);
   return { users, total };
 }

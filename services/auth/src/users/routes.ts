@@ -6,21 +6,21 @@ import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { changeRole } from './change-role.ts';
 import { presentUser } from './present.ts';
-import { findById, listUsers } from './repository.ts';
+import { findUser, listUsers } from './repository.ts';
 import { updateProfile } from './update-profile.ts';
 
-export function userRoutes({ sessions, nudge }: Deps): Router {
+export function userRoutes({ sessions, relay }: Deps): Router {
   const router = Router();
 
   route(router, calls.getProfile, async ({ ctx }) => {
-    const user = await findById(ctx.actor.id);
+    const user = await findUser({ id: ctx.actor.id });
     if (!user) throw new AppError('UNAUTHENTICATED');
     return { data: presentUser(user, ctx.now) };
   });
 
   route(router, calls.updateProfile, async ({ ctx, body }) => {
     const user = await updateProfile(ctx, body);
-    nudge();
+    relay.nudge();
     return { message: 'Profil Modifier avec succès', data: presentUser(user, ctx.now) };
   });
 
@@ -34,7 +34,7 @@ export function userRoutes({ sessions, nudge }: Deps): Router {
     // The old role stands in the user's tokens, which the change has ended.
     if (user.tokensFrom !== undefined)
       response.set(revocationHeader, JSON.stringify(await sessions.announceEnd(user._id.toString(), user.tokensFrom)));
-    nudge();
+    relay.nudge();
     return { message: 'Rôle modifié.', data: presentUser(user, ctx.now) };
   });
 

@@ -7,10 +7,13 @@ import { changeUser } from './change-user.ts';
 import type { UserRecord } from './model.ts';
 import { userState } from './present.ts';
 
-/** Changes the keys that were sent and leaves the others. @throws UNAUTHENTICATED for a token whose account is gone */
-export async function updateProfile(ctx: ActorContext, profile: ProfileUpdate): Promise<UserRecord> {
+/** Changes the fields that were sent and keeps the others. @throws UNAUTHENTICATED for a token whose account is gone */
+export async function updateProfile(
+  ctx: ActorContext,
+  { phone_number: phoneNumber, ...profile }: ProfileUpdate,
+): Promise<UserRecord> {
   const given = Object.fromEntries(
-    Object.entries(profile).filter(([, value]) => value !== undefined),
+    Object.entries({ ...profile, phoneNumber }).filter(([, value]) => value !== undefined),
   ) as Partial<UserRecord>;
   const changed = await changeUser({ id: ctx.actor.id }, (user) => {
     if (!user) return null;

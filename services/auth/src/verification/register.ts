@@ -4,15 +4,15 @@ import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Passwords } from '../password/passwords.ts';
-import { addUser } from '../users/add-user.ts';
-import { findUser } from '../users/find-user.ts';
+import { addUser } from '../users/change-user.ts';
 import { userState } from '../users/present.ts';
-import { linkValidMs } from './rules.ts';
+import { findUser } from '../users/repository.ts';
+import { linkValidMs } from './verify-email.ts';
 
-/** Makes an athlete's account, unverified, with the event that mails the verification link. @throws EMAIL_TAKEN */
+/** Creates an unverified athlete, with the event that mails the verification link. @throws EMAIL_TAKEN */
 export async function register(
   ctx: Context,
-  { password, usertype: _, ...person }: Registration,
+  { password, usertype: _, phone_number: phoneNumber, ...person }: Registration,
   passwords: Passwords,
   effect: Effect,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function register(
   const passwordHash = await passwords.hash(password);
   await addUser(
     effect.id,
-    { ...person, usertype: 'athlete', verified: false, passwordHash, verification: { hash, expiresAt } },
+    { ...person, phoneNumber, usertype: 'athlete', verified: false, passwordHash, verification: { hash, expiresAt } },
     ctx.now,
     (user) => createEvent('UserRegistered', { ...userState(user, 1), token, expiresAt: expiresAt.toISOString() }, ctx),
   );

@@ -2,14 +2,13 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
-import { answerAlike } from '../constant-time-response.ts';
+import { constantTimeResponse } from '../constant-time-response.ts';
 import type { Deps } from '../deps.ts';
 import { SafeRegistration } from '../password/weak-passwords.ts';
 import { register } from './register.ts';
-import { resendVerification } from './resend-verification.ts';
-import { checkVerificationLink, verifyEmail } from './verify-email.ts';
+import { checkVerificationLink, resendVerification, verifyEmail } from './verify-email.ts';
 
-export function verificationRoutes({ limits, passwords, nudge }: Deps): Router {
+export function verificationRoutes({ limits, passwords, relay }: Deps): Router {
   const router = Router();
 
   route(
@@ -17,7 +16,7 @@ export function verificationRoutes({ limits, passwords, nudge }: Deps): Router {
     calls.register,
     async ({ ctx, body, effect }) => {
       await register(ctx, body, passwords, effect);
-      nudge();
+      relay.nudge();
       return {
         location: addressOf(calls.getProfile),
         message: 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.',
@@ -28,14 +27,14 @@ export function verificationRoutes({ limits, passwords, nudge }: Deps): Router {
 
   route(router, calls.verifyEmail, async ({ ctx, params, request }) => {
     await (request.method === 'HEAD' ? checkVerificationLink : verifyEmail)(ctx, params.token);
-    nudge();
+    relay.nudge();
     return { message: 'Adresse e-mail confirmée. Vous pouvez vous connecter.' };
   });
 
   route(router, calls.resendVerification, async ({ ctx, body, effect }) => {
     await limits.link(`verify:${body.email}`);
-    await answerAlike(resendVerification(ctx, body.email, effect));
-    nudge();
+    await constantTimeResponse(resendVerification(ctx, body.email, effect));
+    relay.nudge();
     return {
       message: 'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de lui être envoyé.',
       retry_after: limits.linkWaitSeconds,

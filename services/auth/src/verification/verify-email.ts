@@ -1,10 +1,28 @@
+import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
-import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { createLinkToken, hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { changeUser } from '../users/change-user.ts';
-import { findUser } from '../users/find-user.ts';
 import { userState } from '../users/present.ts';
-import { decideVerification } from './rules.ts';
+import { findUser } from '../users/repository.ts';
+
+/** The lifetime of a verification link: 24 hours. */
+export const linkValidMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Decides if a verification link still has to verify its user.
+ * @throws INVALID_LINK for a link that no user has, EXPIRED_LINK for one that was valid before
+ */
+export function decideVerification(
+  user: { verified: boolean; verification?: { expiresAt: Date } } | null,
+  now: Date,
+): 'verify' | 'done' {
+  if (!user?.verification) throw new AppError('INVALID_LINK');
+  if (user.verified) return 'done';
+  if (user.verification.expiresAt <= now) throw new AppError('EXPIRED_LINK');
+  return 'verify';
+}
 
 /** Marks an address as confirmed. Repeated, it changes nothing and succeeds. @throws INVALID_LINK, EXPIRED_LINK */
 export async function verifyEmail(ctx: Context, token: string): Promise<void> {
@@ -17,7 +35,27 @@ export async function verifyEmail(ctx: Context, token: string): Promise<void> {
   });
 }
 
-/** Says whether the link is good, and changes nothing: for HEAD. @throws INVALID_LINK, EXPIRED_LINK */
+/** Checks the link and changes nothing: for HEAD. @throws INVALID_LINK, EXPIRED_LINK */
 export async function checkVerificationLink(ctx: Context, token: string): Promise<void> {
   decideVerification(await findUser({ verificationHash: hashLinkToken(token) }), ctx.now);
+}
+
+/** Mails a new verification link to an unverified user, and invalidates the older link. */
+export async function resendVerification(ctx: Context, email: string, effect: Effect): Promise<void> {
+  const { token, hash } = createLinkToken();
+  const expiresAt = new Date(ctx.now.getTime() + linkValidMs);
+  await changeUser({ email }, (user) => {
+    if (!user || user.verified || user.verification?.effectId === effect.id) return null;
+    const link = {
+      userId: user._id.toString(),
+      email: user.email,
+      firstname: user.firstname,
+      token,
+      expiresAt: expiresAt.toISOString(),
+    };
+    return {
+      set: { verification: { hash, expiresAt, effectId: effect.id } },
+      events: createEvent('VerificationRequested', link, ctx),
+    };
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { decideVerification } from './rules.ts';
+import { decideVerification } from './verify-email.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const until = (iso: string) => ({ expiresAt: new Date(iso) });

@@ -1,9 +1,0 @@
-import type { Handlers } from '@power-corner/service-kit/messaging/bus';
-import type { Sessions } from '../sessions/sessions.ts';
-
-/** Announces again that tokens have ended, in case the process was killed between the change and its announcement. */
-export const roleConsumers = (sessions: Sessions): Handlers => ({
-  async UserRoleChanged({ data }) {
-    await sessions.announceEnd(data.userId, data.revision);
-  },
-});
