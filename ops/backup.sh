@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Backs up the databases and the pictures of a running platform, one file each:
 #   ops/backup.sh compose FOLDER          the platform of docker-compose.yml
-#   ops/backup.sh kubernetes FOLDER       the one of kubectl's current context, in the namespace power-corner unless NAMESPACE names another
-# Meanwhile the site is closed: the gateway stops for as long as it takes. A file that was cut off is refused by the restore. Keep the folder where nobody reads it: it holds personal data.
+#   ops/backup.sh kubernetes FOLDER       the platform in kubectl's current context, namespace power-corner or NAMESPACE
+# The gateway is stopped meanwhile. The restore refuses a truncated file. The folder holds personal data: keep it private.
 set -euo pipefail
 
-[[ $# -eq 2 && ( $1 == compose || $1 == kubernetes ) ]] || { sed -n '2,6p' "$0" >&2; exit 2; }
+[[ $# -eq 2 && ( $1 == compose || $1 == kubernetes ) ]] || { sed -n '2,5p' "$0" >&2; exit 2; }
 umask 077
 mkdir -p "$2"
 
@@ -18,7 +18,7 @@ in_service() {
 
 target=$1
 tool=/app/packages/service-kit/src/ops/backup
-# The services must agree with each other: nobody comes in, and every event arrives, before their databases are read.
+# The services' data must agree: stop requests and wait for all events before reading the databases.
 replicas=1
 close_door() {
   if [[ $target == compose ]]; then docker compose stop gateway

@@ -1,7 +1,7 @@
-// Prints the Secrets that the manifests in k8s/ refer to, from a file such as `npm run env` writes:
+// Prints the Secrets that the manifests in k8s/ use, from a file that `npm run env` has written:
 //   node ops/make-k8s-secrets.mjs .env | kubectl apply --namespace power-corner -f -
-// With --operators they are those of k8s/overlays/operators: a user for each service, in MongoDB replica sets and in RabbitMQ.
-// An address that the file names itself (AUTH_MONGO_URL, RABBITMQ_URL, REDIS_URL, …) wins over the stores inside the cluster.
+// --operators prints those of k8s/overlays/operators: a user per service in the MongoDB replica sets and in RabbitMQ.
+// An address in the file (AUTH_MONGO_URL, RABBITMQ_URL, REDIS_URL, …) replaces the store inside the cluster.
 // Plain JavaScript for any Node.js from 18 on.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ const owners = ['auth', 'championships', 'notifications'];
 const mongoPassword = (service) => need(`${service.toUpperCase()}_MONGO_PASSWORD`);
 const rabbitmqPassword = (service) => need(`${service.toUpperCase()}_RABBITMQ_PASSWORD`);
 
-/** The members as MongoDB's operator names them. Each write waits for the journals of a majority, which the services ask for themselves too. */
+/** The members as MongoDB's operator names them. Each write waits for the journals of a majority. */
 function replicaSet(service) {
   const members = [0, 1, 2].map(
     (member) => `${service}-mongodb-${member}.${service}-mongodb-svc.power-corner.svc.cluster.local:27017`,
@@ -47,7 +47,7 @@ function replicaSet(service) {
   return `mongodb://${service}:${mongoPassword(service)}@${members.join(',')}/${service}?replicaSet=${service}-mongodb&authSource=admin&w=majority&journal=true`;
 }
 
-/** A password as RabbitMQ stores it: a salt of four bytes, and the SHA-256 of salt and password. The salt is fixed by the password, so that the same file gives the same secret. */
+/** A password hash of RabbitMQ: four bytes of salt, then the SHA-256 of salt and password. The salt is derived from the password, so that the same file gives the same Secret. */
 function passwordHash(password) {
   const salt = createHash('sha256').update(`salt of ${password}`).digest().subarray(0, 4);
   return Buffer.concat([

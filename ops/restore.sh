@@ -3,8 +3,8 @@
 #   ops/restore.sh compose FOLDER [--replace]      starts the stores of docker-compose.yml, and one container after the other beside them
 #   ops/restore.sh kubernetes FOLDER [--replace]   uses the jobs of an overlay's toolbox, which are applied first:
 #                                                  kubectl apply -k k8s/overlays/small/toolbox
-# On Kubernetes the namespace is power-corner unless NAMESPACE names another one. The services that run are stopped, and come
-# back with as many replicas as they had. A database that holds anything is not touched, unless --replace empties it first.
+# On Kubernetes the namespace is power-corner or NAMESPACE. Running services are stopped and restarted with as many replicas
+# as before. A database that is not empty is refused, unless --replace empties it first.
 set -euo pipefail
 
 [[ ( $# -eq 2 || ( $# -eq 3 && $3 == --replace ) ) && ( $1 == compose || $1 == kubernetes ) ]] || { sed -n '2,7p' "$0" >&2; exit 2; }
@@ -12,7 +12,7 @@ target=$1 folder=$2 replace=${3:-}
 for file in auth championships notifications pictures; do
   [[ -s $folder/$file.ndjson.gz ]] || { echo "$folder/$file.ndjson.gz is missing" >&2; exit 1; }
   gzip -t "$folder/$file.ndjson.gz"
-  # The last line counts the others: without it the file was cut off, which must show before anything is emptied.
+  # The last line counts the others: without it the file is truncated, which must be known before a database is emptied.
   gunzip -c "$folder/$file.ndjson.gz" | tail -n 1 | grep -qE '^\{"(documents|objects)":[0-9]+\}$' || { echo "$folder/$file.ndjson.gz is not whole" >&2; exit 1; }
 done
 
@@ -27,7 +27,7 @@ beside() {
 
 declare -A replicas=()
 
-# Nobody comes in, the events that wait are applied, then the services end: what came later would be written over the backup.
+# Stop requests, let the waiting events be applied, then stop the services: later writes would change the restored data.
 stop_services() {
   for service in "${services[@]}"; do
     replicas[$service]=$(in_cluster get "deploy/$service" --ignore-not-found -o 'jsonpath={.spec.replicas}')
@@ -47,7 +47,7 @@ stop_services() {
 
 start_services() {
   for service in "${services[@]}"; do
-    # A Deployment that somebody had scaled to 0 is brought back too: the autoscaler leaves it there.
+    # A Deployment that was scaled to 0 gets one replica: the autoscaler ignores a Deployment at 0.
     [[ -n ${replicas[$service]} ]] && in_cluster scale "deploy/$service" --replicas="$(( replicas[$service] > 0 ? replicas[$service] : 1 ))"
   done
   in_cluster get scaledobjects.keda.sh/notifications --ignore-not-found -o name 2>/dev/null | grep -q . && in_cluster annotate scaledobjects.keda.sh/notifications autoscaling.keda.sh/paused-
