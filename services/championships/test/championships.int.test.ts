@@ -16,7 +16,7 @@ import {
   person,
   pictures,
   startService,
-} from './world.ts';
+} from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 let url: string;

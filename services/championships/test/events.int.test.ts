@@ -11,7 +11,7 @@ import { athleteConsumers } from '../src/consumers.ts';
 import { AthleteModel } from '../src/athletes/model.ts';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
-import { createChampionship, log, participate, person, startService } from './world.ts';
+import { createChampionship, log, participate, person, startService } from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 let bus: Bus;

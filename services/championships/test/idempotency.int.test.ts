@@ -13,7 +13,7 @@ import {
   person,
   pictures,
   startService,
-} from './world.ts';
+} from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 const admin = tokenFor('admin', newId());

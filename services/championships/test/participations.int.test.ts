@@ -9,8 +9,8 @@ import { findStartedAmong } from '../src/catalogue/repository.ts';
 import { releaseHoldsOfStarted } from '../src/places/places.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { settleTaking } from '../src/places/repository.ts';
-import type { TestPerson } from './world.ts';
-import { createChampionship, idle, log, outboxOf, participate, person, pictures, startService } from './world.ts';
+import type { TestPerson } from './support.ts';
+import { createChampionship, idle, log, outboxOf, participate, person, pictures, startService } from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 let auth: Awaited<ReturnType<typeof serve>>;

@@ -10,7 +10,7 @@ import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { processPicture } from '../src/pictures/process.ts';
 import { findUsedPictures } from '../src/catalogue/repository.ts';
 import { removeOrphanedFiles } from '../src/pictures/remove-orphans.ts';
-import { aPicture, createChampionship, formOf, idle, log, newChampionship, pictures, startService } from './world.ts';
+import { aPicture, createChampionship, formOf, idle, log, newChampionship, pictures, startService } from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 let url: string;
