@@ -13,7 +13,7 @@ import {
   newChampionship,
   outboxOf,
   participate,
-  person,
+  createUser,
   pictures,
   startService,
 } from './support.ts';
@@ -63,14 +63,14 @@ describe('creating', () => {
     ]);
   });
 
-  test('names a known coach as the organiser', async () => {
-    const coach = await person('coach', { firstname: 'Karim', lastname: 'Meziane' });
+  test('names a coach as the organiser', async () => {
+    const coach = await createUser('coach', { firstname: 'Karim', lastname: 'Meziane' });
     const created = await createChampionship(service.url, { coach_id: coach.id });
     expect(created).toMatchObject({ coach_id: coach.id, coach_firstname: 'Karim', coach_lastname: 'Meziane' });
   });
 
-  test('says every wrong field at once, the picture and the coach too', async () => {
-    const notACoach = await person('athlete');
+  test('names every wrong field at once, the picture and the coach too', async () => {
+    const notACoach = await createUser('athlete');
     const { status, body } = await call('POST', url, {
       token: admin,
       form: formOf({ name: ' ', type: 'Judo', date: inDays(-1), max_participants: '1.5', coach_id: notACoach.id }),
@@ -88,7 +88,7 @@ describe('creating', () => {
     });
   });
 
-  test('refuses who is not signed in or not an admin', async () => {
+  test('is refused without a token and to other roles than admins', async () => {
     const form = formOf(newChampionship(), await aPicture());
     expect((await call('POST', url, { form })).status).toBe(401);
     expect((await call('POST', url, { token: athlete, form })).status).toBe(403);
@@ -99,13 +99,13 @@ describe('creating', () => {
     expect((await createChampionship(service.url, { description })).description).toBe(description);
   });
 
-  test('refuses a body that is no form', async () => {
+  test('refuses a body that is not a form', async () => {
     expect((await call('POST', url, { token: admin, json: newChampionship() })).status).toBe(415);
   });
 });
 
 describe('reading', () => {
-  test('lists by status, by name without case or accents, in pages sorted by date', async () => {
+  test('lists by status, by name regardless of case and accents, in pages sorted by date', async () => {
     const word = newId();
     for (const [name, days] of [
       ['Été', '3'],
@@ -124,7 +124,7 @@ describe('reading', () => {
     expect((await call('GET', `${url}?search=.*`, { token: athlete })).body.total).toBe(0);
   });
 
-  test('a championship whose date has passed is ongoing for every reader, whatever is stored', async () => {
+  test('a championship is ongoing for every reader from its date on, before that is stored', async () => {
     const { id } = await createChampionship(service.url, { name: `Passé ${newId()}` });
     await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date(Date.now() - 1000) } });
     expect((await call('GET', `${url}/${id}`, { token: athlete })).body.data.status).toBe('ongoing');
@@ -134,7 +134,7 @@ describe('reading', () => {
     expect(await ids('upcoming')).not.toContain(id);
   });
 
-  test('a hidden one is shown to an admin who asks, and to nobody else', async () => {
+  test('shows a hidden championship only to an admin who asks for it', async () => {
     const { id } = await createChampionship(service.url);
     await call('PUT', `${url}/${id}/toggle-visibility`, { token: admin, json: { hidden: true } });
     expect((await call('GET', `${url}/${id}?showHidden=true`, { token: admin })).body.data.hidden).toBe(true);
@@ -144,7 +144,7 @@ describe('reading', () => {
     expect(listed.body.data.map((row: { id: string }) => row.id)).not.toContain(id);
   });
 
-  test.each(['nonsense', newId()])('%s is nowhere', async (id) => {
+  test.each(['nonsense', newId()])('answers 404 for the id %s', async (id) => {
     const { status, body } = await call('GET', `${url}/${id}`, { token: athlete });
     expect([status, body.message]).toEqual([404, 'Championnat non trouvé']);
   });
@@ -158,7 +158,7 @@ describe('reading', () => {
     },
   );
 
-  test('a page without a limit has one, so that reading on ends with an empty page', async () => {
+  test('a page without a limit gets a default one, so that the next page is empty', async () => {
     const word = newId();
     const { id } = await createChampionship(service.url, { name: word });
     const ids = async (query: string) =>
@@ -167,13 +167,13 @@ describe('reading', () => {
       );
     expect([await ids('page=1'), await ids('page=2'), await ids('page=2&limit=1')]).toEqual([[id], [], []]);
     const athletes = `${url}/${id}/participants`;
-    await participate(service.url, await person(), id);
+    await participate(service.url, await createUser(), id);
     const rows = async (query: string) =>
       (await call('GET', `${athletes}?${query}`, { token: admin })).body.data.length;
     expect([await rows('page=1'), await rows('page=2')]).toEqual([1, 0]);
   });
 
-  test('an operator in the query is refused or means nothing', async () => {
+  test('ignores a MongoDB operator in the query', async () => {
     expect((await call('GET', `${url}?status[$ne]=x`, { token: athlete })).status).toBe(200);
     expect((await call('GET', url)).status).toBe(401);
   });
@@ -207,7 +207,7 @@ describe('editing', () => {
   });
 
   test('changes nothing where a key is left out, and removes the limit only for null', async () => {
-    const coach = await person('coach');
+    const coach = await createUser('coach');
     const created = await createChampionship(service.url, { max_participants: '40', coach_id: coach.id });
     const put = async (json: object) => (await call('PUT', `${url}/${created.id}`, { token: admin, json })).body.data;
     expect(await put({})).toEqual({ ...created, revision: 2 });
@@ -240,7 +240,7 @@ describe('editing', () => {
 
   test('refuses a limit under the places taken, at its field, and changes nothing', async () => {
     const created = await createChampionship(service.url);
-    for (let count = 0; count < 2; count++) await participate(service.url, await person(), created.id);
+    for (let count = 0; count < 2; count++) await participate(service.url, await createUser(), created.id);
     const { status, body } = await call('PUT', `${url}/${created.id}`, {
       token: admin,
       json: { ...asEdit(created), max_participants: 1 },
@@ -251,7 +251,7 @@ describe('editing', () => {
     expect(await stored(created.id)).not.toHaveProperty('lowering');
   });
 
-  test('two admins at once: both edits are applied, one after the other', async () => {
+  test('applies simultaneous edits one after the other', async () => {
     const created = await createChampionship(service.url, { max_participants: '9' });
     const answers = await Promise.all(
       [5, 6, 7].map((max_participants) =>
@@ -262,7 +262,7 @@ describe('editing', () => {
     expect((await stored(created.id))?.revision).toBe(4);
   });
 
-  test('two admins who started from the same state: one edit is applied, the others are told', async () => {
+  test('applies one of several edits of the same revision and answers CHANGED_MEANWHILE to the others', async () => {
     const created = await createChampionship(service.url, { max_participants: '9' });
     const places = [5, 6, 7, 12, 13];
     const answers = await Promise.all(
@@ -281,7 +281,7 @@ describe('editing', () => {
     expect(await eventsOf(created.id)).toEqual(['ChampionshipCreated', 'ChampionshipUpdated']);
   });
 
-  test('If-Match lets an edit and a deletion pass on the state that was read, whatever participations have changed, and else is 412', async () => {
+  test('If-Match accepts an edit or deletion of the revision that was read, whatever the participations, and answers 412 otherwise', async () => {
     const created = await createChampionship(service.url);
     const etagOf = async () => (await call('GET', `${url}/${created.id}`, { token: admin })).headers.get('etag') ?? '';
     const edit = async (match: string, name = 'Autre') =>
@@ -291,7 +291,7 @@ describe('editing', () => {
         headers: { 'if-match': match },
       });
     const etag = await etagOf();
-    expect((await participate(service.url, await person(), created.id)).status).toBe(201);
+    expect((await participate(service.url, await createUser(), created.id)).status).toBe(201);
     expect(await etagOf()).not.toBe(etag);
     expect((await edit(etag)).status).toBe(200);
     for (const stale of [etag, '"none"', `W/${await etagOf()}`]) {
@@ -305,7 +305,7 @@ describe('editing', () => {
     expect([(await edit('*', 'Encore')).status, await remove(await etagOf())]).toEqual([200, 200]);
   });
 
-  test('an edit that started before a cancellation is told so and changes nothing', async () => {
+  test('refuses an edit that was made before a cancellation', async () => {
     const created = await createChampionship(service.url);
     await call('POST', `${url}/${created.id}/cancel`, { token: admin, json: {} });
     const { status, body } = await call('PUT', `${url}/${created.id}`, {
@@ -316,7 +316,7 @@ describe('editing', () => {
     expect(await stored(created.id)).toMatchObject({ status: 'canceled', name: created.name });
   });
 
-  test('the next edit is made on the revision that the last answer carried', async () => {
+  test('accepts the next edit with the revision of the last answer', async () => {
     const created = await createChampionship(service.url);
     const first = await call('PUT', `${url}/${created.id}`, {
       token: admin,
@@ -336,7 +336,7 @@ describe('editing', () => {
     ).toBe(400);
   });
 
-  test('refuses who may not, and what is not there', async () => {
+  test('answers 401, 403 and 404', async () => {
     const created = await createChampionship(service.url);
     expect((await call('PUT', `${url}/${created.id}`, { json: asEdit(created) })).status).toBe(401);
     expect((await call('PUT', `${url}/${created.id}`, { token: athlete, json: asEdit(created) })).status).toBe(403);
@@ -345,7 +345,7 @@ describe('editing', () => {
 });
 
 describe('canceling', () => {
-  test('tells the participants once, and stays canceled', async () => {
+  test('publishes one event, and stays canceled', async () => {
     const created = await createChampionship(service.url);
     const cancel = () =>
       call('POST', `${url}/${created.id}/cancel`, { token: admin, json: { reason: 'Salle fermée' } });
@@ -358,7 +358,7 @@ describe('canceling', () => {
     expect((await call('PUT', `${url}/${created.id}`, { token: admin, json: asEdit(created) })).status).toBe(409);
   });
 
-  test('a completed one is a conflict', async () => {
+  test('refuses to cancel a completed championship', async () => {
     const created = await createChampionship(service.url);
     await call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), status: 'completed' } });
     expect((await call('POST', `${url}/${created.id}/cancel`, { token: admin })).status).toBe(409);
@@ -372,27 +372,27 @@ describe('canceling', () => {
 });
 
 describe('deleting', () => {
-  test('is gone for every reader at once, while its event waits; then it goes with participations and picture', async () => {
+  test('hides it from every reader at once, and purges participations and picture once its event is published', async () => {
     const created = await createChampionship(service.url);
-    const who = await person();
+    const who = await createUser();
     await participate(service.url, who, created.id);
     expect((await call('DELETE', `${url}/${created.id}`, { token: admin })).status).toBe(200);
     expect((await call('GET', `${url}/${created.id}?showHidden=true`, { token: admin })).status).toBe(404);
     expect(
       (await call('GET', `${service.url}/api/participants/mychampionships`, { token: who.token })).body.data,
     ).toEqual([]);
-    expect((await participate(service.url, await person(), created.id)).status).toBe(404);
+    expect((await participate(service.url, await createUser(), created.id)).status).toBe(404);
     expect((await call('DELETE', `${url}/${created.id}`, { token: admin })).status).toBe(404);
     expect(await eventsOf(created.id)).toEqual(['ChampionshipCreated', 'ChampionshipDeleted']);
     expect((await fetch(service.url + created.picture)).status).toBe(404);
 
-    const house = () => runScheduledJobs({ relay: idle, pictures: pictures() }, log);
-    await house();
+    const runJobs = () => runScheduledJobs({ relay: idle, pictures: pictures() }, log);
+    await runJobs();
     expect(await stored(created.id)).not.toBeNull();
     for (const model of [ChampionshipModel, ParticipationModel])
       await (model as typeof ChampionshipModel).updateMany({}, { $unset: { outbox: 1, relay: 1 } });
-    await house();
-    // A tombstone stays, for copies that are rebuilt.
+    await runJobs();
+    // The tombstone stays, for copies that are rebuilt.
     expect(await stored(created.id)).toMatchObject({ deleted: true, purged: true, name: created.name });
     expect(await stored(created.id)).not.toHaveProperty('description');
     expect(await ParticipationModel.countDocuments({ championshipId: created.id })).toBe(0);
@@ -406,7 +406,7 @@ describe('deleting', () => {
 });
 
 describe('visibility', () => {
-  test('refuses others than admins with the text of the specification', async () => {
+  test('refuses other roles than admins with the text of the specification', async () => {
     const { id } = await createChampionship(service.url);
     const { status, body } = await call('PUT', `${url}/${id}/toggle-visibility`, {
       token: athlete,
@@ -422,9 +422,9 @@ describe('visibility', () => {
   });
 });
 
-test('the job stores that a championship has started, tells it once from many replicas, and ends the holds', async () => {
+test('stores that a championship has started, with one event from several replicas, and ends the holds', async () => {
   const { id } = await createChampionship(service.url);
-  await participate(service.url, await person(), id);
+  await participate(service.url, await createUser(), id);
   await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date(Date.now() - 1000) } });
   await Promise.all([1, 2, 3].map(() => runScheduledJobs({ relay: idle, pictures: pictures() }, log)));
   expect(await stored(id)).toMatchObject({ status: 'ongoing' });

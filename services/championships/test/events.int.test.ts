@@ -11,14 +11,14 @@ import { athleteConsumers } from '../src/consumers.ts';
 import { AthleteModel } from '../src/athletes/model.ts';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
-import { createChampionship, log, participate, person, startService } from './support.ts';
+import { createChampionship, log, participate, createUser, startService } from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 let bus: Bus;
 let relay: Relay;
 let broker: ChannelModel;
 let channel: Channel;
-const heard: DomainEvent[] = [];
+const published: DomainEvent[] = [];
 
 beforeAll(async () => {
   bus = new Bus({
@@ -34,11 +34,11 @@ beforeAll(async () => {
   await eventually(async () => bus.connected);
   broker = await connect(backing('RABBITMQ_URL'));
   channel = await broker.createChannel();
-  // The events that championships tells are heard by notifications, whose place this test takes.
+  // This test consumes the queue of notifications, which gets every event of championships.
   await channel.consume(
     queueOf('notifications'),
     (message) => {
-      if (message) heard.push(JSON.parse(message.content.toString()) as DomainEvent);
+      if (message) published.push(JSON.parse(message.content.toString()) as DomainEvent);
     },
     { noAck: true },
   );
@@ -70,19 +70,19 @@ const event = (data: EventData<'UserVerified'>) =>
   createEvent('UserProfileUpdated', data, { now: new Date(), correlationId: randomUUID() });
 const send = (sent: DomainEvent) =>
   channel.sendToQueue(queueOf('championships'), Buffer.from(JSON.stringify(sent)), { messageId: sent.id });
-const known = (id: string) => AthleteModel.findById(id).lean();
+const storedAthlete = (id: string) => AthleteModel.findById(id).lean();
 
-test("a championship's and an participation's events leave in order, and the outboxes empty themselves", async () => {
+test('publishes the events of a championship and a participation in order, and empties the outboxes', async () => {
   const { id } = await createChampionship(service.url);
-  const participation = (await participate(service.url, await person(), id)).body.data;
+  const participation = (await participate(service.url, await createUser(), id)).body.data;
   await eventually(async () =>
-    heard.some(
+    published.some(
       ({ type, data }) =>
         type === 'ParticipationCreated' && (data as { participationId?: string }).participationId === participation.id,
     ),
   );
   expect(
-    heard.filter(({ data }) => (data as { championshipId?: string }).championshipId === id).map(({ type }) => type),
+    published.filter(({ data }) => (data as { championshipId?: string }).championshipId === id).map(({ type }) => type),
   ).toEqual(['ChampionshipCreated', 'ParticipationCreated']);
   await eventually(
     async () =>
@@ -92,7 +92,7 @@ test("a championship's and an participation's events leave in order, and the out
   );
 });
 
-test('a registration is kept without its link', async () => {
+test('stores a registration without its link', async () => {
   const state = user();
   send(
     createEvent(
@@ -101,29 +101,29 @@ test('a registration is kept without its link', async () => {
       { now: new Date(), correlationId: randomUUID() },
     ),
   );
-  const { _id, ...kept } = await eventually(() => known(state.userId));
-  expect({ userId: _id, ...kept }).toEqual(state);
+  const { _id, ...stored } = await eventually(() => storedAthlete(state.userId));
+  expect({ userId: _id, ...stored }).toEqual(state);
 });
 
-test('the same event twice, and older news after newer, change nothing', async () => {
+test('ignores an event that comes twice, and an older one after a newer one', async () => {
   const newer = user({ revision: 5, lastname: 'Après' });
   for (const sent of [event(newer), event(newer), event({ ...newer, revision: 4, lastname: 'Avant' })]) send(sent);
   const marker = user();
   send(event(marker));
-  await eventually(() => known(marker.userId));
-  await eventually(async () => (await known(newer.userId))?.revision === 5);
-  expect(await known(newer.userId)).toMatchObject({ revision: 5, lastname: 'Après' });
+  await eventually(() => storedAthlete(marker.userId));
+  await eventually(async () => (await storedAthlete(newer.userId))?.revision === 5);
+  expect(await storedAthlete(newer.userId)).toMatchObject({ revision: 5, lastname: 'Après' });
 });
 
-test('an athlete who was asked for is replaced by any event', async () => {
+test('replaces a fetched profile by any event', async () => {
   const { userId, ...state } = user();
   await AthleteModel.create({ _id: userId, ...state, revision: 0, firstname: 'Ancienne' });
   send(event({ userId, ...state, revision: 1 }));
-  await eventually(async () => (await known(userId))?.firstname === 'Lina');
+  await eventually(async () => (await storedAthlete(userId))?.firstname === 'Lina');
 });
 
-test("a new name follows on the athlete's participations and the coach's championships; category and class stay frozen", async () => {
-  const [athlete, coach] = [await person('athlete', { weight: 80 }), await person('coach')];
+test("copies a new name to the athlete's participations and the coach's championships, and keeps category and class", async () => {
+  const [athlete, coach] = [await createUser('athlete', { weight: 80 }), await createUser('coach')];
   const { id } = await createChampionship(service.url, { coach_id: coach.id });
   const participation = (await participate(service.url, athlete, id)).body.data;
   send(event(user({ userId: athlete.id, revision: 2, lastname: 'Nouveau', weight: 110 })));
@@ -135,12 +135,12 @@ test("a new name follows on the athlete's participations and the coach's champio
   await eventually(async () => (await ChampionshipModel.findById(id).lean())?.organiser.firstname === 'Samir');
 });
 
-test('a shape that no schema knows goes to the dead letters, and the next event is applied', async () => {
+test('moves an invalid event to the dead letters and applies the next one', async () => {
   const poison = { ...event(user()), data: { userId: 'nobody' } };
   send(poison as never);
   const next = user();
   send(event(next));
-  await eventually(() => known(next.userId));
+  await eventually(() => storedAthlete(next.userId));
   await eventually(async () => {
     const dead = await channel.get(deadQueueOf('championships'), { noAck: true });
     return dead && dead.properties.messageId === poison.id;

@@ -10,7 +10,7 @@ import {
   formOf,
   newChampionship,
   outboxOf,
-  person,
+  createUser,
   pictures,
   startService,
 } from './support.ts';
@@ -29,14 +29,14 @@ const post = (path: string, token: string, key: string, sent: { json?: object; f
 
 const eventsOf = async (model: OutboxModel, id: string) => (await outboxOf(model, id)).map(({ type }) => type);
 
-/** A lost answer is one that is recorded; a killed process leaves none. */
+/** After a lost answer, the answer is recorded; after a killed process, it is not. */
 const losses: [string, () => Promise<void>][] = [
   ['its answer was lost', async () => undefined],
   ['its process was killed before the answer was recorded', forgetAnswers],
 ];
 
 describe.each(losses)('sent again with its key after %s', (_, lose) => {
-  test('a form creates one championship, with one event and a picture that stands', async () => {
+  test('a form creates one championship with one event, and its picture stays', async () => {
     const [key, name] = [randomUUID(), newId()];
     const create = async () =>
       post('/api/championships', admin, key, {
@@ -53,8 +53,8 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
     expect(stored).not.toBeNull();
   });
 
-  test('an athlete takes one place, and is told 201 both times, even when the championship has closed meanwhile', async () => {
-    const [key, who] = [randomUUID(), await person()];
+  test('an athlete takes one place and gets 201 both times, even when the championship has closed meanwhile', async () => {
+    const [key, who] = [randomUUID(), await createUser()];
     const { id } = await createChampionship(service.url);
     const participate = () =>
       post('/api/championships/participate', who.token, key, {
@@ -69,7 +69,7 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
   });
 
   test('a link is mailed once', async () => {
-    const [key, who] = [randomUUID(), await person()];
+    const [key, who] = [randomUUID(), await createUser()];
     const { id } = await createChampionship(service.url);
     const participation = (
       await post('/api/championships/participate', who.token, randomUUID(), {
@@ -89,8 +89,8 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
     ]);
   });
 
-  test('a request of somebody who is in already mails the link once', async () => {
-    const [key, who] = [randomUUID(), await person()];
+  test('a second request to participate mails the link once', async () => {
+    const [key, who] = [randomUUID(), await createUser()];
     const { id } = await createChampionship(service.url);
     const participate = (by: string) =>
       post('/api/championships/participate', who.token, by, {
@@ -121,8 +121,8 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
   });
 });
 
-test('twenty taps at once take one place and get one answer', async () => {
-  const [key, who] = [randomUUID(), await person()];
+test('twenty simultaneous requests take one place and get one answer', async () => {
+  const [key, who] = [randomUUID(), await createUser()];
   const { id } = await createChampionship(service.url, { max_participants: '5' });
   const json = { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' };
   const answers = await Promise.all(
@@ -134,7 +134,7 @@ test('twenty taps at once take one place and get one answer', async () => {
   expect(await ParticipationModel.countDocuments({ championshipId: id })).toBe(1);
 });
 
-test('another picture or text with the same key is refused, another boundary of the form is not', async () => {
+test('refuses another picture or text with the same key, and accepts another boundary of the form', async () => {
   const key = randomUUID();
   const fields = newChampionship({ date: '2099-03-14T08:00:00.000Z' });
   const create = (form: FormData) => post('/api/championships', admin, key, { form });
@@ -145,8 +145,8 @@ test('another picture or text with the same key is refused, another boundary of 
   expect((await create(formOf({ ...fields, name: 'Autre' }, await aPicture()))).body.code).toBe('KEY_REUSED');
 });
 
-test('a place that comes free is given to the same request that was refused for want of one', async () => {
-  const [key, who, other] = [randomUUID(), await person(), await person()];
+test('a request that was refused as FULL gets a place that has become free', async () => {
+  const [key, who, other] = [randomUUID(), await createUser(), await createUser()];
   const { id } = await createChampionship(service.url, { max_participants: '1' });
   const json = { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' };
   const participation = (await post('/api/championships/participate', other.token, randomUUID(), { json })).body.data;

@@ -28,7 +28,7 @@ const create = (picture: Buffer, fields = {}, at = url) =>
   call('POST', `${at}/api/championships`, { token: admin, form: formOf(newChampionship(fields), picture) });
 
 describe('a picture', () => {
-  test('is kept upright, without metadata, in every width, under a name that never changes', async () => {
+  test('is stored upright, without metadata, in every width, under an immutable name', async () => {
     const rotated = await plain(1600, 900)
       .withExif({ IFD0: { Copyright: 'secret' } })
       .withMetadata({ orientation: 6 })
@@ -51,7 +51,7 @@ describe('a picture', () => {
     expect([head.status, Number(head.headers.get('content-length')) > 0]).toEqual([200, true]);
   });
 
-  test.each(['jpeg', 'png', 'gif'] as const)('may be a %s, whatever its name', async (format) => {
+  test.each(['jpeg', 'png', 'gif'] as const)('can be a %s, whatever its name', async (format) => {
     const picture = await plain(40, 30).toFormat(format).toBuffer();
     const { status } = await call('POST', `${url}/api/championships`, {
       token: admin,
@@ -60,7 +60,7 @@ describe('a picture', () => {
     expect(status).toBe(201);
   });
 
-  test('of another kind is refused by content, whatever its name', async () => {
+  test('of another type is refused by its content, whatever its name', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
     );
@@ -71,7 +71,7 @@ describe('a picture', () => {
     }
   });
 
-  test('of more than 5 MB, or more than 50 megapixels, is too large', async () => {
+  test('of more than 5 MB or 50 megapixels is too large', async () => {
     const heavy = Buffer.concat([await aPicture(), Buffer.alloc(5 * 1024 * 1024)]);
     const wide = await plain(8000, 6300).png({ compressionLevel: 9 }).toBuffer();
     for (const wrong of [heavy, wide]) {
@@ -80,7 +80,7 @@ describe('a picture', () => {
     }
   });
 
-  test('that is wrong is said together with the other wrong fields', async () => {
+  test('that is wrong is named together with the other wrong fields', async () => {
     const { status, body } = await create(Buffer.from('nothing'), { name: '' });
     expect([status, body.error.fields]).toEqual([
       400,
@@ -88,10 +88,13 @@ describe('a picture', () => {
     ]);
   });
 
-  test.each(['x', `${'a'.repeat(32)}-360.webp`, '..%2f..%2fetc%2fpasswd'])('named %s is nowhere', async (name) => {
-    const answer = await fetch(`${url}/pictures/${name}`);
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
-  });
+  test.each(['x', `${'a'.repeat(32)}-360.webp`, '..%2f..%2fetc%2fpasswd'])(
+    'answers 404 for the name %s',
+    async (name) => {
+      const answer = await fetch(`${url}/pictures/${name}`);
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
+    },
+  );
 });
 
 describe('exchanging a picture', () => {
@@ -119,7 +122,7 @@ describe('exchanging a picture', () => {
     expect((await fetch(url + other.picture)).status).toBe(200);
   });
 
-  test('refuses who may not, what is not there, and no picture', async () => {
+  test('answers 401, 403, 404, and 400 without a picture', async () => {
     const { id } = await createChampionship(url);
     const put = async (at: string, token?: string) =>
       (await call('PUT', `${url}/api/championships/${at}/picture`, { token, form: formOf({}, await aPicture()) }))
@@ -137,7 +140,7 @@ describe('exchanging a picture', () => {
 
 describe('files that no championship shows', () => {
   const inAnHour = () => new Date(Date.now() + 3_700_000);
-  /** What a process leaves behind that dies between storing a picture and writing the document. */
+  /** Stores a picture without a championship, as a process does that is killed before it writes the document. */
   const orphan = async () => {
     const picture = await processPicture(
       await plain(30, 20, `#${newId().slice(0, 6)}`)
@@ -187,16 +190,16 @@ describe('while the object store', () => {
     expect(await ChampionshipModel.countDocuments()).toBe(before);
   };
 
-  test('is down, uploading and reading say so at once and nothing is stored', async () => {
+  test('is down, uploads and reads answer 503 at once and nothing is stored', async () => {
     const site = await reached('http://127.0.0.1:9');
     await expectUnavailable(site.url);
     await site.close();
   });
 
-  test('has just closed the connections that were kept, nobody notices', async () => {
+  test('has just closed idle connections, every request succeeds', async () => {
     const upstream = new URL(backing('S3_ENDPOINT'));
     const sockets = new Set<Socket>();
-    // Each connection is cut at its second request, as one is that was closed for being idle at that very moment.
+    // Cuts each connection at its second request, as if the store had closed it for being idle at that moment.
     const closing = createServer((socket) => {
       let requests = 0;
       const onward = connect(Number(upstream.port), upstream.hostname);
@@ -224,7 +227,7 @@ describe('while the object store', () => {
     await new Promise((resolve) => closing.close(resolve));
   });
 
-  test('is frozen, they say so within three seconds each', async () => {
+  test('is frozen, uploads and reads answer 503 within three seconds each', async () => {
     const held = new Set<Socket>();
     const frozen = createServer((socket) => void held.add(socket));
     await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));

@@ -14,7 +14,7 @@ import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { createPictureStore } from '../src/pictures/store.ts';
 
-// A busy machine is no failure.
+// Long enough for a busy machine.
 jest.setTimeout(30_000);
 
 export const log = createLog('championships', process.env.LOG_LEVEL ?? 'silent');
@@ -30,7 +30,7 @@ export const pictures = (endpoint = backing('S3_ENDPOINT')) =>
 
 export const idle: Deps['relay'] = { nudge: () => undefined };
 
-/** The service on a database of its own. Without a relay that runs, events stay in the outbox where a test sees them. */
+/** Starts the service on a database of its own. Without a running relay, events stay in the outbox, where a test reads them. */
 export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
   await connectMongo(testDatabase(), log);
   await createIndexes([ChampionshipModel, ParticipationModel, AthleteModel]);
@@ -82,16 +82,16 @@ export async function createChampionship(url: string, fields: Record<string, str
   return body.data;
 }
 
-export interface TestPerson {
+export interface TestUser {
   id: string;
   token: string;
 }
 
-/** A user whom the service has heard of. */
-export async function person(
+/** A user whose events have arrived. */
+export async function createUser(
   usertype: Usertype = 'athlete',
   fields: { firstname?: string; lastname?: string; sex?: Sex; birthday?: string; weight?: number } = {},
-): Promise<TestPerson> {
+): Promise<TestUser> {
   const id = newId();
   const names = { firstname: fields.firstname ?? 'Amine', lastname: fields.lastname ?? 'Benali' };
   await AthleteModel.create({
@@ -111,16 +111,16 @@ export async function person(
 
 export const participate = (
   url: string,
-  who: TestPerson,
+  athlete: TestUser,
   championshipId: string,
   division: string | null = 'Bench Press',
 ) =>
   call('POST', `${url}/api/championships/participate`, {
-    token: who.token,
+    token: athlete.token,
     json: { championshipId, division, championshipType: 'Powerlifting' },
   });
 
-/** The events that wait in a document's outbox. */
+/** The events in a document's outbox. */
 export async function outboxOf(
   model: OutboxModel,
   id: string,
@@ -128,3 +128,17 @@ export async function outboxOf(
   const found = (await model.findById(id, { outbox: 1 }).lean()) as Outbox | null;
   return (found?.outbox ?? []) as unknown as { type: string; data: Record<string, unknown> }[];
 }
+
+export const eventTypesOf = async (model: OutboxModel, id: string) =>
+  (await outboxOf(model, id)).map(({ type }) => type);
+
+/** @param index the position of the event that carries the link among the events of the participation */
+export const linkTokenOf = async (participationId: string, index = 0) =>
+  String((await outboxOf(ParticipationModel, participationId))[index]?.data.token);
+
+export const expireHold = (participationId: string) =>
+  ParticipationModel.updateOne({ _id: participationId }, { $set: { expiresAt: new Date(Date.now() - 1000) } });
+
+/** Makes the minute between two mails with a link pass. */
+export const passLinkInterval = (participationId: string) =>
+  ParticipationModel.updateOne({ _id: participationId }, { $set: { linkSentAt: new Date(Date.now() - 61_000) } });
