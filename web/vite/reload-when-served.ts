@@ -5,21 +5,21 @@ import { createHash } from 'node:crypto';
  * stay empty: this reloads it as soon as the platform serves the file and the page. Nothing is typed yet. The function is
  * written into the page as it stands here, so every supported browser must understand it.
  */
-function recover(): void {
+function reloadWhenServed(): void {
   const key = 'starts';
   let waiting = false;
-  const served = (address: string) =>
+  const isServed = (address: string) =>
     fetch(address, { cache: 'reload' }).then((answer) => answer.text().then(() => answer.status < 500));
-  const wait = (attempt: number) =>
+  const backoff = (attempt: number) =>
     new Promise<void>((resolve) => {
       addEventListener('online', () => resolve(), { once: true });
       setTimeout(resolve, Math.min(15_000, 500 * 2 ** attempt) * (0.5 + Math.random() / 2));
     });
-  const again = async (file: string) => {
+  const reloadWhen = async (file: string) => {
     let attempt = Number(sessionStorage.getItem(key));
-    for (let here = false; !here; attempt += 1) {
-      await wait(attempt);
-      here = await Promise.all([served(file), served(location.href)])
+    for (let served = false; !served; attempt += 1) {
+      await backoff(attempt);
+      served = await Promise.all([isServed(file), isServed(location.href)])
         .then((answers) => answers.every(Boolean))
         // Not served: wait again.
         .catch(() => false);
@@ -40,13 +40,13 @@ function recover(): void {
       if (!file || waiting || started) return;
       waiting = true;
       // Storage is forbidden: without a counter there is no reload, which could loop.
-      again(file).catch(() => undefined);
+      reloadWhen(file).catch(() => undefined);
     },
     true,
   );
 }
 
-const script = `(${recover})()`;
+const script = `(${reloadWhenServed})()`;
 
 /** For the Content-Security-Policy. */
 export const reloadScriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;

@@ -6,7 +6,7 @@ import { paths } from '../lib/navigation/paths.ts';
 
 interface Props {
   /** Identifies the screen: a change resets the error. Not a `key`, which would unmount the old screen before the new code is loaded. */
-  place?: string;
+  resetKey?: string;
   /** Replaces the default error message. */
   fallback?: ReactNode;
   children: ReactNode;
@@ -14,19 +14,19 @@ interface Props {
 
 interface State {
   failed: boolean;
-  place: string | undefined;
+  resetKey: string | undefined;
 }
 
 /** Contains an error to one part of the page. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, place: this.props.place };
+  override state: State = { failed: false, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  static getDerivedStateFromProps({ place }: Props, before: State): Partial<State> | null {
-    return place === before.place ? null : { failed: false, place };
+  static getDerivedStateFromProps({ resetKey }: Props, before: State): Partial<State> | null {
+    return resetKey === before.resetKey ? null : { failed: false, resetKey };
   }
 
   override render() {

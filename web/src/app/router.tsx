@@ -7,17 +7,20 @@ import { HomeScreen } from './routes/home.tsx';
 import { Shell } from './shell.tsx';
 
 /** Screens of the first load. */
-const loaded: Record<string, ComponentType> = { [paths.home]: HomeScreen, [paths.dashboard]: OwnDashboardRedirect };
+const firstLoadScreens: Record<string, ComponentType> = {
+  [paths.home]: HomeScreen,
+  [paths.dashboard]: OwnDashboardRedirect,
+};
 
-const lazies = new Map<AppRoute['load'], ComponentType>();
+const lazyScreens = new Map<AppRoute['load'], ComponentType>();
 
 /** One component per screen, also when several routes use it. */
 function screenOf({ path = '', load }: AppRoute): ComponentType {
-  const known = load ? lazies.get(load) : loaded[path];
-  if (known) return known;
+  const existing = load ? lazyScreens.get(load) : firstLoadScreens[path];
+  if (existing) return existing;
   if (!load) throw new Error(`the route ${path} has no screen`);
   const screen = lazy(async () => ({ default: (await load()).Screen }));
-  lazies.set(load, screen);
+  lazyScreens.set(load, screen);
   return screen;
 }
 
@@ -31,17 +34,17 @@ function elementOf(route: AppRoute) {
   );
 }
 
-function draw(route: AppRoute) {
+function toRoute(route: AppRoute) {
   const key = route.path ?? 'index';
   if (!route.path) return <Route key={key} index element={elementOf(route)} />;
   return (
     <Route key={key} path={route.path} element={elementOf(route)}>
-      {route.children?.map(draw)}
+      {route.children?.map(toRoute)}
     </Route>
   );
 }
 
-const routes = routeTable.map(draw);
+const routes = routeTable.map(toRoute);
 
 /** All screens, below a router: the browser's, or the static one that prerenders the home page. */
 export function Screens() {

@@ -23,18 +23,18 @@ const Toaster = lazy(() =>
 
 /** Toasts are not part of the first load: their code is loaded at the first interaction or the first toast. */
 function LazyToaster() {
-  const [wanted, setWanted] = useState(false);
+  const [needed, setNeeded] = useState(false);
   useEffect(() => {
-    const want = () => setWanted(true);
+    const load = () => setNeeded(true);
     const events = ['pointerdown', 'keydown'] as const;
-    for (const event of events) addEventListener(event, want, { once: true, capture: true });
-    const stop = onToast(want);
+    for (const event of events) addEventListener(event, load, { once: true, capture: true });
+    const stop = onToast(load);
     return () => {
-      for (const event of events) removeEventListener(event, want, { capture: true });
+      for (const event of events) removeEventListener(event, load, { capture: true });
       stop();
     };
   }, []);
-  return wanted ? (
+  return needed ? (
     <ErrorBoundary fallback={null}>
       <Suspense>
         <Toaster />
@@ -44,7 +44,7 @@ function LazyToaster() {
 }
 
 /** A dashboard stays mounted while its screens change: it has an error boundary of its own for them. */
-const areaOf = (pathname: string): string => /^\/dashboard\/[^/]+/.exec(pathname)?.[0] ?? pathname;
+const boundaryKeyOf = (pathname: string): string => /^\/dashboard\/[^/]+/.exec(pathname)?.[0] ?? pathname;
 
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -66,7 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <NavBar />
       <ConnectionBanner />
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100svh-4rem)] flex-1 flex-col outline-none">
-        <ErrorBoundary place={areaOf(pathname)}>
+        <ErrorBoundary resetKey={boundaryKeyOf(pathname)}>
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>
       </main>

@@ -38,7 +38,7 @@ const RemoveParticipantDialog = lazy(async () => ({
 }));
 
 export function Screen() {
-  const [leaving, setLeaving] = useState<Participant | null>(null);
+  const [removing, setRemoving] = useState<Participant | null>(null);
   const top = useRef<HTMLParagraphElement>(null);
   const { id = '' } = useParams();
   const filters = useUrlFilters(participantFilters);
@@ -53,9 +53,9 @@ export function Screen() {
     fetchAll: () => allParticipants(id, values),
   });
   const first = (page - 1) * participantsPageSize + 1;
-  const [resend] = useSingleFlight(async ({ id: entry, firstname, lastname }: Participant) => {
+  const [resend] = useSingleFlight(async ({ id: participationId, firstname, lastname }: Participant) => {
     try {
-      await resendEntryLink(entry);
+      await resendEntryLink(participationId);
       void notify('success', t('participants.resent', { name: `${firstname} ${lastname}` }));
     } catch (failure) {
       void notify('error', messageOf(failure, t('error.occurred')));
@@ -66,7 +66,7 @@ export function Screen() {
   const columnsFrom = (number: number) =>
     participantColumns(number, values.sort, {
       onResend: championship?.status === 'upcoming' ? (row) => void resend(row) : undefined,
-      onRemove: setLeaving,
+      onRemove: setRemoving,
     });
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -97,7 +97,7 @@ export function Screen() {
         page={page}
         total={data?.total}
         selection={selection}
-        filtered={() => allParticipants(id, values)}
+        fetchFiltered={() => allParticipants(id, values)}
         printed={printed}
       />
       {error && !data && (
@@ -126,15 +126,15 @@ export function Screen() {
         <Paging top={top} page={page} total={data.total} size={participantsPageSize} goTo={filters.goTo} />
       )}
       <Campaigns championshipId={id} part="history" />
-      {leaving && (
+      {removing && (
         <Suspense>
           <RemoveParticipantDialog
-            participant={leaving}
+            participant={removing}
             onRemoved={() => {
-              if (selection.chosen.has(leaving.id)) selection.toggle(leaving);
+              if (selection.chosen.has(removing.id)) selection.toggle(removing);
               void mutate();
             }}
-            onClose={() => setLeaving(null)}
+            onClose={() => setRemoving(null)}
           />
         </Suspense>
       )}

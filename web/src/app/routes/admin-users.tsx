@@ -19,7 +19,7 @@ const ChangeRoleDialog = lazy(async () => ({
 }));
 
 export function Screen() {
-  const [asked, setAsked] = useState<User | null>(null);
+  const [changingRole, setChangingRole] = useState<User | null>(null);
   const top = useRef<HTMLParagraphElement>(null);
   const filters = useUrlFilters(userFilters);
   const { values, page } = filters;
@@ -53,14 +53,14 @@ export function Screen() {
       {data && data.users.length > 0 && (
         <DataView
           caption={t('users.title')}
-          columns={userColumns(first, values.sort, ownId, setAsked)}
+          columns={userColumns(first, values.sort, ownId, setChangingRole)}
           rows={data.users}
           rowKey={({ id }) => id}
         />
       )}
-      {asked && (
+      {changingRole && (
         <Suspense>
-          <ChangeRoleDialog user={asked} onChanged={() => void mutate()} onClose={() => setAsked(null)} />
+          <ChangeRoleDialog user={changingRole} onChanged={() => void mutate()} onClose={() => setChangingRole(null)} />
         </Suspense>
       )}
       {data && data.users.length > 0 && (
@@ -80,7 +80,7 @@ export function Screen() {
           wide
         >
           <PrintTable
-            columns={userColumns(printed.partial ? first : 1, values.sort, undefined, setAsked)}
+            columns={userColumns(printed.partial ? first : 1, values.sort, undefined, setChangingRole)}
             rows={printed.rows}
             rowKey={({ id }) => id}
           />

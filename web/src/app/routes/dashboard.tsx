@@ -15,7 +15,7 @@ export function Screen() {
       <Sidebar usertype={state.usertype} />
       <div className="min-w-0 flex-1 px-4 pt-8 pb-20 sm:px-6 sm:pt-10 lg:px-6">
         <div className="mx-auto max-w-6xl">
-          <ErrorBoundary place={pathname}>
+          <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<Spinner />}>
               <Outlet />
             </Suspense>

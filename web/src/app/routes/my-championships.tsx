@@ -53,19 +53,24 @@ export function Screen() {
       )}
       {mine && mine.length > 0 && (
         <div className={cardGrid}>
-          {mine.map((entry, index) => (
-            <ChampionshipCard key={entry.participation_id} championship={entry} variant="mine" first={index === 0}>
-              {statusNow(entry.date, entry.status, now) === 'canceled' ? (
-                <Notice still>
-                  {entry.canceled_reason
-                    ? t('detail.canceledReason', { reason: entry.canceled_reason })
+          {mine.map((championship, index) => (
+            <ChampionshipCard
+              key={championship.participation_id}
+              championship={championship}
+              variant="mine"
+              first={index === 0}
+            >
+              {statusNow(championship.date, championship.status, now) === 'canceled' ? (
+                <Notice silent>
+                  {championship.canceled_reason
+                    ? t('detail.canceledReason', { reason: championship.canceled_reason })
                     : t('countdown.canceled')}
                 </Notice>
               ) : (
-                <ParticipationStatus entry={entry} />
+                <ParticipationStatus participation={championship} />
               )}
-              {statusNow(entry.date, entry.status, now) === 'upcoming' && (
-                <WithdrawButton entry={entry} onDone={() => mutate()} onWithdrawn={showList} />
+              {statusNow(championship.date, championship.status, now) === 'upcoming' && (
+                <WithdrawButton participation={championship} onDone={() => mutate()} onWithdrawn={showList} />
               )}
             </ChampionshipCard>
           ))}

@@ -9,14 +9,14 @@ export interface Column<Row> {
   /** Part of the row's name: the title of its card on a phone, and a column that stays visible while the table scrolls. */
   title?: boolean;
   /** On a phone the card shows it without being unfolded. */
-  glance?: boolean;
+  summary?: boolean;
   /** Not printed. */
   screenOnly?: true;
   ariaSort?: 'ascending' | 'descending' | undefined;
 }
 
 /** Selection of rows. The labels are for screen readers. */
-interface Select<Row> {
+interface RowSelection<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
   toggleAll: (rows: readonly Row[]) => void;
@@ -29,7 +29,7 @@ interface DataViewProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  select?: Select<Row>;
+  select?: RowSelection<Row>;
 }
 
 /** A dense table. On phones it is a list of cards that unfold. */
@@ -65,13 +65,13 @@ function RowCheckbox({
   );
 }
 
-function SelectAllCheckbox<Row>({ rows, select }: { rows: readonly Row[]; select: Select<Row> }) {
-  const ticked = rows.filter((row) => select.has(row)).length;
+function SelectAllCheckbox<Row>({ rows, select }: { rows: readonly Row[]; select: RowSelection<Row> }) {
+  const selectedCount = rows.filter((row) => select.has(row)).length;
   return (
     <RowCheckbox
       label={select.allLabel}
-      checked={ticked === rows.length}
-      mixed={ticked > 0 && ticked < rows.length}
+      checked={selectedCount === rows.length}
+      mixed={selectedCount > 0 && selectedCount < rows.length}
       onToggle={() => select.toggleAll(rows)}
     />
   );
@@ -81,9 +81,9 @@ function SelectAllCheckbox<Row>({ rows, select }: { rows: readonly Row[]; select
  * A table that fits lets its header row stick to the page. One that is wider scrolls in its own frame, and its header row
  * sticks there. The second of the columns that stick beside each other needs the width of the first.
  */
-function useFrame(): [(frame: HTMLDivElement | null) => (() => void) | undefined, boolean] {
+function useScrollFrame(): [(frame: HTMLDivElement | null) => (() => void) | undefined, boolean] {
   const [fits, setFits] = useState(true);
-  const watch = useCallback((frame: HTMLDivElement | null) => {
+  const frameRef = useCallback((frame: HTMLDivElement | null) => {
     const table = frame?.querySelector('table');
     if (!frame || !table) return;
     const measure = () => {
@@ -95,23 +95,23 @@ function useFrame(): [(frame: HTMLDivElement | null) => (() => void) | undefined
     resized.observe(table);
     return () => resized.disconnect();
   }, []);
-  return [watch, fits];
+  return [frameRef, fits];
 }
 
 /** The name columns stick to the start and the actions to the end while the rest scrolls. */
-function stickOf<Row>({ key, title }: Column<Row>, names: readonly Column<Row>[]): string {
+function stickyClass<Row>({ key, title }: Column<Row>, names: readonly Column<Row>[]): string {
   if (key === 'actions') return 'stick-end';
   if (!title) return '';
   return names[0]?.key === key ? 'name stick-start' : 'stick-start stick-second';
 }
 
 function Table<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Row>) {
-  const [watch, fits] = useFrame();
+  const [frameRef, fits] = useScrollFrame();
   const names = columns.filter(({ title }) => title);
   const frame = fits ? '' : 'max-h-[calc(100dvh-6rem)] overflow-auto';
   return (
     <div
-      ref={watch}
+      ref={frameRef}
       role="region"
       aria-label={caption}
       tabIndex={0}
@@ -127,7 +127,7 @@ function Table<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
               </th>
             )}
             {columns.map((column) => (
-              <th key={column.key} scope="col" aria-sort={column.ariaSort} className={stickOf(column, names)}>
+              <th key={column.key} scope="col" aria-sort={column.ariaSort} className={stickyClass(column, names)}>
                 {column.label}
               </th>
             ))}
@@ -146,7 +146,7 @@ function Table<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
                 </td>
               )}
               {columns.map((column) => (
-                <td key={column.key} className={stickOf(column, names)}>
+                <td key={column.key} className={stickyClass(column, names)}>
                   {column.cell(row, index)}
                 </td>
               ))}
@@ -158,7 +158,7 @@ function Table<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
   );
 }
 
-function Pair<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
+function LabelledCell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-1 text-sm">
       <dt className="shrink-0 text-muted">{column.label}</dt>
@@ -169,8 +169,8 @@ function Pair<Row>({ column, row, index }: { column: Column<Row>; row: Row; inde
 
 function Cards<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Row>) {
   const titles = columns.filter(({ title }) => title);
-  const glance = columns.filter(({ glance: shown }) => shown);
-  const rest = columns.filter(({ title, glance: shown }) => !title && !shown);
+  const summary = columns.filter(({ summary: shown }) => shown);
+  const rest = columns.filter(({ title, summary: shown }) => !title && !shown);
   return (
     <ul aria-label={caption} className="flex flex-col gap-3">
       {rows.map((row, index) => (
@@ -190,8 +190,8 @@ function Cards<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
             )}
           </div>
           <dl>
-            {glance.map((column) => (
-              <Pair key={column.key} column={column} row={row} index={index} />
+            {summary.map((column) => (
+              <LabelledCell key={column.key} column={column} row={row} index={index} />
             ))}
           </dl>
           <details className="group border-t border-line">
@@ -200,7 +200,7 @@ function Cards<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
             </summary>
             <dl>
               {rest.map((column) => (
-                <Pair key={column.key} column={column} row={row} index={index} />
+                <LabelledCell key={column.key} column={column} row={row} index={index} />
               ))}
             </dl>
           </details>

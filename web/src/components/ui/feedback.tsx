@@ -24,20 +24,20 @@ const tones = {
   info: 'border-info bg-info-soft text-info',
 };
 
-/** @param still true for a notice that is part of the page: screen readers do not announce it */
+/** @param silent true for a notice that is part of the page: screen readers do not announce it */
 export function Notice({
   tone = 'error',
-  still = false,
+  silent = false,
   children,
 }: {
   tone?: keyof typeof tones;
-  still?: boolean;
+  silent?: boolean;
   children: ReactNode;
 }) {
   const role = tone === 'error' ? 'alert' : 'status';
   return (
     <div
-      role={still ? undefined : role}
+      role={silent ? undefined : role}
       className={`rounded-md border-s-4 px-4 py-3 text-[0.95rem] font-medium ${tones[tone]}`}
     >
       {typeof children === 'string' ? translate(children) : children}

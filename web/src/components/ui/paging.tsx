@@ -70,11 +70,11 @@ interface EmptyListProps {
   text?: string | undefined;
   /** Rows of all pages. More than 0 means that this page is beyond the last one. */
   total: number;
-  filters: { narrowed: boolean; clear: () => void; goTo: (page: number) => void };
+  filters: { isFiltered: boolean; clear: () => void; goTo: (page: number) => void };
 }
 
 /** Replaces the rows of an empty list: the reason, and a way back to rows. */
-export function EmptyList({ title, text, total, filters: { narrowed, clear, goTo } }: EmptyListProps) {
+export function EmptyList({ title, text, total, filters: { isFiltered, clear, goTo } }: EmptyListProps) {
   if (total > 0) {
     return (
       <EmptyState title={t('paging.beyond')}>
@@ -86,7 +86,7 @@ export function EmptyList({ title, text, total, filters: { narrowed, clear, goTo
   }
   return (
     <EmptyState title={title} text={text}>
-      {narrowed && (
+      {isFiltered && (
         <Button variant="secondary" onClick={clear}>
           {t('championships.clear')}
         </Button>

@@ -36,7 +36,7 @@ function LoginNotice({ loginState, redirected }: { loginState: LoginState; redir
   if (loginState.registered && loginState.email) {
     return (
       <>
-        <Notice still tone="good">
+        <Notice silent tone="good">
           {t('login.openMail', { email: loginState.email })}
         </Notice>
         <Suspense>
@@ -47,7 +47,7 @@ function LoginNotice({ loginState, redirected }: { loginState: LoginState; redir
   }
   if (!redirected) return null;
   return (
-    <Notice still tone="info">
+    <Notice silent tone="info">
       {t(loginState.ended ? 'login.sessionEnded' : 'login.toContinue')}
     </Notice>
   );

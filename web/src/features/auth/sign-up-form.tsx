@@ -65,7 +65,7 @@ function CategoryPreview({ control }: { control: Control<FormValues> }) {
   return (
     <div role="status" className="flex flex-col gap-3 empty:hidden sm:col-span-2">
       {valid && age === null && (
-        <Notice still tone="info">
+        <Notice silent tone="info">
           {t('signup.tooYoung')}
         </Notice>
       )}

@@ -30,7 +30,7 @@ export function ChampionshipActions({
   const [reason, setReason] = useState('');
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
-  const reasonFault = Cancellation.safeParse({ reason }).error?.issues[0]?.message;
+  const reasonError = Cancellation.safeParse({ reason }).error?.issues[0]?.message;
   const [failure, setFailure] = useState<unknown>(null);
   const ask = (next: 'delete' | 'cancel' | null) => {
     setFailure(null);
@@ -43,7 +43,7 @@ export function ChampionshipActions({
     if (error instanceof ApiError && error.status === 0) setFailure(error);
     else close();
   };
-  const again = (send: () => Promise<void>, busy: boolean) =>
+  const retryButton = (send: () => Promise<void>, busy: boolean) =>
     failure !== null && (
       <SendFailure
         error={failure}
@@ -79,7 +79,7 @@ export function ChampionshipActions({
     }
   });
   const [cancel, cancelling] = useSingleFlight(async () => {
-    if (reasonFault) return;
+    if (reasonError) return;
     setFailure(null);
     try {
       const { message } = await cancelChampionship(id, reason.trim());
@@ -114,7 +114,7 @@ export function ChampionshipActions({
           onConfirm={() => void remove()}
           onClose={close}
         >
-          {again(remove, removing)}
+          {retryButton(remove, removing)}
         </LazyConfirmDialog>
       )}
       {question === 'cancel' && (
@@ -131,11 +131,11 @@ export function ChampionshipActions({
             label={t('edit.cancelReason')}
             rows={3}
             longest={longest.cancelReason}
-            error={reasonFault}
+            error={reasonError}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          {again(cancel, cancelling)}
+          {retryButton(cancel, cancelling)}
         </LazyConfirmDialog>
       )}
     </>

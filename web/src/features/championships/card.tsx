@@ -17,7 +17,7 @@ import { StatusBadge, TypeLabel } from './status-badge.tsx';
 export const cardGrid = 'mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
 /** A link above the link that covers the whole card. */
-const above =
+const raisedLink =
   'relative z-10 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark';
 
 interface CardProps {
@@ -27,7 +27,7 @@ interface CardProps {
   children?: ReactNode;
 }
 
-function Entry({ label, value }: { label: string; value: string | null | undefined }) {
+function CardDetail({ label, value }: { label: string; value: string | null | undefined }) {
   return (
     <div className="flex justify-between gap-3 border-t border-line py-1.5 text-sm">
       <dt className="text-muted">{label}</dt>
@@ -75,9 +75,9 @@ export function ChampionshipCard({ championship, variant, first = false, childre
         <div className="mt-auto flex flex-col gap-3 pt-1">
           {variant !== 'public' && (
             <dl>
-              <Entry label={t('card.division')} value={championship.division} />
-              {!admin && <Entry label={t('card.ageCategory')} value={championship.age_category} />}
-              {!admin && <Entry label={t('card.weightClass')} value={championship.weight_class} />}
+              <CardDetail label={t('card.division')} value={championship.division} />
+              {!admin && <CardDetail label={t('card.ageCategory')} value={championship.age_category} />}
+              {!admin && <CardDetail label={t('card.weightClass')} value={championship.weight_class} />}
             </dl>
           )}
           {variant === 'public' && status !== 'canceled' && (
@@ -87,7 +87,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
             </p>
           )}
           {admin && (
-            <Link to={paths.adminParticipants(id)} className={`${above} -my-2 gap-2 self-start`}>
+            <Link to={paths.adminParticipants(id)} className={`${raisedLink} -my-2 gap-2 self-start`}>
               <Icon name="users" />
               {t('card.participantsOf', { count: championship.participants_count })}
               <span className="sr-only"> : {name}</span>
@@ -104,7 +104,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
               <span className="sr-only"> : {name}</span>
             </Link>
             {admin && (
-              <Link to={paths.adminEdit(id)} className={above}>
+              <Link to={paths.adminEdit(id)} className={raisedLink}>
                 {t('card.edit')}
                 <span className="sr-only"> : {name}</span>
               </Link>
@@ -118,8 +118,8 @@ export function ChampionshipCard({ championship, variant, first = false, childre
 
 /** @param mine for the taller cards of an athlete's own championships */
 export function CardSkeletons({ mine = false }: { mine?: boolean }) {
-  const late = useDelayed();
-  if (!late) return null;
+  const delayed = useDelayed();
+  if (!delayed) return null;
   return (
     <div className={cardGrid} aria-hidden="true">
       {[0, 1, 2, 3, 4, 5].map((card) => (

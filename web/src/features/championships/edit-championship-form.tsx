@@ -16,7 +16,7 @@ import { notify, notifyFailure } from '../../lib/toast.ts';
 import { changePicture, fetchChampionship, saveChampionship } from './admin-api.ts';
 import { ChampionshipFields, CoachField } from './championship-fields.tsx';
 import { EditConflict, type EditedField } from './edit-conflict.tsx';
-import { editInputFor, typedOf, type EditFormValues } from './form-schema.ts';
+import { editInputFor, toFormValues, type EditFormValues } from './form-schema.ts';
 import { withPictureCheck } from './picture-check.ts';
 import { PictureField, UploadProgress } from './picture-field.tsx';
 import { threeWayMerge } from './three-way-merge.ts';
@@ -43,7 +43,7 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
   const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState<number | null>(null);
   const resolver = useMemo(() => resolverFor(base), [base]);
-  const form = useForm<EditFormValues>({ resolver, defaultValues: typedOf(base), mode: 'onChange' });
+  const form = useForm<EditFormValues>({ resolver, defaultValues: toFormValues(base), mode: 'onChange' });
   const field = fieldPropsOf(form);
   const { isDirty, dirtyFields } = form.formState;
   const { setFocus } = form;
@@ -58,7 +58,7 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
       setNotice({ tone: 'error', text: messageOf(error, conflict.message) });
     }
   };
-  const refused = () => void notify('error', t('edit.fix'));
+  const onInvalid = () => void notify('error', t('edit.fix'));
   const [submit, busy] = useSingleFlight(async ({ picture, ...typed }: EditFormValues) => {
     setNotice(null);
     setFailure(null);
@@ -85,9 +85,9 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
     }
     setSent(null);
   });
-  const goOnFrom = (current: Championship, typed: readonly EditedField[]) => {
+  const continueFrom = (current: Championship, typed: readonly EditedField[]) => {
     const mine = form.getValues();
-    form.reset(typedOf(current));
+    form.reset(toFormValues(current));
     for (const name of typed) form.setValue(name, mine[name], { shouldDirty: true, shouldValidate: true });
     if (typed.length > 0) form.setValue('picture', mine.picture, { shouldDirty: true });
     setBase(current);
@@ -95,20 +95,21 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
     setNotice({ tone: 'info', text: t(typed.length > 0 ? 'conflict.kept' : 'conflict.taken') });
     setFocus('name');
   };
-  const theirs = newer && threeWayMerge(textOf(typedOf(base)), textOf(form.getValues()), textOf(typedOf(newer)));
+  const merge =
+    newer && threeWayMerge(textOf(toFormValues(base)), textOf(form.getValues()), textOf(toFormValues(newer)));
 
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(submit, refused)}>
+    <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(submit, onInvalid)}>
       <UnsavedChangesPrompt when={isDirty} />
       {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('edit.failed'))} busy={busy} />}
       {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
-      {newer && theirs && (
+      {newer && merge && (
         <EditConflict
           current={newer}
-          differences={theirs.differences}
+          differences={merge.differences}
           pictureChanged={newer.picture !== base.picture}
-          onKeep={() => goOnFrom(newer, theirs.typed)}
-          onTake={() => goOnFrom(newer, [])}
+          onKeep={() => continueFrom(newer, merge.changed)}
+          onTake={() => continueFrom(newer, [])}
         />
       )}
       <ChampionshipFields

@@ -20,7 +20,7 @@ const labels: Record<EditedField, MessageKey> = {
 };
 
 /** A value as the screen shows it. A coach whose name is not loaded is shown as "another coach". */
-function said(field: EditedField, value: string, current: Championship): string {
+function textOf(field: EditedField, value: string, current: Championship): string {
   if (field === 'date') return shortDateTime(withIsoDate({ date: value }).date);
   if (field === 'status') return t(`status.${value as Championship['status']}`);
   if (field === 'max_participants') return value || t('card.noLimit');
@@ -62,12 +62,12 @@ export function EditConflict({ current, differences, pictureChanged, onKeep, onT
             <dl className="mt-1 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
               <div>
                 <dt className="text-muted">{t('conflict.theirs')}</dt>
-                <dd className="line-clamp-4 whitespace-pre-line wrap-anywhere">{said(field, theirs, current)}</dd>
+                <dd className="line-clamp-4 whitespace-pre-line wrap-anywhere">{textOf(field, theirs, current)}</dd>
               </div>
               <div>
                 <dt className="text-muted">{t('conflict.mine')}</dt>
                 <dd className="line-clamp-4 whitespace-pre-line wrap-anywhere">
-                  {mine === null ? t('conflict.untouched') : said(field, mine, current)}
+                  {mine === null ? t('conflict.untouched') : textOf(field, mine, current)}
                 </dd>
               </div>
             </dl>

@@ -29,7 +29,7 @@ export const EditChampionshipInput = z.extend(ChampionshipEdit, { picture: z.nul
 export type EditChampionshipInput = z.infer<typeof EditChampionshipInput>;
 
 /** The values of the controls. The date is a value of a datetime-local input, on the clock of Algiers. */
-interface Typed {
+interface FormValues {
   name: string;
   date: string;
   location: string;
@@ -38,10 +38,10 @@ interface Typed {
   coach_id: string;
   picture: File | null;
 }
-export type NewFormValues = Typed & { type: string };
-export type EditFormValues = Typed & { status: string };
+export type NewFormValues = FormValues & { type: string };
+export type EditFormValues = FormValues & { status: string };
 
-export const typedOf = (championship: Championship): EditFormValues => ({
+export const toFormValues = (championship: Championship): EditFormValues => ({
   name: championship.name,
   date: toLocalInput(new Date(championship.date)),
   location: championship.location,
@@ -59,11 +59,11 @@ export function withIsoDate<Values extends { date: string }>(typed: Values): Val
 
 /** An upcoming championship cannot be moved into the past. An unchanged date is always accepted. */
 export function editInputFor({ date: before }: Pick<Championship, 'date'>) {
-  const unmoved = toLocalInput(new Date(before));
+  const unchanged = toLocalInput(new Date(before));
   return EditChampionshipInput.check(
     z.refine(
       ({ status, date = '' }) =>
-        status !== 'upcoming' || toLocalInput(new Date(date)) === unmoved || Date.parse(date) > serverNow(),
+        status !== 'upcoming' || toLocalInput(new Date(date)) === unchanged || Date.parse(date) > serverNow(),
       {
         error: notFuture,
         path: ['date'],

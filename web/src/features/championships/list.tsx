@@ -17,10 +17,10 @@ import { ChampionshipListPrint } from './print.tsx';
 
 /** Renders the first row at once and the others later, so that a phone shows its first picture sooner. */
 function Cards({ championships, variant }: { championships: readonly Championship[]; variant: 'public' | 'admin' }) {
-  const drawn = useDeferredValue(championships, championships.slice(0, 3));
+  const rendered = useDeferredValue(championships, championships.slice(0, 3));
   return (
     <div className={cardGrid}>
-      {drawn.map((championship, index) => (
+      {rendered.map((championship, index) => (
         <ChampionshipCard key={championship.id} championship={championship} variant={variant} first={index === 0} />
       ))}
     </div>
@@ -87,8 +87,8 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
       )}
       {data && data.data.length === 0 && (
         <EmptyList
-          title={t(filters.narrowed ? 'championships.noMatch' : 'championships.none')}
-          text={filters.narrowed ? undefined : t('championships.noneText')}
+          title={t(filters.isFiltered ? 'championships.noMatch' : 'championships.none')}
+          text={filters.isFiltered ? undefined : t('championships.noneText')}
           total={data.total}
           filters={filters}
         />

@@ -12,7 +12,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { withIsoDate } from './form-schema.ts';
 
 /** @throws if the browser cannot decode the file */
-async function decoded(file: File): Promise<{ width: number; height: number }> {
+async function decode(file: File): Promise<{ width: number; height: number }> {
   const image = new Image();
   const address = URL.createObjectURL(file);
   try {
@@ -24,12 +24,12 @@ async function decoded(file: File): Promise<{ width: number; height: number }> {
   }
 }
 
-async function judge(file: File): Promise<string | undefined> {
+async function findError(file: File): Promise<string | undefined> {
   if (!(pictureTypes as readonly string[]).includes(file.type)) return pictureWrongType;
   if (file.size > pictureMaxBytes) return pictureTooLarge;
   try {
     if (!pictureFormat(new Uint8Array(await file.slice(0, 8).arrayBuffer()))) return pictureUnreadable;
-    const { width, height } = await decoded(file);
+    const { width, height } = await decode(file);
     return width * height > pictureMaxPixels ? pictureTooManyPixels : undefined;
   } catch {
     // The file cannot be decoded, or was moved since it was chosen.
@@ -37,22 +37,22 @@ async function judge(file: File): Promise<string | undefined> {
   }
 }
 
-const judged = new WeakMap<File, Promise<string | undefined>>();
+const results = new WeakMap<File, Promise<string | undefined>>();
 
 /** The reason why the server would refuse the picture; undefined if it is accepted. Each file is read once. */
 export function pictureError(file: File): Promise<string | undefined> {
-  const fault = judged.get(file) ?? judge(file);
-  judged.set(file, fault);
-  return fault;
+  const result = results.get(file) ?? findError(file);
+  results.set(file, result);
+  return result;
 }
 
 /** Validates a form by its schema and its picture by its content. The date gets its offset first. */
 export function withPictureCheck<Typed extends FieldValues & { date: string; picture: File | null }>(
-  bySchema: Resolver<Typed>,
+  schemaResolver: Resolver<Typed>,
 ): Resolver<Typed> {
   return async (typed, context, options) => {
     const [result, message] = await Promise.all([
-      bySchema(withIsoDate(typed), context, options),
+      schemaResolver(withIsoDate(typed), context, options),
       typed.picture ? pictureError(typed.picture) : undefined,
     ]);
     if (!message) return result;

@@ -11,16 +11,16 @@ function usePreview(file: File | null): string | null {
   useEffect(() => {
     setPreview(null);
     if (!file) return;
-    let address = '';
-    let gone = false;
-    void pictureError(file).then((fault) => {
-      if (fault || gone) return;
-      address = URL.createObjectURL(file);
-      setPreview(address);
+    let url = '';
+    let unmounted = false;
+    void pictureError(file).then((error) => {
+      if (error || unmounted) return;
+      url = URL.createObjectURL(file);
+      setPreview(url);
     });
     return () => {
-      gone = true;
-      if (address) URL.revokeObjectURL(address);
+      unmounted = true;
+      if (url) URL.revokeObjectURL(url);
     };
   }, [file]);
   return preview;

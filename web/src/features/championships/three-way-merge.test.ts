@@ -4,17 +4,17 @@ import { threeWayMerge } from './three-way-merge.ts';
 const base = { name: 'Open', location: 'Annaba', description: 'Une journée' };
 
 test('what each has changed alone is kept from both', () => {
-  const { merged, typed, differences } = threeWayMerge(
+  const { merged, changed, differences } = threeWayMerge(
     base,
     { ...base, name: 'Open de force' },
     { ...base, location: 'Séraïdi' },
   );
   expect(merged).toEqual({ name: 'Open de force', location: 'Séraïdi', description: 'Une journée' });
-  expect(typed).toEqual(['name']);
+  expect(changed).toEqual(['name']);
   expect(differences).toEqual([{ field: 'location', mine: null, theirs: 'Séraïdi' }]);
 });
 
-test('of a field that both have changed, what was typed here stays, and both are told', () => {
+test('of a field that both have changed, what was changed here stays, and both are told', () => {
   const { merged, differences } = threeWayMerge(base, { ...base, name: 'A' }, { ...base, name: 'B' });
   expect(merged.name).toBe('A');
   expect(differences).toEqual([{ field: 'name', mine: 'A', theirs: 'B' }]);
@@ -28,7 +28,7 @@ test('a field emptied here stays empty', () => {
   });
 });
 
-test('nothing typed is their version', () => {
+test('nothing changed is their version', () => {
   const theirs = { name: 'X', location: 'Y', description: 'Z' };
-  expect(threeWayMerge(base, base, theirs)).toMatchObject({ merged: theirs, typed: [] });
+  expect(threeWayMerge(base, base, theirs)).toMatchObject({ merged: theirs, changed: [] });
 });

@@ -6,7 +6,7 @@ export interface Difference<Name extends string> {
 }
 
 /**
- * Merges the values typed here with those that somebody else saved meanwhile. On both sides changed, `mine` wins.
+ * Merges the values changed here with those that somebody else saved meanwhile. If both changed a field, `mine` wins.
  * @param base the values when the edit began
  * @returns the merged values, the fields changed here, and every field that they changed
  */
@@ -16,12 +16,12 @@ export function threeWayMerge<Name extends string>(
   theirs: Record<Name, string>,
 ) {
   const names = Object.keys(base) as Name[];
-  const typed = names.filter((name) => mine[name] !== base[name]);
+  const changed = names.filter((name) => mine[name] !== base[name]);
   const merged = Object.fromEntries(
-    names.map((name) => [name, typed.includes(name) ? mine[name] : theirs[name]]),
+    names.map((name) => [name, changed.includes(name) ? mine[name] : theirs[name]]),
   ) as Record<Name, string>;
   const differences: Difference<Name>[] = names
     .filter((name) => theirs[name] !== base[name])
-    .map((field) => ({ field, mine: typed.includes(field) ? mine[field] : null, theirs: theirs[field] }));
-  return { merged, typed, differences };
+    .map((field) => ({ field, mine: changed.includes(field) ? mine[field] : null, theirs: theirs[field] }));
+  return { merged, changed, differences };
 }

@@ -7,7 +7,7 @@ import { useMediaQuery } from '../../lib/hooks/use-media-query.ts';
 import { type MessageKey, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
-export interface Entry {
+export interface MenuItem {
   to: string;
   label: MessageKey;
   icon: IconName;
@@ -15,7 +15,7 @@ export interface Entry {
   end?: boolean;
 }
 
-export const menuItems: Record<Usertype, readonly Entry[]> = {
+export const menuItems: Record<Usertype, readonly MenuItem[]> = {
   admin: [
     { to: paths.dashboardOf('admin'), label: 'dashboard.profile', icon: 'user', end: true },
     { to: paths.adminUsers, label: 'dashboard.users', icon: 'users' },
@@ -32,14 +32,14 @@ export const menuItems: Record<Usertype, readonly Entry[]> = {
 const wideQuery = '(min-width: 1024px)';
 
 /** The menu button of a phone, labelled with the current item so that it does not look like the page's menu button. */
-function Here({ entries, pathname, open }: { entries: readonly Entry[]; pathname: string; open: boolean }) {
-  const here = entries.findLast(({ to, end }) => pathname === to || (!end && pathname.startsWith(`${to}/`)));
+function CurrentItem({ items, pathname, open }: { items: readonly MenuItem[]; pathname: string; open: boolean }) {
+  const current = items.findLast(({ to, end }) => pathname === to || (!end && pathname.startsWith(`${to}/`)));
   return (
     <>
-      <Icon name={here?.icon ?? 'user'} className="size-6" />
+      <Icon name={current?.icon ?? 'user'} className="size-6" />
       <span>
         <span className="sr-only">{t('dashboard.label')} : </span>
-        <span className="text-ink">{t(here?.label ?? 'dashboard.label')}</span>
+        <span className="text-ink">{t(current?.label ?? 'dashboard.label')}</span>
       </span>
       <Icon name="down" className={`ms-auto size-5 transition-transform ${open ? 'rotate-180' : ''}`} />
     </>
@@ -80,7 +80,7 @@ export function Sidebar({ usertype }: { usertype: Usertype }) {
               <span className={open ? '' : 'sr-only'}>{t(open ? 'dashboard.collapse' : 'dashboard.expand')}</span>
             </>
           ) : (
-            <Here entries={menuItems[usertype]} pathname={pathname} open={open} />
+            <CurrentItem items={menuItems[usertype]} pathname={pathname} open={open} />
           )}
         </button>
         <nav

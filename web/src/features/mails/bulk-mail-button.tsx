@@ -12,11 +12,11 @@ interface BulkMailButtonProps {
   championship: Pick<Championship, 'id' | 'name'> | undefined;
   /** The selected participants. If there are none, the mail goes to the filtered ones. */
   selected: readonly Recipient[];
-  filtered: () => Promise<readonly Recipient[]>;
+  fetchFiltered: () => Promise<readonly Recipient[]>;
   disabled: boolean;
 }
 
-export function BulkMailButton({ championship, selected, filtered, disabled }: BulkMailButtonProps) {
+export function BulkMailButton({ championship, selected, fetchFiltered, disabled }: BulkMailButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -34,7 +34,7 @@ export function BulkMailButton({ championship, selected, filtered, disabled }: B
         <Suspense>
           <Compose
             championship={championship}
-            to={selected.length > 0 ? selected : filtered}
+            to={selected.length > 0 ? selected : fetchFiltered}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -28,7 +28,7 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
     queued,
     failures,
   } = campaign;
-  const [asking, setAsking] = useState(false);
+  const [confirmingStop, setConfirmingStop] = useState(false);
   const [steer, busy] = useSingleFlight(async (steering: Steering) => {
     try {
       const { message } = await steerCampaign(id, steering);
@@ -36,10 +36,10 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
     } catch (error) {
       void notify('error', messageOf(error, t('mail.error')));
     }
-    setAsking(false);
+    setConfirmingStop(false);
     await onChanged();
   });
-  const again = state !== 'canceled' && failures.some(({ suppression }) => suppression === null);
+  const canRetry = state !== 'canceled' && failures.some(({ suppression }) => suppression === null);
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -52,7 +52,7 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
       <CampaignProgress counts={campaign} />
       {pausedBecause && <Notice>{pausedBecause}</Notice>}
       {waitingBecause && <Notice>{waitingBecause}</Notice>}
-      {(again || state === 'sending' || state === 'paused') && (
+      {(canRetry || state === 'sending' || state === 'paused') && (
         <div className="flex flex-wrap gap-3">
           {state === 'sending' && (
             <Button variant="secondary" busy={busy} onClick={() => void steer('pause')}>
@@ -65,11 +65,11 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
             </Button>
           )}
           {(state === 'sending' || state === 'paused') && (
-            <Button variant="secondary" onClick={() => setAsking(true)}>
+            <Button variant="secondary" onClick={() => setConfirmingStop(true)}>
               {t('mail.stop')}
             </Button>
           )}
-          {again && (
+          {canRetry && (
             <Button variant="secondary" busy={busy} onClick={() => void steer('retry')}>
               {t('mail.retry')}
             </Button>
@@ -77,7 +77,7 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
         </div>
       )}
       <UndeliveredMails failures={failures} total={failed + suppressed} onChanged={() => void onChanged()} />
-      {asking && (
+      {confirmingStop && (
         <LazyConfirmDialog
           title={t('mail.stopQuestion')}
           text={t('mail.stopText', { count: queued })}
@@ -85,7 +85,7 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
           keep={t('mail.stopKeep')}
           busy={busy}
           onConfirm={() => void steer('cancel')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirmingStop(false)}
         />
       )}
     </li>
@@ -99,9 +99,9 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
 export function Campaigns({ championshipId, part }: { championshipId: string; part: 'running' | 'history' }) {
   const { data, error, mutate } = useCampaigns(championshipId);
   const [followed, setFollowed] = useState<ReadonlySet<string>>(new Set());
-  const news =
+  const started =
     data?.data.filter(({ id, state }) => (state === 'sending' || state === 'paused') && !followed.has(id)) ?? [];
-  if (news.length > 0) setFollowed(new Set([...followed, ...news.map(({ id }) => id)]));
+  if (started.length > 0) setFollowed(new Set([...followed, ...started.map(({ id }) => id)]));
   const running = part === 'running';
   const shown = data?.data.filter(({ id }) => followed.has(id) === running) ?? [];
   if (error && !data && !running) {

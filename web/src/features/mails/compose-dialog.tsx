@@ -44,7 +44,7 @@ export function SentDialog({
 }
 
 /** More recipients than this need a confirmation. */
-const manyRecipients = 50;
+const confirmFrom = 50;
 
 interface ComposeDialogProps {
   championship: Pick<Championship, 'id' | 'name'>;
@@ -57,9 +57,9 @@ interface ComposeDialogProps {
 export function ComposeDialog({ championship: { id, name }, to, onClose }: ComposeDialogProps) {
   const draft = `mail-${id}`;
   const [recipients, setRecipients] = useState(() => (typeof to === 'function' ? null : recipientsOf(to)));
-  const [unreadable, setUnreadable] = useState<unknown>(null);
+  const [loadError, setLoadError] = useState<unknown>(null);
   const [body, setBody] = useState(() => restoreDraft(draft, { body: '' }, ['body']).body);
-  const [step, setStep] = useState<'write' | 'ask' | 'sent'>('write');
+  const [step, setStep] = useState<'write' | 'confirm' | 'sent'>('write');
   const [campaignId, setCampaignId] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -68,16 +68,16 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
   useEffect(() => {
     if (opened.current) field.current?.focus();
     opened.current = true;
-  }, [step, unreadable]);
+  }, [step, loadError]);
   const { mutate } = useSWRConfig();
 
   const [fetchRecipients] = useSingleFlight(async () => {
     if (typeof to !== 'function') return;
-    setUnreadable(null);
+    setLoadError(null);
     try {
       setRecipients(recipientsOf(await to()));
     } catch (error) {
-      setUnreadable(error);
+      setLoadError(error);
     }
   });
   useEffect(() => void fetchRecipients(), [fetchRecipients]);
@@ -104,12 +104,12 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
     }
   });
 
-  if (unreadable) {
+  if (loadError) {
     return (
       <Dialog title={t('mail.title')} onClose={onClose}>
         <ErrorState
           title={t('participants.failed')}
-          text={messageOf(unreadable, '')}
+          text={messageOf(loadError, '')}
           onRetry={() => void fetchRecipients()}
         />
       </Dialog>
@@ -118,7 +118,7 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
   const count = recipients?.length ?? 0;
   if (step === 'sent')
     return <SentDialog championshipId={id} campaignId={campaignId} total={count} onClose={onClose} />;
-  if (step === 'ask') {
+  if (step === 'confirm') {
     return (
       <Dialog title={t('mail.question', { count })} onClose={onClose}>
         <p className="text-muted">{t('mail.questionText')}</p>
@@ -133,7 +133,7 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
       </Dialog>
     );
   }
-  const typed = body.trim().length;
+  const length = body.trim().length;
   const tooMany = count > mostRecipients;
   return (
     <Dialog title={t('mail.title')} focus={field} onClose={onClose}>
@@ -157,10 +157,10 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
           {t('mail.cancel')}
         </Button>
         <Button
-          disabled={typed === 0 || typed > longest.bulkMail || tooMany || count === 0}
+          disabled={length === 0 || length > longest.bulkMail || tooMany || count === 0}
           className="disabled:opacity-45"
           busy={busy}
-          onClick={() => (count > manyRecipients ? setStep('ask') : void send())}
+          onClick={() => (count > confirmFrom ? setStep('confirm') : void send())}
         >
           {t('mail.send')}
         </Button>

@@ -11,11 +11,11 @@ export function recipientsOf(participants: readonly Recipient[]): Recipient[] {
   return [...new Map(participants.map((person) => [person.email, person])).values()];
 }
 
-const mostNamed = 200;
+const maxListed = 200;
 
 /** Number and names of the recipients. */
 export function RecipientList({ recipients, selected }: { recipients: readonly Recipient[]; selected: boolean }) {
-  const rest = recipients.length - mostNamed;
+  const rest = recipients.length - maxListed;
   return (
     <div>
       <p className="font-semibold">{t('mail.recipients', { count: recipients.length })}</p>
@@ -29,7 +29,7 @@ export function RecipientList({ recipients, selected }: { recipients: readonly R
           tabIndex={0}
           aria-label={t('mail.showRecipients')}
         >
-          {recipients.slice(0, mostNamed).map(({ email, firstname, lastname }) => (
+          {recipients.slice(0, maxListed).map(({ email, firstname, lastname }) => (
             <li key={email} className="py-1 wrap-anywhere">
               {lastname} {firstname} <span className="text-muted">{email}</span>
             </li>

@@ -13,12 +13,12 @@ export function CategoryNotes({ date }: { date: string }) {
   return (
     <>
       {tooYoung && (
-        <Notice still tone="info">
+        <Notice silent tone="info">
           {t('participate.tooYoung')}
         </Notice>
       )}
       {tooLight && (
-        <Notice still tone="info">
+        <Notice silent tone="info">
           {t('participate.tooLight')}
         </Notice>
       )}

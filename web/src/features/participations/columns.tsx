@@ -28,7 +28,7 @@ export function participantColumns(
     {
       key: 'verified',
       label: t('column.verified'),
-      glance: true,
+      summary: true,
       cell: ({ verified }) => (
         <Badge tone={verified ? 'good' : 'plain'}>{t(verified ? 'participants.yes' : 'participants.no')}</Badge>
       ),
@@ -45,7 +45,7 @@ export function participantColumns(
     {
       key: 'phone',
       label: t('column.phone'),
-      glance: true,
+      summary: true,
       cell: ({ phone_number: phone }) => (
         <a href={`tel:${phone}`} className={link}>
           {phone}
@@ -65,10 +65,10 @@ export function participantColumns(
     {
       key: 'weight_class',
       label: t('column.weightClass'),
-      glance: true,
+      summary: true,
       cell: ({ weight_class: weightClass }) => weightClass ?? none,
     },
-    { key: 'division', label: t('column.division'), glance: true, cell: ({ division }) => division ?? none },
+    { key: 'division', label: t('column.division'), summary: true, cell: ({ division }) => division ?? none },
     { key: 'championship_type', label: t('column.championshipType'), cell: ({ championship_type: type }) => type },
     {
       key: 'actions',

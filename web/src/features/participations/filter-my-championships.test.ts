@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { narrow } from './filter-my-championships.ts';
 
-const entry = (name: string, date: string, status: MyChampionship['status'] = 'upcoming') =>
+const championship = (name: string, date: string, status: MyChampionship['status'] = 'upcoming') =>
   ({ name, date, status }) as MyChampionship;
 const mine = [
-  entry('Open de printemps', '2026-04-01T09:00:00Z', 'completed'),
-  entry('Coupe', '2026-12-01T09:00:00Z'),
-  entry('OPEN national', '2026-11-01T09:00:00Z'),
+  championship('Open de printemps', '2026-04-01T09:00:00Z', 'completed'),
+  championship('Coupe', '2026-12-01T09:00:00Z'),
+  championship('OPEN national', '2026-11-01T09:00:00Z'),
 ];
 const now = Date.parse('2026-11-15T00:00:00Z');
 const names = (wanted: Partial<{ search: string; status: string; sort: string }>) =>

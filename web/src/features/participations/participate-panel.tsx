@@ -32,9 +32,9 @@ function PanelSkeleton({ divisions }: { divisions: boolean }) {
 }
 
 // A request cut off by a reload usually takes effect within seconds, and at most a minute later.
-const holdMs = 10_000;
-const checkMs = 60_000;
-const checkEveryMs = 1_500;
+const checkingMs = 10_000;
+const pollMs = 60_000;
+const pollEveryMs = 1_500;
 
 const loadDialog = () => import('./participate-dialog.tsx');
 const ParticipateDialog = lazy(async () => ({ default: (await loadDialog()).ParticipateDialog }));
@@ -54,24 +54,24 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   const attempt = `participate:${championship.id}`;
   // A request without an answer, sent before a reload (`before`) or on this page.
   const [sent, setSent] = useState(() => ({ at: pendingSince(attempt), before: true }));
-  const sinceMs = sent.at === null ? checkMs : Date.now() - sent.at;
-  const mine = useMyChampionships(sinceMs < checkMs ? checkEveryMs : 0);
+  const sinceMs = sent.at === null ? pollMs : Date.now() - sent.at;
+  const mine = useMyChampionships(sinceMs < pollMs ? pollEveryMs : 0);
   const { mutate } = useSWRConfig();
   const [division, setDivision] = useState<Division | null>(divisionsOf[championship.type][0] ?? null);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const submitError = useSubmitError();
   const [done, setDone] = useState(false);
   const title = useRef<HTMLParagraphElement>(null);
 
-  const refused = () => {
+  const refusalReason = () => {
     if (statusNow(championship.date, championship.status, serverNow()) !== 'upcoming') return t('participate.closed');
     return divisionsOf[championship.type].length > 0 && division === null ? t('participate.chooseDivision') : null;
   };
   const ask = () => {
-    const reason = refused();
+    const reason = refusalReason();
     submitError.clear();
     if (reason) submitError.report(null, reason);
-    else setAsking(true);
+    else setConfirming(true);
   };
   const [confirm, busy] = useSingleFlight(async () => {
     submitError.clear();
@@ -83,17 +83,17 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
         division,
         championshipType: championship.type,
       });
-      setAsking(false);
+      setConfirming(false);
       setDone(true);
       void notify('success', message ?? t('participate.done'), { autoClose: 6000 });
     } catch (error) {
-      const anonymous = error instanceof ApiError && error.status === 401;
-      setAsking(false);
-      const text = anonymous ? t('participate.login') : serverMessageOf(error, t('participate.failed'));
+      const signedOut = error instanceof ApiError && error.status === 401;
+      setConfirming(false);
+      const text = signedOut ? t('participate.login') : serverMessageOf(error, t('participate.failed'));
       // The login screen follows, or the panel itself shows the reason from now on.
-      const saidElsewhere =
-        anonymous || (error instanceof ApiError && ['FULL', 'CLOSED', 'ALREADY_IN'].includes(error.body.code ?? ''));
-      if (saidElsewhere) void notify('error', text);
+      const shownElsewhere =
+        signedOut || (error instanceof ApiError && ['FULL', 'CLOSED', 'ALREADY_IN'].includes(error.body.code ?? ''));
+      if (shownElsewhere) void notify('error', text);
       else submitError.report(error, text, messageOf(error, t('participate.failed')));
       unknown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
     }
@@ -103,14 +103,14 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
     await mutate(mineKey);
   });
 
-  const entry = mine.data?.data.find(({ id }) => id === championship.id);
-  const taken = done && entry !== undefined;
+  const participation = mine.data?.data.find(({ id }) => id === championship.id);
+  const taken = done && participation !== undefined;
   useEffect(() => {
-    if (!entry || sent.at === null) return;
+    if (!participation || sent.at === null) return;
     clearPending(attempt);
     clearIdempotencyKeys();
     setSent({ at: null, before: false });
-  }, [entry, sent, attempt]);
+  }, [participation, sent, attempt]);
   useEffect(() => {
     // The pressed button is gone, so the focus moves to its replacement.
     if (taken) title.current?.focus({ preventScroll: true });
@@ -129,13 +129,13 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
       </div>
     );
   }
-  if (entry && status !== 'canceled') {
+  if (participation && status !== 'canceled') {
     return (
       <div className="flex flex-col gap-4">
         <p ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">
           {t(status === 'completed' ? 'participation.mineDone' : 'participation.mine')}
         </p>
-        <ParticipationStatus entry={entry} />
+        <ParticipationStatus participation={participation} />
         <ButtonLink variant="secondary" to={paths.athleteChampionships}>
           {t('participation.see')}
         </ButtonLink>
@@ -144,12 +144,12 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
   }
   if (status !== 'upcoming')
     return (
-      <Notice still tone="info">
+      <Notice silent tone="info">
         {t('participate.closed')}
       </Notice>
     );
   // No button: the request of before the reload may still take effect.
-  if (sent.before && sinceMs < holdMs) {
+  if (sent.before && sinceMs < checkingMs) {
     return (
       <div className="flex flex-col gap-4">
         <Notice tone="info">{t('participate.checking')}</Notice>
@@ -162,7 +162,7 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
     <div className="flex flex-col gap-4">
       <DivisionPicker type={championship.type} chosen={division} onChoose={setDivision} />
       {full && (
-        <Notice still tone="info">
+        <Notice silent tone="info">
           {t('participate.full')}
         </Notice>
       )}
@@ -185,14 +185,14 @@ function Panel({ championship, onChanged }: { championship: Championship; onChan
           {t('participate.button')}
         </Button>
       )}
-      {asking && (
+      {confirming && (
         <Suspense>
           <ParticipateDialog
             championship={championship}
             division={division}
             busy={busy}
             onConfirm={() => void confirm()}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
           />
         </Suspense>
       )}

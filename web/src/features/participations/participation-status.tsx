@@ -11,39 +11,39 @@ import { resendEntryLink } from './api.ts';
 
 /** The state of a participation: confirmed, or reserved until a time, with a button that mails the link again. */
 export function ParticipationStatus({
-  entry,
+  participation,
 }: {
-  entry: Pick<MyChampionship, 'participation_id' | 'verified' | 'expires_at' | 'resend_after'>;
+  participation: Pick<MyChampionship, 'participation_id' | 'verified' | 'expires_at' | 'resend_after'>;
 }) {
-  const [learnt, wait] = useCooldown(entry.participation_id);
+  const [cooldown, setCooldown] = useCooldown(participation.participation_id);
   const [outcome, setOutcome] = useState<{ tone: 'good' | 'error'; text: string } | null>(null);
   const [resend, busy] = useSingleFlight(async () => {
     try {
-      const { message, retry_after } = await resendEntryLink(entry.participation_id);
-      wait(retry_after);
+      const { message, retry_after } = await resendEntryLink(participation.participation_id);
+      setCooldown(retry_after);
       setOutcome({ tone: 'good', text: message || t('participation.resent') });
     } catch (error) {
-      wait(retryAfterOf(error));
+      setCooldown(retryAfterOf(error));
       setOutcome({ tone: 'error', text: messageOf(error, t('error.occurred')) });
     }
   });
-  if (entry.verified)
+  if (participation.verified)
     return (
-      <Notice still tone="good">
+      <Notice silent tone="good">
         {t('participation.confirmed')}
       </Notice>
     );
   return (
     <>
-      <Notice still tone="info">
-        {entry.expires_at
-          ? t('participation.pending', { until: shortDateTime(entry.expires_at) })
+      <Notice silent tone="info">
+        {participation.expires_at
+          ? t('participation.pending', { until: shortDateTime(participation.expires_at) })
           : t('participation.pendingShort')}
       </Notice>
       <CooldownButton
         variant="secondary"
         busy={busy}
-        until={Math.max(learnt, Date.parse(entry.resend_after ?? '') || 0)}
+        until={Math.max(cooldown, Date.parse(participation.resend_after ?? '') || 0)}
         onClick={() => void resend()}
       >
         {t('participation.resend')}

@@ -20,7 +20,7 @@ interface ToolbarProps {
   /** Undefined while the rows load. */
   total: number | undefined;
   selection: Selection;
-  filtered: () => Promise<Participant[]>;
+  fetchFiltered: () => Promise<Participant[]>;
   printed: { print: () => void; busy: boolean };
 }
 
@@ -31,12 +31,12 @@ export function Toolbar({
   page,
   total,
   selection: { chosen, add, clear },
-  filtered,
+  fetchFiltered,
   printed,
 }: ToolbarProps) {
   const [addAll, adding] = useSingleFlight(async () => {
     try {
-      add(await filtered());
+      add(await fetchFiltered());
     } catch (error) {
       void notify('error', messageOf(error, t('participants.failed')));
     }
@@ -63,11 +63,15 @@ export function Toolbar({
       </div>
       <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:nth-child(2)]:order-last max-sm:[&>:nth-child(2)]:col-span-2">
         <PrintButton print={printed.print} busy={printed.busy} disabled={!total} />
-        <ExportButton championship={championship?.name ?? ''} total={championship ? (total ?? 0) : 0} rows={filtered} />
+        <ExportButton
+          championship={championship?.name ?? ''}
+          total={championship ? (total ?? 0) : 0}
+          rows={fetchFiltered}
+        />
         <BulkMailButton
           championship={championship}
           selected={[...chosen.values()]}
-          filtered={filtered}
+          fetchFiltered={fetchFiltered}
           disabled={chosen.size === 0 && !total}
         />
       </div>

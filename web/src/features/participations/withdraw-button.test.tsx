@@ -4,7 +4,7 @@ import type { MyChampionship } from '@power-corner/contracts/championships';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-const entry = { participation_id: 'p', name: 'Coupe' } as MyChampionship;
+const participation = { participation_id: 'p', name: 'Coupe' } as MyChampionship;
 
 afterEach(() => {
   cleanup();
@@ -22,7 +22,7 @@ test('the question stays open without a network, and is sent again by a press on
   const fetched = jest.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')));
   globalThis.fetch = fetched;
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
-  render(<WithdrawButton entry={entry} onDone={done} onWithdrawn={withdrawn} />);
+  render(<WithdrawButton participation={participation} onDone={done} onWithdrawn={withdrawn} />);
   await confirm();
   const again = await screen.findByRole('button', { name: 'Envoyer à nouveau' });
   expect(screen.getByRole('dialog').textContent).toContain('Connexion impossible.');
@@ -38,7 +38,7 @@ test('a refusal closes the question and fetches the list again, which may be old
   const done = jest.fn(async () => undefined);
   const withdrawn = jest.fn();
   globalThis.fetch = jest.fn<typeof fetch>(async () => new Response('{"message":"Introuvable."}', { status: 404 }));
-  render(<WithdrawButton entry={entry} onDone={done} onWithdrawn={withdrawn} />);
+  render(<WithdrawButton participation={participation} onDone={done} onWithdrawn={withdrawn} />);
   await confirm();
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   expect(withdrawn).not.toHaveBeenCalled();

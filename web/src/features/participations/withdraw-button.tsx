@@ -10,21 +10,21 @@ import { notify, notifyFailure } from '../../lib/toast.ts';
 import { withdraw } from './api.ts';
 
 interface WithdrawButtonProps {
-  entry: MyChampionship;
+  participation: MyChampionship;
   /** Fetches the list again: the participation may be gone, also after a refusal. */
   onDone: () => Promise<unknown>;
   /** Called when the list without the participation is loaded. */
   onWithdrawn: () => void;
 }
 
-export function WithdrawButton({ entry, onDone, onWithdrawn }: WithdrawButtonProps) {
-  const [asking, setAsking] = useState(false);
+export function WithdrawButton({ participation, onDone, onWithdrawn }: WithdrawButtonProps) {
+  const [confirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [confirm, busy] = useSingleFlight(async () => {
     setFailure(null);
     let withdrawn = false;
     try {
-      const { message } = await withdraw(entry.participation_id);
+      const { message } = await withdraw(participation.participation_id);
       void notify('success', message || t('participation.withdrawn'));
       withdrawn = true;
     } catch (error) {
@@ -33,7 +33,7 @@ export function WithdrawButton({ entry, onDone, onWithdrawn }: WithdrawButtonPro
       // Without an answer the dialog stays open.
       if (error instanceof ApiError && error.status === 0) return;
     }
-    setAsking(false);
+    setConfirming(false);
     // Also after a refusal: the list may be out of date.
     await onDone();
     if (withdrawn) onWithdrawn();
@@ -45,20 +45,20 @@ export function WithdrawButton({ entry, onDone, onWithdrawn }: WithdrawButtonPro
         className="self-start"
         onClick={() => {
           setFailure(null);
-          setAsking(true);
+          setConfirming(true);
         }}
       >
         {t('participation.withdraw')}
       </Button>
-      {asking && (
+      {confirming && (
         <LazyConfirmDialog
           title={t('participation.withdrawQuestion')}
-          text={t('participation.withdrawText', { name: entry.name })}
+          text={t('participation.withdrawText', { name: participation.name })}
           confirm={t('participation.withdrawConfirm')}
           keep={t('participation.withdrawKeep')}
           busy={busy}
           onConfirm={() => void confirm()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {failure !== null && (
             <SendFailure

@@ -41,7 +41,7 @@ export function userColumns(
     {
       key: 'email',
       label: t('column.email'),
-      glance: true,
+      summary: true,
       cell: ({ email }) => (
         <a href={`mailto:${email}`} title={email} className={`${link} ${narrow}`}>
           {email}
@@ -63,12 +63,12 @@ export function userColumns(
     },
     { key: 'weight', label: t('column.weight'), cell: ({ weight }) => weight ?? none },
     { key: 'height', label: t('column.height'), cell: ({ height }) => height ?? none },
-    { key: 'usertype', label: t('column.usertype'), glance: true, cell: ({ usertype }) => usertype.toUpperCase() },
+    { key: 'usertype', label: t('column.usertype'), summary: true, cell: ({ usertype }) => usertype.toUpperCase() },
     { key: 'sex', label: t('column.sex'), cell: ({ sex }) => (sex ? t(`sex.${sex}`) : none) },
     {
       key: 'verified',
       label: t('column.verified'),
-      glance: true,
+      summary: true,
       cell: ({ verified }) => (
         <Badge tone={verified ? 'good' : 'plain'}>{t(verified ? 'users.yes' : 'users.no')}</Badge>
       ),
@@ -89,7 +89,7 @@ export function userColumns(
       key: 'actions',
       label: t('column.actions'),
       screenOnly: true,
-      glance: true,
+      summary: true,
       cell: (user) =>
         user.id === ownId ? (
           none

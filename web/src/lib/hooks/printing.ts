@@ -38,7 +38,7 @@ export function usePrinting(): boolean {
 }
 
 /** More rows are useless on paper, and a phone cannot lay them out. */
-const mostRows = 2000;
+const maxRows = 2000;
 
 interface WholeList<Row> {
   /** The rows of the current page. */
@@ -62,7 +62,7 @@ interface Printed<Row> {
 export function usePrintAll<Row>({ shown, total, query, fetchAll }: WholeList<Row>): Printed<Row> {
   const [all, setAll] = useState<{ query: string; rows: readonly Row[] } | null>(null);
   const [print, busy] = useSingleFlight(async () => {
-    if (total > mostRows) return void notify('error', t('print.tooMany', { most: mostRows }));
+    if (total > maxRows) return void notify('error', t('print.tooMany', { most: maxRows }));
     try {
       const rows = total > shown.length ? await fetchAll() : shown;
       flushSync(() => setAll({ query, rows }));
@@ -71,12 +71,12 @@ export function usePrintAll<Row>({ shown, total, query, fetchAll }: WholeList<Ro
       void notify('error', messageOf(error, t('error.occurred')));
     }
   });
-  const several = total > shown.length;
+  const hasMorePages = total > shown.length;
   useEffect(() => {
-    const forget = () => setAll(null);
-    const atKey = (event: KeyboardEvent) => {
+    const clear = () => setAll(null);
+    const onKeyDown = (event: KeyboardEvent) => {
       if (
-        !several ||
+        !hasMorePages ||
         event.key.toLowerCase() !== 'p' ||
         !(event.ctrlKey || event.metaKey) ||
         event.shiftKey ||
@@ -86,13 +86,13 @@ export function usePrintAll<Row>({ shown, total, query, fetchAll }: WholeList<Ro
       event.preventDefault();
       void print();
     };
-    addEventListener('afterprint', forget);
-    addEventListener('keydown', atKey);
+    addEventListener('afterprint', clear);
+    addEventListener('keydown', onKeyDown);
     return () => {
-      removeEventListener('afterprint', forget);
-      removeEventListener('keydown', atKey);
+      removeEventListener('afterprint', clear);
+      removeEventListener('keydown', onKeyDown);
     };
-  }, [several, print]);
+  }, [hasMorePages, print]);
   const fetched = all?.query === query ? all.rows : null;
-  return { rows: fetched ?? shown, partial: !fetched && several, print: () => void print(), busy };
+  return { rows: fetched ?? shown, partial: !fetched && hasMorePages, print: () => void print(), busy };
 }

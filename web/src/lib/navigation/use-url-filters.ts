@@ -9,7 +9,7 @@ export interface UrlFilters<Name extends string> {
   goTo: (page: number) => void;
   clear: () => void;
   /** True if any filter but the order is active. */
-  narrowed: boolean;
+  isFiltered: boolean;
 }
 
 /** Filters in the address, so that the back button, a reload and a shared link keep them. */
@@ -18,20 +18,20 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
   const names = Object.keys(defaults) as Name[];
   // Chosen values that the address does not have yet: it changes in a transition, and a control must follow at once.
   const address = params.toString();
-  const [ahead, setAhead] = useState<{ of: string; values: Partial<Record<Name, string>> }>({
+  const [pending, setPending] = useState<{ of: string; values: Partial<Record<Name, string>> }>({
     of: address,
     values: {},
   });
-  if (ahead.of !== address) setAhead({ of: address, values: {} });
-  const wanted: Partial<Record<Name, string>> = ahead.of === address ? ahead.values : {};
-  const isAhead = Object.keys(wanted).length > 0;
+  if (pending.of !== address) setPending({ of: address, values: {} });
+  const pendingValues: Partial<Record<Name, string>> = pending.of === address ? pending.values : {};
+  const hasPending = Object.keys(pendingValues).length > 0;
   const values = Object.fromEntries(
-    names.map((name) => [name, wanted[name] ?? params.get(name) ?? defaults[name]]),
+    names.map((name) => [name, pendingValues[name] ?? params.get(name) ?? defaults[name]]),
   ) as Record<Name, string>;
 
   const set = (name: Name, value: string) => {
-    const chosen = { ...wanted, [name]: value };
-    setAhead({ of: address, values: chosen });
+    const chosen = { ...pendingValues, [name]: value };
+    setPending({ of: address, values: chosen });
     setParams(
       (before) => {
         for (const [each, text] of Object.entries<string>(chosen)) {
@@ -51,7 +51,7 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
       return before;
     });
   const clear = () => {
-    setAhead({ of: address, values: {} });
+    setPending({ of: address, values: {} });
     setParams(
       (before) => {
         for (const name of [...names.filter((each) => each !== 'sort'), 'page']) before.delete(name);
@@ -60,13 +60,13 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
       { replace: true },
     );
   };
-  const page = isAhead ? 1 : Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = hasPending ? 1 : Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   return {
     values,
     page,
     set,
     goTo,
     clear,
-    narrowed: names.some((name) => name !== 'sort' && values[name] !== defaults[name]),
+    isFiltered: names.some((name) => name !== 'sort' && values[name] !== defaults[name]),
   };
 }

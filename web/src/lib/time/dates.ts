@@ -5,17 +5,17 @@ const locale = 'en-GB';
 const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false } as const;
 
 /** Created on first use: each formatter costs a slow phone about 20 ms, and a screen needs one or two. */
-function later(options: Intl.DateTimeFormatOptions, language = locale): () => Intl.DateTimeFormat {
+function lazyFormat(options: Intl.DateTimeFormatOptions, language = locale): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;
   return () => (made ??= new Intl.DateTimeFormat(language, { timeZone, ...options }));
 }
 
-const short = later({ dateStyle: 'short' });
-const shortWithTime = later({ day: '2-digit', month: '2-digit', year: 'numeric', ...time });
-const long = later({ dateStyle: 'full' });
-const clock = later({ ...time });
+const short = lazyFormat({ dateStyle: 'short' });
+const shortWithTime = lazyFormat({ day: '2-digit', month: '2-digit', year: 'numeric', ...time });
+const long = lazyFormat({ dateStyle: 'full' });
+const clock = lazyFormat({ ...time });
 
-function shown(format: () => Intl.DateTimeFormat, iso: string | null): string {
+function formatted(format: () => Intl.DateTimeFormat, iso: string | null): string {
   const date = new Date(iso ?? '');
   return Number.isNaN(date.getTime()) ? '—' : format().format(date);
 }
@@ -23,16 +23,19 @@ function shown(format: () => Intl.DateTimeFormat, iso: string | null): string {
 /** A calendar day has no time zone. Noon UTC is on the same day in Algiers. */
 const noon = (iso: string | null) => (iso && iso.length === 10 ? `${iso}T12:00:00Z` : iso);
 
-export const shortDate = (iso: string | null) => shown(short, noon(iso));
-export const shortDateTime = (iso: string | null) => shown(shortWithTime, iso);
-export const longDate = (iso: string | null) => shown(long, noon(iso));
-export const timeOfDay = (iso: string | null) => shown(clock, iso);
+export const shortDate = (iso: string | null) => formatted(short, noon(iso));
+export const shortDateTime = (iso: string | null) => formatted(shortWithTime, iso);
+export const longDate = (iso: string | null) => formatted(long, noon(iso));
+export const timeOfDay = (iso: string | null) => formatted(clock, iso);
 
-const wall = later({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' }, 'sv-SE');
+const localInput = lazyFormat(
+  { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  'sv-SE',
+);
 
 /** The value of a datetime-local input (`YYYY-MM-DDTHH:mm`) for an instant, on the clock of Algiers. */
 export function toLocalInput(instant: Date): string {
-  return wall().format(instant).replace(' ', 'T');
+  return localInput().format(instant).replace(' ', 'T');
 }
 
 /** The ISO 8601 instant of a datetime-local input on the clock of Algiers; empty if the value is none. */
