@@ -155,9 +155,10 @@ test('a service that answers before it has read a long body is heard, and the ca
 
 test('a caller who goes away in the middle of a body leaves the service half a body, and no whole one', async () => {
   const ends: string[] = [];
+  const arrival = Promise.withResolvers<void>();
   const half = await serve((request) => {
     request
-      .on('data', () => undefined)
+      .on('data', () => arrival.resolve())
       .on('end', () => ends.push('whole'))
       .on('aborted', () => ends.push('half'));
   });
@@ -167,7 +168,8 @@ test('a caller who goes away in the middle of a body leaves the service half a b
   socket.write(
     `POST /api/championships HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${tokenFor('admin')}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n\r\n${'a'.repeat(5000)}`,
   );
-  setTimeout(() => socket.destroy(), 200);
+  await arrival.promise;
+  socket.destroy();
   expect(await eventually(async () => ends.length > 0)).toBe(true);
   expect(ends).toEqual(['half']);
 });
