@@ -48,7 +48,9 @@ export async function installPackages() {
     if (/ENOSPC/.test(output)) throw new Refusal('The disk is full: the npm packages do not fit.', lines);
     if (network.test(output))
       throw new Refusal('The npm packages cannot be fetched: no network reaches the npm registry.', lines);
-    throw new Refusal('npm could not install the packages:', lines);
+    // npm prints its usage after the reason: the first lines of the error count.
+    const reason = output.split('\n').filter((line) => /^npm error \S/.test(line));
+    throw new Refusal('npm could not install the packages:', reason.length > 0 ? reason.slice(0, 12) : lines);
   }
   writeFileSync(stamp, lockHash());
 }

@@ -77,3 +77,21 @@ export function manifestFaults({ folder, manifest, sources, peers }: Workspace, 
     if (!isTypes(name) && !mentioned(name)) faults.push(`${folder}package.json lists ${name}, and nothing uses it`);
   return faults;
 }
+
+export interface LockedPackage {
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+/** Optional dependencies without an entry of their own, such as the binary of another platform: `npm ci` refuses such a lock file. */
+export function lockFaults(packages: Readonly<Record<string, LockedPackage>>): string[] {
+  const isLocked = (from: string, name: string): boolean => {
+    if (`${from ? `${from}/` : ''}node_modules/${name}` in packages) return true;
+    return from !== '' && isLocked(from.replace(/(?:^|\/)(?:node_modules\/)?(?:@[^/]+\/)?[^/]+$/, ''), name);
+  };
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !isLocked(path, name))
+      .map((name) => `package-lock.json lacks ${name}, an optional dependency of ${path}`),
+  );
+}

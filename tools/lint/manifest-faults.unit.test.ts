@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { manifestFaults, packagesIn } from './manifest-faults.ts';
+import { lockFaults, manifestFaults, packagesIn } from './manifest-faults.ts';
 
 const shared = { name: 'root', devDependencies: { '@jest/globals': '1' } };
 const source = (path: string, ...lines: string[]) => ({ path: `services/auth/${path}`, text: lines.join('\n') });
@@ -80,5 +80,17 @@ test('shared tools in tests, own files, types and peers are no fault', () => {
   ];
   expect(
     faultsOf({ dependencies: { express: '5', peer: '1' }, devDependencies: { '@types/express': '5' } }, ...sources),
+  ).toEqual([]);
+});
+
+test('a lock file without the optional package of another platform is a fault', () => {
+  const tool = { optionalDependencies: { '@tool/linux': '1', '@tool/darwin': '1' } };
+  const packages = { 'node_modules/tool': tool, 'node_modules/@tool/linux': {} };
+  expect(lockFaults(packages)).toEqual([
+    'package-lock.json lacks @tool/darwin, an optional dependency of node_modules/tool',
+  ]);
+  expect(lockFaults({ ...packages, 'node_modules/tool/node_modules/@tool/darwin': {} })).toEqual([]);
+  expect(
+    lockFaults({ 'web/node_modules/tool': tool, 'node_modules/@tool/linux': {}, 'node_modules/@tool/darwin': {} }),
   ).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../../local/paths.ts';
-import { type Manifest, manifestFaults, type Source } from './manifest-faults.ts';
+import { lockFaults, type LockedPackage, type Manifest, manifestFaults, type Source } from './manifest-faults.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const manifestAt = (path: string) => JSON.parse(read(path)) as Manifest;
@@ -15,20 +15,19 @@ const sources: Source[] = globSync('**/*.{ts,tsx,mjs,js,css,conf}', { cwd: root,
 }));
 const shared = manifestAt('package.json');
 const { packages } = JSON.parse(read('package-lock.json')) as {
-  packages: Record<string, { peerDependencies?: Record<string, string> }>;
+  packages: Record<string, LockedPackage>;
 };
 
-const faults = manifests.flatMap((path) => {
+const faults = lockFaults(packages);
+for (const path of manifests) {
   const folder = `${dirname(path)}/`;
   const manifest = manifestAt(path);
   const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   const installed = (name: string) => packages[`${folder}node_modules/${name}`] ?? packages[`node_modules/${name}`];
   const peers = new Set(declared.flatMap((name) => Object.keys(installed(name)?.peerDependencies ?? {})));
-  return manifestFaults(
-    { folder, manifest, sources: sources.filter((source) => source.path.startsWith(folder)), peers },
-    shared,
-  );
-});
+  const own = sources.filter((source) => source.path.startsWith(folder));
+  faults.push(...manifestFaults({ folder, manifest, sources: own, peers }, shared));
+}
 for (const fault of faults) console.log(fault);
 console.log(`${manifests.length} package.json, ${sources.length} sources, ${faults.length} faults`);
 process.exitCode = faults.length === 0 && manifests.length > 0 ? 0 : 1;
