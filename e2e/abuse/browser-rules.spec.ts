@@ -1,11 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
 import { allCalls } from '@power-corner/contracts/calls/all';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newAthlete } from '../support/api.ts';
 import { signIn } from '../support/browser.ts';
-import { eventually, mailsTo, platform } from '../support/platform.ts';
-import { cast } from './support/records.ts';
+import { eventually } from '../support/eventually.ts';
+import { inbox } from '../support/inbox.ts';
+import { platform } from '../support/platform.ts';
+
 import { expectNone, inParallel, send, tryJson } from './support/http.ts';
 import { attack, counted, expected, Tally } from '../support/case-notes.ts';
 import { head, say } from './support/raw-socket.ts';
@@ -40,11 +42,10 @@ function missingHeaders(headers: Headers, { shared = false } = {}): string[] {
 test(
   'every kind of answer carries the security headers, and personal ones are kept by no shared cache',
   { tag: '@short' },
-  async () => {
-    const people = await cast();
+  async ({ records }) => {
     const { picture } = (
       tryJson(
-        (await send({ path: `/api/championships/${people.championship.id}`, token: people.athlete.token })).text,
+        (await send({ path: `/api/championships/${records.championship.id}`, token: records.athlete.token })).text,
       ) as { data: { picture: string } }
     ).data;
     const page = await send({ path: '/' });
@@ -58,11 +59,11 @@ test(
       'OpenAPI document': { path: '/api/openapi.json' },
       picture: { path: picture },
       'missing picture': { path: '/pictures/none' },
-      success: { path: '/api/auth/profile', token: people.athlete.token },
-      list: { path: '/api/admin/users', token: people.admin.token },
+      success: { path: '/api/auth/profile', token: records.athlete.token },
+      list: { path: '/api/admin/users', token: records.admin.token },
       'login refused': { method: 'POST', path: '/api/auth/login', json: { email: 'x@example.dz', password: 'x' } },
       'not signed in': { path: '/api/auth/profile' },
-      forbidden: { path: '/api/admin/users', token: people.athlete.token },
+      forbidden: { path: '/api/admin/users', token: records.athlete.token },
       'not found': { path: '/api/none' },
       'wrong method': { method: 'DELETE', path: '/api/auth/login' },
       'too large': {
@@ -98,8 +99,8 @@ test(
     const reads = allCalls.filter(({ method }) => method === 'GET');
     await inParallel(reads, 2, async (call) => {
       const { headers, status } = await send({
-        path: call.path.replace(/\{\w+\}/, people.championship.id),
-        token: people.admin.token,
+        path: call.path.replace(/\{\w+\}/, records.championship.id),
+        token: records.admin.token,
       });
       const cache = headers.get('cache-control') ?? '';
       const kept = status === 200 && call.access !== 'all';
@@ -116,8 +117,7 @@ test(
   },
 );
 
-test('no foreign origin is let in, by any call, with any origin', async () => {
-  const people = await cast();
+test('no foreign origin is let in, by any call, with any origin', async ({ records }) => {
   const origins = [
     'https://evil.example',
     'null',
@@ -149,7 +149,7 @@ test('no foreign origin is let in, by any call, with any origin', async () => {
       });
       const real =
         call.method === 'GET'
-          ? await send({ path, token: people.athlete.token, headers: { origin, cookie: 'token=x' } })
+          ? await send({ path, token: records.athlete.token, headers: { origin, cookie: 'token=x' } })
           : null;
       for (const answer of [preflight, real]) {
         if (!answer) continue;
@@ -230,7 +230,7 @@ test('a stranger’s page can neither frame the site, nor read from it, nor act 
   expect(tries.every((text) => text === 'refused' || /^opaque 0 $/.test(text))).toBe(true);
   const profile = tryJson((await send({ path: '/api/auth/profile', token })).text) as { data: { firstname: string } };
   expect(profile.data.firstname).not.toBe('Evil');
-  expect((await mailsTo(platform.admin.email)).some(({ text }) => text.includes('evil'))).toBe(false);
+  expect((await inbox.to(platform.admin.email)).some(({ text }) => text.includes('evil'))).toBe(false);
   expect(email).toBeTruthy();
 });
 
@@ -258,7 +258,7 @@ test('the way back after the login never leaves the site', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const places: string[] = [];
-  await signIn(page, token);
+  await signIn(page, { token });
   for (const target of targets) {
     // Who is signed in is led on from the login by the same rule as who has just signed in.
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
@@ -273,9 +273,10 @@ test('the way back after the login never leaves the site', async ({ page }) => {
   expect(new URL(page.url()).origin).toBe(platform.site);
 });
 
-test('links in mails lead to the site of the configuration, whatever Host and forwarded headers say', async () => {
-  const people = await cast();
-  const email = people.bystander.email;
+test('links in mails lead to the site of the configuration, whatever Host and forwarded headers say', async ({
+  records,
+}) => {
+  const email = records.bystander.email;
   attack(
     'forgot-password and resend-verification asked for with Host: evil.example, X-Forwarded-Host, Forwarded, X-Forwarded-Proto, X-Host and an absolute target',
   );
@@ -286,7 +287,7 @@ test('links in mails lead to the site of the configuration, whatever Host and fo
       `${[`POST ${path} HTTP/1.1`, 'Host: evil.example', 'X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example;proto=https', 'X-Forwarded-Proto: https', 'X-Host: evil.example', 'X-Forwarded-Server: evil.example', 'Origin: https://evil.example', 'Referer: https://evil.example/', 'Content-Type: application/json', `Content-Length: ${content.length}`, 'Connection: close', '', ''].join('\r\n')}${content}`,
       { withinMs: 10_000, quietMs: 3000 },
     );
-  const before = (await mailsTo(email)).length;
+  const before = (await inbox.to(email)).length;
   const statuses = [
     (await ask('/api/auth/forgot-password')).answers[0]?.status,
     (await ask('/api/auth/resend-verification')).answers[0]?.status,
@@ -295,7 +296,7 @@ test('links in mails lead to the site of the configuration, whatever Host and fo
   expect(statuses).toEqual([200, 200, 400]);
   const mails = await eventually(
     async () => {
-      const all = await mailsTo(email);
+      const all = await inbox.to(email);
       return all.length >= before + 2 && all;
     },
     'the two mails',

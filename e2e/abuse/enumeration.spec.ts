@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { newPerson } from '../support/api.ts';
-import { cast } from './support/records.ts';
+
 import { send, tryJson } from './support/http.ts';
 import { attack, counted, expected, limit } from '../support/case-notes.ts';
 
@@ -49,15 +49,14 @@ const sentence = (name: string, [known, unknown]: [number[], number[]]) =>
 test(
   'login, forgot and resend tell nobody by their text whether an address has an account',
   { tag: '@short' },
-  async () => {
-    const people = await cast();
+  async ({ records }) => {
     attack(
       'login with a wrong password, forgot-password and resend-verification for a confirmed address, an unconfirmed one and one without account',
     );
     expected('the same status, text and headers');
     const ask = async (path: string, email: string, extra: object = {}) =>
       told(await send({ method: 'POST', path, json: { email, ...extra } }));
-    const addresses = [people.athlete.email, people.bystander.email, stranger()];
+    const addresses = [records.athlete.email, records.bystander.email, stranger()];
     for (const [path, extra] of [
       ['/api/auth/login', { password: 'not this one' }],
       ['/api/auth/forgot-password', {}],
@@ -78,19 +77,18 @@ test(
     const taken = await send({
       method: 'POST',
       path: '/api/auth/register',
-      json: newPerson({ email: people.athlete.email }),
+      json: newPerson({ email: records.athlete.email }),
     });
     expect(taken.status).toBe(409);
     counted('3 calls × 3 kinds of addresses × 2: one text each; registration: 409');
   },
 );
 
-test('login takes the time of a password’s check for an address without account too', async () => {
-  const people = await cast();
+test('login takes the time of a password’s check for an address without account too', async ({ records }) => {
   const tries = 24;
   attack(`${tries} logins each with a wrong password, for addresses with and without account, in turn`);
   expected('the times cannot be told apart (|z| < 3.3), and the medians differ by less than a fifth');
-  const { email } = people.foreign;
+  const { email } = records.foreign;
   const time = async (address: string) => {
     const { ms, status } = await send({
       method: 'POST',
@@ -101,7 +99,7 @@ test('login takes the time of a password’s check for an address without accoun
     return status === 401 ? ms : Number.NaN;
   };
   // Each address has its own limit of tries: many known ones would need many accounts, so that the known one is tried under its limit.
-  const accounts = [email, people.athlete.email, people.coach.email, people.bystander.email];
+  const accounts = [email, records.athlete.email, records.coach.email, records.bystander.email];
   const perAccount = Math.floor(tries / accounts.length);
   const [known, unknown] = await inTurn(
     tries,
@@ -143,32 +141,35 @@ test('forgot-password and resend take the same time with and without an account'
   }
 });
 
-test('an id, a link or a hidden record cannot be told from one that does not exist', { tag: '@short' }, async () => {
-  const people = await cast();
-  attack(
-    'a hidden championship and one of nobody read by an athlete; somebody else’s participation and one of nobody withdrawn and resent; links of nobody of all kinds',
-  );
-  expected('the same answer for both, to the letter');
-  const nobody = '0'.repeat(24);
-  const pairs: [Parameters<typeof send>[0], Parameters<typeof send>[0]][] = [
-    [
-      { path: `/api/championships/${people.hidden}`, token: people.athlete.token },
-      { path: `/api/championships/${nobody}`, token: people.athlete.token },
-    ],
-    [
-      { method: 'DELETE', path: `/api/participants/${people.participation}`, token: people.foreign.token },
-      { method: 'DELETE', path: `/api/participants/${nobody}`, token: people.foreign.token },
-    ],
-    [
-      { method: 'POST', path: `/api/participants/${people.participation}/resend`, token: people.foreign.token },
-      { method: 'POST', path: `/api/participants/${nobody}/resend`, token: people.foreign.token },
-    ],
-    [{ path: `/api/auth/verify-email/${'B'.repeat(43)}` }, { path: '/api/auth/verify-email/x' }],
-    [
-      { path: `/api/championships/verify-participation/${'B'.repeat(43)}` },
-      { path: '/api/championships/verify-participation/x' },
-    ],
-  ];
-  for (const [real, none] of pairs) expect(told(await send(real)), real.path).toBe(told(await send(none)));
-  counted(`${pairs.length} pairs`);
-});
+test(
+  'an id, a link or a hidden record cannot be told from one that does not exist',
+  { tag: '@short' },
+  async ({ records }) => {
+    attack(
+      'a hidden championship and one of nobody read by an athlete; somebody else’s participation and one of nobody withdrawn and resent; links of nobody of all kinds',
+    );
+    expected('the same answer for both, to the letter');
+    const nobody = '0'.repeat(24);
+    const pairs: [Parameters<typeof send>[0], Parameters<typeof send>[0]][] = [
+      [
+        { path: `/api/championships/${records.hidden}`, token: records.athlete.token },
+        { path: `/api/championships/${nobody}`, token: records.athlete.token },
+      ],
+      [
+        { method: 'DELETE', path: `/api/participants/${records.participation}`, token: records.foreign.token },
+        { method: 'DELETE', path: `/api/participants/${nobody}`, token: records.foreign.token },
+      ],
+      [
+        { method: 'POST', path: `/api/participants/${records.participation}/resend`, token: records.foreign.token },
+        { method: 'POST', path: `/api/participants/${nobody}/resend`, token: records.foreign.token },
+      ],
+      [{ path: `/api/auth/verify-email/${'B'.repeat(43)}` }, { path: '/api/auth/verify-email/x' }],
+      [
+        { path: `/api/championships/verify-participation/${'B'.repeat(43)}` },
+        { path: '/api/championships/verify-participation/x' },
+      ],
+    ];
+    for (const [real, none] of pairs) expect(told(await send(real)), real.path).toBe(told(await send(none)));
+    counted(`${pairs.length} pairs`);
+  },
+);

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
 import type { Call } from '@power-corner/contracts/call';
 import { allCalls, calls } from '@power-corner/contracts/calls/all';
 import sharp from 'sharp';
-import { mailsTo } from '../support/platform.ts';
-import type { Cast } from './support/records.ts';
-import { cast } from './support/records.ts';
+import { inbox } from '../support/inbox.ts';
+import type { Records } from './support/records.ts';
+
 import type { Field } from './support/hostile-values.ts';
 import {
   addresses,
@@ -30,9 +30,9 @@ const welcome = new Set([
 ]);
 
 /** Whoever may make the call, so that nothing but the value can be the reason of a refusal. */
-function actorOf({ access }: Call, people: Cast): string | null {
+function actorOf({ access }: Call, records: Records): string | null {
   if (access === 'all') return null;
-  return access === 'token' || access.includes('athlete') ? people.foreign.token : people.admin.token;
+  return access === 'token' || access.includes('athlete') ? records.foreign.token : records.admin.token;
 }
 
 function hostileValues(call: Call, { name, types }: Field): [string, unknown][] {
@@ -54,18 +54,18 @@ function hostileValues(call: Call, { name, types }: Field): [string, unknown][] 
 }
 
 /** Everything that calls could have stored, as the admin and the athlete see it. */
-async function stored(people: Cast) {
+async function stored(records: Records) {
   const read = async (path: string, token: string) =>
     tryJson((await send({ path, token })).text) as { total: number; data: unknown };
-  const admin = people.admin.token;
+  const admin = records.admin.token;
   const [users, championships, participants, campaigns, profile, mine, mails] = await Promise.all([
     read('/api/admin/users?limit=1', admin),
     read('/api/championships?showHidden=true&limit=1', admin),
-    read(`/api/championships/${people.championship.id}/participants`, admin),
-    read(`/api/email/campaigns?championshipId=${people.championship.id}`, admin),
-    read('/api/auth/profile', people.foreign.token),
-    read('/api/participants/mychampionships', people.foreign.token),
-    mailsTo(people.admin.email),
+    read(`/api/championships/${records.championship.id}/participants`, admin),
+    read(`/api/email/campaigns?championshipId=${records.championship.id}`, admin),
+    read('/api/auth/profile', records.foreign.token),
+    read('/api/participants/mychampionships', records.foreign.token),
+    inbox.to(records.admin.email),
   ]);
   return {
     users: users.total,
@@ -81,8 +81,7 @@ async function stored(people: Cast) {
 test(
   'no field of any call takes a value of another shape, a hostile text or a second recipient',
   { tag: '@short' },
-  async () => {
-    const people = await cast();
+  async ({ records }) => {
     attack(
       `every field of every JSON body given ${Object.keys(shapes).length + 1} wrong shapes (operators, lists, own __proto__, constructor, 800 levels deep), ${Object.keys(texts).length + 1} hostile texts, and every address field ${Object.keys(addresses).length} false addresses`,
     );
@@ -96,15 +95,15 @@ test(
           hostileValues(call, field).map(([kind, value]) => ({ call, field: field.name, kind, value })),
         ),
       );
-    const before = await stored(people);
+    const before = await stored(records);
     const tally = new Tally();
     const faults: string[] = [];
     await inParallel(tries, 4, async ({ call, field, kind, value }) => {
-      const sample = await sampleOf(call, people, 'coach');
+      const sample = await sampleOf(call, records, 'coach');
       const answer = await sendPatiently({
         method: call.method,
-        path: addressOf(call, sample, people),
-        token: actorOf(call, people),
+        path: addressOf(call, sample, records),
+        token: actorOf(call, records),
         json: { ...sample.body, [field]: value },
       });
       tally.add(answer.status);
@@ -113,12 +112,11 @@ test(
     });
     counted(`${tries.length} tries on ${new Set(tries.map(({ call }) => call)).size} calls (${tally})`);
     expectNone(faults, 'hostile values were not refused');
-    expect(await stored(people)).toEqual(before);
+    expect(await stored(records)).toEqual(before);
   },
 );
 
-test('no field of the championship form takes lists, nested names or hostile texts', async () => {
-  const people = await cast();
+test('no field of the championship form takes lists, nested names or hostile texts', async ({ records }) => {
   const call = calls.createChampionship;
   attack(
     'every field of the multipart form sent twice, as field[$gt], field[], field[a][b], with hostile texts; fields named __proto__ and constructor',
@@ -134,7 +132,7 @@ test('no field of the championship form takes lists, nested names or hostile tex
     ],
     { type: 'image/png' },
   );
-  const { body = {} } = await sampleOf(call, people, 'admin');
+  const { body = {} } = await sampleOf(call, records, 'admin');
   const variants: [string, [string, string][]][] = fieldsOf(call.body)
     .filter(({ name }) => name in body)
     .flatMap(({ name }) => {
@@ -158,7 +156,7 @@ test('no field of the championship form takes lists, nested names or hostile tex
         ...Object.entries(texts).map(([kind, text]) => made(kind, [[name, text]])),
       ];
     });
-  const before = await stored(people);
+  const before = await stored(records);
   const tally = new Tally();
   const faults: string[] = [];
   await inParallel(variants, 2, async ([kind, entries]) => {
@@ -168,7 +166,7 @@ test('no field of the championship form takes lists, nested names or hostile tex
     const answer = await sendPatiently({
       method: 'POST',
       path: '/api/championships',
-      token: people.admin.token,
+      token: records.admin.token,
       body: form,
     });
     tally.add(answer.status);
@@ -178,7 +176,7 @@ test('no field of the championship form takes lists, nested names or hostile tex
   });
   counted(`${variants.length} forms (${tally})`);
   expectNone(faults, 'forms were not refused');
-  expect(await stored(people)).toEqual(before);
+  expect(await stored(records)).toEqual(before);
 });
 
 const queries = (name: string): [string, string][] => [
@@ -201,8 +199,7 @@ const queries = (name: string): [string, string][] => [
   ['surrogate', `${name}=%ed%a0%80`],
 ];
 
-test('no word of any query reaches the database as more than text', async () => {
-  const people = await cast();
+test('no word of any query reaches the database as more than text', async ({ records }) => {
   attack(
     `every word of every query in ${queries('x').length} forms: operators, lists, twice, NUL, broken encodings, patterns, __proto__`,
   );
@@ -215,12 +212,12 @@ test('no word of any query reaches the database as more than text', async () => 
   const slowMs = 2000;
   let slowestMs = 0;
   await inParallel(tries, 4, async ({ call, name, kind, query }) => {
-    const sample = await sampleOf(call, people, 'coach');
+    const sample = await sampleOf(call, records, 'coach');
     const answer = await sendPatiently(
       {
         method: call.method,
-        path: `${addressOf(call, sample, people).split('?')[0]}?${query}`,
-        token: call.access === 'token' || call.access.includes('admin') ? people.admin.token : people.athlete.token,
+        path: `${addressOf(call, sample, records).split('?')[0]}?${query}`,
+        token: call.access === 'token' || call.access.includes('admin') ? records.admin.token : records.athlete.token,
       },
       slowMs,
     );
@@ -255,8 +252,7 @@ const segments: Record<string, string> = {
   'token of nobody': 'B'.repeat(43),
 };
 
-test('no parameter of any path leads anywhere but to a record', async () => {
-  const people = await cast();
+test('no parameter of any path leads anywhere but to a record', async ({ records }) => {
   const withParameter = allCalls.filter(({ path }) => path.includes('{'));
   attack(`every path parameter given ${Object.keys(segments).length} hostile segments`);
   expected('400 or 404 in the form of the contract');
@@ -266,13 +262,13 @@ test('no parameter of any path leads anywhere but to a record', async () => {
     withParameter.flatMap((call) => Object.entries(segments).map(([kind, segment]) => ({ call, kind, segment }))),
     4,
     async ({ call, kind, segment }) => {
-      const sample = await sampleOf(call, people, 'coach');
+      const sample = await sampleOf(call, records, 'coach');
       const dot = call.file && new FormData();
       if (dot) dot.append('picture', new Blob(['GIF89a']), 'x.gif');
       const answer = await sendPatiently({
         method: call.method,
         path: call.path.replace(/\{\w+\}/, segment),
-        token: actorOf(call, people),
+        token: actorOf(call, records),
         ...(dot ? { body: dot } : sample.body ? { json: sample.body } : {}),
       });
       tally.add(answer.status);

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { api, logIn, newAthlete } from '../support/api.ts';
-import { linkMailedTo } from '../support/platform.ts';
-import { cast } from './support/records.ts';
+import { inbox } from '../support/inbox.ts';
+
 import { faultOfRefusal, send } from './support/http.ts';
 import { attack, counted, expected, limit, Tally } from '../support/case-notes.ts';
 import { head, say } from './support/raw-socket.ts';
@@ -62,7 +62,7 @@ test('the tries of one account end however headers, addresses and spellings are 
   const other = await newAthlete();
   expect(other.token).toBeTruthy();
   await api('POST', '/api/auth/forgot-password', { json: { email } });
-  const link = await linkMailedTo(email, 'reset-password');
+  const link = await inbox.link(email, 'reset-password');
   expect((await api('POST', `/api/auth${link}`, { json: { newPassword: 'barbell-2027' } })).status).toBe(200);
   expect(await logIn(email, 'barbell-2027')).toBeTruthy();
   counted(`${tally}; after the reset the owner is in`);
@@ -85,14 +85,13 @@ test('a right password never uses up the tries', async () => {
   expect(statuses.every((status) => status === 200)).toBe(true);
 });
 
-test('links are mailed once a minute for one address, however it is spelled and whoever asks', async () => {
-  const people = await cast();
+test('links are mailed once a minute for one address, however it is spelled and whoever asks', async ({ records }) => {
   attack(
     'forgot-password asked for 12 times with rotated headers and spellings, at once; for one address with an account and one without',
   );
   expected('one is taken, 11 are 429 with Retry-After, for both alike');
   const counts: string[] = [];
-  for (const email of [people.coach.email, `${randomUUID()}@example.dz`]) {
+  for (const email of [records.coach.email, `${randomUUID()}@example.dz`]) {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         send({

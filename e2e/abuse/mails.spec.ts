@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { newPerson } from '../support/api.ts';
-import { eventually, platform } from '../support/platform.ts';
-import { cast } from './support/records.ts';
+import { eventually } from '../support/eventually.ts';
+import { platform } from '../support/platform.ts';
+
 import { expectNone, faultOfRefusal, send } from './support/http.ts';
 import { attack, counted, expected, limit } from '../support/case-notes.ts';
 
@@ -106,8 +107,9 @@ test('a name or a text adds no recipient and no header to any mail', { tag: '@sh
   expect(smuggled).toEqual([]);
 });
 
-test('a stranger’s address gets no words of the one who typed it, and a bulk mail goes to participants alone', async () => {
-  const people = await cast();
+test('a stranger’s address gets no words of the one who typed it, and a bulk mail goes to participants alone', async ({
+  records,
+}) => {
   attack(
     'registering somebody else’s address under names that are links; a bulk mail to a stranger, to another championship’s participant, to a participant spelled twice, and with 10,001 addresses',
   );
@@ -131,26 +133,26 @@ test('a stranger’s address gets no words of the one who typed it, and a bulk m
     );
     if (fault) faults.push(`${firstname}: ${fault}`);
   }
-  const bulk = (emails: unknown, id = people.championship.id) =>
+  const bulk = (emails: unknown, id = records.championship.id) =>
     send({
       method: 'POST',
       path: '/api/email/send-bulk-championship-emails',
-      token: people.admin.token,
+      token: records.admin.token,
       json: { id, body: 'Bonjour', emails },
     });
   const before = (await inbox()).length;
   for (const [kind, answer] of Object.entries({
     stranger: await bulk([victim]),
-    'a participant and a stranger': await bulk([people.athlete.email, victim]),
-    'another account': await bulk([people.foreign.email]),
-    'another championship': await bulk([people.athlete.email], people.hidden),
+    'a participant and a stranger': await bulk([records.athlete.email, victim]),
+    'another account': await bulk([records.foreign.email]),
+    'another championship': await bulk([records.athlete.email], records.hidden),
     '10,001 addresses': await bulk(Array.from({ length: 10_001 }, (_, index) => `a${index}@example.dz`)),
     nobody: await bulk([]),
   })) {
     const fault = faultOfRefusal(answer, [400, 404]);
     if (fault) faults.push(`bulk to ${kind}: ${fault}`);
   }
-  const twice = await bulk([people.athlete.email, people.athlete.email.toUpperCase(), ` ${people.athlete.email} `]);
+  const twice = await bulk([records.athlete.email, records.athlete.email.toUpperCase(), ` ${records.athlete.email} `]);
   expect(twice.text).toContain('"queued":1');
   counted(
     `5 names, 6 bulk mails refused; three spellings of one participant: one mail; ${(await inbox()).length - before} mails meanwhile`,

@@ -1,10 +1,12 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
 import { readFileSync } from 'node:fs';
 import { createHash, randomUUID } from 'node:crypto';
 import { adminToken, api, logIn, newAthlete, newChampionship, participate } from '../support/api.ts';
-import { eventually, mailsTo, platform } from '../support/platform.ts';
+import { eventually } from '../support/eventually.ts';
+import { inbox } from '../support/inbox.ts';
+import { platform } from '../support/platform.ts';
 import { attack, counted, expected } from '../support/case-notes.ts';
 
 const image = '<img src=x onerror=owned=1>';
@@ -173,8 +175,8 @@ test('markup and script in names, titles, texts and addresses stay text on every
   const mails = await eventually(
     async () => {
       const all = [
-        ...(await mailsTo(athlete.email)),
-        ...(await mailsTo(platform.admin.email)).filter(({ subject }) => subject.includes(mark)),
+        ...(await inbox.to(athlete.email)),
+        ...(await inbox.to(platform.admin.email)).filter(({ subject }) => subject.includes(mark)),
       ];
       return all.length >= 6 && all;
     },

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { newChampionship } from '../support/api.ts';
 import { pidOf, platform } from '../support/platform.ts';
 import { hugePng, jpeg, png, script, uploads } from './support/hostile-images.ts';
-import { cast } from './support/records.ts';
+
 import { expectNone, faultOfRefusal, inParallel, send, tryJson } from './support/http.ts';
 import { meanwhile } from './support/serve-others.ts';
 import { attack, counted, expected, Tally } from '../support/case-notes.ts';
@@ -30,8 +30,9 @@ function formOf(
   return form;
 }
 
-test('what is no whole jpeg, png or gif by its content is refused, however it is named, and bombs do not unfold', async () => {
-  const people = await cast();
+test('what is no whole jpeg, png or gif by its content is refused, however it is named, and bombs do not unfold', async ({
+  records,
+}) => {
   const { id } = await newChampionship({});
   const tries = await uploads();
   attack(
@@ -42,7 +43,7 @@ test('what is no whole jpeg, png or gif by its content is refused, however it is
   );
   const pictureOf = async () =>
     (
-      tryJson((await send({ path: `/api/championships/${id}`, token: people.admin.token })).text) as {
+      tryJson((await send({ path: `/api/championships/${id}`, token: records.admin.token })).text) as {
         data: { picture: string };
       }
     ).data.picture;
@@ -51,7 +52,7 @@ test('what is no whole jpeg, png or gif by its content is refused, however it is
   let most = 0;
   const tally = new Tally();
   const faults: string[] = [];
-  const users = await meanwhile(people, async () => {
+  const users = await meanwhile(records, async () => {
     for (const { kind, content, name, type, statuses } of tries) {
       for (const [method, path, entries] of [
         ['POST', '/api/championships', fields()],
@@ -60,7 +61,7 @@ test('what is no whole jpeg, png or gif by its content is refused, however it is
         const answer = await send({
           method,
           path,
-          token: people.admin.token,
+          token: records.admin.token,
           body: formOf(content, { ...(name && { name }), ...(type && { type }) }, entries),
         });
         most = Math.max(most, residentMb('championships'));
@@ -87,8 +88,7 @@ test('what is no whole jpeg, png or gif by its content is refused, however it is
 test(
   'what is kept of a picture is a new picture: no script, no metadata, and nothing but an image to any reader',
   { tag: '@short' },
-  async () => {
-    const people = await cast();
+  async ({ records }) => {
     const { id } = await newChampionship({});
     attack(
       'a JPEG with a script in its comment and behind its end, exchanged for a championship’s picture; the stored files read in every width, with odd names, methods and Accept headers',
@@ -103,7 +103,7 @@ test(
     const exchanged = await send({
       method: 'PUT',
       path: `/api/championships/${id}/picture`,
-      token: people.admin.token,
+      token: records.admin.token,
       body: formOf(polyglot, { name: '../../x.html', type: 'text/html' }),
     });
     expect(exchanged.status).toBe(200);
@@ -156,85 +156,89 @@ const part = (headers: string, content = 'x') => `--B\r\n${headers}\r\n\r\n${con
 const pictureHead = 'Content-Disposition: form-data; name="picture"; filename="x.png"\r\nContent-Type: image/png';
 const field = (name: string, value = 'x') => part(`Content-Disposition: form-data; name="${name}"`, value);
 
-test('no trick of a multipart form is taken, and none keeps the service busy', { tag: '@short' }, async () => {
-  const people = await cast();
-  const image = (await png()).toString('latin1');
-  const tricks: Record<string, { body: string; type?: string; statuses?: number[] }> = {
-    'no boundary': { body: 'x', type: 'multipart/form-data', statuses: [400, 415] },
-    'an empty boundary': { body: '----\r\n', type: 'multipart/form-data; boundary=', statuses: [400, 415] },
-    'a boundary of 10,000 letters': {
-      body: 'x',
-      type: `multipart/form-data; boundary=${'b'.repeat(10_000)}`,
-      statuses: [400, 415],
-    },
-    'a boundary that never comes': { body: 'x'.repeat(1000) },
-    'no end': { body: field('name').slice(0, -10) },
-    'two pictures': { body: `${part(pictureHead, image)}${part(pictureHead, image)}--B--\r\n` },
-    'a picture in another field': {
-      body: `${part(pictureHead.replace('name="picture"', 'name="other"'), image)}--B--\r\n`,
-    },
-    'a picture without a file name': {
-      body: `${part('Content-Disposition: form-data; name="picture"', image)}--B--\r\n`,
-    },
-    '5,000 parts': { body: `${field('a').repeat(5000)}--B--\r\n` },
-    '5,000 empty parts': { body: `${'--B\r\n\r\n\r\n'.repeat(5000)}--B--\r\n` },
-    'a field name of 100 KB': { body: `${field('n'.repeat(100_000))}--B--\r\n` },
-    'a field of 300 KB': { body: `${field('name', 'v'.repeat(300_000))}--B--\r\n` },
-    'a header of 100 KB': {
-      body: `${part(`Content-Disposition: form-data; name="a"\r\nX-Pad: ${'x'.repeat(100_000)}`)}--B--\r\n`,
-    },
-    '2,000 headers in a part': {
-      body: `${part(`Content-Disposition: form-data; name="a"\r\n${'X-A: b\r\n'.repeat(2000)}X: y`)}--B--\r\n`,
-    },
-    'a nested name 2,000 deep': { body: `${field(`a${'[b]'.repeat(2000)}`)}--B--\r\n` },
-    'names of __proto__': {
-      body: `${field('__proto__[polluted]', 'yes')}${field('constructor[prototype][polluted]', 'yes')}--B--\r\n`,
-    },
-    'a nested form': {
-      body: `${part('Content-Disposition: form-data; name="a"\r\nContent-Type: multipart/mixed; boundary=C', '--C\r\nContent-Disposition: file; filename="x"\r\n\r\nx\r\n--C--')}--B--\r\n`,
-    },
-    'base64 as transfer encoding': {
-      body: `${part(`${pictureHead}\r\nContent-Transfer-Encoding: base64`, Buffer.from(image, 'latin1').toString('base64'))}--B--\r\n`,
-    },
-    'a charset of UTF-7': {
-      body: `${part('Content-Disposition: form-data; name="name"\r\nContent-Type: text/plain; charset=utf-7', '+ADw-script+AD4-')}--B--\r\n`,
-    },
-    'an encoded file name': {
-      body: `${part(pictureHead.replace('filename="x.png"', "filename*=UTF-8''..%2f..%2fx.html"), 'x')}--B--\r\n`,
-    },
-    'JSON instead': { body: JSON.stringify(fields()), type: 'application/json', statuses: [415] },
-    'a plain form instead': { body: 'name=x', type: 'application/x-www-form-urlencoded', statuses: [415] },
-    'multipart/mixed instead': { body: field('name'), type: 'multipart/mixed; boundary=B', statuses: [415] },
-  };
-  attack(`${Object.keys(tricks).length} forms by hand: ${Object.keys(tricks).join(', ')}`);
-  expected('4xx in the form of the contract, each within 3 s');
-  const tally = new Tally();
-  const faults: string[] = [];
-  let slowestMs = 0;
-  await inParallel(
-    Object.entries(tricks),
-    2,
-    async ([kind, { body, type = 'multipart/form-data; boundary=B', statuses = [400, 413, 415] }]) => {
-      const answer = await send({
-        method: 'POST',
-        path: '/api/championships',
-        token: people.admin.token,
-        headers: { 'content-type': type },
-        body: Buffer.from(body, 'latin1'),
-      });
-      slowestMs = Math.max(slowestMs, answer.ms);
-      tally.add(answer.status);
-      const fault = faultOfRefusal(answer, statuses);
-      if (fault) faults.push(`${kind}: ${fault} ${answer.text.slice(0, 80)}`);
-    },
-  );
-  counted(`${tally.total} forms (${tally}), the slowest ${Math.round(slowestMs)} ms`);
-  expectNone(faults, 'forms were not refused');
-  expect(slowestMs).toBeLessThan(3000);
-});
+test(
+  'no trick of a multipart form is taken, and none keeps the service busy',
+  { tag: '@short' },
+  async ({ records }) => {
+    const image = (await png()).toString('latin1');
+    const tricks: Record<string, { body: string; type?: string; statuses?: number[] }> = {
+      'no boundary': { body: 'x', type: 'multipart/form-data', statuses: [400, 415] },
+      'an empty boundary': { body: '----\r\n', type: 'multipart/form-data; boundary=', statuses: [400, 415] },
+      'a boundary of 10,000 letters': {
+        body: 'x',
+        type: `multipart/form-data; boundary=${'b'.repeat(10_000)}`,
+        statuses: [400, 415],
+      },
+      'a boundary that never comes': { body: 'x'.repeat(1000) },
+      'no end': { body: field('name').slice(0, -10) },
+      'two pictures': { body: `${part(pictureHead, image)}${part(pictureHead, image)}--B--\r\n` },
+      'a picture in another field': {
+        body: `${part(pictureHead.replace('name="picture"', 'name="other"'), image)}--B--\r\n`,
+      },
+      'a picture without a file name': {
+        body: `${part('Content-Disposition: form-data; name="picture"', image)}--B--\r\n`,
+      },
+      '5,000 parts': { body: `${field('a').repeat(5000)}--B--\r\n` },
+      '5,000 empty parts': { body: `${'--B\r\n\r\n\r\n'.repeat(5000)}--B--\r\n` },
+      'a field name of 100 KB': { body: `${field('n'.repeat(100_000))}--B--\r\n` },
+      'a field of 300 KB': { body: `${field('name', 'v'.repeat(300_000))}--B--\r\n` },
+      'a header of 100 KB': {
+        body: `${part(`Content-Disposition: form-data; name="a"\r\nX-Pad: ${'x'.repeat(100_000)}`)}--B--\r\n`,
+      },
+      '2,000 headers in a part': {
+        body: `${part(`Content-Disposition: form-data; name="a"\r\n${'X-A: b\r\n'.repeat(2000)}X: y`)}--B--\r\n`,
+      },
+      'a nested name 2,000 deep': { body: `${field(`a${'[b]'.repeat(2000)}`)}--B--\r\n` },
+      'names of __proto__': {
+        body: `${field('__proto__[polluted]', 'yes')}${field('constructor[prototype][polluted]', 'yes')}--B--\r\n`,
+      },
+      'a nested form': {
+        body: `${part('Content-Disposition: form-data; name="a"\r\nContent-Type: multipart/mixed; boundary=C', '--C\r\nContent-Disposition: file; filename="x"\r\n\r\nx\r\n--C--')}--B--\r\n`,
+      },
+      'base64 as transfer encoding': {
+        body: `${part(`${pictureHead}\r\nContent-Transfer-Encoding: base64`, Buffer.from(image, 'latin1').toString('base64'))}--B--\r\n`,
+      },
+      'a charset of UTF-7': {
+        body: `${part('Content-Disposition: form-data; name="name"\r\nContent-Type: text/plain; charset=utf-7', '+ADw-script+AD4-')}--B--\r\n`,
+      },
+      'an encoded file name': {
+        body: `${part(pictureHead.replace('filename="x.png"', "filename*=UTF-8''..%2f..%2fx.html"), 'x')}--B--\r\n`,
+      },
+      'JSON instead': { body: JSON.stringify(fields()), type: 'application/json', statuses: [415] },
+      'a plain form instead': { body: 'name=x', type: 'application/x-www-form-urlencoded', statuses: [415] },
+      'multipart/mixed instead': { body: field('name'), type: 'multipart/mixed; boundary=B', statuses: [415] },
+    };
+    attack(`${Object.keys(tricks).length} forms by hand: ${Object.keys(tricks).join(', ')}`);
+    expected('4xx in the form of the contract, each within 3 s');
+    const tally = new Tally();
+    const faults: string[] = [];
+    let slowestMs = 0;
+    await inParallel(
+      Object.entries(tricks),
+      2,
+      async ([kind, { body, type = 'multipart/form-data; boundary=B', statuses = [400, 413, 415] }]) => {
+        const answer = await send({
+          method: 'POST',
+          path: '/api/championships',
+          token: records.admin.token,
+          headers: { 'content-type': type },
+          body: Buffer.from(body, 'latin1'),
+        });
+        slowestMs = Math.max(slowestMs, answer.ms);
+        tally.add(answer.status);
+        const fault = faultOfRefusal(answer, statuses);
+        if (fault) faults.push(`${kind}: ${fault} ${answer.text.slice(0, 80)}`);
+      },
+    );
+    counted(`${tally.total} forms (${tally}), the slowest ${Math.round(slowestMs)} ms`);
+    expectNone(faults, 'forms were not refused');
+    expect(slowestMs).toBeLessThan(3000);
+  },
+);
 
-test('bodies that are too large, compressed, of another type or without a length are refused by every call that takes one', async () => {
-  const people = await cast();
+test('bodies that are too large, compressed, of another type or without a length are refused by every call that takes one', async ({
+  records,
+}) => {
   const { allCalls } = await import('@power-corner/contracts/calls/all');
   const bodied = allCalls.filter(({ body, file, oneClick }) => (body || file) && !oneClick);
   const large = 'x'.repeat(7 * 1024 * 1024);
@@ -265,7 +269,7 @@ test('bodies that are too large, compressed, of another type or without a length
     const path = call.path.replace(/\{\w+\}/, '0'.repeat(24));
     const response = await fetch(`${platform.site}${path}`, {
       method: call.method,
-      headers: { authorization: `Bearer ${people.admin.token}`, ...headers },
+      headers: { authorization: `Bearer ${records.admin.token}`, ...headers },
       body: content as never,
       ...(content instanceof ReadableStream && { duplex: 'half' as const }),
     });
@@ -296,8 +300,9 @@ test('bodies that are too large, compressed, of another type or without a length
   expectNone(faults, 'bodies were not refused');
 });
 
-test('pictures are worked on one at a time: a crowd of the largest ones waits or is sent away, and nobody else notices', async () => {
-  const people = await cast();
+test('pictures are worked on one at a time: a crowd of the largest ones waits or is sent away, and nobody else notices', async ({
+  records,
+}) => {
   const { id } = await newChampionship({});
   attack('24 pictures of 49 megapixels at once, each a few kilobytes that unfold to 49 million pixels');
   expected(
@@ -308,13 +313,13 @@ test('pictures are worked on one at a time: a crowd of the largest ones waits or
   let most = 0;
   const watching = setInterval(() => (most = Math.max(most, residentMb('championships'))), 100);
   const tally = new Tally();
-  const users = await meanwhile(people, async () => {
+  const users = await meanwhile(records, async () => {
     await Promise.all(
       Array.from({ length: 24 }, async () => {
         const answer = await send({
           method: 'PUT',
           path: `/api/championships/${id}/picture`,
-          token: people.admin.token,
+          token: records.admin.token,
           body: formOf(huge),
         });
         tally.add(answer.status);

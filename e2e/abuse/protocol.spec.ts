@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
-import { cast } from './support/records.ts';
+
 import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
 import { attack, counted, expected, Tally } from '../support/case-notes.ts';
 import type { RawAnswer } from './support/raw-socket.ts';
@@ -17,17 +17,16 @@ const login = (json: object) => JSON.stringify(json);
 test(
   'identity and address are the token’s and the connection’s, whatever the headers say',
   { tag: '@short' },
-  async () => {
-    const people = await cast();
+  async ({ records }) => {
     const claims: Record<string, string> = {
-      'X-User-Id': people.admin.id,
+      'X-User-Id': records.admin.id,
       'X-User-Role': 'admin',
       'X-Usertype': 'admin',
-      X_User_Id: people.admin.id,
-      'X-Internal-User': people.admin.id,
+      X_User_Id: records.admin.id,
+      'X-Internal-User': records.admin.id,
       'X-Internal-Key': 'x',
-      'X-Forwarded-User': people.admin.email,
-      'X-Remote-User': people.admin.email,
+      'X-Forwarded-User': records.admin.email,
+      'X-Remote-User': records.admin.email,
       'X-Original-URL': '/api/admin/users',
       'X-Rewrite-URL': '/api/admin/users',
       'X-Forwarded-Path': '/api/admin/users',
@@ -58,10 +57,10 @@ test(
       const ends = lines.some((line) => line.startsWith('Connection')) ? lines : [...lines, 'Connection: close'];
       const nobody = await say(head('GET /api/admin/users HTTP/1.1', ...ends));
       const athlete = await say(
-        head('GET /api/admin/users HTTP/1.1', ...ends, `Authorization: Bearer ${people.athlete.token}`),
+        head('GET /api/admin/users HTTP/1.1', ...ends, `Authorization: Bearer ${records.athlete.token}`),
       );
       const profile = await say(
-        head('GET /api/auth/profile HTTP/1.1', ...ends, `Authorization: Bearer ${people.athlete.token}`),
+        head('GET /api/auth/profile HTTP/1.1', ...ends, `Authorization: Bearer ${records.athlete.token}`),
       );
       for (const status of [...statusesOf(nobody.answers), ...statusesOf(athlete.answers)]) tally.add(status);
       expect([400, 401], lines.join()).toContain(statusesOf(nobody.answers)[0]);
@@ -71,10 +70,10 @@ test(
         expect(
           profileOf(read.body.slice(read.body.indexOf('{'))) ?? profileOf(asRefusal(read).text),
           lines.join(),
-        ).toBe(people.athlete.id);
+        ).toBe(records.athlete.id);
       else expect([400, 401]).toContain(read?.status);
     }
-    const still = await send({ path: `/api/championships/${people.championship.id}`, token: people.athlete.token });
+    const still = await send({ path: `/api/championships/${records.championship.id}`, token: records.athlete.token });
     expect(still.status).toBe(200);
     counted(`${sets.length} sets of headers, ${tally.total} answers to who has no right (${tally})`);
   },
@@ -238,9 +237,10 @@ test('no shape of a request is two requests to one reader and one to the next', 
   expectNone(faults, 'shapes were not answered as one request');
 });
 
-test('requests sent behind one another are answered in their order, each with its own identity', async () => {
-  const people = await cast();
-  const tokens = [people.athlete, people.foreign, people.coach, people.admin];
+test('requests sent behind one another are answered in their order, each with its own identity', async ({
+  records,
+}) => {
+  const tokens = [records.athlete, records.foreign, records.coach, records.admin];
   attack('40 requests of four people in one write on one connection, and a body that stops half-way between them');
   expected(
     '40 answers in their order, each the profile of its token; what follows a body that lies is not answered for anybody',
@@ -257,10 +257,10 @@ test('requests sent behind one another are answered in their order, each with it
   const ids = answers.map(({ body: content }) => /"id":"([0-9a-f]{24})"/.exec(content)?.[1]);
   expect(ids).toEqual(asked.map(({ id }) => id));
   const lying = await say(
-    `${post('/api/auth/login', `Content-Length: ${body.length + 40}`)}${body}${head('GET /api/auth/profile HTTP/1.1', `Authorization: Bearer ${people.athlete.token}`)}`,
+    `${post('/api/auth/login', `Content-Length: ${body.length + 40}`)}${body}${head('GET /api/auth/profile HTTP/1.1', `Authorization: Bearer ${records.athlete.token}`)}`,
     { withinMs: 4000 },
   );
-  expect(lying.text).not.toContain(people.athlete.id);
+  expect(lying.text).not.toContain(records.athlete.id);
   counted(
     `${answers.length} answers in order; ${lying.answers.length} after the body that lies (${statusesOf(lying.answers).join(', ')})`,
   );

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
 import type { Call } from '@power-corner/contracts/call';
 import { allCalls } from '@power-corner/contracts/calls/all';
-import type { Cast, Role } from './support/records.ts';
-import { cast, mayCall, roles, tokenFor } from './support/records.ts';
+import type { Records, Role } from './support/records.ts';
+import { mayCall, roles, tokenFor } from './support/records.ts';
 import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
 import { attack, counted, expected, Tally } from '../support/case-notes.ts';
 import { addressOf, contentOf, hasSample, nameOf, sampleOf } from './support/sample-calls.ts';
@@ -30,12 +30,12 @@ function expectedStatus(call: Call, role: Role): number {
   return role === 'none' ? 401 : 403;
 }
 
-async function makeCall(call: Call, role: Role, people: Cast) {
-  const sample = await sampleOf(call, people, role);
+async function makeCall(call: Call, role: Role, records: Records) {
+  const sample = await sampleOf(call, records, role);
   return send({
     method: call.method,
-    path: addressOf(call, sample, people),
-    token: sample.token ?? tokenFor(role, people),
+    path: addressOf(call, sample, records),
+    token: sample.token ?? tokenFor(role, records),
     ...(await contentOf(call, sample)),
   });
 }
@@ -43,19 +43,18 @@ async function makeCall(call: Call, role: Role, people: Cast) {
 test(
   'every call answers every role as the contract says, with its listed fields and no other',
   { tag: '@short' },
-  async () => {
+  async ({ records }) => {
     attack(`${allCalls.length} calls made as ${roles.join(', ')}: the whole table is made from the contract`);
     expected(
       'success for the roles of the contract, 401 for nobody, 403 for another role, 404 for somebody else’s record; a success holds exactly the fields of its schema',
     );
     expect(allCalls.filter((call) => !hasSample(call)).map(nameOf), 'calls without a sample').toEqual([]);
-    const people = await cast();
     const tally = new Tally();
     const faults: string[] = [];
     for (const call of allCalls) {
       for (const role of roles) {
         const status = expectedStatus(call, role);
-        const answer = await makeCall(call, role, people);
+        const answer = await makeCall(call, role, records);
         tally.add(answer.status);
         const fault =
           answer.status !== status
@@ -74,20 +73,19 @@ test(
 test(
   'every call that creates or sends takes an Idempotency-Key, and no other call looks at it',
   { tag: '@short' },
-  async () => {
+  async ({ records }) => {
     const posts = allCalls.filter(({ method }) => method === 'POST');
     attack(`a key of two words on each of ${posts.length} calls that post`);
     expected('400 that names the key where the contract knows keys; the usual answer where it does not');
-    const people = await cast();
     const tally = new Tally();
     const faults: string[] = [];
     for (const call of posts) {
       const role = roles.find((each) => mayCall(each, call)) ?? 'none';
-      const sample = await sampleOf(call, people, role);
+      const sample = await sampleOf(call, records, role);
       const answer = await send({
         method: call.method,
-        path: addressOf(call, sample, people),
-        token: sample.token ?? tokenFor(role, people),
+        path: addressOf(call, sample, records),
+        token: sample.token ?? tokenFor(role, records),
         headers: { 'idempotency-key': 'two words' },
         ...(await contentOf(call, sample)),
       });
@@ -100,47 +98,49 @@ test(
   },
 );
 
-test('a hidden championship does not exist for anybody but an admin who asks for it', { tag: '@short' }, async () => {
-  const people = await cast();
-  attack('a hidden championship read, listed and entered by every role, with and without showHidden');
-  expected('404 and no row for all but the admin with showHidden=true; 400 where it is neither true nor false');
-  const tally = new Tally();
-  for (const role of roles.filter((one) => one !== 'none')) {
-    for (const query of [
-      '',
-      '?showHidden=true',
-      '?showHidden=true&showHidden=true',
-      '?showhidden=true',
-      '?showHidden=1',
-    ]) {
-      const token = tokenFor(role, people);
-      const seen = role === 'admin' && query === '?showHidden=true';
-      const refusal = ['?showHidden=true&showHidden=true', '?showHidden=1'].includes(query) ? 400 : 404;
-      const one = await send({ path: `/api/championships/${people.hidden}${query}`, token });
-      const list = await send({ path: `/api/championships${query}`, token });
-      tally.add(`${seen ? 'seen' : 'unseen'} ${one.status}`);
-      expect(one.status, `${role} ${query}`).toBe(seen ? 200 : refusal);
-      expect(list.text.includes(people.hidden), `${role} ${query} in the list`).toBe(seen);
+test(
+  'a hidden championship does not exist for anybody but an admin who asks for it',
+  { tag: '@short' },
+  async ({ records }) => {
+    attack('a hidden championship read, listed and entered by every role, with and without showHidden');
+    expected('404 and no row for all but the admin with showHidden=true; 400 where it is neither true nor false');
+    const tally = new Tally();
+    for (const role of roles.filter((one) => one !== 'none')) {
+      for (const query of [
+        '',
+        '?showHidden=true',
+        '?showHidden=true&showHidden=true',
+        '?showhidden=true',
+        '?showHidden=1',
+      ]) {
+        const token = tokenFor(role, records);
+        const seen = role === 'admin' && query === '?showHidden=true';
+        const refusal = ['?showHidden=true&showHidden=true', '?showHidden=1'].includes(query) ? 400 : 404;
+        const one = await send({ path: `/api/championships/${records.hidden}${query}`, token });
+        const list = await send({ path: `/api/championships${query}`, token });
+        tally.add(`${seen ? 'seen' : 'unseen'} ${one.status}`);
+        expect(one.status, `${role} ${query}`).toBe(seen ? 200 : refusal);
+        expect(list.text.includes(records.hidden), `${role} ${query} in the list`).toBe(seen);
+      }
     }
-  }
-  const entering = await send({
-    method: 'POST',
-    path: '/api/championships/participate',
-    token: people.foreign.token,
-    json: { championshipId: people.hidden, championshipType: 'Powerlifting', division: '3 Movement' },
-  });
-  expect(entering.status).toBe(404);
-  counted(String(tally));
-});
+    const entering = await send({
+      method: 'POST',
+      path: '/api/championships/participate',
+      token: records.foreign.token,
+      json: { championshipId: records.hidden, championshipType: 'Powerlifting', division: '3 Movement' },
+    });
+    expect(entering.status).toBe(404);
+    counted(String(tally));
+  },
+);
 
 test(
   'a role, an id or a state cannot be written into a record through fields that are not offered',
   { tag: '@short' },
-  async () => {
-    const people = await cast();
+  async ({ records }) => {
     const extra = {
-      id: people.admin.id,
-      _id: people.admin.id,
+      id: records.admin.id,
+      _id: records.admin.id,
       usertype: 'admin',
       role: 'admin',
       verified: true,
@@ -154,17 +154,17 @@ test(
     };
     attack(`a profile saved with ${Object.keys(extra).join(', ')}`);
     expected('200, and the six editable fields alone are taken');
-    const before = tryJson((await send({ path: '/api/auth/profile', token: people.foreign.token })).text) as {
+    const before = tryJson((await send({ path: '/api/auth/profile', token: records.foreign.token })).text) as {
       data: object;
     };
     const { firstname, lastname, birthday, phone_number, weight, height } = before.data as Record<string, unknown>;
     const saved = await send({
       method: 'PUT',
       path: '/api/auth/updateProfile',
-      token: people.foreign.token,
+      token: records.foreign.token,
       json: { firstname, lastname, birthday, phone_number, weight, height, ...extra },
     });
-    const after = tryJson((await send({ path: '/api/auth/profile', token: people.foreign.token })).text) as {
+    const after = tryJson((await send({ path: '/api/auth/profile', token: records.foreign.token })).text) as {
       data: object;
     };
     expect(saved.status).toBe(200);

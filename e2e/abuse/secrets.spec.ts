@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
 import mongoose from 'mongoose';
 import { readFileSync } from 'node:fs';
 import { api, newAthlete, password } from '../support/api.ts';
-import { eventually, linkMailedTo, platform } from '../support/platform.ts';
-import { cast } from './support/records.ts';
+import { inbox } from '../support/inbox.ts';
+import { eventually } from '../support/eventually.ts';
+
 import { attack, counted, expected, limit } from '../support/case-notes.ts';
 
 /** Every document of every service's database, as text. */
@@ -26,46 +27,49 @@ async function everythingStored(): Promise<{ place: string; text: string }[]> {
   }
 }
 
-test('whoever reads the databases finds no link that works, no token and no password', { tag: '@short' }, async () => {
-  await cast();
-  const { email, token } = await newAthlete();
-  await api('POST', '/api/auth/forgot-password', { json: { email } });
-  const reset = await linkMailedTo(email, 'reset-password');
-  attack(
-    'every document of the three databases searched for the links that were mailed, for tokens and for the password, after the mails have left',
-  );
-  expected('none is there: links stand as SHA-256, passwords as bcrypt');
-  limit(
-    'a link stands in clear in an outbox, in the broker and in a mail that waits, until it has been mailed; and in a dead letter, until it is dropped',
-  );
-  const inbox = (await (await fetch(`${platform.inbox}/email`)).json()) as { text: string }[];
-  const links = [
-    ...new Set(
-      inbox.flatMap(({ text }) =>
-        [...text.matchAll(/\/(?:verify-email|verify-participation|reset-password)\/([A-Za-z0-9_-]{43})/g)].map(
-          ([, link]) => link!,
+test(
+  'whoever reads the databases finds no link that works, no token and no password',
+  { tag: '@short' },
+  async ({ records }) => {
+    const { email, token } = await newAthlete();
+    await api('POST', '/api/auth/forgot-password', { json: { email } });
+    const reset = await inbox.link(email, 'reset-password');
+    attack(
+      'every document of the three databases searched for the links that were mailed, for tokens and for the password, after the mails have left',
+    );
+    expected('none is there: links stand as SHA-256, passwords as bcrypt');
+    limit(
+      'a link stands in clear in an outbox, in the broker and in a mail that waits, until it has been mailed; and in a dead letter, until it is dropped',
+    );
+    const mails = await inbox.all();
+    const links = [
+      ...new Set(
+        mails.flatMap(({ text }) =>
+          [...text.matchAll(/\/(?:verify-email|verify-participation|reset-password)\/([A-Za-z0-9_-]{43})/g)].map(
+            ([, link]) => link!,
+          ),
         ),
       ),
-    ),
-  ];
-  expect(links).toContain(reset.split('/').at(-1));
-  const secrets = [...links, token, token.split('.')[2]!, password];
-  const startedAt = Date.now();
-  const found = await eventually(
-    async () => {
-      const documents = await everythingStored();
-      const holding = documents.filter(({ text }) => secrets.some((secret) => text.includes(secret)));
-      // What has just been asked for may still be on its way to its mail.
-      return (holding.length === 0 || Date.now() > startedAt + 30_000) && { documents, holding };
-    },
-    'the databases without links',
-    60_000,
-  );
-  counted(
-    `${found.documents.length} documents in ${new Set(found.documents.map(({ place }) => place)).size} collections, ${links.length} links mailed, ${found.holding.length} documents that hold a secret`,
-  );
-  expect(found.holding.map(({ place }) => place)).toEqual([]);
-  const users = found.documents.filter(({ place }) => place === 'auth.users');
-  expect(users.length).toBeGreaterThan(5);
-  expect(users.every(({ text }) => /"passwordHash":"\$2b\$\d\d\$[./A-Za-z0-9]{53}"/.test(text))).toBe(true);
-});
+    ];
+    expect(links).toEqual(expect.arrayContaining([reset.split('/').at(-1), records.links.participation]));
+    const secrets = [...links, token, token.split('.')[2]!, password];
+    const startedAt = Date.now();
+    const found = await eventually(
+      async () => {
+        const documents = await everythingStored();
+        const holding = documents.filter(({ text }) => secrets.some((secret) => text.includes(secret)));
+        // What has just been asked for may still be on its way to its mail.
+        return (holding.length === 0 || Date.now() > startedAt + 30_000) && { documents, holding };
+      },
+      'the databases without links',
+      60_000,
+    );
+    counted(
+      `${found.documents.length} documents in ${new Set(found.documents.map(({ place }) => place)).size} collections, ${links.length} links mailed, ${found.holding.length} documents that hold a secret`,
+    );
+    expect(found.holding.map(({ place }) => place)).toEqual([]);
+    const users = found.documents.filter(({ place }) => place === 'auth.users');
+    expect(users.length).toBeGreaterThan(5);
+    expect(users.every(({ text }) => /"passwordHash":"\$2b\$\d\d\$[./A-Za-z0-9]{53}"/.test(text))).toBe(true);
+  },
+);

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { pidOf } from '../support/platform.ts';
-import { cast } from './support/records.ts';
+
 import { send } from './support/http.ts';
 import { meanwhile } from './support/serve-others.ts';
 import { attack, counted, expected } from '../support/case-notes.ts';
@@ -21,8 +21,9 @@ function trickle(socket: Socket, piece: string, everyMs: number): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-test('clients that send their head slowly are cut in 14 s, and the others are served meanwhile', async () => {
-  const people = await cast();
+test('clients that send their head slowly are cut in 14 s, and the others are served meanwhile', async ({
+  records,
+}) => {
   const count = 300;
   attack(
     `${count} connections that send a header line every second and never end, 50 that send nothing at all, 50 that are half-closed at once`,
@@ -31,7 +32,7 @@ test('clients that send their head slowly are cut in 14 s, and the others are se
     'every slow head is answered 408 and cut within 14 s, half-closed ones end; other people’s requests go on with normal latency; the gateway’s memory stays where it was',
   );
   const before = residentMb(pidOf('gateway'));
-  const users = await meanwhile(people, async () => {
+  const users = await meanwhile(records, async () => {
     const slow = await Promise.all(
       Array.from({ length: count }, async () => {
         const socket = await open();
@@ -62,14 +63,15 @@ test('clients that send their head slowly are cut in 14 s, and the others are se
   expect(grownMb).toBeLessThan(120);
 });
 
-test('clients that send their body slowly are cut in 65 s, at the gateway and with the service behind it', async () => {
-  const people = await cast();
+test('clients that send their body slowly are cut in 65 s, at the gateway and with the service behind it', async ({
+  records,
+}) => {
   const count = 100;
   attack(
     `${count} uploads that send a byte every two seconds, ${count} that stop in the middle, to a call of each service`,
   );
   expected('all cut within 65 s; other people’s requests go on with normal latency');
-  const users = await meanwhile(people, async () => {
+  const users = await meanwhile(records, async () => {
     const targets: [string, string][] = [
       ['/api/auth/login', 'application/json'],
       ['/api/championships', 'multipart/form-data; boundary=x'],
@@ -81,7 +83,7 @@ test('clients that send their body slowly are cut in 65 s, at the gateway and wi
         const socket = await open();
         const heard = hear(socket, { withinMs: requestMs + 15_000, quietMs: 120_000 });
         socket.write(
-          `${head(`POST ${path} HTTP/1.1`, `Authorization: Bearer ${people.admin.token}`, `Content-Type: ${type}`, 'Content-Length: 50000')}{"a":"`,
+          `${head(`POST ${path} HTTP/1.1`, `Authorization: Bearer ${records.admin.token}`, `Content-Type: ${type}`, 'Content-Length: 50000')}{"a":"`,
         );
         if (index < count) trickle(socket, 'x', 2000);
         return heard;
@@ -97,8 +99,7 @@ test('clients that send their body slowly are cut in 65 s, at the gateway and wi
   counted(users);
 });
 
-test('readers who do not read keep nothing from the others', async () => {
-  const people = await cast();
+test('readers who do not read keep nothing from the others', async ({ records }) => {
   const { text } = await send({ path: '/' });
   const script = /\/assets\/[^"]+\.js/.exec(text)![0];
   attack(
@@ -106,14 +107,14 @@ test('readers who do not read keep nothing from the others', async () => {
   );
   expected('other people’s requests go on with normal latency, the gateway lives');
   const pid = pidOf('gateway');
-  const users = await meanwhile(people, async () => {
+  const users = await meanwhile(records, async () => {
     const sockets = await Promise.all(
       Array.from({ length: 40 }, async () => {
         const socket = await open();
         socket.pause();
         for (let requests = 0; requests < 5; requests++)
           socket.write(head(`GET ${script} HTTP/1.1`, 'Accept-Encoding: identity'));
-        socket.write(head('GET /api/championships HTTP/1.1', `Authorization: Bearer ${people.athlete.token}`));
+        socket.write(head('GET /api/championships HTTP/1.1', `Authorization: Bearer ${records.athlete.token}`));
         return socket;
       }),
     );

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
 import { allCalls } from '@power-corner/contracts/calls/all';
 import { readFileSync } from 'node:fs';
 import { adminToken, api, logIn, newAthlete, password } from '../support/api.ts';
-import { linkMailedTo } from '../support/platform.ts';
-import { cast } from './support/records.ts';
+import { inbox } from '../support/inbox.ts';
+
 import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
 import { attack, counted, expected, limit, Tally } from '../support/case-notes.ts';
 import { head, say } from './support/raw-socket.ts';
@@ -25,71 +25,73 @@ const serviceUrls = () => {
   }));
 };
 
-test('a worthless token opens no call, at the gateway or at a service behind it', { tag: '@short' }, async () => {
-  const people = await cast();
-  const tokens = worthless(people.admin.id, people.admin.token);
-  const guarded = allCalls.filter(({ access }) => access !== 'all');
-  attack(
-    `${Object.keys(tokens).length} kinds of worthless tokens on a read, a write and an admin’s call of each service, through the gateway and past it; one of them on every guarded call`,
-  );
-  expected('401 each time; check-auth says false; a call for everybody treats the bearer as a stranger');
-  const probes = [
-    'GET /api/auth/profile',
-    'PUT /api/auth/updateProfile',
-    'GET /api/admin/users',
-    'GET /api/championships',
-    'POST /api/championships/participate',
-    'GET /api/email/campaigns',
-  ];
-  const tally = new Tally();
-  const faults: string[] = [];
-  const note = (name: string, answer: Awaited<ReturnType<typeof send>>) => {
-    tally.add(answer.status);
-    const fault = faultOfRefusal(answer, [401]);
-    if (fault) faults.push(`${name}: ${fault}`);
-  };
-  for (const [kind, token] of Object.entries(tokens)) {
-    for (const call of guarded.filter((one) => probes.includes(nameOf(one)))) {
-      const sample = await sampleOf(call, people, 'coach');
-      const json = sample.body ? { json: sample.body } : {};
-      const path = addressOf(call, sample, people);
-      note(`${kind}: ${nameOf(call)}`, await send({ method: call.method, path, token, ...json }));
-      const { url } = serviceUrls().find(({ service }) => service === call.service)!;
-      const behind = await fetch(`${url}${path}`, {
-        method: call.method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          'x-user-id': people.admin.id,
-          'x-user-role': 'admin',
-        },
-        ...(sample.body && { body: JSON.stringify(sample.body) }),
-      });
-      note(`${kind}: ${nameOf(call)} behind the gateway`, {
-        status: behind.status,
-        headers: behind.headers,
-        text: await behind.text(),
-        ms: 0,
-      });
-    }
-    if ((await isAuthenticated(token)) !== false) faults.push(`${kind}: check-auth says yes`);
-  }
-  for (const call of guarded)
-    note(
-      `expired: ${nameOf(call)}`,
-      await send({
-        method: call.method,
-        path: addressOf(call, await sampleOf(call, people, 'coach'), people),
-        token: tokens['expired']!,
-      }),
+test(
+  'a worthless token opens no call, at the gateway or at a service behind it',
+  { tag: '@short' },
+  async ({ records }) => {
+    const tokens = worthless(records.admin.id, records.admin.token);
+    const guarded = allCalls.filter(({ access }) => access !== 'all');
+    attack(
+      `${Object.keys(tokens).length} kinds of worthless tokens on a read, a write and an admin’s call of each service, through the gateway and past it; one of them on every guarded call`,
     );
-  counted(`${tally.total} requests (${tally})`);
-  expectNone(faults, 'worthless tokens were not refused');
-});
+    expected('401 each time; check-auth says false; a call for everybody treats the bearer as a stranger');
+    const probes = [
+      'GET /api/auth/profile',
+      'PUT /api/auth/updateProfile',
+      'GET /api/admin/users',
+      'GET /api/championships',
+      'POST /api/championships/participate',
+      'GET /api/email/campaigns',
+    ];
+    const tally = new Tally();
+    const faults: string[] = [];
+    const note = (name: string, answer: Awaited<ReturnType<typeof send>>) => {
+      tally.add(answer.status);
+      const fault = faultOfRefusal(answer, [401]);
+      if (fault) faults.push(`${name}: ${fault}`);
+    };
+    for (const [kind, token] of Object.entries(tokens)) {
+      for (const call of guarded.filter((one) => probes.includes(nameOf(one)))) {
+        const sample = await sampleOf(call, records, 'coach');
+        const json = sample.body ? { json: sample.body } : {};
+        const path = addressOf(call, sample, records);
+        note(`${kind}: ${nameOf(call)}`, await send({ method: call.method, path, token, ...json }));
+        const { url } = serviceUrls().find(({ service }) => service === call.service)!;
+        const behind = await fetch(`${url}${path}`, {
+          method: call.method,
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+            'x-user-id': records.admin.id,
+            'x-user-role': 'admin',
+          },
+          ...(sample.body && { body: JSON.stringify(sample.body) }),
+        });
+        note(`${kind}: ${nameOf(call)} behind the gateway`, {
+          status: behind.status,
+          headers: behind.headers,
+          text: await behind.text(),
+          ms: 0,
+        });
+      }
+      if ((await isAuthenticated(token)) !== false) faults.push(`${kind}: check-auth says yes`);
+    }
+    for (const call of guarded)
+      note(
+        `expired: ${nameOf(call)}`,
+        await send({
+          method: call.method,
+          path: addressOf(call, await sampleOf(call, records, 'coach'), records),
+          token: tokens['expired']!,
+        }),
+      );
+    counted(`${tally.total} requests (${tally})`);
+    expectNone(faults, 'worthless tokens were not refused');
+  },
+);
 
-test('a token counts in one header, in one form, and once', { tag: '@short' }, async () => {
-  const people = await cast();
-  const { token } = people.admin;
+test('a token counts in one header, in one form, and once', { tag: '@short' }, async ({ records }) => {
+  const { token } = records.admin;
   attack(
     'a good admin token in the query, in a cookie, in a body, in X- headers, as Basic, without Bearer, twice in one header; two Authorization headers in both orders',
   );
@@ -129,9 +131,9 @@ test('a token counts in one header, in one form, and once', { tag: '@short' }, a
         ),
       )
     ).answers.map(({ status }) => status);
-  expect(await two(people.athlete.token, token)).toEqual([403]);
+  expect(await two(records.athlete.token, token)).toEqual([403]);
   expect(await two('x.y.z', token)).toEqual([401]);
-  expect(await two(token, people.athlete.token)).toEqual([200]);
+  expect(await two(token, records.athlete.token)).toEqual([200]);
   counted(`${Object.keys(elsewhere).length} places, 3 doubled headers`);
   expectNone(faults, 'tokens counted where they do not belong');
 });
@@ -153,7 +155,7 @@ test('a token dies with its logout, with a new password and with a new role, eve
   expect(afterLogout).toEqual([401, 200]);
 
   await api('POST', '/api/auth/forgot-password', { json: { email } });
-  const link = await linkMailedTo(email, 'reset-password');
+  const link = await inbox.link(email, 'reset-password');
   const racing = Array.from({ length: 6 }, () =>
     send({ method: 'POST', path: '/api/auth/login', json: { email, password } }),
   );
@@ -192,8 +194,7 @@ test('a token dies with its logout, with a new password and with a new role, eve
   );
 });
 
-test('a token of an account that is gone reads no person and changes nothing', async () => {
-  const people = await cast();
+test('a token of an account that is gone reads no person and changes nothing', async ({ records }) => {
   attack('sound tokens of accounts that do not exist, as athlete and as admin');
   expected('no profile, no profile change, no participation');
   limit(
@@ -201,8 +202,8 @@ test('a token of an account that is gone reads no person and changes nothing', a
   );
   const token = ofNobody('athlete');
   const entry = {
-    championshipId: people.championship.id,
-    championshipType: people.championship.type,
+    championshipId: records.championship.id,
+    championshipType: records.championship.type,
     division: '3 Movement',
   };
   const profile = {

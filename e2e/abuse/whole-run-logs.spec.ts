@@ -1,9 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { api, newAthlete, newChampionship, newPerson, participate, password } from '../support/api.ts';
-import { eventually, linkMailedTo, platform } from '../support/platform.ts';
+import { eventually } from '../support/eventually.ts';
+import { inbox } from '../support/inbox.ts';
+import { platform } from '../support/platform.ts';
 import { attack, counted, expected } from '../support/case-notes.ts';
 
 // Its name makes it the last file of its project, so that it reads the logs of all that was done to the platform.
@@ -93,7 +95,7 @@ test(
       body: JSON.stringify(person),
     });
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([201, requestId]);
-    await linkMailedTo(person.email, 'verify-email', 60_000);
+    await inbox.link(person.email, 'verify-email', 60_000);
     const told = await eventually(
       async () => {
         const lines = toldOf(requestId);
@@ -143,7 +145,7 @@ test(
     const championship = await newChampionship({ type: 'Crossfit' });
     const { token, email } = await newAthlete();
     expect((await participate(token, championship, null)).status).toBe(201);
-    const link = await linkMailedTo(email, 'verify-participation');
+    const link = await inbox.link(email, 'verify-participation');
     await api('GET', `/api/championships${link}`);
     await api('GET', `/api/championships${link}tampered`);
     await api('GET', `/api/admin/users?search=${encodeURIComponent(email)}`, { token });

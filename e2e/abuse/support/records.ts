@@ -11,7 +11,9 @@ import {
   participate,
   password,
 } from '../../support/api.ts';
-import { eventually, linkMailedTo, mailsTo, platform } from '../../support/platform.ts';
+import { eventually } from '../../support/eventually.ts';
+import { inbox } from '../../support/inbox.ts';
+import { platform } from '../../support/platform.ts';
 
 /** Who calls. The foreign athlete is one to whom none of the samples' records belongs. */
 export const roles = ['none', 'athlete', 'foreign athlete', 'coach', 'admin'] as const;
@@ -24,7 +26,7 @@ export interface Person {
   password: string;
 }
 
-export interface Cast {
+export interface Records {
   admin: Person;
   athlete: Person;
   foreign: Person;
@@ -62,13 +64,14 @@ async function promotedCoach(): Promise<Person> {
 }
 
 /** An athlete's place in a championship; the id of the participation. */
-export async function takePlace(token: string, championship: Cast['championship']): Promise<string> {
+export async function takePlace(token: string, championship: Records['championship']): Promise<string> {
   const { status, body } = await participate(token, championship);
   if (status !== 201) throw new Error(`participation: ${status} ${JSON.stringify(body)}`);
   return body.data.id as string;
 }
 
-async function build(): Promise<Cast> {
+/** Makes the people and the records that the tests call with. */
+export async function createRecords(): Promise<Records> {
   const token = await adminToken();
   const stranger = newPerson({ lastname: `Passant${randomUUID().slice(0, 8)}` });
   const [athlete, foreign, coach, championship, hidden] = await Promise.all([
@@ -97,8 +100,8 @@ async function build(): Promise<Cast> {
     campaign,
     bystander: { id: await idByEmail(stranger.email, stranger.lastname), email: stranger.email },
     links: {
-      email: tokenOf(await linkMailedTo(athlete.email, 'verify-email')),
-      participation: tokenOf(await linkMailedTo(athlete.email, 'verify-participation')),
+      email: tokenOf(await inbox.link(athlete.email, 'verify-email')),
+      participation: tokenOf(await inbox.link(athlete.email, 'verify-participation')),
       unsubscribe: await unsubscribeTokenOf(athlete.email),
     },
   };
@@ -108,7 +111,7 @@ async function build(): Promise<Cast> {
 const unsubscribeTokenOf = (email: string): Promise<string> =>
   eventually(
     async () =>
-      (await mailsTo(email))
+      (await inbox.to(email))
         .map(({ text }) => /\/unsubscribe\/([A-Za-z0-9_-]+)/.exec(text)?.[1])
         .find((token) => token !== undefined),
     `a bulk mail to ${email}`,
@@ -117,12 +120,7 @@ const unsubscribeTokenOf = (email: string): Promise<string> =>
 
 const tokenOf = (link: string) => link.split('/').at(-1)!;
 
-let made: Promise<Cast> | undefined;
-
-/** The people and records of all tests, made once. */
-export const cast = (): Promise<Cast> => (made ??= build());
-
-export function tokenFor(role: Role, { athlete, foreign, coach, admin }: Cast): string | null {
+export function tokenFor(role: Role, { athlete, foreign, coach, admin }: Records): string | null {
   return {
     none: null,
     athlete: athlete.token,

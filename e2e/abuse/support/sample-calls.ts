@@ -1,7 +1,7 @@
 import type { Call } from '@power-corner/contracts/call';
 import { randomUUID } from 'node:crypto';
 import { logIn, newChampionship, newPerson, picture } from '../../support/api.ts';
-import type { Cast, Person, Role } from './records.ts';
+import type { Records, Person, Role } from './records.ts';
 import { takePlace } from './records.ts';
 
 /** What makes a call succeed for whoever may make it. */
@@ -12,7 +12,7 @@ export interface Sample {
   token?: string;
 }
 
-type Make = (cast: Cast, role: Role) => Sample | Promise<Sample>;
+type Make = (records: Records, role: Role) => Sample | Promise<Sample>;
 
 const unknownAddress = () => `${randomUUID()}@example.dz`;
 const soon = () => new Date(Date.now() + 20 * 86_400_000).toISOString();
@@ -42,18 +42,22 @@ const profile = {
 
 /** A record that the call may consume: a new one for whom it will succeed, the shared one for the others. */
 const consuming =
-  (record: (cast: Cast) => Promise<string>, shared: (cast: Cast) => string, by: readonly Role[] = ['admin']): Make =>
-  async (cast, role) => ({ params: { id: by.includes(role) ? await record(cast) : shared(cast) } });
+  (
+    record: (records: Records) => Promise<string>,
+    shared: (records: Records) => string,
+    by: readonly Role[] = ['admin'],
+  ): Make =>
+  async (records, role) => ({ params: { id: by.includes(role) ? await record(records) : shared(records) } });
 
 const freshChampionship = async () => (await newChampionship({})).id;
-const sharedChampionship = ({ championship: { id } }: Cast) => id;
-const personOf = (cast: Cast, role: Role): Person =>
+const sharedChampionship = ({ championship: { id } }: Records) => id;
+const personOf = (records: Records, role: Role): Person =>
   ({
-    none: cast.athlete,
-    athlete: cast.athlete,
-    'foreign athlete': cast.foreign,
-    coach: cast.coach,
-    admin: cast.admin,
+    none: records.athlete,
+    athlete: records.athlete,
+    'foreign athlete': records.foreign,
+    coach: records.coach,
+    admin: records.admin,
   })[role];
 
 /** By method and path; whoever adds a call to the contract adds its sample here. */
@@ -61,8 +65,8 @@ const samples: Record<string, Make> = {
   'GET /api/auth/check-auth': () => ({}),
   'POST /api/auth/register': () => ({ body: newPerson() }),
   'POST /api/auth/login': ({ athlete }) => ({ body: { email: athlete.email, password: athlete.password } }),
-  'POST /api/auth/logout': async (cast, role) =>
-    role === 'none' ? {} : { token: await logIn(personOf(cast, role).email, personOf(cast, role).password) },
+  'POST /api/auth/logout': async (records, role) =>
+    role === 'none' ? {} : { token: await logIn(personOf(records, role).email, personOf(records, role).password) },
   'POST /api/auth/forgot-password': () => ({ body: { email: unknownAddress() } }),
   'GET /api/auth/reset-password/{token}': () => ({ params: { token: 'A'.repeat(43) } }),
   'POST /api/auth/reset-password/{token}': () => ({
@@ -76,25 +80,25 @@ const samples: Record<string, Make> = {
   'GET /api/admin/users': () => ({}),
   'PATCH /api/admin/users/{id}': ({ bystander }) => ({ params: { id: bystander.id }, body: { usertype: 'athlete' } }),
   'GET /api/championships': () => ({}),
-  'GET /api/championships/{id}': (cast) => ({ params: { id: cast.championship.id } }),
+  'GET /api/championships/{id}': (records) => ({ params: { id: records.championship.id } }),
   'POST /api/championships': () => ({ body: championship() }),
-  'PUT /api/championships/{id}': async (cast, role) => ({
-    ...(await consuming(freshChampionship, sharedChampionship)(cast, role)),
+  'PUT /api/championships/{id}': async (records, role) => ({
+    ...(await consuming(freshChampionship, sharedChampionship)(records, role)),
     body: edited(),
   }),
   'PUT /api/championships/{id}/picture': consuming(freshChampionship, sharedChampionship),
-  'POST /api/championships/{id}/cancel': async (cast, role) => ({
-    ...(await consuming(freshChampionship, sharedChampionship)(cast, role)),
+  'POST /api/championships/{id}/cancel': async (records, role) => ({
+    ...(await consuming(freshChampionship, sharedChampionship)(records, role)),
     body: { reason: 'Salle fermée' },
   }),
   'DELETE /api/championships/{id}': consuming(freshChampionship, sharedChampionship),
-  'PUT /api/championships/{id}/toggle-visibility': (cast) => ({
-    params: { id: cast.championship.id },
+  'PUT /api/championships/{id}/toggle-visibility': (records) => ({
+    params: { id: records.championship.id },
     body: { hidden: false },
   }),
-  'GET /api/championships/{id}/participants': (cast) => ({ params: { id: cast.championship.id } }),
-  'POST /api/championships/participate': async (cast, role) => {
-    const entered = role.includes('athlete') ? await newChampionship({}) : cast.championship;
+  'GET /api/championships/{id}/participants': (records) => ({ params: { id: records.championship.id } }),
+  'POST /api/championships/participate': async (records, role) => {
+    const entered = role.includes('athlete') ? await newChampionship({}) : records.championship;
     return { body: { championshipId: entered.id, championshipType: entered.type, division: '3 Movement' } };
   },
   'GET /api/championships/verify-participation/{token}': ({ links }) => ({ params: { token: links.participation } }),
@@ -109,8 +113,8 @@ const samples: Record<string, Make> = {
   'POST /api/email/send-email': () => ({
     body: { from_name: 'Amine', reply_to: 'amine@example.dz', message: 'Bonjour, à quelle heure ?' },
   }),
-  'POST /api/email/send-bulk-championship-emails': (cast) => ({
-    body: { id: cast.championship.id, body: 'Rendez-vous à 8 h.', emails: [cast.athlete.email] },
+  'POST /api/email/send-bulk-championship-emails': (records) => ({
+    body: { id: records.championship.id, body: 'Rendez-vous à 8 h.', emails: [records.athlete.email] },
   }),
   'GET /api/email/campaigns': () => ({}),
   'GET /api/email/campaigns/{id}': ({ campaign }) => ({ params: { id: campaign } }),
@@ -128,14 +132,14 @@ export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${me
 
 export const hasSample = (call: Call): boolean => nameOf(call) in samples;
 
-export async function sampleOf(call: Call, cast: Cast, role: Role): Promise<Sample> {
-  return (await samples[nameOf(call)]?.(cast, role)) ?? {};
+export async function sampleOf(call: Call, records: Records, role: Role): Promise<Sample> {
+  return (await samples[nameOf(call)]?.(records, role)) ?? {};
 }
 
 /** The path of a call with its parameters filled in, and the query without which it has no meaning. */
-export function addressOf(call: Call, { params = {} }: Sample, cast: Cast): string {
+export function addressOf(call: Call, { params = {} }: Sample, records: Records): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '0'.repeat(24));
-  return call.path === '/api/email/campaigns' ? `${path}?championshipId=${cast.championship.id}` : path;
+  return call.path === '/api/email/campaigns' ? `${path}?championshipId=${records.championship.id}` : path;
 }
 
 /** A sample's content as the call takes it: JSON, or a form with its picture. */

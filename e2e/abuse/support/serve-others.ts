@@ -1,21 +1,21 @@
 import { expect } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cast } from './records.ts';
+import type { Records } from './records.ts';
 import { send } from './http.ts';
 
 const everyMs = 100;
 
 /** What honest people ask for while something else goes on. */
 const asked = [
-  (people: Cast) => ({ path: '/api/auth/profile', token: people.athlete.token }),
-  (people: Cast) => ({ path: '/api/championships?limit=12', token: people.foreign.token }),
+  (records: Records) => ({ path: '/api/auth/profile', token: records.athlete.token }),
+  (records: Records) => ({ path: '/api/championships?limit=12', token: records.foreign.token }),
   () => ({ path: '/api/auth/check-auth' }),
   () => ({ path: '/' }),
 ];
 
-async function round(people: Cast, times: number[], failures: string[]): Promise<void> {
+async function round(records: Records, times: number[], failures: string[]): Promise<void> {
   for (const request of asked) {
-    const made = request(people);
+    const made = request(records);
     try {
       const { status, ms } = await send(made);
       times.push(ms);
@@ -35,15 +35,15 @@ const percentile = (times: number[], part: number) =>
  * of 100 within a second. On a machine that is busy anyway, four and eight times what they took just before count instead.
  * @returns the measurement as a sentence
  */
-export async function meanwhile(people: Cast, attack: () => Promise<void>): Promise<string> {
+export async function meanwhile(records: Records, attack: () => Promise<void>): Promise<string> {
   const before: number[] = [];
   const during: number[] = [];
   const failures: string[] = [];
-  for (let rounds = 0; rounds < 6; rounds++) await round(people, before, failures);
+  for (let rounds = 0; rounds < 6; rounds++) await round(records, before, failures);
   const over = new AbortController();
   const attacking = attack().finally(() => over.abort());
   const serving = (async () => {
-    do await round(people, during, failures);
+    do await round(records, during, failures);
     while (!over.signal.aborted);
   })();
   await Promise.all([attacking, serving]);
