@@ -4,12 +4,12 @@ import { drawPoster } from '../../../tools/demo/posters.ts';
 import type { Scene } from './scene.ts';
 import { changed, down, inHours, refused, waiting } from './responses.ts';
 import { dialog, heading, press, text, toast } from './locators.ts';
-import type { World } from './demo.ts';
+import type { Demo } from './demo.ts';
 
 const one = '**/api/championships/*?showHidden=true';
 const all = '**/api/championships';
 const fresh = '/dashboard/admin/newchampionship';
-const edit = ({ ids }: World) => `/dashboard/admin/championships/edit/${ids.powerlifting}`;
+const edit = ({ ids }: Demo) => `/dashboard/admin/championships/edit/${ids.powerlifting}`;
 const being = (fields: object) => (page: Page) => changed(page, one, ({ data }) => Object.assign(data, fields));
 
 const typed = {

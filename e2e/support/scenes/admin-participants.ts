@@ -5,12 +5,12 @@ import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
 import { answered, down, inHours, refused, waiting } from './responses.ts';
 import { dialog, heading, press, text, toast } from './locators.ts';
-import type { World } from './demo.ts';
+import type { Demo } from './demo.ts';
 
 const participants = '**/api/championships/*/participants?*';
 const campaigns = '**/api/email/campaigns?*';
 const send = '**/api/email/send-bulk-championship-emails';
-const path = ({ ids }: World) => `/dashboard/admin/championships/${ids.nearlyFull}`;
+const path = ({ ids }: Demo) => `/dashboard/admin/championships/${ids.nearlyFull}`;
 
 const firstnames = ['Yasmine', 'Abderrahmane', 'Lina', 'Mohamed-Amine', 'Sara', 'Walid'];
 const lastnames = ['Aït-Mehdi', 'Benmohamed-Boukhelkhal', 'Cherif', 'Zerrouki', 'Haddad', 'Ould Kaddour'];
@@ -147,7 +147,7 @@ const tables: Scene[] = [
   {
     name: 'admin-participants-no-match',
     role: 'admin',
-    path: (world) => `${path(world)}?search=zzzz&sex=Female`,
+    path: (demo) => `${path(demo)}?search=zzzz&sex=Female`,
     seen: (page) => page.getByRole('button', { name: 'Effacer les filtres' }),
   },
   {

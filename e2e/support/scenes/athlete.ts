@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
 import { answered, changed, down, inHours, refused, secondPage, waiting } from './responses.ts';
-import type { World } from './demo.ts';
+import type { Demo } from './demo.ts';
 
 const list = '**/api/championships?*';
 const one = '**/api/championships/*';
@@ -19,7 +19,7 @@ const toast = (words: string | RegExp) => (page: Page) => page.locator('.Toastif
 
 /** The athlete of the demo is in most championships: here in none. */
 const notIn = (page: Page) => answered(page, mine, 200, { data: [] });
-const detail = (which: keyof World['ids']) => (world: World) => `/championships/${world.ids[which]}`;
+const detail = (which: keyof Demo['ids']) => (demo: Demo) => `/championships/${demo.ids[which]}`;
 
 /** The championship of the scene with other fields. */
 const being = (fields: object) => async (page: Page) => {
@@ -27,10 +27,10 @@ const being = (fields: object) => async (page: Page) => {
   await changed(page, one, (body) => Object.assign(body.data, fields));
 };
 
-const entry = (fields: object) => (page: Page, world: World) =>
+const entry = (fields: object) => (page: Page, demo: Demo) =>
   changed(page, mine, (body) =>
     Object.assign(
-      body.data.find(({ id }: { id: string }) => id === world.ids.powerlifting),
+      body.data.find(({ id }: { id: string }) => id === demo.ids.powerlifting),
       fields,
     ),
   );

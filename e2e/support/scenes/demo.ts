@@ -3,7 +3,7 @@ import { athletes, coaches, demoPassword } from '../../../tools/demo/people.ts';
 export type Role = 'visitor' | 'athlete' | 'coach' | 'admin';
 
 /** What the scenes lean on: the demo of a running platform. */
-export interface World {
+export interface Demo {
   site: string;
   /** Tokens of the demo's people; a visitor has none. */
   tokens: Record<Role, string | null>;
@@ -25,7 +25,7 @@ const names = {
 };
 
 /** @throws when the demo is not there: the scenes show its people and its championships */
-export async function findWorld({ site, admin }: Place): Promise<World> {
+export async function findDemo({ site, admin }: Place): Promise<Demo> {
   const logIn = async (email: string, password: string): Promise<string> => {
     const response = await fetch(`${site}/api/auth/login`, {
       method: 'POST',
@@ -47,7 +47,7 @@ export async function findWorld({ site, admin }: Place): Promise<World> {
   };
   const ids = Object.fromEntries(
     await Promise.all(Object.entries(names).map(async ([key, name]) => [key, await idOf(name)])),
-  ) as World['ids'];
+  ) as Demo['ids'];
   const [athlete, coach] = await Promise.all(
     [athletes[0], coaches[0]].map((person) => logIn(person?.email ?? '', demoPassword)),
   );

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Role, World } from './demo.ts';
+import type { Role, Demo } from './demo.ts';
 
 /** One screen in one state: pictures are taken of it, and axe looks at it. */
 export interface Scene {
@@ -7,11 +7,11 @@ export interface Scene {
   name: string;
   /** Who looks at it; a visitor when it is not said. */
   role?: Role;
-  path: string | ((world: World) => string);
+  path: string | ((demo: Demo) => string);
   /** Before the page opens: answers that the platform gives rarely. See states.ts. */
-  before?: (page: Page, world: World) => Promise<unknown>;
+  before?: (page: Page, demo: Demo) => Promise<unknown>;
   /** What is done on the page. */
-  act?: (page: Page, world: World) => Promise<unknown>;
+  act?: (page: Page, demo: Demo) => Promise<unknown>;
   /** What shows that the state is reached. */
   seen: (page: Page) => Locator;
   /** Its desk has parts that its phone lacks, so that axe looks at both. */
@@ -35,14 +35,14 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-export const scenePath = ({ path }: Scene, world: World): string => (typeof path === 'string' ? path : path(world));
+export const scenePath = ({ path }: Scene, demo: Demo): string => (typeof path === 'string' ? path : path(demo));
 
 /**
  * Opens a scene on a fresh page and brings it into its state.
  * @throws when the state is not reached: a picture of something else would be worth nothing
  */
-export async function open(scene: Scene, page: Page, world: World): Promise<void> {
-  const token = world.tokens[scene.role ?? 'visitor'];
+export async function open(scene: Scene, page: Page, demo: Demo): Promise<void> {
+  const token = demo.tokens[scene.role ?? 'visitor'];
   await page.addInitScript((value) => {
     // Once a page: what signs out in the middle of a scene stays signed out.
     if (sessionStorage.getItem('scene')) return;
@@ -50,9 +50,9 @@ export async function open(scene: Scene, page: Page, world: World): Promise<void
     if (value) localStorage.setItem('token', value);
     else localStorage.removeItem('token');
   }, token);
-  await scene.before?.(page, world);
-  await page.goto(world.site + scenePath(scene, world), { waitUntil: 'domcontentloaded' });
-  await scene.act?.(page, world);
+  await scene.before?.(page, demo);
+  await page.goto(demo.site + scenePath(scene, demo), { waitUntil: 'domcontentloaded' });
+  await scene.act?.(page, demo);
   await scene.seen(page).first().waitFor({ state: 'visible', timeout: 30_000 });
   await settle(page);
 }
