@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fontsOf } from '../support/fonts/faces.ts';
 import { scenes } from '../support/scenes/all.ts';
 import { open, settle, type Scene } from '../support/scenes/scene.ts';
-import { findWorld } from '../support/scenes/demo.ts';
+import { findDemo } from '../support/scenes/demo.ts';
 
 /**
  * Takes pictures of every scene of the running platform, for a phone, a tablet and a desk, in both themes:
@@ -44,7 +44,7 @@ const sizes: Record<string, { width: number; height: number }> = only
 const themes = ['light', 'dark'] as const;
 
 for (const each of [folder, readmeFolder]) mkdirSync(each, { recursive: true });
-const world = await findWorld(run);
+const demo = await findDemo(run);
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [
@@ -83,7 +83,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     let page: Page | undefined;
     try {
       page = await context.newPage();
-      await open(scene, page, world);
+      await open(scene, page, demo);
       await shoot(scene, size, page);
     } catch (error) {
       failed.push(`${scene.name}, ${size}: ${error instanceof Error ? error.message : error}`);

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { adminToken, api, logIn, newAthlete, newChampionship, newPerson, participate } from '../support/api.ts';
-import { eventually, linkMailedTo, mailsTo, pidOf, urlOf } from '../support/platform.ts';
+import { eventually } from '../support/eventually.ts';
+import { inbox } from '../support/inbox.ts';
+import { pidOf, urlOf } from '../support/platform.ts';
 import { emptyRedis } from './support/empty-redis.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -22,7 +24,7 @@ test(
     const answer = await participate(token, championship, null);
     expect(answer.status).toBe(201);
     await restarted('rabbitmq', broker);
-    const link = await linkMailedTo(email, 'verify-participation', 90_000);
+    const link = await inbox.link(email, 'verify-participation', 90_000);
     expect((await api('GET', `/api/championships${link}`)).status).toBe(200);
   },
 );
@@ -33,7 +35,7 @@ test('a killed notifications service loses no mail and comes back by itself', { 
   const registrations = people.map((person) => api('POST', '/api/auth/register', { json: person }));
   process.kill(killed, 'SIGKILL');
   for (const { status } of await Promise.all(registrations)) expect(status).toBe(201);
-  for (const { email } of people) await linkMailedTo(email, 'verify-email', 60_000);
+  for (const { email } of people) await inbox.link(email, 'verify-email', 60_000);
   await restarted('notifications', killed);
 });
 
@@ -54,7 +56,7 @@ test(
       const mine = await api('GET', '/api/participants/mychampionships', { token });
       if (answers[index]?.status !== 201) continue;
       expect(mine.body.data.map(({ id }: { id: string }) => id)).toContain(championship.id);
-      await linkMailedTo(email, 'verify-participation', 60_000);
+      await inbox.link(email, 'verify-participation', 60_000);
     }
     expect(answers.some(({ status }) => status === 201)).toBe(true);
   },
@@ -64,8 +66,8 @@ test('an entry is mailed once, however often its event may have travelled', { ta
   const championship = await newChampionship({ type: 'Crossfit' });
   const { token, email } = await newAthlete();
   await participate(token, championship, null);
-  await linkMailedTo(email, 'verify-participation');
-  const mails = (await mailsTo(email)).filter(({ text }) => text.includes('/verify-participation/'));
+  await inbox.link(email, 'verify-participation');
+  const mails = (await inbox.to(email)).filter(({ text }) => text.includes('/verify-participation/'));
   expect(mails).toHaveLength(1);
 });
 

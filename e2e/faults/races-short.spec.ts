@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { adminToken, api, newAthlete, newChampionship, newPerson, participate } from '../support/api.ts';
-import { linkMailedTo, mailsTo } from '../support/platform.ts';
+import { inbox } from '../support/inbox.ts';
 import { say } from './support/under-load.ts';
 import { statuses } from './support/statuses.ts';
 
@@ -19,10 +19,10 @@ test(
     const person = newPerson();
     const answers = await times(20, () => api('POST', '/api/auth/register', { json: person }));
     expect(statuses(answers)).toEqual({ 201: 1, '409 EMAIL_TAKEN': 19 });
-    const link = await linkMailedTo(person.email, 'verify-email', 60_000);
+    const link = await inbox.link(person.email, 'verify-email', 60_000);
     const opened = await times(20, () => api('GET', `/api/auth${link}`));
     expect(statuses(opened)).toEqual({ 200: 20 });
-    expect(await mailsTo(person.email)).toHaveLength(1);
+    expect(await inbox.to(person.email)).toHaveLength(1);
     say('counted', `${JSON.stringify(statuses(answers))}, ${JSON.stringify(statuses(opened))}`);
   },
 );

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
-import { eventually, linkMailedTo, mailsTo } from '../support/platform.ts';
+import { eventually } from '../support/eventually.ts';
+import { inbox } from '../support/inbox.ts';
 import { say } from './support/under-load.ts';
 import { Databases } from './support/databases.ts';
 
@@ -40,7 +41,7 @@ test(
     const [confirmed, held, withdrawn] = people;
     for (const { token } of people) expect((await participate(token, championship, null)).status).toBe(201);
     for (const ended of [canceled, deleted]) expect((await participate(held!.token, ended, null)).status).toBe(201);
-    await api('GET', `/api/championships${await linkMailedTo(confirmed!.email, 'verify-participation')}`);
+    await api('GET', `/api/championships${await inbox.link(confirmed!.email, 'verify-participation')}`);
     const mine = (await api('GET', '/api/participants/mychampionships', { token: withdrawn!.token })).body.data;
     expect(
       (await api('DELETE', `/api/participants/${mine[0].participation_id}`, { token: withdrawn!.token })).status,
@@ -51,7 +52,7 @@ test(
     expect((await api('DELETE', `/api/championships/${deleted.id}`, { token: admin })).status).toBe(200);
     // Verification and link; then the confirmation, the two further links and the two endings, or the withdrawal.
     const mailed = [3, 6, 3];
-    const counts = () => Promise.all(people.map(async ({ email }) => (await mailsTo(email)).length));
+    const counts = () => Promise.all(people.map(async ({ email }) => (await inbox.to(email)).length));
     await eventually(async () => String(await counts()) === String(mailed), 'every mail', 60_000);
 
     // Their owner purges the entries of deleted championships, those of other tests too.

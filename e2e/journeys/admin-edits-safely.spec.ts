@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
 import { readFile } from 'node:fs/promises';
 import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
 import { expectToast, signIn } from '../support/browser.ts';
@@ -10,7 +11,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 /** The form of a championship of its own, open for an admin. */
 async function editing(page: Page) {
   const championship = await newChampionship({ places: 20 });
-  await signIn(page, await adminToken());
+  await signIn(page, { token: await adminToken() });
   await page.goto(`/dashboard/admin/championships/edit/${championship.id}`);
   await page.getByRole('button', { name: 'Activer le Mode Édition' }).click();
   return championship;
@@ -96,8 +97,11 @@ test('a limit under the places taken is told at its field, in the words of the s
   await expect(page.getByLabel('Maximum Participants')).toBeFocused();
 });
 
-test('participants narrow together, and their file holds exactly what is shown', async ({ page }) => {
-  const championship = await newChampionship({});
+test('participants narrow together, and their file holds exactly what is shown', async ({
+  page,
+  admin,
+  championship,
+}) => {
   const people = [
     { firstname: 'Lina', sex: 'Female', weight: 70 },
     { firstname: 'Ines', sex: 'Female', weight: 90 },
@@ -105,7 +109,7 @@ test('participants narrow together, and their file holds exactly what is shown',
   ];
   const athletes = await Promise.all(people.map((person) => newAthlete(person)));
   for (const { token } of athletes) expect((await participate(token, championship)).status).toBe(201);
-  await signIn(page, await adminToken());
+  await signIn(page, admin);
   await page.goto(`/dashboard/admin/championships/${championship.id}`);
   const rows = page.getByRole('row').filter({ hasText: '@' });
   await expect(rows).toHaveCount(3);

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
-import { adminToken, api, newAthlete, participate, picture } from '../support/api.ts';
-import { eventually, mailsTo } from '../support/platform.ts';
+import { api, newAthlete, participate, picture } from '../support/api.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -28,10 +28,10 @@ async function pressOn(page: Page, locator: Locator, key = 'Enter'): Promise<voi
   await page.keyboard.press(key);
 }
 
-test('an admin creates, edits and writes to participants by keyboard alone', async ({ page }) => {
+test('an admin creates, edits and writes to participants by keyboard alone', async ({ page, admin, inbox }) => {
   test.slow();
   const name = `Coupe du clavier ${randomUUID().slice(0, 6)}`;
-  const token = await adminToken();
+  const token = admin.token;
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
   await page.goto('/dashboard/admin');
   await pressOn(page, page.getByRole('link', { name: 'Nouveau Championnat' }));
@@ -91,9 +91,6 @@ test('an admin creates, edits and writes to participants by keyboard alone', asy
     await expect(page.getByRole('button', { name: 'Send Email' })).toBeFocused();
   });
 
-  const mail = await eventually(
-    async () => (await mailsTo(athlete.email)).find(({ text }) => text.includes('La pesée commence à 7 h.')),
-    'the bulk mail',
-  );
+  const mail = await inbox.waitFor(athlete.email, { text: /La pesée commence à 7 h\./ });
   expect(mail.subject).toBe(`${name} bis : message des organisateurs`);
 });

@@ -1,25 +1,20 @@
 /// <reference lib="dom" />
-import { expect, test } from '@playwright/test';
-import { adminToken, api, newAthlete, newChampionship, participate, picture } from '../support/api.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { api, newAthlete, newChampionship, participate, picture } from '../support/api.ts';
 import { expectToast, signIn, visit } from '../support/browser.ts';
-import { eventually, mailsTo } from '../support/platform.ts';
+import { eventually } from '../support/eventually.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const mailed = (address: string, words: RegExp) =>
-  eventually(
-    async () => (await mailsTo(address)).find(({ subject, text }) => words.test(subject) || words.test(text)),
-    `a mail to ${address} that says ${words}`,
-    60_000,
-  );
-
-test('an admin changes a championship, hides it and shows it, and calls it off with a reason that the participants hear', async ({
+test('an admin changes a championship, hides it and shows it, and cancels it with a reason that the participants get by mail', async ({
   page,
+  admin,
+  inbox,
 }) => {
   const [championship, athlete] = await Promise.all([newChampionship({ places: 6 }), newAthlete()]);
   expect((await participate(athlete.token, championship)).status).toBe(201);
   const seenBy = async (token: string) => (await api('GET', `/api/championships/${championship.id}`, { token })).status;
-  await signIn(page, await adminToken());
+  await signIn(page, admin);
   await page.goto(`/dashboard/admin/championships/edit/${championship.id}`);
 
   await test.step('the edit is left as it was by Annuler, and saved by Save, with another picture', async () => {
@@ -37,7 +32,7 @@ test('an admin changes a championship, hides it and shows it, and calls it off w
     await expect(page.getByRole('button', { name: 'Activer le Mode Édition' })).toBeVisible();
     await expect(page.getByRole('main').getByText('Salle OMS, El Hadjar')).toBeVisible();
     await expect.poll(() => image.getAttribute('src')).not.toBe(before);
-    await mailed(athlete.email, /El Hadjar/);
+    await inbox.waitFor(athlete.email, { text: /El Hadjar/ });
   });
 
   await test.step('hidden, it is nowhere for athletes; shown, it is there again', async () => {
@@ -56,16 +51,18 @@ test('an admin changes a championship, hides it and shows it, and calls it off w
     await dialog.getByRole('button', { name: "Confirmer l'annulation" }).click();
     await expectToast(page, 'Le championnat est annulé, les participants sont prévenus.');
     await expect(page.getByRole('main').getByText('Annulé', { exact: true }).first()).toBeVisible();
-    await mailed(athlete.email, /inondée/);
+    await inbox.waitFor(athlete.email, { text: /inondée/ });
   });
 });
 
 test('an admin deletes a championship after a question; it is gone, for the back button too, and the participants hear of it', async ({
   page,
+  admin,
+  inbox,
 }) => {
   const [championship, athlete] = await Promise.all([newChampionship({}), newAthlete()]);
   expect((await participate(athlete.token, championship)).status).toBe(201);
-  await signIn(page, await adminToken());
+  await signIn(page, admin);
   await page.goto(`/championships/${championship.id}?showHidden=true`);
   await expect(page.getByRole('heading', { name: championship.name })).toBeVisible();
   await visit(page, `/dashboard/admin/championships/${championship.id}`);
@@ -91,11 +88,11 @@ test('an admin deletes a championship after a question; it is gone, for the back
     await expect(page.getByText(championship.name)).toHaveCount(0);
   }
   expect(
-    (await api('GET', `/api/championships/${championship.id}?showHidden=true`, { token: await adminToken() })).status,
+    (await api('GET', `/api/championships/${championship.id}?showHidden=true`, { token: admin.token })).status,
   ).toBe(404);
   await eventually(
     async () =>
-      (await mailsTo(athlete.email)).filter(({ subject, text }) => `${subject} ${text}`.includes(championship.name))
+      (await inbox.to(athlete.email)).filter(({ subject, text }) => `${subject} ${text}`.includes(championship.name))
         .length >= 2,
     'the mail of the deletion',
     60_000,
@@ -104,15 +101,17 @@ test('an admin deletes a championship after a question; it is gone, for the back
 
 test('an admin writes to exactly the participants that the filters let through, and follows the mail to its arrival', async ({
   page,
+  admin,
+  championship,
+  inbox,
 }) => {
-  const championship = await newChampionship({});
   const [lina, ines, sofiane] = await Promise.all([
     newAthlete({ sex: 'Female' }),
     newAthlete({ sex: 'Female', firstname: 'Ines' }),
     newAthlete({ sex: 'Male', firstname: 'Sofiane' }),
   ]);
   for (const { token } of [lina, ines, sofiane]) expect((await participate(token, championship)).status).toBe(201);
-  await signIn(page, await adminToken());
+  await signIn(page, admin);
   await page.goto(`/dashboard/admin/championships/${championship.id}?sex=Female`);
   await expect(page.getByRole('row').filter({ hasText: '@' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Send Email' }).click();
@@ -122,8 +121,8 @@ test('an admin writes to exactly the participants that the filters let through, 
   await dialog.getByLabel('Message').fill(words);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expectToast(page, 'Emails sent successfully!');
-  for (const { email } of [lina, ines]) await mailed(email, /Pesée des femmes/);
-  expect((await mailsTo(sofiane.email)).some(({ text }) => text.includes('Pesée des femmes'))).toBe(false);
+  for (const { email } of [lina, ines]) await inbox.waitFor(email, { text: /Pesée des femmes/ });
+  expect((await inbox.to(sofiane.email)).some(({ text }) => text.includes('Pesée des femmes'))).toBe(false);
   await page.reload();
   await expect(page.getByRole('progressbar', { name: "Avancement de l'envoi" })).toHaveAttribute('aria-valuenow', '2');
   await expect(page.getByRole('main').getByText(words)).toBeVisible();

@@ -1,20 +1,17 @@
 /// <reference lib="dom" />
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { newAthlete, newChampionship, participate, picture } from '../support/api.ts';
-import { platform } from '../support/platform.ts';
+import { signIn } from '../support/browser.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(platform.admin.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(platform.admin.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL('/dashboard/admin');
-});
-
-test('an admin creates a championship with a picture, is led to it, and it is open to athletes', async ({ page }) => {
+test('an admin creates a championship with a picture, is led to it, and it is open to athletes', async ({
+  page,
+  admin,
+}) => {
+  await signIn(page, admin);
+  await page.goto('/dashboard/admin');
   const name = `Open d'Annaba ${randomUUID().slice(0, 6)}`;
   await page.getByRole('link', { name: 'Nouveau Championnat' }).click();
   await expect(page).toHaveURL('/dashboard/admin/newchampionship');
@@ -68,7 +65,8 @@ test('an admin creates a championship with a picture, is led to it, and it is op
     .toBeGreaterThan(0);
 });
 
-test('an admin sees who takes part', async ({ page }) => {
+test('an admin sees who takes part', async ({ page, admin }) => {
+  await signIn(page, admin);
   const championship = await newChampionship({ type: 'Powerlifting', places: 5 });
   const { token, email } = await newAthlete({ firstname: 'Sofiane', lastname: 'Meziane', sex: 'Male', weight: 92 });
   expect((await participate(token, championship)).status).toBe(201);
@@ -82,7 +80,8 @@ test('an admin sees who takes part', async ({ page }) => {
   await expect(page.getByText('Aucun participant trouvé pour ce championnat.')).toBeVisible();
 });
 
-test('an admin finds a user in the list', async ({ page }) => {
+test('an admin finds a user in the list', async ({ page, admin }) => {
+  await signIn(page, admin);
   const { email } = await newAthlete({ firstname: 'Nadia', lastname: 'Zerrouki' });
   await page.goto('/dashboard/admin/users');
   await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible();
@@ -94,11 +93,10 @@ test('an admin finds a user in the list', async ({ page }) => {
   await expect(page.getByText('No users found.')).toBeVisible();
 });
 
-test("an athlete is kept out of the admin's screens and calls", async ({ page }) => {
-  const { token } = await newAthlete();
-  await page.evaluate((secret) => localStorage.setItem('token', secret), token);
+test("an athlete is kept out of the admin's screens and calls", async ({ page, athlete }) => {
+  await signIn(page, athlete);
   await page.goto('/dashboard/admin/users');
   await expect(page).toHaveURL('/dashboard/athlete');
-  const answer = await page.request.get('/api/admin/users', { headers: { authorization: `Bearer ${token}` } });
+  const answer = await page.request.get('/api/admin/users', { headers: { authorization: `Bearer ${athlete.token}` } });
   expect(answer.status()).toBe(403);
 });

@@ -1,14 +1,13 @@
 /// <reference lib="dom" />
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
 import { newAthlete, newChampionship, newPerson, participate, password } from '../support/api.ts';
-import { linkMailedTo, mailsTo } from '../support/platform.ts';
 
 const algiersDay = (iso: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Algiers', dateStyle: 'full' }).format(new Date(iso));
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('an athlete goes from the welcome screen to a confirmed participation', async ({ page }) => {
+test('an athlete goes from the welcome screen to a confirmed participation', async ({ page, inbox }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -62,7 +61,7 @@ test('an athlete goes from the welcome screen to a confirmed participation', asy
   });
 
   await test.step('the mailed link confirms the address', async () => {
-    await page.goto(await linkMailedTo(person.email, 'verify-email'));
+    await page.goto(await inbox.link(person.email, 'verify-email'));
     await expect(page).toHaveURL(/\/login/);
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByLabel('Mot de passe', { exact: true }).fill(password);
@@ -112,7 +111,7 @@ test('an athlete goes from the welcome screen to a confirmed participation', asy
   });
 
   await test.step('the mailed link confirms the place, and the list of the athlete shows it', async () => {
-    await page.goto(await linkMailedTo(person.email, 'verify-participation'));
+    await page.goto(await inbox.link(person.email, 'verify-participation'));
     await expect(page).toHaveURL('/ParticipationWithSuccess');
     await expect(page.getByRole('heading', { name: 'Participation confirmée' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(championship.name);
@@ -148,23 +147,22 @@ test("a link that is nobody's says so and offers a new one", async ({ page }) =>
   await expect(page.getByText(/Échec de la vérification de la participation|n'est pas valide/).first()).toBeVisible();
 });
 
-test('a second participation of the same athlete is refused in words', async () => {
+test('a second participation of the same athlete is refused in words', async ({ inbox }) => {
   const championship = await newChampionship({ type: 'Crossfit' });
   const { token, email } = await newAthlete();
   expect((await participate(token, championship, null)).status).toBe(201);
   const second = await participate(token, championship, null);
   expect(second).toMatchObject({ status: 409, body: { code: 'ALREADY_IN' } });
   expect(second.body.erreur).toBe(second.body.message);
-  await linkMailedTo(email, 'verify-participation');
-  expect((await mailsTo(email)).length).toBeGreaterThan(1);
+  await inbox.link(email, 'verify-participation');
+  expect((await inbox.to(email)).length).toBeGreaterThan(1);
 });
 
-test('somebody who is not signed in is led to the login and back', async ({ page }) => {
+test('somebody who is not signed in is led to the login and back', async ({ page, athlete }) => {
   const championship = await newChampionship({ type: 'Calisthenics' });
-  const { email } = await newAthlete();
   await page.goto(`/championships/${championship.id}`);
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail').fill(athlete.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(`/championships/${championship.id}`);

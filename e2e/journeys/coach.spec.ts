@@ -1,15 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { adminToken, api, newAthlete, newChampionship, password } from '../support/api.ts';
-import { expectToast, fillLogin, signIn } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { api, newAthlete, newChampionship, password } from '../support/api.ts';
+import { expectToast, submitLogin, signIn } from '../support/browser.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('an athlete becomes a coach by an admin, and organises a championship', async ({ page }) => {
+test('an athlete becomes a coach by an admin, and organises a championship', async ({ page, admin }) => {
   const { email, token } = await newAthlete({ firstname: 'Karim', lastname: 'Meziane' });
   const { id } = (await api('GET', '/api/auth/profile', { token })).body.data as { id: string };
 
   await test.step('the admin is asked before the role changes', async () => {
-    await signIn(page, await adminToken());
+    await signIn(page, admin);
     await page.goto('/dashboard/admin/users?search=Meziane&sort=desc');
     await page
       .getByRole('row')
@@ -27,7 +27,7 @@ test('an athlete becomes a coach by an admin, and organises a championship', asy
     expect((await api('GET', '/api/auth/profile', { token })).status).toBe(401);
     await page.context().setStorageState({ cookies: [], origins: [] });
     await page.goto('/login');
-    await fillLogin(page, email, password);
+    await submitLogin(page, email, password);
     await expectToast(page, 'Welcome COACH !');
     await expect(page).toHaveURL('/dashboard/coach');
     await expect(page.getByText('COACH', { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { adminToken, anAthlete, newChampionship, newCoach } from '../support/api.ts';
-import { answerWith, keptToken, signIn, visit } from '../support/browser.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { adminToken, newAthlete, newCoach } from '../support/api.ts';
+import { answerWith, storedToken, signIn, visit } from '../support/browser.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -82,7 +83,7 @@ const routes: readonly [string, Record<Role, Screen | 'dashboard'>][] = [
 
 const tokens: Record<Role, () => Promise<string | null>> = {
   visitor: async () => null,
-  athlete: async () => (await anAthlete()).token,
+  athlete: async () => (await newAthlete()).token,
   coach: async () => (await newCoach()).token,
   admin: adminToken,
 };
@@ -100,11 +101,11 @@ async function expectScreen(page: Page, role: Role, path: string, screen: Screen
 }
 
 for (const role of roles) {
-  test(`each route leads the role ${role} to its screen`, async ({ page }) => {
+  test(`each route leads the role ${role} to its screen`, async ({ page, championship }) => {
     test.setTimeout(120_000);
-    const { id } = await newChampionship({});
+    const { id } = championship;
     const token = await tokens[role]();
-    if (token) await signIn(page, token);
+    if (token) await signIn(page, { token });
     await page.goto('/');
     for (const [route, screens] of routes) {
       const path = route.replace('{id}', id);
@@ -114,22 +115,22 @@ for (const role of roles) {
   });
 }
 
-test('a route that is opened directly knows its visitor too', async ({ page }) => {
-  await signIn(page, (await anAthlete()).token);
+test('a route that is opened directly knows its visitor too', async ({ page, sharedAthlete }) => {
+  await signIn(page, sharedAthlete);
   for (const path of ['/dashboard/admin/users', '/login', '/dashboard']) {
     await page.goto(path);
     await expect(page).toHaveURL('/dashboard/athlete');
   }
 });
 
-test('a spinner shows while it is not known who is logged in', async ({ page }) => {
+test('a spinner shows while it is not known who is logged in', async ({ page, sharedAthlete }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/auth/check-auth', async (route) => {
     await held;
     await route.fallback();
   });
-  await signIn(page, (await anAthlete()).token);
+  await signIn(page, sharedAthlete);
   await page.goto('/dashboard/athlete');
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Chargement…' })).toBeVisible();
   await expect(page).toHaveURL('/dashboard/athlete');
@@ -137,15 +138,15 @@ test('a spinner shows while it is not known who is logged in', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Lina Haddad' })).toBeVisible();
 });
 
-test('who cannot be checked counts as logged out', async ({ page }) => {
+test('who cannot be checked counts as logged out', async ({ page, sharedAthlete }) => {
   await answerWith(page, 'GET', '/api/auth/check-auth', { status: 500 });
-  await signIn(page, (await anAthlete()).token);
+  await signIn(page, sharedAthlete);
   await page.goto('/dashboard/athlete');
   await expect(page).toHaveURL(/\/login/);
 });
 
 test('a token that is no longer good leads to the login, and back after it', async ({ page }) => {
-  await signIn(page, 'no-token-of-ours');
+  await signIn(page, { token: 'a-token-that-nobody-signed' });
   await page.goto('/championships?status=upcoming');
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/championships?status=upcoming')}`);
 });
@@ -157,13 +158,12 @@ test('the page that does not exist leads home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a logout in one tab logs out the other', async ({ page, context }) => {
-  const { token } = await newCoach();
-  await signIn(page, token);
+test('a logout in one tab logs out the other', async ({ page, context, coach }) => {
+  await signIn(page, coach);
   await page.goto('/dashboard/coach');
   const other = await context.newPage();
   await other.goto('/dashboard/coach');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(other).toHaveURL(/\/login/);
-  expect(await keptToken(other)).toBeNull();
+  expect(await storedToken(other)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-import { expect as soon, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect as soon, test } from '../support/fixtures.ts';
 import { newChampionship, newPerson, password } from '../support/api.ts';
-import { linkMailedTo } from '../support/platform.ts';
 
 // The whole way is one test: a slow step may be slow.
 const expect = soon.configure({ timeout: 30_000 });
@@ -38,7 +38,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('an athlete goes from the registration to a place with the keyboard alone', async ({ page }) => {
+test('an athlete goes from the registration to a place with the keyboard alone', async ({ page, inbox }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 1280, height: 800 });
   const championship = await newChampionship({ places: 20 });
@@ -90,7 +90,7 @@ test('an athlete goes from the registration to a place with the keyboard alone',
   });
 
   await test.step('confirms the address and logs in', async () => {
-    await page.goto(await linkMailedTo(person.email, 'verify-email'));
+    await page.goto(await inbox.link(person.email, 'verify-email'));
     await expect(title(page, 'Connexion')).toBeVisible();
     await tabTo(page, field('E-mail'));
     await page.keyboard.type(person.email);

@@ -1,12 +1,10 @@
-import { expect, test } from '@playwright/test';
-import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { api, newAthletes, newChampionship, participate } from '../support/api.ts';
 
-test('of 200 athletes at once for 10 places, exactly 10 get one', async () => {
+test('of 200 athletes at once for 10 places, exactly 10 get one', async ({ admin }) => {
   test.setTimeout(240_000);
   const championship = await newChampionship({ type: 'Crossfit', places: 10 });
-  const athletes: { token: string }[] = [];
-  for (let batch = 0; batch < 10; batch += 1)
-    athletes.push(...(await Promise.all(Array.from({ length: 20 }, () => newAthlete()))));
+  const athletes = await newAthletes(200);
 
   const answers = await Promise.all(athletes.map(({ token }) => participate(token, championship, null)));
 
@@ -14,7 +12,7 @@ test('of 200 athletes at once for 10 places, exactly 10 get one', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
   expect(refused).toHaveLength(190);
   for (const { body } of refused) expect(body).toMatchObject({ code: 'FULL', erreur: expect.any(String) });
-  const token = await adminToken();
+  const token = admin.token;
   const { body } = await api('GET', `/api/championships/${championship.id}/participants`, { token });
   expect(new Set(body.data.map(({ email }: { email: string }) => email)).size).toBe(10);
   expect((await api('GET', `/api/championships/${championship.id}`, { token })).body.data.remaining_places).toBe(0);

@@ -1,8 +1,10 @@
 /// <reference lib="dom" />
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
 import { readBuild } from '../../bench/web/build.ts';
-import { adminToken, anAthlete, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { adminToken, newAthlete, newChampionship, participate } from '../support/api.ts';
 import { visit } from '../support/browser.ts';
+import { allowErrors } from '../support/page-errors.ts';
 import { type Fault, type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts';
 
 /** A part of the application whose code comes late: how a person asks for it, and what shows that it came. */
@@ -67,20 +69,12 @@ const ofVisitors: Part[] = [
 ];
 
 const ofAthletes = (open: { id: string; name: string }): Part[] => [
-  screen('championships', '/championships', 'Championnats'),
-  screen('championship', `/championships/${open.id}`, open.name),
-  {
-    sources: ['src/features/participations/participate-dialog.tsx'],
-    ask: press('Participer'),
-    seen: dialog,
-    after: closeDialog,
-    above: true,
-  },
   {
     ...screen('my-championships', '/dashboard/athlete/championships', 'Mes Championnats'),
     sources: ['src/app/routes/dashboard.tsx', 'src/app/routes/my-championships.tsx'],
   },
   screen('profile', '/dashboard/athlete', 'Lina Haddad'),
+  // Before the parts that bring the dialog with them.
   {
     sources: ['src/components/ui/dialog.tsx'],
     ask: async (page) => {
@@ -89,8 +83,18 @@ const ofAthletes = (open: { id: string; name: string }): Part[] => [
       await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
     },
     seen: dialog,
+    after: press('Quitter sans enregistrer'),
     above: true,
     unsaved: true,
+  },
+  screen('championships', '/championships', 'Championnats'),
+  screen('championship', `/championships/${open.id}`, open.name),
+  {
+    sources: ['src/features/participations/participate-dialog.tsx'],
+    ask: press('Participer'),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
   },
 ];
 
@@ -151,10 +155,14 @@ test.afterAll(() => proxy.close());
 
 async function start(page: Page, path: string, token?: string): Promise<void> {
   await page.clock.install();
+  allowErrors(page.context(), /Failed to load resource/);
   await page.addInitScript((kept) => kept && localStorage.setItem('token', kept), token);
   await page.goto(proxy.origin + path);
   await expect(title(page)).toBeVisible();
 }
+
+/** Polls every 50 ms: the default waits up to a second between two looks, a hundred times in this file. */
+const poll = <Value>(look: () => Value) => expect.poll(look, { intervals: [50] });
 
 /** A title means a screen: without the new one's code it is the old one's. */
 async function stands(page: Page): Promise<void> {
@@ -167,7 +175,7 @@ async function stands(page: Page): Promise<void> {
 async function survives(page: Page, part: Part, fault: Fault): Promise<void> {
   proxy.break(fault, filesOf(part));
   await part.ask(page);
-  await expect.poll(() => proxy.hits()).toBeGreaterThan(0);
+  await poll(() => proxy.hits()).toBeGreaterThan(0);
   if (fault === 'slow') await page.clock.runFor(4_000);
   if (!part.quiet) await expect(banner(page, words[fault] ?? '')).toBeVisible();
   await stands(page);
@@ -188,14 +196,14 @@ async function renews(page: Page, part: Part, fault: Fault): Promise<void> {
   proxy.break(fault, filesOf(part));
   await part.ask(page);
   if (part.quiet || part.unsaved) {
-    await expect.poll(() => proxy.hits()).toBeGreaterThan(0);
+    await poll(() => proxy.hits()).toBeGreaterThan(0);
     if (part.unsaved) await expect(banner(page, 'Une nouvelle version')).toBeVisible();
     await stands(page);
     expect(await isOld()).toBe(true);
     proxy.mend();
     await online(page);
   } else {
-    await expect.poll(isOld).toBe(false);
+    await poll(isOld).toBe(false);
     if (part.above) {
       await stands(page);
       await part.ask(page);
@@ -210,7 +218,7 @@ const cast: { who: string; from: string; token?: () => Promise<string>; parts: (
   {
     who: 'an athlete',
     from: '/contact',
-    token: async () => (await anAthlete()).token,
+    token: async () => (await newAthlete()).token,
     parts: async () => ofAthletes(await sharedChampionship()),
   },
   { who: 'an admin', from: '/contact', token: adminToken, parts: async () => ofAdmins(await takenChampionship()) },

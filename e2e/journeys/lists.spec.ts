@@ -1,15 +1,16 @@
 /// <reference lib="dom" />
-import { expect, test, type Page } from '@playwright/test';
-import { adminToken, anAthlete, newAthlete, newChampionship, participate } from '../support/api.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { newAthlete, newChampionship, participate } from '../support/api.ts';
 import { signIn } from '../support/browser.ts';
 import { crowd } from '../support/scenes/admin-participants.ts';
 import { secondPage } from '../support/scenes/responses.ts';
 
 const phone = { width: 360, height: 740 };
 
-test('the next page of a list begins at its top, and the focus goes there', async ({ page }) => {
+test('the next page of a list begins at its top, and the focus goes there', async ({ page, admin }) => {
   await page.setViewportSize(phone);
-  await signIn(page, await adminToken());
+  await signIn(page, admin);
   await Promise.all([newChampionship({}), newChampionship({}), newChampionship({})]);
   const lists = [
     ['/dashboard/admin/users', '**/api/admin/users?*', /^60 utilisateurs · Page 2/],
@@ -30,15 +31,20 @@ test('the next page of a list begins at its top, and the focus goes there', asyn
 
 const back = (page: Page) => page.getByRole('link', { name: 'Retour aux championnats' });
 
-test('the way back to the championships keeps search, filters and page, also after a reload', async ({ page }) => {
-  const { name } = await newChampionship({});
+test('the way back to the championships keeps search, filters and page, also after a reload', async ({
+  page,
+  sharedAthlete,
+  admin,
+  championship,
+}) => {
+  const { name } = championship;
   const word = name.slice(6);
-  for (const [token, list] of [
-    [(await anAthlete()).token, '/championships'],
-    [await adminToken(), '/dashboard/admin/championships'],
+  for (const [person, list] of [
+    [sharedAthlete, '/championships'],
+    [admin, '/dashboard/admin/championships'],
   ] as const) {
     await page.goto('about:blank');
-    await signIn(page, token);
+    await signIn(page, person);
     await page.goto(`${list}?search=${word}&status=upcoming&sort=desc`);
     await page.getByRole('link', { name: /^Voir les détails/ }).click();
     await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -90,14 +96,16 @@ async function printedSheet(page: Page) {
 
 test('a list of participants prints whole on A4: championship, filters in words, every row, and nothing of the screen', async ({
   page,
+  admin,
+  championship,
 }) => {
-  const { id, name } = await newChampionship({});
+  const { id, name } = championship;
   const everybody = await crowded(page, 120);
   await page.addInitScript(() =>
     Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }),
   );
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, await adminToken());
+  await signIn(page, admin);
   await page.goto(`/dashboard/admin/championships/${id}?sex=Female&division=Bench+Press&verified=true`);
   await expect(page.getByRole('table')).toBeVisible();
   const sheet = await printedSheet(page);
@@ -147,10 +155,11 @@ test('a list of participants prints whole on A4: championship, filters in words,
 
 test('users, championships, my championships and a championship print on A4, with nothing of the screen', async ({
   page,
+  admin,
+  athlete,
 }) => {
   const championship = await newChampionship({ places: 8 });
-  const { token } = await newAthlete();
-  expect((await participate(token, championship)).status).toBe(201);
+  expect((await participate(athlete.token, championship)).status).toBe(201);
   const filtered = `?search=${championship.name.slice(6)}&status=upcoming`;
   const said = [
     '1 championnat',
@@ -161,9 +170,9 @@ test('users, championships, my championships and a championship print on A4, wit
     'Salle Power Corner, Annaba',
   ];
   const facts = ['Powerlifting', '7 places restantes sur 8', 'À venir', 'Une journée de force'];
-  for (const [who, sheets] of [
+  for (const [person, sheets] of [
     [
-      await adminToken(),
+      admin,
       [
         [
           '/dashboard/admin/users?usertype=admin',
@@ -176,7 +185,7 @@ test('users, championships, my championships and a championship print on A4, wit
       ],
     ],
     [
-      token,
+      athlete,
       [
         [`/championships${filtered}`, 'Championnats', [...said, '7 places restantes'], true],
         [`/dashboard/athlete/championships${filtered}`, 'Mes Championnats', [...said, '3 Movement', '66Kg-74Kg'], true],
@@ -184,7 +193,7 @@ test('users, championships, my championships and a championship print on A4, wit
       ],
     ],
   ] as const) {
-    await signIn(page, who);
+    await signIn(page, person);
     for (const [path, title, texts, across] of sheets) {
       await page.emulateMedia({ media: 'screen' });
       await page.goto(path);
@@ -241,10 +250,12 @@ const columns = {
 
 test('at 1440 px every column fits in rows of 40 px, and the header row stays in sight; narrower, the name stays too', async ({
   page,
+  admin,
+  championship,
 }) => {
-  const { id } = await newChampionship({});
+  const { id } = championship;
   await crowded(page, 60);
-  await signIn(page, await adminToken());
+  await signIn(page, admin);
   const top = (selector: string) =>
     page
       .locator(selector)
@@ -280,12 +291,17 @@ test('at 1440 px every column fits in rows of 40 px, and the header row stays in
   }
 });
 
-test('an id is short in a table; a press shows it whole and copies it', async ({ page, context }) => {
-  const { id } = await newChampionship({});
+test('an id is short in a table; a press shows it whole and copies it', async ({
+  page,
+  context,
+  admin,
+  championship,
+}) => {
+  const { id } = championship;
   const whole = (await crowded(page, 3))[2]?.id ?? '';
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, await adminToken());
+  await signIn(page, admin);
   await page.goto(`/dashboard/admin/championships/${id}`);
   await expect(page.getByRole('table')).not.toContainText(whole);
   const button = page.getByRole('button', { name: `Afficher et copier l'identifiant ${whole.slice(-6)}` });
@@ -299,11 +315,13 @@ test('an id is short in a table; a press shows it whole and copies it', async ({
 
 test('a dashboard on a phone has one burger menu, its filters are folded, and its list begins on the first screen', async ({
   page,
+  admin,
+  championship,
 }) => {
-  const { id } = await newChampionship({});
+  const { id } = championship;
   await crowded(page, 60);
   await page.setViewportSize(phone);
-  await signIn(page, await adminToken());
+  await signIn(page, admin);
   for (const [path, row, filter] of [
     ['/dashboard/admin/users?verified=true', 'li:has(details)', 'Vérification'],
     [`/dashboard/admin/championships/${id}?sex=Female`, 'li:has(details)', 'Sexe'],
@@ -324,8 +342,7 @@ test('a dashboard on a phone has one burger menu, its filters are folded, and it
 
 test('at 320 px a long name breaks between its words, not within them', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  const { token } = await newAthlete({ firstname: 'Abderrahmane', lastname: 'Boukhelkhal' });
-  await signIn(page, token);
+  await signIn(page, await newAthlete({ firstname: 'Abderrahmane', lastname: 'Boukhelkhal' }));
   await page.goto('/dashboard/athlete');
   const name = page.getByRole('heading', { name: 'Abderrahmane Boukhelkhal' });
   await expect(name).toBeVisible();

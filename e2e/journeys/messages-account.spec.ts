@@ -1,19 +1,22 @@
 /// <reference lib="dom" />
-import { expect, test } from '@playwright/test';
-import { adminToken, anAthlete, api, newAthlete, newCoach, newPerson, password } from '../support/api.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { api, newAthlete, newCoach, newPerson, password } from '../support/api.ts';
+import { allowErrors } from '../support/page-errors.ts';
 import {
   answerWith,
-  expectFault,
+  expectFieldError,
   expectToast,
-  fillLogin,
+  submitLogin,
   fillSignUp,
-  keptToken,
-  lifeOfToast,
+  storedToken,
+  measureToast,
   type Reply,
   signIn,
   toast,
 } from '../support/browser.ts';
-import { eventually, linkMailedTo, mailsTo, platform } from '../support/platform.ts';
+import { eventually } from '../support/eventually.ts';
+import { platform } from '../support/platform.ts';
 
 const nobodysLink = 'x'.repeat(43);
 const generic = 'An error occurred. Please try again.';
@@ -39,11 +42,11 @@ test.describe('login', () => {
     test(`login says what ${name} means`, async ({ page }) => {
       if (reply) await answerWith(page, 'POST', '/api/auth/login', reply);
       await page.goto('/login');
-      await fillLogin(page, 'nobody@example.dz', 'wrong-one');
+      await submitLogin(page, 'nobody@example.dz', 'wrong-one');
       await expectToast(page, says);
       await expect(page.getByText(says, { exact: true })).toHaveCount(1);
       await expect(page).toHaveURL('/login');
-      expect(await keptToken(page)).toBeNull();
+      expect(await storedToken(page)).toBeNull();
     });
   }
 
@@ -52,9 +55,9 @@ test.describe('login', () => {
     for (const wrong of ['', 'nobody', 'nobody@example', '@example.dz']) {
       await page.getByLabel('E-mail').fill(wrong);
       await page.getByRole('button', { name: 'Log In' }).click();
-      await expectFault(page, 'E-mail', 'Email is invalid');
+      await expectFieldError(page, 'E-mail', 'Email is invalid');
     }
-    await expectFault(page, 'Mot de passe', 'Password is required');
+    await expectFieldError(page, 'Mot de passe', 'Password is required');
   });
 
   const welcomes = { athlete: () => newAthlete(), coach: () => newCoach(), admin: async () => platform.admin };
@@ -62,16 +65,16 @@ test.describe('login', () => {
     test(`login welcomes the role ${role}, keeps the token, and leads to its dashboard`, async ({ page }) => {
       const { email } = await account();
       await page.goto('/login');
-      await fillLogin(page, email, role === 'admin' ? platform.admin.password : password);
+      await submitLogin(page, email, role === 'admin' ? platform.admin.password : password);
       await expectToast(page, `Welcome ${role.toUpperCase()} !`);
       await expect(page).toHaveURL(`/dashboard/${role}`);
-      expect(await keptToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+      expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
     });
   }
 });
 
 test.describe('forgotten password', () => {
-  const openDialog = async (page: import('@playwright/test').Page, email: string) => {
+  const openDialog = async (page: Page, email: string) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
     const dialog = page.getByRole('dialog');
@@ -88,9 +91,9 @@ test.describe('forgotten password', () => {
 
   test('a success shows the words of the server, closes the dialog and clears it; a second demand within the minute fails', async ({
     page,
+    athlete,
   }) => {
-    const { email } = await newAthlete();
-    const dialog = await openDialog(page, email);
+    const dialog = await openDialog(page, athlete.email);
     await expectToast(
       page,
       'Si un compte existe pour cette adresse, un lien de réinitialisation vient de lui être envoyé.',
@@ -98,7 +101,7 @@ test.describe('forgotten password', () => {
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
     await expect(dialog.getByLabel('E-mail')).toHaveValue('');
-    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('E-mail').fill(athlete.email);
     await dialog.getByRole('button', { name: 'Recevoir un lien de réinitialisation' }).click();
     await expectToast(page, "Erreur lors de l'envoi du lien.");
     await expect(dialog).toBeVisible();
@@ -120,21 +123,21 @@ test.describe('forgotten password', () => {
 });
 
 test.describe('a new password', () => {
-  const choose = async (page: import('@playwright/test').Page, token: string, first: string, second = first) => {
+  const choose = async (page: Page, token: string, first: string, second = first) => {
     await page.goto(`/reset-password/${token}`);
     await page.getByLabel('Nouveau mot de passe').fill(first);
     await page.getByLabel('Confirmer le mot de passe').fill(second);
     await page.getByRole('button', { name: 'Réinitialiser le mot de passe' }).click();
   };
   /** The link is good when the form opens, whatever happens to it afterwards. */
-  const opensAsGood = (page: import('@playwright/test').Page) =>
+  const opensAsGood = (page: Page) =>
     answerWith(page, 'GET', /api\/auth\/reset-password/, { status: 200, body: { status: 200, message: '' } });
 
   test('that is too short, or repeated wrongly, is named under its field', async ({ page }) => {
     await opensAsGood(page);
     await choose(page, nobodysLink, 'seven77', 'another');
-    await expectFault(page, 'Nouveau mot de passe', 'le Mot de passe doit comporter au moins 8 caractères');
-    await expectFault(page, 'Confirmer le mot de passe', 'Les mots de passe ne correspondent pas');
+    await expectFieldError(page, 'Nouveau mot de passe', 'le Mot de passe doit comporter au moins 8 caractères');
+    await expectFieldError(page, 'Confirmer le mot de passe', 'Les mots de passe ne correspondent pas');
   });
 
   test('for a link that dies while the form is open is refused, and a new link is offered', async ({ page }) => {
@@ -172,27 +175,24 @@ test.describe('a new password', () => {
 
   test('by the mailed link is taken, its message is shown at the login, and the old password and token are dead', async ({
     page,
+    inbox,
   }) => {
     const { email, token } = await newAthlete();
     await api('POST', '/api/auth/forgot-password', { json: { email } });
-    const link = await linkMailedTo(email, 'reset-password');
+    const link = await inbox.link(email, 'reset-password');
     await choose(page, link.split('/').at(-1) as string, 'a-new-password');
     await expectToast(page, 'Mot de passe modifié. Vous pouvez vous connecter.');
     await expect(page).toHaveURL('/login');
     expect((await api('GET', '/api/auth/profile', { token })).status).toBe(401);
     expect((await api('POST', '/api/auth/login', { json: { email, password } })).status).toBe(401);
-    await fillLogin(page, email, 'a-new-password');
+    await submitLogin(page, email, 'a-new-password');
     await expect(page).toHaveURL('/dashboard/athlete');
-    await eventually(
-      async () =>
-        (await mailsTo(email)).some(({ subject }) => /mot de passe/i.test(subject) && !/réinitialis/i.test(subject)),
-      'the mail of a changed password',
-    );
+    await inbox.waitFor(email, { subject: /^(?!.*réinitialis).*mot de passe/i });
   });
 });
 
 test.describe('registration', () => {
-  const send = async (page: import('@playwright/test').Page, change: object, repeated?: string) => {
+  const send = async (page: Page, change: object, repeated?: string) => {
     const person = { ...newPerson(), ...change };
     await page.goto('/signup');
     await fillSignUp(page, person, repeated);
@@ -221,8 +221,8 @@ test.describe('registration', () => {
     });
   }
 
-  test('registration shows what the server refuses: a taken e-mail', async ({ page }) => {
-    const { email } = await anAthlete();
+  test('registration shows what the server refuses: a taken e-mail', async ({ page, sharedAthlete }) => {
+    const { email } = sharedAthlete;
     await send(page, { email });
     await expectToast(page, 'Un compte existe déjà avec cette adresse e-mail.');
     await expect(page.getByLabel('Prénom')).toHaveValue('Lina');
@@ -245,24 +245,24 @@ test.describe('registration', () => {
     await page.goto('/signup');
     const person = newPerson();
     await fillSignUp(page, person);
-    const life = lifeOfToast(page, words);
+    const life = measureToast(page, words);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page).toHaveURL('/login');
     await expectToast(page, words);
-    const { given, lived } = await life;
+    const { given, shown } = await life;
     expect(given).toBe(5_000);
-    expect(lived).toBeGreaterThan(4_700);
-    expect(lived).toBeLessThan(10_000);
+    expect(shown).toBeGreaterThan(4_700);
+    expect(shown).toBeLessThan(10_000);
     await page.goto('/signup');
     await expect(page.getByLabel('Prénom')).toHaveValue('');
   });
 });
 
 test.describe('the confirmation of an address', () => {
-  test('leads to the login with the words of the server', async ({ page }) => {
+  test('leads to the login with the words of the server', async ({ page, inbox }) => {
     const person = newPerson();
     await api('POST', '/api/auth/register', { json: person });
-    await page.goto(await linkMailedTo(person.email, 'verify-email'));
+    await page.goto(await inbox.link(person.email, 'verify-email'));
     await expectToast(page, 'Adresse e-mail confirmée. Vous pouvez vous connecter.');
     await expect(page).toHaveURL('/login');
   });
@@ -281,16 +281,16 @@ test.describe('the confirmation of an address', () => {
     await expect(page.getByRole('heading', { name: 'Verifying your email' })).toBeHidden();
   });
 
-  test('a failed one sends another link on demand', async ({ page }) => {
+  test('a failed one sends another link on demand', async ({ page, inbox }) => {
     const person = newPerson();
     await api('POST', '/api/auth/register', { json: person });
-    const first = await linkMailedTo(person.email, 'verify-email');
+    const first = await inbox.link(person.email, 'verify-email');
     await page.goto(`/verify-email/${nobodysLink}`);
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByRole('button', { name: 'Renvoyer un lien' }).click();
     await expect(page.getByText('un nouveau lien vient de lui être envoyé')).toBeVisible();
     const second = await eventually(async () => {
-      const link = await linkMailedTo(person.email, 'verify-email');
+      const link = await inbox.link(person.email, 'verify-email');
       return link !== first && link;
     }, 'another link');
     await page.goto(first);
@@ -301,7 +301,7 @@ test.describe('the confirmation of an address', () => {
 });
 
 test.describe('contact', () => {
-  const write = async (page: import('@playwright/test').Page, message: string) => {
+  const write = async (page: Page, message: string) => {
     await page.goto('/contact');
     await page.getByLabel('Nom').fill('Nadia Cherif');
     await page.getByLabel('E-mail').fill('nadia.cherif@example.dz');
@@ -324,61 +324,60 @@ test.describe('contact', () => {
   test('the three fields are required', async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Envoyer' }).click();
-    for (const label of ['Nom', 'E-mail', 'Message']) await expectFault(page, label, 'Ce champ est obligatoire');
+    for (const label of ['Nom', 'E-mail', 'Message']) await expectFieldError(page, label, 'Ce champ est obligatoire');
   });
 });
 
-test('a logout shows the words of the server, forgets the token and leads home', async ({ page }) => {
-  const { token } = await newAthlete();
-  await signIn(page, token);
+test('a logout shows the words of the server, forgets the token and leads home', async ({ page, athlete }) => {
+  await signIn(page, athlete);
   await page.goto('/dashboard/athlete');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expectToast(page, 'Vous êtes déconnecté.');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(await keptToken(page)).toBeNull();
-  expect((await api('GET', '/api/auth/profile', { token })).status).toBe(401);
+  expect(await storedToken(page)).toBeNull();
+  expect((await api('GET', '/api/auth/profile', { token: athlete.token })).status).toBe(401);
 });
 
-test('a logout that fails is only logged, and forgets the token all the same', async ({ page }) => {
-  const { token } = await anAthlete();
+test('a logout that fails is only logged, and forgets the token all the same', async ({ page, sharedAthlete }) => {
   await answerWith(page, 'POST', '/api/auth/logout', withoutWords);
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  await signIn(page, token);
+  allowErrors(page.context(), /The server did not end the session/);
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('The server did not end the session'),
+  );
+  await signIn(page, sharedAthlete);
   await page.goto('/dashboard/athlete');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
-  expect(await keptToken(page)).toBeNull();
-  expect(logged.some((text) => text.includes('The server did not end the session'))).toBe(true);
+  expect(await storedToken(page)).toBeNull();
+  await logged;
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
 });
 
 test.describe('the profile', () => {
-  const edit = async (page: import('@playwright/test').Page, token: string, fields: Record<string, string>) => {
-    await signIn(page, token);
+  const edit = async (page: Page, person: { token: string }, fields: Record<string, string>) => {
+    await signIn(page, person);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Modifier' }).click();
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByRole('button', { name: 'Sauvegarder' }).click();
   };
 
-  test('the profile is not saved without each of its fields', async ({ page }) => {
-    await signIn(page, (await anAthlete()).token);
+  test('the profile is not saved without each of its fields', async ({ page, sharedAthlete }) => {
+    await signIn(page, sharedAthlete);
     await page.goto('/dashboard');
     for (const label of ['Prénom', 'Nom', 'Date de naissance', 'Téléphone', 'Poids (kg)', 'Taille (cm)']) {
       await page.getByRole('button', { name: 'Modifier' }).click();
       await page.getByLabel(label, { exact: true }).fill('');
       await page.getByRole('button', { name: 'Sauvegarder' }).click();
-      await expectFault(page, label, 'Quelque champs sont manquants');
+      await expectFieldError(page, label, 'Quelque champs sont manquants');
       await expectToast(page, 'Quelque champs sont manquants');
       await page.getByRole('button', { name: 'Annuler' }).click();
     }
   });
 
   test('a saved profile says so and goes back to viewing; an annulled edit changes nothing', async ({ page }) => {
-    const { token } = await newAthlete({ weight: 83 });
-    await edit(page, token, { 'Poids (kg)': '83,01', Nom: 'Haddad-Cherif' });
+    await edit(page, await newAthlete({ weight: 83 }), { 'Poids (kg)': '83,01', Nom: 'Haddad-Cherif' });
     await expectToast(page, 'Profil Modifier avec succès');
     await expect(page.getByRole('heading', { name: 'Lina Haddad-Cherif' })).toBeVisible();
     await expect(page.getByText('83Kg-93Kg')).toBeVisible();
@@ -389,15 +388,15 @@ test.describe('the profile', () => {
     await expect(page.getByRole('button', { name: 'Modifier' })).toBeVisible();
   });
 
-  test('a profile that the server does not take stays open with what was typed', async ({ page }) => {
+  test('a profile that the server does not take stays open with what was typed', async ({ page, sharedAthlete }) => {
     await answerWith(page, 'PUT', '/api/auth/updateProfile', withoutWords);
-    await edit(page, (await anAthlete()).token, { Nom: 'Cherif' });
+    await edit(page, sharedAthlete, { Nom: 'Cherif' });
     await expect(toast(page, "Le profil n'a pas été enregistré.")).toBeVisible();
     await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Cherif');
   });
 
-  test('an admin sees which row is their own, and has no way to change that role', async ({ page }) => {
-    await signIn(page, await adminToken());
+  test('an admin sees which row is their own, and has no way to change that role', async ({ page, admin }) => {
+    await signIn(page, admin);
     await page.goto(`/dashboard/admin/users?search=Power&usertype=admin`);
     const row = page.getByRole('row').filter({ hasText: platform.admin.email });
     await expect(row).toContainText('vous');

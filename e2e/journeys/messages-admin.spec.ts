@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
-import { adminToken, anAthlete, api, newAthlete, newChampionship, participate, picture } from '../support/api.ts';
-import { answerWith, expectFault, expectToast, fillChampionship, type Reply, signIn } from '../support/browser.ts';
+import { adminToken, api, newAthlete, newChampionship, participate, picture } from '../support/api.ts';
+import { answerWith, expectFieldError, expectToast, fillChampionship, type Reply, signIn } from '../support/browser.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -12,7 +13,7 @@ const failures: { name: string; reply: Reply }[] = [
 ];
 
 async function asAdmin(page: Page, path: string): Promise<void> {
-  await signIn(page, await adminToken());
+  await signIn(page, { token: await adminToken() });
   await page.goto(path);
 }
 
@@ -30,7 +31,7 @@ test.describe('creating a championship', () => {
       Type: 'Invalid competition type',
       Picture: 'Picture is required',
     };
-    for (const [label, text] of Object.entries(missing)) await expectFault(page, label, text);
+    for (const [label, text] of Object.entries(missing)) await expectFieldError(page, label, text);
     const wrong: [string, string, string][] = [
       ['Date', '2020-01-01T09:00', 'Date must be in the future'],
       ['Maximum Participants', '0', 'Maximum participants must be greater than 0'],
@@ -39,12 +40,12 @@ test.describe('creating a championship', () => {
     ];
     for (const [label, value, text] of wrong) {
       await page.getByLabel(label, { exact: true }).fill(value);
-      await expectFault(page, label, text);
+      await expectFieldError(page, label, text);
     }
     await page
       .getByLabel('Picture')
       .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('squat 200') });
-    await expectFault(page, 'Picture', 'Only image files are allowed');
+    await expectFieldError(page, 'Picture', 'Only image files are allowed');
     const whole = await picture();
     const noPictures = [
       Buffer.from('<html>no picture</html>'),
@@ -52,7 +53,7 @@ test.describe('creating a championship', () => {
     ];
     for (const buffer of noPictures) {
       await page.getByLabel('Picture').setInputFiles({ name: 'affiche.jpg', mimeType: 'image/jpeg', buffer });
-      await expectFault(
+      await expectFieldError(
         page,
         'Picture',
         "Ce fichier n'est pas une image lisible : choisissez une image JPEG, PNG ou GIF.",
@@ -141,8 +142,8 @@ test.describe('reading championships', () => {
     });
   }
 
-  test('participants that cannot be read are told', async ({ page }) => {
-    const { id } = await newChampionship({});
+  test('participants that cannot be read are told', async ({ page, championship }) => {
+    const { id } = championship;
     await answerWith(page, 'GET', `/api/championships/${id}/participants`, { status: 500 });
     await asAdmin(page, `/dashboard/admin/championships/${id}`);
     await expect(
@@ -158,8 +159,8 @@ test.describe('editing a championship', () => {
   };
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-  test('names faults while they are typed, and all of them with a toast on saving', async ({ page }) => {
-    await edit(page, (await newChampionship({})).id);
+  test('names faults while they are typed, and all of them with a toast on saving', async ({ page, championship }) => {
+    await edit(page, championship.id);
     const texts = {
       Name: 'Name is required',
       Date: 'Date is required',
@@ -168,16 +169,16 @@ test.describe('editing a championship', () => {
     };
     for (const [label, text] of Object.entries(texts)) {
       await page.getByLabel(label, { exact: true }).fill('');
-      await expectFault(page, label, text);
+      await expectFieldError(page, label, text);
     }
     await page.getByLabel('Maximum Participants').fill('2.5');
-    await expectFault(page, 'Maximum Participants', 'Maximum participants must be an integer');
+    await expectFieldError(page, 'Maximum Participants', 'Maximum participants must be an integer');
     await save(page);
     await expectToast(page, 'Please fix the validation errors.');
   });
 
-  test('takes no status but upcoming, ongoing and completed', async ({ page }) => {
-    await edit(page, (await newChampionship({})).id);
+  test('takes no status but upcoming, ongoing and completed', async ({ page, championship }) => {
+    await edit(page, championship.id);
     const status = page.getByLabel('Status');
     await expect(status.getByRole('option')).toHaveText(['À venir', 'En cours', 'Terminé']);
     // What the list does not offer is refused too, and so is the other spelling.
@@ -186,7 +187,7 @@ test.describe('editing a championship', () => {
     );
     for (const value of ['canceled', 'cancelled']) {
       await status.selectOption(value);
-      await expectFault(page, 'Status', 'Invalid status');
+      await expectFieldError(page, 'Status', 'Invalid status');
     }
     await save(page);
     await expectToast(page, 'Please fix the validation errors.');
@@ -202,7 +203,7 @@ test.describe('editing a championship', () => {
     await page.getByLabel('Maximum Participants').fill('1');
     await save(page);
     await expectToast(page, 'Failed to update championship.');
-    await expectFault(
+    await expectFieldError(
       page,
       'Maximum Participants',
       '2 places sont déjà prises : le nombre ne peut pas être inférieur.',
@@ -215,16 +216,20 @@ test.describe('editing a championship', () => {
   });
 
   for (const { name, reply } of failures) {
-    test(`saving after ${name} says that it failed`, async ({ page }) => {
+    test(`saving after ${name} says that it failed`, async ({ page, championship }) => {
       await answerWith(page, 'PUT', /^\/api\/championships\/[0-9a-f]{24}$/, reply);
-      await edit(page, (await newChampionship({})).id);
+      await edit(page, championship.id);
       await save(page);
       await expectToast(page, 'Failed to update championship.');
     });
   }
 
-  test('a deletion shows the words of the server, or its own when there are none', async ({ page }) => {
-    const { id } = await newChampionship({});
+  test('a deletion shows the words of the server, or its own when there are none', async ({
+    page,
+    admin,
+    championship,
+  }) => {
+    const { id } = championship;
     await asAdmin(page, `/dashboard/admin/championships/edit/${id}`);
     const remove = async () => {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -234,7 +239,7 @@ test.describe('editing a championship', () => {
     await remove();
     await expectToast(page, 'Une erreur est survenue.');
     await page.unrouteAll();
-    const token = await adminToken();
+    const token = admin.token;
     expect((await api('DELETE', `/api/championships/${id}`, { token })).status).toBe(200);
     const { body } = await api('DELETE', `/api/championships/${id}`, { token });
     await remove();
@@ -242,8 +247,8 @@ test.describe('editing a championship', () => {
     await expect(page).toHaveURL(/\/edit\//);
   });
 
-  test('a change of visibility that fails says so, and says who may', async ({ page }) => {
-    const { id } = await newChampionship({});
+  test('a change of visibility that fails says so, and says who may', async ({ page, sharedAthlete, championship }) => {
+    const { id } = championship;
     await asAdmin(page, `/dashboard/admin/championships/edit/${id}`);
     await answerWith(page, 'PUT', `/api/championships/${id}/toggle-visibility`, { status: 500 });
     await page.getByRole('button', { name: 'Cacher' }).click();
@@ -251,7 +256,7 @@ test.describe('editing a championship', () => {
     await page.unrouteAll();
     // What the server says to somebody who is no admin, to the letter.
     const refused = await api('PUT', `/api/championships/${id}/toggle-visibility`, {
-      token: (await anAthlete()).token,
+      token: sharedAthlete.token,
       json: { hidden: true },
     });
     expect(refused).toMatchObject({

@@ -1,12 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
-import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
-import { answerWith, expectToast, lifeOfToast, type Reply, signIn, toast } from '../support/browser.ts';
-import { linkMailedTo } from '../support/platform.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { api, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { answerWith, expectToast, measureToast, type Reply, signIn, toast } from '../support/browser.ts';
 
 /** A championship on the screen of an athlete who has not entered yet. */
 async function opened(page: Page, options: Parameters<typeof newChampionship>[0] = {}) {
   const [championship, athlete] = await Promise.all([newChampionship(options), newAthlete()]);
-  await signIn(page, athlete.token);
+  await signIn(page, athlete);
   await page.goto(`/championships/${championship.id}`);
   await expect(page.getByRole('button', { name: 'Participer' })).toBeVisible();
   return { championship, athlete };
@@ -19,21 +19,22 @@ async function confirm(page: Page): Promise<void> {
 
 test('a success shows the words of the server for 6 seconds, and the place waits for its confirmation', async ({
   page,
+  inbox,
 }) => {
   const { athlete, championship } = await opened(page, { places: 3 });
   const words = 'Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.';
-  const life = lifeOfToast(page, words);
+  const life = measureToast(page, words);
   await confirm(page);
   await expectToast(page, words);
   await expect(page.getByText('Vous participez à ce championnat.')).toBeVisible();
   await expect(
     page.getByText(/^En attente : ouvrez le lien envoyé par e-mail avant le \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/),
   ).toBeVisible();
-  const { given, lived } = await life;
+  const { given, shown } = await life;
   expect(given).toBe(6_000);
-  expect(lived).toBeGreaterThan(5_700);
-  expect(lived).toBeLessThan(11_000);
-  await page.goto(await linkMailedTo(athlete.email, 'verify-participation'));
+  expect(shown).toBeGreaterThan(5_700);
+  expect(shown).toBeLessThan(11_000);
+  await page.goto(await inbox.link(athlete.email, 'verify-participation'));
   await expect(page).toHaveURL('/ParticipationWithSuccess');
   await page.goto(`/championships/${championship.id}`);
   await expect(page.getByText('Participation confirmée')).toBeVisible();
@@ -63,7 +64,7 @@ test('those who will be under 15, or under 59 kg, read before they take a place 
 }) => {
   const young = { birthday: `${new Date().getFullYear() - 12}-03-04`, weight: 41 };
   const [championship, athlete] = await Promise.all([newChampionship({}), newAthlete(young)]);
-  await signIn(page, athlete.token);
+  await signIn(page, athlete);
   await page.goto(`/championships/${championship.id}`);
   const notes = [/^Vous aurez moins de 15 ans le jour du championnat/, /^Votre profil indique moins de 59 kg/];
   for (const note of notes) await expect(page.getByText(note)).toBeVisible();
@@ -73,13 +74,13 @@ test('those who will be under 15, or under 59 kg, read before they take a place 
   await expect(page.getByText('Vous participez à ce championnat.')).toBeVisible();
 });
 
-test('a championship that was called off meanwhile takes nobody any more', async ({ page }) => {
+test('a championship that was called off meanwhile takes nobody any more', async ({ page, admin }) => {
   const { championship } = await opened(page, { places: 4 });
   await expect(page.getByText('4 places restantes sur 4')).toBeVisible();
   expect(
     (
       await api('POST', `/api/championships/${championship.id}/cancel`, {
-        token: await adminToken(),
+        token: admin.token,
         json: { reason: 'Salle inondée' },
       })
     ).status,
@@ -138,10 +139,10 @@ test('the success page claims nothing when it is opened by its address alone', a
   await expect(page.getByRole('link', { name: 'Retour aux championnats' })).toBeVisible();
 });
 
-test('the link of a withdrawn participation says that it was called off', async ({ page }) => {
+test('the link of a withdrawn participation says that it was called off', async ({ page, inbox }) => {
   const [championship, { token, email }] = await Promise.all([newChampionship({}), newAthlete()]);
   const { body } = await participate(token, championship);
-  const link = await linkMailedTo(email, 'verify-participation');
+  const link = await inbox.link(email, 'verify-participation');
   expect((await api('DELETE', `/api/participants/${body.data.id}`, { token })).status).toBe(200);
   await page.goto(link);
   await expectToast(page, 'Échec de la vérification de la participation');

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { api, newAthlete, newPerson } from '../support/api.ts';
-import { eventually, internalUrlOf } from '../support/platform.ts';
+import { api, newPerson } from '../support/api.ts';
+import { eventually } from '../support/eventually.ts';
+import { internalUrlOf } from '../support/platform.ts';
 
 const folder = resolve(import.meta.dirname, '..', '..', 'ops', 'monitoring');
 const services = ['gateway', 'auth', 'championships', 'notifications'];
@@ -53,10 +54,11 @@ async function seenMetrics(): Promise<Map<string, Set<string>>> {
   return seen;
 }
 
-test('every metric and label that an alert or a panel asks for is given by the running services', async () => {
-  const { email } = await newAthlete();
-  await api('POST', '/api/auth/login', { json: { email, password: 'a wrong one' } });
-  await api('POST', '/api/auth/register', { json: newPerson({ email }) });
+test('every metric and label that an alert or a panel asks for is given by the running services', async ({
+  athlete,
+}) => {
+  await api('POST', '/api/auth/login', { json: { email: athlete.email, password: 'a wrong one' } });
+  await api('POST', '/api/auth/register', { json: newPerson({ email: athlete.email }) });
 
   // Some numbers are looked up every few seconds.
   const missing = async () => {

@@ -1,15 +1,18 @@
 /// <reference lib="dom" />
-import { expect, test } from '@playwright/test';
-import { adminToken, anAthlete, newAthlete, newChampionship, password } from '../support/api.ts';
-import { answerWith, expectToast, fillLogin, signIn } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newChampionship, password } from '../support/api.ts';
+import { answerWith, expectToast, submitLogin, signIn } from '../support/browser.ts';
 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('a championship flips from upcoming to started at its date, on the screen that is open', async ({ page }) => {
+  test('a championship flips from upcoming to started at its date, on the screen that is open', async ({
+    page,
+    sharedAthlete,
+  }) => {
     await page.clock.install();
     const { id } = await newChampionship({ date: new Date(Date.now() + 3_600_000) });
-    await signIn(page, (await anAthlete()).token);
+    await signIn(page, sharedAthlete);
     await page.goto(`/championships/${id}`);
     await expect(page.getByText('À venir', { exact: true })).toBeVisible();
     const timer = page.getByRole('timer');
@@ -23,8 +26,11 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('button', { name: '3 Movement' })).toBeHidden();
   });
 
-  test('the sidebar folds and unfolds, marks its active entry, and stays open after navigation', async ({ page }) => {
-    await signIn(page, await adminToken());
+  test('the sidebar folds and unfolds, marks its active entry, and stays open after navigation', async ({
+    page,
+    admin,
+  }) => {
+    await signIn(page, admin);
     await page.goto('/dashboard/admin');
     const sidebar = page.getByRole('navigation', { name: 'Tableau de bord' });
     await expect(sidebar.getByRole('link')).toHaveText([
@@ -66,8 +72,11 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 800, height: 740 } });
 
-  test('under 1024 px the sidebar closes by a press outside, by Escape and after navigation', async ({ page }) => {
-    await signIn(page, (await anAthlete()).token);
+  test('under 1024 px the sidebar closes by a press outside, by Escape and after navigation', async ({
+    page,
+    sharedAthlete,
+  }) => {
+    await signIn(page, sharedAthlete);
     await page.goto('/dashboard/athlete');
     const toggle = page.getByRole('button', { name: /Tableau de bord|Replier le menu/ });
     const sidebar = page.getByRole('navigation', { name: 'Tableau de bord' });
@@ -100,7 +109,7 @@ test.describe('on a small phone', () => {
 
   test('a toast covers neither the heading nor the menu', async ({ page }) => {
     await page.goto('/login');
-    await fillLogin(page, 'nobody@example.dz', 'wrong-one');
+    await submitLogin(page, 'nobody@example.dz', 'wrong-one');
     await expectToast(page, 'E-mail ou mot de passe incorrect.');
     await page.evaluate(() =>
       Promise.all(
@@ -119,7 +128,7 @@ test.describe('on a small phone', () => {
     await expect(page.locator('.Toastify__toast')).toBeVisible();
   });
 
-  test('the menu opens, and closes after navigation and after the logout', async ({ page }) => {
+  test('the menu opens, and closes after navigation and after the logout', async ({ page, athlete }) => {
     await page.goto('/');
     const menu = page.getByRole('button', { name: 'Menu' });
     const bar = page.getByRole('navigation', { name: 'Navigation principale' });
@@ -128,8 +137,7 @@ test.describe('on a small phone', () => {
     await expect(bar.getByRole('link')).toHaveText(['Home', 'Compétitions', 'Contact', 'Sign up', 'Login']);
     await bar.getByRole('link', { name: 'Login' }).click();
     await expect(bar).toBeHidden();
-    const { email } = await newAthlete();
-    await fillLogin(page, email, password);
+    await submitLogin(page, athlete.email, password);
     await expect(page).toHaveURL('/dashboard/athlete');
     await menu.click();
     await bar.getByRole('button', { name: 'Log out' }).click();

@@ -1,10 +1,11 @@
 /// <reference lib="dom" />
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
 import { readBuild } from '../../bench/web/build.ts';
-import { anAthlete, newAthlete, newChampionship, newPerson, participate } from '../support/api.ts';
-import { fillLogin, fillSignUp, signIn, toast } from '../support/browser.ts';
+import { newPerson, participate } from '../support/api.ts';
+import { answerWith, fillSignUp, signIn, submitLogin, toast } from '../support/browser.ts';
 import { faultyProxy } from '../support/faulty-proxy.ts';
-import { mailsTo } from '../support/platform.ts';
+import { allowErrors } from '../support/page-errors.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -22,6 +23,8 @@ function calls(page: Page, method: string, path: string): () => number {
 }
 
 test.describe('the first tap without a network leaves the page standing', () => {
+  test.beforeEach(({ context }) => allowErrors(context, /ERR_INTERNET_DISCONNECTED/));
+
   test('on the welcome, whose link leads on when the network is back', async ({ page, context }) => {
     await page.goto('/');
     await context.setOffline(true);
@@ -55,11 +58,14 @@ test.describe('the first tap without a network leaves the page standing', () => 
     expect(sent()).toBe(2);
   });
 
-  test('on the login, which keeps what was typed and logs in when it is asked to', async ({ page, context }) => {
-    const { email } = await newAthlete();
+  test('on the login, which keeps what was typed and logs in when it is asked to', async ({
+    page,
+    context,
+    athlete,
+  }) => {
     await page.goto('/login');
     await context.setOffline(true);
-    await fillLogin(page, email, 'barbell-2026');
+    await submitLogin(page, athlete.email, 'barbell-2026');
     await expect(page.getByRole('alert')).toContainText('Connexion impossible.');
     await expect(page.getByText('An error occurred. Please try again.')).toHaveCount(0);
     await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('barbell-2026');
@@ -71,6 +77,7 @@ test.describe('the first tap without a network leaves the page standing', () => 
   test('on the sign-up, which keeps every field and makes one account when it is asked to', async ({
     page,
     context,
+    inbox,
   }) => {
     const sent = calls(page, 'POST', '/api/auth/register');
     const person = newPerson({ firstname: 'Yasmine' });
@@ -88,13 +95,17 @@ test.describe('the first tap without a network leaves the page standing', () => 
     expect(sent()).toBe(1);
     await again(page).click();
     await expect(page).toHaveURL('/login');
-    await expect.poll(async () => (await mailsTo(person.email)).length).toBe(1);
+    await expect.poll(async () => (await inbox.to(person.email)).length).toBe(1);
     expect(sent()).toBe(2);
   });
 
-  test('on a championship, whose question opens when the network is back', async ({ page, context }) => {
-    const championship = await newChampionship({});
-    await signIn(page, (await anAthlete()).token);
+  test('on a championship, whose question opens when the network is back', async ({
+    page,
+    context,
+    sharedAthlete,
+    championship,
+  }) => {
+    await signIn(page, sharedAthlete);
     await page.goto(`/championships/${championship.id}`);
     await expect(page.getByRole('button', { name: 'Participer' })).toBeVisible();
     await context.setOffline(true);
@@ -114,6 +125,7 @@ test('what was typed is there after the reload that a newer release asks for', a
   const login = readBuild()
     .scriptsOf(['src/app/routes/login.tsx'])
     .filter((file) => !first.has(file) && file.includes('login'));
+  allowErrors(page.context(), /status of 404 .*\/assets\/login/);
   proxy.break('gone', login);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Login' }).click();
@@ -152,10 +164,10 @@ test.describe('a reload in the middle of participating', () => {
 
   test('offers no second participation while the first may still arrive, and shows it when it does', async ({
     page,
+    athlete,
+    championship,
   }) => {
-    const championship = await newChampionship({});
-    const { token } = await newAthlete();
-    await signIn(page, token);
+    await signIn(page, athlete);
     await page.goto(`/championships/${championship.id}`);
     await page.route('**/api/championships/participate', () => new Promise(() => undefined));
     const left = page.waitForRequest('**/api/championships/participate');
@@ -165,17 +177,20 @@ test.describe('a reload in the middle of participating', () => {
     await expect(page.getByText('Nous vérifions si votre demande de participation est arrivée…')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Participer' })).toHaveCount(0);
     // The request that the reload cut off takes its place now.
-    expect((await participate(token, championship)).status).toBe(201);
+    expect((await participate(athlete.token, championship)).status).toBe(201);
     await expect(page.getByText('Vous participez à ce championnat')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Vous participez à ce championnat')).toBeVisible();
     await expect(page.getByText('Nous vérifions')).toHaveCount(0);
   });
 
-  test('offers nothing while it is not known whether the athlete is in', async ({ page }) => {
-    const championship = await newChampionship({});
-    await signIn(page, (await anAthlete()).token);
-    await page.route('**/api/participants/mychampionships', (route) => route.abort('connectionfailed'));
+  test('offers nothing while it is not known whether the athlete is in', async ({
+    page,
+    sharedAthlete,
+    championship,
+  }) => {
+    await signIn(page, sharedAthlete);
+    await answerWith(page, 'GET', '/api/participants/mychampionships', 'no answer');
     await page.goto(`/championships/${championship.id}`);
     await expect(page.getByText("Nous n'avons pas pu vérifier si vous participez déjà.")).toBeVisible();
     await expect(page.getByRole('button', { name: 'Participer' })).toHaveCount(0);
@@ -184,10 +199,9 @@ test.describe('a reload in the middle of participating', () => {
     await expect(page.getByRole('button', { name: 'Participer' })).toBeVisible();
   });
 
-  test('offers it again when the first did not arrive', async ({ page }) => {
-    const championship = await newChampionship({});
+  test('offers it again when the first did not arrive', async ({ page, athlete, championship }) => {
     await page.clock.install();
-    await signIn(page, (await newAthlete()).token);
+    await signIn(page, athlete);
     await page.goto(`/championships/${championship.id}`);
     await page.route('**/api/championships/participate', () => new Promise(() => undefined), { times: 1 });
     const left = page.waitForRequest('**/api/championships/participate');

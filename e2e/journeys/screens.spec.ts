@@ -1,18 +1,9 @@
 /// <reference lib="dom" />
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
-import {
-  adminToken,
-  anAthlete,
-  api,
-  newAthlete,
-  newChampionship,
-  newCoach,
-  newPerson,
-  participate,
-} from '../support/api.ts';
+import { api, newAthlete, newChampionship, newCoach, newPerson, participate } from '../support/api.ts';
 import { signIn, visit } from '../support/browser.ts';
-import { mailsTo } from '../support/platform.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -31,15 +22,19 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const algiersDay = (date: Date) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Algiers', dateStyle: 'full' }).format(date);
 
-test('the list of championships is searched, narrowed and sorted, and the address keeps it', async ({ page }) => {
+test('the list of championships is searched, narrowed and sorted, and the address keeps it', async ({
+  page,
+  sharedAthlete,
+  admin,
+}) => {
   const word = randomUUID().slice(0, 8);
   const [late, soon, called] = await Promise.all([
     newChampionship({ name: `Tard ${word}`, date: inDays(30) }),
     newChampionship({ name: `TÔT ${word}`, date: inDays(3), type: 'Calisthenics', places: 1 }),
     newChampionship({ name: `Annulé ${word}`, date: inDays(9), type: 'Crossfit' }),
   ]);
-  await api('POST', `/api/championships/${called.id}/cancel`, { token: await adminToken(), json: {} });
-  await signIn(page, (await anAthlete()).token);
+  await api('POST', `/api/championships/${called.id}/cancel`, { token: admin.token, json: {} });
+  await signIn(page, sharedAthlete);
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/championships?*', async (route) => {
@@ -75,14 +70,17 @@ test('the list of championships is searched, narrowed and sorted, and the addres
   await expect(page).toHaveURL('/championships?sort=desc');
 });
 
-test('a card tells what, where, when, how many places, and leads to the championship', async ({ page }) => {
+test('a card tells what, where, when, how many places, and leads to the championship', async ({
+  page,
+  sharedAthlete,
+}) => {
   const date = inDays(5);
   const [limited, open] = await Promise.all([
     newChampionship({ places: 3, date }),
     newChampionship({ type: 'Crossfit', date }),
   ]);
   expect((await participate((await newAthlete()).token, limited)).status).toBe(201);
-  await signIn(page, (await anAthlete()).token);
+  await signIn(page, sharedAthlete);
   await page.goto(`/championships?search=${limited.name.slice(6)}`);
   const card = page.getByRole('article');
   for (const text of [
@@ -123,8 +121,8 @@ test('a card tells what, where, when, how many places, and leads to the champion
   await expect(card).toContainText('Places non limitées');
 });
 
-test('the grid of cards has one, two or three columns by the width', async ({ page }) => {
-  await signIn(page, (await anAthlete()).token);
+test('the grid of cards has one, two or three columns by the width', async ({ page, sharedAthlete }) => {
+  await signIn(page, sharedAthlete);
   await page.goto('/championships');
   const grid = page.getByRole('article').first().locator('..');
   const columns = () => grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
@@ -139,14 +137,14 @@ test('the grid of cards has one, two or three columns by the width', async ({ pa
   }
 });
 
-test('the championship has its facts, and the divisions of its type', async ({ page }) => {
+test('the championship has its facts, and the divisions of its type', async ({ page, sharedAthlete }) => {
   const date = inDays(5);
   const [power, street, cross] = await Promise.all([
     newChampionship({ places: 4, date }),
     newChampionship({ type: 'Calisthenics' }),
     newChampionship({ type: 'Crossfit' }),
   ]);
-  await signIn(page, (await anAthlete()).token);
+  await signIn(page, sharedAthlete);
   await page.goto(`/championships/${power.id}`);
   const facts = page.getByRole('definition');
   for (const text of ['4 places restantes sur 4', algiersDay(date), 'Salle Power Corner, Annaba', 'Power Corner'])
@@ -173,12 +171,12 @@ test('the championship has its facts, and the divisions of its type', async ({ p
   await expect(page).toHaveURL('/championships');
 });
 
-test('a championship that is over says so', async ({ page }) => {
-  const { id, name } = await newChampionship({});
-  const token = await adminToken();
+test('a championship that is over says so', async ({ page, sharedAthlete, admin, championship }) => {
+  const { id, name } = championship;
+  const token = admin.token;
   const { body } = await api('GET', `/api/championships/${id}`, { token });
   const { date, location, description, max_participants } = body.data;
-  await signIn(page, (await anAthlete()).token);
+  await signIn(page, sharedAthlete);
   for (const [status, text, badge] of [
     ['ongoing', 'Championnat A Débuté', 'En cours'],
     ['completed', 'Championnat Terminé', 'Terminé'],
@@ -198,10 +196,10 @@ test('a championship that is over says so', async ({ page }) => {
   }
 });
 
-test('the profile shows who one is, and says what is not known', async ({ page }) => {
+test('the profile shows who one is, and says what is not known', async ({ page, admin }) => {
   const { token, email } = await newAthlete({ birthday: '2003-02-28', weight: 58.5 });
   const { id } = (await api('GET', '/api/auth/profile', { token })).body.data as { id: string };
-  await signIn(page, token);
+  await signIn(page, { token });
   await page.goto('/dashboard/athlete');
   await expect(page.getByRole('heading', { name: 'Lina Haddad' })).toBeVisible();
   const main = page.getByRole('main');
@@ -223,7 +221,7 @@ test('the profile shows who one is, and says what is not known', async ({ page }
   await expect(page.getByLabel('Sexe')).toHaveCount(0);
   await expect(page.getByLabel('Identifiant')).toHaveCount(0);
   await page.context().setStorageState({ cookies: [], origins: [] });
-  await signIn(page, await adminToken());
+  await signIn(page, admin);
   await page.goto('/dashboard/admin');
   await expect(
     page
@@ -236,7 +234,7 @@ test('the profile shows who one is, and says what is not known', async ({ page }
 
 test('who logs out with changes that are not saved is asked first', async ({ page }) => {
   const { token } = await newAthlete({ firstname: 'Sofiane' });
-  await signIn(page, token);
+  await signIn(page, { token });
   await page.goto('/dashboard/athlete');
   await page.getByRole('button', { name: 'Modifier' }).click();
   await page.getByLabel('Prénom').fill('Soufiane');
@@ -249,8 +247,8 @@ test('who logs out with changes that are not saved is asked first', async ({ pag
   expect((await api('GET', '/api/auth/profile', { token })).status).toBe(401);
 });
 
-test('an athlete without an entry is led to the championships', async ({ page }) => {
-  await signIn(page, (await newAthlete()).token);
+test('an athlete without an entry is led to the championships', async ({ page, athlete }) => {
+  await signIn(page, athlete);
   await page.goto('/dashboard/athlete/championships');
   await expect(page.getByRole('heading', { name: 'Aucun Championnat' })).toBeVisible();
   await page.getByRole('link', { name: 'Voir les Championnats' }).click();
@@ -265,7 +263,7 @@ test("an athlete's championships tell the entry, can be narrowed, confirmed agai
   ]);
   await participate(token, first, 'Bench Press');
   await participate(token, second, 'Street Lifting');
-  await signIn(page, token);
+  await signIn(page, { token });
   await page.goto('/dashboard/athlete/championships');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(2);
@@ -300,7 +298,7 @@ test('after a place is given back on a phone, the list is in sight again and the
     newChampionship({ date: inDays(8) }),
   ]);
   for (const each of championships) await participate(token, each, 'Bench Press');
-  await signIn(page, token);
+  await signIn(page, { token });
   await page.goto('/dashboard/athlete/championships');
   for (const left of [1, 0]) {
     await page.getByRole('button', { name: 'Annuler ma participation' }).last().click();
@@ -313,12 +311,12 @@ test('after a place is given back on a phone, the list is in sight again and the
   await expect(page.getByRole('heading', { name: 'Aucun Championnat' })).toBeInViewport();
 });
 
-test('the table of users has every field, and is searched, narrowed and sorted', async ({ page }) => {
+test('the table of users has every field, and is searched, narrowed and sorted', async ({ page, admin }) => {
   const family = `Zz${randomUUID().slice(0, 8)}`.replace(/\d/g, 'x').replaceAll('-', 'y');
   const older = await newAthlete({ lastname: family, firstname: 'Yacine' });
   const coach = await newCoach({ lastname: family, firstname: 'Karim' });
   await api('POST', '/api/auth/register', { json: newPerson({ lastname: family, firstname: 'Nabil' }) });
-  await signIn(page, await adminToken());
+  await signIn(page, admin);
   await page.goto(`/dashboard/admin/users?search=${family.toUpperCase()}`);
   const rows = page.getByRole('row').filter({ hasText: family });
   await expect(rows).toHaveCount(3);
@@ -361,17 +359,20 @@ test('the table of users has every field, and is searched, narrowed and sorted',
   await expect(page.getByText('No users found.', { exact: true })).toBeVisible();
 });
 
-test("the admin's list shows hidden championships unless told not to, and leads to their edit", async ({ page }) => {
+test("the admin's list shows hidden championships unless told not to, and leads to their edit", async ({
+  page,
+  admin,
+}) => {
   const { id, name } = await newChampionship({ places: 7 });
   expect(
     (
       await api('PUT', `/api/championships/${id}/toggle-visibility`, {
-        token: await adminToken(),
+        token: admin.token,
         json: { hidden: true },
       })
     ).status,
   ).toBe(200);
-  await signIn(page, await adminToken());
+  await signIn(page, admin);
   await page.goto(`/dashboard/admin/championships?search=${name.slice(6)}`);
   const card = page.getByRole('article');
   await expect(page.getByLabel('Afficher les cachés')).toBeChecked();
@@ -394,8 +395,11 @@ test("the admin's list shows hidden championships unless told not to, and leads 
   await expect(page.getByText('Aucun championnat ne correspond.')).toBeVisible();
 });
 
-test('the table of participants has its columns, and six filters that narrow together', async ({ page }) => {
-  const championship = await newChampionship({});
+test('the table of participants has its columns, and six filters that narrow together', async ({
+  page,
+  admin,
+  championship,
+}) => {
   const people = [
     { lastname: 'Amrani', firstname: 'Sofiane', sex: 'Male', weight: 92, birthday: '1980-01-01' },
     { lastname: 'Ziani', firstname: 'Lina', sex: 'Female', weight: 66, birthday: '2004-01-01' },
@@ -404,7 +408,7 @@ test('the table of participants has its columns, and six filters that narrow tog
   const entered = await Promise.all(people.map((person) => newAthlete(person)));
   for (const [index, { token }] of entered.entries())
     expect((await participate(token, championship, index === 1 ? 'Bench Press' : '3 Movement')).status).toBe(201);
-  await signIn(page, await adminToken());
+  await signIn(page, admin);
   await page.goto(`/dashboard/admin/championships/${championship.id}`);
   const rows = page.getByRole('row').filter({ hasText: '@' });
   await expect(rows).toHaveCount(3);
@@ -456,14 +460,16 @@ test('the table of participants has its columns, and six filters that narrow tog
 
 test('an admin sends a participant the link again, and takes them out after a question, of which they hear by mail', async ({
   page,
+  admin,
+  championship,
+  inbox,
 }) => {
-  const championship = await newChampionship({});
   const athlete = await newAthlete({ lastname: 'Amrani', firstname: 'Sofiane' });
   expect((await participate(athlete.token, championship, '3 Movement')).status).toBe(201);
   const told = (subject: RegExp) =>
-    expect.poll(async () => (await mailsTo(athlete.email)).filter((mail) => subject.test(mail.subject)).length);
+    expect.poll(async () => (await inbox.to(athlete.email)).filter((mail) => subject.test(mail.subject)).length);
   await told(/^Confirmez votre participation/).toBe(1);
-  await signIn(page, await adminToken());
+  await signIn(page, admin);
   await page.goto(`/dashboard/admin/championships/${championship.id}`);
   const row = page.getByRole('row').filter({ hasText: 'Amrani' });
   await expect(row.getByRole('button', { name: /^Renvoyer le lien dans \d+ s : Sofiane Amrani/ })).toHaveAttribute(

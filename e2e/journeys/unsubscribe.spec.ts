@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
 import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
-import { eventually, mailsTo, platform } from '../support/platform.ts';
+import { eventually } from '../support/eventually.ts';
+import { platform } from '../support/platform.ts';
 
 test.setTimeout(180_000);
 
@@ -23,22 +24,17 @@ async function writeTo(championship: { id: string }, email: string) {
   );
 }
 
-const bulkMails = async (email: string) =>
-  (await mailsTo(email)).filter(({ subject }) => subject.includes('message des organisateurs'));
-
 test('an athlete leaves the group messages by the link in one, still hears of their own entry, and comes back', async ({
   page,
+  admin,
+  inbox,
 }) => {
   const [championship, athlete] = await Promise.all([newChampionship({ type: 'Crossfit' }), newAthlete()]);
   expect((await participate(athlete.token, championship, null)).status).toBe(201);
   // The service learns of the entry by an event.
-  await eventually(
-    async () => (await mailsTo(athlete.email)).some(({ text }) => text.includes('/verify-participation/')),
-    'the mail of the entry',
-    60_000,
-  );
+  await inbox.link(athlete.email, 'verify-participation');
   expect(await writeTo(championship, athlete.email)).toMatchObject({ sent: 1 });
-  const mail = await eventually(async () => (await bulkMails(athlete.email))[0], 'the bulk mail', 30_000);
+  const mail = await inbox.waitFor(athlete.email, { subject: /message des organisateurs/ });
   const path = /\/unsubscribe\/[\w-]{43}/.exec(mail.text)?.[0] ?? '';
 
   await test.step('opening the link asks, and changes nothing', async () => {
@@ -67,12 +63,8 @@ test('an athlete leaves the group messages by the link in one, still hears of th
   });
 
   await test.step('a cancellation of their championship still arrives', async () => {
-    await api('POST', `/api/championships/${championship.id}/cancel`, { token: await adminToken(), json: {} });
-    await eventually(
-      async () => (await mailsTo(athlete.email)).some(({ subject }) => subject.startsWith('Championnat annulé')),
-      'the cancellation',
-      60_000,
-    );
+    await api('POST', `/api/championships/${championship.id}/cancel`, { token: admin.token, json: {} });
+    await inbox.waitFor(athlete.email, { subject: /^Championnat annulé/ });
   });
 
   await test.step('they come back', async () => {
@@ -82,16 +74,12 @@ test('an athlete leaves the group messages by the link in one, still hears of th
   });
 });
 
-test('a mail program leaves the group messages with one click of its own, through the door', async () => {
+test('a mail program leaves the group messages with one click of its own, through the door', async ({ inbox }) => {
   const [championship, athlete] = await Promise.all([newChampionship({ type: 'Crossfit' }), newAthlete()]);
   await participate(athlete.token, championship, null);
-  await eventually(
-    async () => (await mailsTo(athlete.email)).some(({ text }) => text.includes('/verify-participation/')),
-    'the mail of the entry',
-    60_000,
-  );
+  await inbox.link(athlete.email, 'verify-participation');
   await writeTo(championship, athlete.email);
-  const { headers } = await eventually(async () => (await bulkMails(athlete.email))[0], 'the bulk mail', 30_000);
+  const { headers } = await inbox.waitFor(athlete.email, { subject: /message des organisateurs/ });
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const { pathname } = new URL((headers['list-unsubscribe'] ?? '').replace(/^<|>$/g, ''));
 

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { expectToast } from '../support/browser.ts';
-import { allMails, eventually } from '../support/platform.ts';
+import { eventually } from '../support/eventually.ts';
 
 test('a visitor looks around, and is led to the login or to the sign-up', async ({ page }) => {
   await page.goto('/');
@@ -78,6 +78,7 @@ test('the foot of every page tells who this is and how to reach them', async ({ 
 
 test('a visitor writes to the organisers, who can answer, and the form is empty for the next message', async ({
   page,
+  inbox,
 }) => {
   const sender = `nadia.${randomUUID().slice(0, 8)}@example.dz`;
   await page.goto('/contact');
@@ -97,7 +98,7 @@ test('a visitor writes to the organisers, who can answer, and the form is empty 
   for (const label of ['Nom', 'E-mail', 'Message'])
     await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
   const mail = await eventually(
-    async () => (await allMails()).find(({ headers }) => headers['reply-to']?.includes(sender)),
+    async () => (await inbox.all()).find(({ headers }) => headers['reply-to']?.includes(sender)),
     'the mail to the organisers',
   );
   expect(mail.to.map(({ address }) => address)).not.toContain(sender);

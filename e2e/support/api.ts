@@ -1,13 +1,15 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { linkMailedTo, platform } from './platform.ts';
+import { eventually } from './eventually.ts';
+import { inbox } from './inbox.ts';
+import { platform } from './platform.ts';
 
-// Answers are read as they come: a journey names the fields that decide.
+// Tests read only the fields that they assert on.
 // oxlint-disable-next-line no-explicit-any
 type Body = any;
 
-/** A call as the web application makes it. */
+/** Sends one request of the HTTP API. */
 export async function api(
   method: string,
   path: string,
@@ -49,20 +51,50 @@ export async function logIn(email: string, secret = password): Promise<string> {
 
 /** An athlete who has registered, confirmed the address by the mailed link and logged in. */
 export async function newAthlete(change: object = {}): Promise<{ email: string; token: string }> {
+  const { email } = await register(change);
+  return confirmAndLogIn(email, await inbox.link(email, 'verify-email'));
+}
+
+/** Many athletes at once. Their links are read from one list of all mails: a query for each would take longer than all else. */
+export async function newAthletes(count: number): Promise<{ email: string; token: string }[]> {
+  const people = await inBatches(Array.from({ length: count }), 20, () => register({}));
+  const links = await eventually(
+    async () => {
+      const found = new Map<string, string>();
+      for (const { to, text } of await inbox.all()) {
+        const link = /\/verify-email\/[A-Za-z0-9_-]{43}/.exec(text)?.[0];
+        if (link && to[0]) found.set(to[0].address, link);
+      }
+      return people.every(({ email }) => found.has(email)) && found;
+    },
+    `the mails to ${count} athletes`,
+    90_000,
+  );
+  return inBatches(people, 20, ({ email }) => confirmAndLogIn(email, links.get(email) ?? ''));
+}
+
+async function register(change: object) {
   const person = newPerson(change);
   const { status, body } = await api('POST', '/api/auth/register', { json: person });
   if (status !== 201) throw new Error(`registration: ${status} ${JSON.stringify(body)}`);
-  const link = await linkMailedTo(person.email, 'verify-email', 60_000);
-  await api('GET', `/api/auth${link}`);
-  return { email: person.email, token: await logIn(person.email) };
+  return person;
 }
 
-let sharedAthlete: ReturnType<typeof newAthlete> | undefined;
+async function confirmAndLogIn(email: string, link: string): Promise<{ email: string; token: string }> {
+  await api('GET', `/api/auth${link}`);
+  return { email, token: await logIn(email) };
+}
 
-/** One athlete for all tests that change nothing of it. */
-export function anAthlete(): ReturnType<typeof newAthlete> {
-  sharedAthlete ??= newAthlete();
-  return sharedAthlete;
+/** Runs work on every item, `size` at a time. @returns the results in the order of the items */
+export async function inBatches<Item, Result>(
+  items: readonly Item[],
+  size: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < items.length; from += size)
+    results.push(...(await Promise.all(items.slice(from, from + size).map(work))));
+  return results;
 }
 
 /** A coach: an athlete whose role an admin has changed. */
@@ -77,12 +109,12 @@ export async function newCoach(change: object = {}): Promise<{ id: string; email
   return { id, email, token: await logIn(email) };
 }
 
-let adminsToken: Promise<string> | undefined;
+let cachedAdminToken: Promise<string> | undefined;
 
-/** Asked for once: a login of its own for every call would reach the limit of logins. */
+/** Logs in once: one login for each call would reach the limit of logins. */
 export function adminToken(): Promise<string> {
-  adminsToken ??= logIn(platform.admin.email, platform.admin.password);
-  return adminsToken;
+  cachedAdminToken ??= logIn(platform.admin.email, platform.admin.password);
+  return cachedAdminToken;
 }
 
 export const picture = (background = '#c2410c') =>

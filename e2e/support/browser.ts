@@ -1,42 +1,46 @@
 /// <reference lib="dom" />
 import { expect, type Locator, type Page } from '@playwright/test';
+import { allowErrors } from './page-errors.ts';
 import { platform } from './platform.ts';
 
-/** Makes the page's visitor somebody who is logged in already. Before the first `goto`. */
-export async function signIn(page: Page, token: string): Promise<void> {
+/** Puts a person's token into the browser's storage, as a login does. Call it before the first `goto`. */
+export async function signIn(page: Page, { token }: { token: string }): Promise<void> {
   await page.context().setStorageState({
     cookies: [],
     origins: [{ origin: new URL(platform.site).origin, localStorage: [{ name: 'token', value: token }] }],
   });
 }
 
-export const keptToken = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'));
+export const storedToken = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'));
+
+/** A text as a pattern that matches it to the letter. */
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A toast with exactly this text. */
 export const toast = (page: Page, text: string): Locator =>
   page.locator('.Toastify__toast').getByText(text, { exact: true });
 
-/** The life that a toast with this text is given, and the one it had from its first to its last frame, in milliseconds. Ask before it is shown. */
-export function lifeOfToast(page: Page, text: string): Promise<{ given: number; lived: number }> {
+/** Measures a toast with this text, in milliseconds: the duration that it is given, and the time from its first to its last frame. Call it before the toast is shown. */
+export function measureToast(page: Page, text: string): Promise<{ given: number; shown: number }> {
   return page.evaluate(
     (wanted) =>
-      new Promise<{ given: number; lived: number }>((resolve, reject) => {
-        const giveUp = setTimeout(() => reject(new Error(`no toast came and went: ${wanted}`)), 50_000);
-        let bornAt: number | undefined;
+      new Promise<{ given: number; shown: number }>((resolve, reject) => {
+        const giveUp = setTimeout(() => reject(new Error(`no toast was shown and closed: ${wanted}`)), 50_000);
+        let shownAt: number | undefined;
         let given = 0;
         const look = () => {
-          const shown = [...document.querySelectorAll('.Toastify__toast')].find((each) =>
+          const toast = [...document.querySelectorAll('.Toastify__toast')].find((each) =>
             each.textContent?.includes(wanted),
           );
-          if (shown) bornAt ??= performance.now();
-          // A toast ends with the animation of its bar, which nobody sees.
+          if (toast) shownAt ??= performance.now();
+          // The invisible animation of its progress bar ends a toast.
           given ||=
             Number.parseFloat(
-              shown?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration ?? '',
+              toast?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration ?? '',
             ) || 0;
-          if (shown || bornAt === undefined) return void requestAnimationFrame(look);
+          if (toast || shownAt === undefined) return void requestAnimationFrame(look);
           clearTimeout(giveUp);
-          resolve({ given, lived: performance.now() - bornAt });
+          resolve({ given, shown: performance.now() - shownAt });
         };
         look();
       }),
@@ -44,13 +48,18 @@ export function lifeOfToast(page: Page, text: string): Promise<{ given: number; 
   );
 }
 
-/** What a call is answered with instead: nothing at all, or this status with this body. */
+/** A simulated answer: a broken connection, or this status with this body. */
 export type Reply = 'no answer' | { status: number; body?: unknown };
 
-/** Answers a call of the page in the server's place, for what a healthy server never says. */
+/** Answers the page's calls of this method and path instead of the server, and lets the errors pass that the browser logs for it. */
 export async function answerWith(page: Page, method: string, path: string | RegExp, reply: Reply): Promise<void> {
-  const meant = (url: URL) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname));
-  await page.route(meant, (route) => {
+  const matches = (url: URL) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname));
+  const place = typeof path === 'string' ? escaped(path) : path.source.replace(/^\^|\$$/g, '');
+  allowErrors(
+    page.context(),
+    new RegExp(`Failed to load resource: .*(status of 5\\d\\d|ERR_CONNECTION_FAILED).*${place}`),
+  );
+  await page.route(matches, (route) => {
     if (route.request().method() !== method) return route.fallback();
     if (reply === 'no answer') return route.abort('connectionfailed');
     return route.fulfill({
@@ -61,7 +70,7 @@ export async function answerWith(page: Page, method: string, path: string | RegE
   });
 }
 
-/** Goes to a path inside the application, without loading the page again. */
+/** Navigates to a path inside the application without a reload. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -69,8 +78,8 @@ export async function visit(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Logs in through the form. */
-export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+/** Fills the login form and sends it. */
+export async function submitLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -115,11 +124,9 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(toast(page, text)).toBeVisible();
 }
 
-/** The fault that stands under the field with this label, and is tied to it. */
-export async function expectFault(page: Page, label: string, text: string): Promise<void> {
+/** Expects an error text under the field with this label, as its accessible description. */
+export async function expectFieldError(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(
-    new RegExp(`(^|\\W)${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`),
-  );
+  await expect(field).toHaveAccessibleDescription(new RegExp(`(^|\\W)${escaped(text)}$`));
 }

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { bridgeAddress, type ComposePlatform, startComposePlatform } from '../../platforms/compose-platform.ts';
 import { type BreakablePlatform, startFreshPlatform } from '../../platforms/fresh-platform.ts';
+import { inBatches } from '../../support/api.ts';
 import { keptLogsDir } from '../../support/report.ts';
 import { Databases } from './databases.ts';
 import { MailSink } from './mail-sink.ts';
-import { type Athlete, inBatches, logIn, makeAthletes, type OpenChampionship, openChampionship } from './people.ts';
+import { type Athlete, logIn, makeAthletes, type OpenChampionship, openChampionship } from './people.ts';
 import { Site, until } from './site.ts';
 
 export interface Rig {

@@ -1,7 +1,7 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { password } from '../../support/api.ts';
+import { inBatches, password } from '../../support/api.ts';
 import { type Answer, isHonestRefusal, type Site, until, wait } from './site.ts';
 
 export interface Athlete {
@@ -27,18 +27,6 @@ export const newProfile = (email = `athlete.${randomUUID().slice(0, 13)}@example
   password,
   usertype: 'athlete',
 });
-
-/** Runs work on every item, a few at a time, and answers the results in order. */
-export async function inBatches<Item, Result>(
-  items: readonly Item[],
-  size: number,
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let from = 0; from < items.length; from += size)
-    results.push(...(await Promise.all(items.slice(from, from + size).map(work))));
-  return results;
-}
 
 /** A call of the preparation, made again while a platform that is just up refuses it. */
 async function patiently(call: () => Promise<Answer>): Promise<Answer> {

@@ -1,0 +1,51 @@
+import { eventually } from './eventually.ts';
+import { platform } from './platform.ts';
+
+interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+  to: { address: string }[];
+  headers: Record<string, string>;
+}
+
+type LinkKind = 'verify-email' | 'verify-participation' | 'reset-password';
+
+async function read(query = ''): Promise<Mail[]> {
+  return (await (await fetch(`${platform.inbox}/email${query}`)).json()) as Mail[];
+}
+
+/** The inbox into which the platform's mails go. */
+export const inbox = {
+  all: (): Promise<Mail[]> => read(),
+
+  /** The inbox filters by address itself: after hundreds of tests, all mails are megabytes. */
+  to: (address: string): Promise<Mail[]> => read(`?${new URLSearchParams({ 'to.address': address.toLowerCase() })}`),
+
+  /** Waits for a mail to an address whose subject and text match. */
+  waitFor(
+    address: string,
+    { subject = /^/, text = /^/ }: { subject?: RegExp; text?: RegExp },
+    withinMs = 60_000,
+  ): Promise<Mail> {
+    return eventually(
+      async () => (await inbox.to(address)).find((mail) => subject.test(mail.subject) && text.test(mail.text)),
+      `a mail to ${address} with ${subject.source} in its subject and ${text.source} in its text`,
+      withinMs,
+    );
+  },
+
+  /** Waits for a mail to an address with a link of this kind. @returns the path of the newest link */
+  link(address: string, kind: LinkKind, withinMs = 60_000): Promise<string> {
+    const pattern = new RegExp(`/${kind}/[A-Za-z0-9_-]{43}`);
+    return eventually(
+      async () =>
+        (await inbox.to(address))
+          .map(({ text }) => pattern.exec(text)?.[0])
+          .filter((link) => link !== undefined)
+          .at(-1),
+      `a ${kind} mail to ${address}`,
+      withinMs,
+    );
+  },
+};
