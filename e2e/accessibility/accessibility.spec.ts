@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+// Playwright demands a destructuring pattern, also where a fixture depends on no other.
+/* oxlint-disable no-empty-pattern */
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import axe from 'axe-core';
 import { readFileSync } from 'node:fs';

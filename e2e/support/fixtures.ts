@@ -1,3 +1,5 @@
+// Playwright demands a destructuring pattern, also where a fixture depends on no other.
+/* oxlint-disable no-empty-pattern */
 import { expect, test as base } from '@playwright/test';
 import { adminToken, newAthlete, newChampionship, newCoach } from './api.ts';
 import { inbox } from './inbox.ts';

@@ -1,3 +1,5 @@
+// Playwright demands a destructuring pattern, also where a fixture depends on no other.
+/* oxlint-disable no-empty-pattern */
 import { expect, test as base } from '../../support/fixtures.ts';
 import { createRecords, type Records } from './records.ts';
 
