@@ -18,7 +18,7 @@ export const shape = {
   MAIL_FROM: mailbox,
   CONTACT_TO: mailbox,
   PUBLIC_URL: url('http', 'https').transform((value) => value.replace(/\/+$/, '')),
-  // One rate for all replicas together: what the mail provider allows.
+  // The rate of all replicas together, which the mail provider limits.
   MAIL_RATE_PER_SECOND: z.coerce.number().min(0.1).max(1000).default(20),
 };
 

@@ -2,7 +2,7 @@ import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import mongoose from 'mongoose';
 import { prepareRate } from './queue/rate.ts';
 
-/** Makes what the first mail needs: every index, and the clock of the rate. */
+/** Creates every index, and the clock of the rate. */
 export async function prepareDatabase(): Promise<void> {
   await createIndexes(Object.values(mongoose.models) as never);
   await prepareRate();

@@ -1,8 +1,8 @@
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 
 /**
- * Runs an upsert whose filter matches documents only that are behind. A duplicate key then means one of two things: the document
- * is further, or another handler has just inserted one that is behind. The second try tells them apart.
+ * Runs an upsert whose filter matches only an older document. A duplicate key then means that the document is newer, or
+ * that another consumer has just inserted an older one. The second try distinguishes them.
  */
 export async function upsertUnlessNewer(upsert: () => PromiseLike<unknown>): Promise<void> {
   for (let tries = 1; tries <= 2; tries++) {

@@ -48,7 +48,7 @@ test('a process killed between the server’s acceptance and its record sends th
   await smtp.close();
 }, 60_000);
 
-test('a process that is told to stop finishes the mail that is on its way', async () => {
+test('a process that is stopped finishes the mail that is being delivered', async () => {
   const smtp = await scriptedSmtp({ onText: () => 'silence' });
   const { child, url } = await start(smtp.url);
   await call('POST', `${url}/api/email/send-email`, {

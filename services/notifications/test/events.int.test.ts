@@ -78,7 +78,7 @@ async function publish(news: DomainEvent, times = 1): Promise<void> {
   await eventually(async () => applied.filter((id) => id === news.id).length === times);
 }
 
-describe('what happens to a person', () => {
+describe('an event of one person', () => {
   test('a registration sends the link that verifies the address', async () => {
     const data = registration();
     await publish(event('UserRegistered', data));
@@ -135,14 +135,14 @@ describe('what happens to a person', () => {
     ['ParticipationVerified', 'Participation confirmée : Open Annaba'],
     ['ParticipationWithdrawn', 'Participation retirée : Open Annaba'],
     ['ParticipationExpired', "Votre place n'est plus réservée : Open Annaba"],
-  ] as const)('%s is told', async (type, subject) => {
+  ] as const)('%s is reported', async (type, subject) => {
     const data = participation();
     await publish(event(type, data));
     expect((await arrival(data.email)).subject).toBe(subject);
   });
 });
 
-test('a quiet event of an entry is applied and mails nobody', async () => {
+test('a quiet event of a participation is applied and sends no mail', async () => {
   const data = {
     ...participation(),
     ageCategory: 'Open' as const,
@@ -186,11 +186,11 @@ describe('the same event delivered twice', () => {
   });
 });
 
-describe('what happens to a championship', () => {
-  type Told =
+describe('an event of a championship', () => {
+  type ChampionshipNews =
     DomainEvent<'ChampionshipUpdated'> | DomainEvent<'ChampionshipCanceled'> | DomainEvent<'ChampionshipDeleted'>;
 
-  const told = async (championshipId: string, news: Told) => {
+  const announce = async (championshipId: string, news: ChampionshipNews) => {
     const [stays, left, held] = [newAddress(), newAddress(), newAddress()];
     const leaving = participation({ championshipId, email: left });
     await publish(event('ParticipationVerified', participation({ championshipId, email: stays })));
@@ -220,14 +220,14 @@ describe('what happens to a championship', () => {
       { dateChanged: true, locationChanged: false, status: 'completed' as const },
       0,
     ],
-  ])('%s is told to those who take part', async (_, changed, count) => {
+  ])('%s is announced to the participants', async (_, changed, count) => {
     const data = { ...championship({ revision: 2 }), ...changed };
-    expect(await told(data.championshipId, event('ChampionshipUpdated', data))).toHaveLength(count);
+    expect(await announce(data.championshipId, event('ChampionshipUpdated', data))).toHaveLength(count);
   });
 
-  test('its end is told with the reason', async () => {
+  test('its cancellation is announced with the reason', async () => {
     const data = { ...championship({ revision: 2, status: 'canceled' }), reason: 'Salle inondée' };
-    const [mail] = await told(data.championshipId, event('ChampionshipCanceled', data));
+    const [mail] = await announce(data.championshipId, event('ChampionshipCanceled', data));
     expect((await arrival(mail?.to.address ?? '')).to).toHaveLength(1);
     const canceled = await eventually(async () =>
       (await inboxOf(mail?.to.address ?? '')).find(({ subject }) => subject === 'Championnat annulé : Open Annaba'),
@@ -235,14 +235,14 @@ describe('what happens to a championship', () => {
     expect(canceled.text).toContain('Salle inondée');
   });
 
-  test('its deletion is told', async () => {
+  test('its deletion is announced', async () => {
     const data = championship({ revision: 3 });
-    expect(await told(data.championshipId, event('ChampionshipDeleted', data))).toHaveLength(2);
+    expect(await announce(data.championshipId, event('ChampionshipDeleted', data))).toHaveLength(2);
   });
 });
 
-describe('an entry that is heard of after', () => {
-  const entry = (championshipId: string) => ({
+describe('a participation whose event arrives after', () => {
+  const participationEvent = (championshipId: string) => ({
     ...participation({ championshipId }),
     ageCategory: null,
     weightClass: null,
@@ -252,9 +252,9 @@ describe('an entry that is heard of after', () => {
   const mailsTo = async (address: string) =>
     (await MailModel.find({ 'to.address': address }).lean<Mail[]>()).map(({ kind }) => kind).toSorted();
 
-  test('its championship was canceled gets the cancellation instead of a link, once', async () => {
+  test('the cancellation of its championship gets the cancellation instead of a link, once', async () => {
     const held = championship();
-    const late = entry(held.championshipId);
+    const late = participationEvent(held.championshipId);
     await publish(event('ChampionshipCreated', held));
     await publish(
       event('ChampionshipCanceled', { ...held, revision: 2, status: 'canceled', reason: 'Salle inondée' }),
@@ -266,9 +266,9 @@ describe('an entry that is heard of after', () => {
     expect((await arrival(late.email)).text).toContain('Salle inondée');
   });
 
-  test('its championship was canceled and deleted gets both, as the others did', async () => {
+  test('the cancellation and the deletion of its championship gets both announcements', async () => {
     const held = championship();
-    const [early, late] = [entry(held.championshipId), entry(held.championshipId)];
+    const [early, late] = [participationEvent(held.championshipId), participationEvent(held.championshipId)];
     await publish(event('ParticipationCreated', early));
     await publish(event('ChampionshipCanceled', { ...held, revision: 2, status: 'canceled', reason: null }));
     await publish(event('ChampionshipDeleted', { ...held, revision: 3, status: 'canceled' }));
@@ -281,12 +281,12 @@ describe('an entry that is heard of after', () => {
     ]);
   });
 
-  test('its championship got another date is told of it, and one that entered with that date is not', async () => {
+  test('a new date of its championship gets the announcement, unless it was made with that date', async () => {
     const held = championship();
     const moved = { ...held, revision: 2, date: '2027-02-20T08:00:00.000Z' };
     const [before, after] = [
-      entry(held.championshipId),
-      { ...entry(held.championshipId), championshipDate: moved.date },
+      participationEvent(held.championshipId),
+      { ...participationEvent(held.championshipId), championshipDate: moved.date },
     ];
     await publish(event('ChampionshipCreated', held));
     await publish(event('ChampionshipUpdated', { ...moved, dateChanged: true, locationChanged: false }));
@@ -299,9 +299,9 @@ describe('an entry that is heard of after', () => {
     expect(await mailsTo(after.email)).toEqual(['confirm-participation']);
   });
 
-  test('handled at the same moment as the cancellation, it is told of it in either order', async () => {
+  test('handled at the same moment as the cancellation, it gets the cancellation in either order', async () => {
     const held = championship();
-    const people = Array.from({ length: 8 }, () => entry(held.championshipId));
+    const people = Array.from({ length: 8 }, () => participationEvent(held.championshipId));
     const canceled = event('ChampionshipCanceled', { ...held, revision: 2, status: 'canceled', reason: null });
     const news = people.map((person) => event('ParticipationCreated', person));
     await Promise.all([...news.slice(0, 4), canceled, ...news.slice(4)].map((each) => publish(each)));
@@ -338,7 +338,7 @@ describe('events out of order', () => {
     ['late', -60_000],
     // The one who ended it had begun before: both say when they began.
     ['that says it was made after the end', 60_000],
-  ])('a participation %s does not bring a participant back who has left', async (_, afterMs) => {
+  ])('a participation %s does not bring back a participant who has left', async (_, afterMs) => {
     const data = participation();
     await publish(event('ParticipationExpired', data));
     await publish(
@@ -361,7 +361,7 @@ describe('a poisoned message', () => {
       'data of another shape',
       JSON.stringify({ ...event('UserRegistered', registration()), data: { email: { $ne: null } } }),
     ],
-  ])('with %s goes to the dead letters, and the next one is heard', async (_, content) => {
+  ])('with %s goes to the dead letters, and the next message is consumed', async (_, content) => {
     const messageId = randomUUID();
     channel.sendToQueue(queueOf('notifications'), Buffer.from(content), { messageId, persistent: true });
     await channel.waitForConfirms();

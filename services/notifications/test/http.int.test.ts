@@ -67,7 +67,7 @@ describe('the contact form', () => {
       },
     });
 
-  test('writes to the organisers, who answer to the sender', async () => {
+  test('sends a mail to the organisers, whose answer goes to the visitor', async () => {
     startSending();
     const { status, body } = await write();
     expect({ status, body }).toEqual({
@@ -115,7 +115,7 @@ describe('the contact form', () => {
   });
 });
 
-describe('a mail to participants', () => {
+describe('a bulk mail', () => {
   test('is answered at once and reaches each of them once', async () => {
     const [lina, sami] = [newAddress(), newAddress()] as const;
     const id = await championshipWith(lina, sami);
@@ -150,7 +150,7 @@ describe('a mail to participants', () => {
     );
   });
 
-  test('goes to nobody when one address takes no part, and names it', async () => {
+  test('is refused when an address does not participate, and names it', async () => {
     const [lina, stranger, withdrawn] = [newAddress(), newAddress(), newAddress()] as const;
     const id = await championshipWith(lina);
     await consumers.ParticipationWithdrawn?.(
@@ -178,17 +178,17 @@ describe('a mail to participants', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('needs a text and somebody to go to', async () => {
+  test('needs a text and a recipient', async () => {
     const { status, body } = await writeTo(newId(), [], admin, '  ');
     expect(status).toBe(400);
     expect(body.error.fields).toEqual({ body: 'Le message est vide', emails: 'Choisissez au moins une personne' });
   });
 
-  test('is about a championship that is there', async () => {
+  test('needs a championship that exists', async () => {
     expect((await writeTo(newId(), [newAddress()])).status).toBe(404);
   });
 
-  test('says whom it did not reach, and goes again to these alone', async () => {
+  test('names the recipients that it did not reach, and is retried for these alone', async () => {
     const lina = newAddress();
     const id = await championshipWith(lina, refused);
     startSending();
@@ -207,7 +207,7 @@ describe('a mail to participants', () => {
     expect(smtp.received.map(({ to }) => to[0])).toEqual([lina, refused]);
   });
 
-  test('is complete when its recording was cut off in the middle', async () => {
+  test('is complete after its recording was cut off', async () => {
     const emails = Array.from({ length: 3 }, newAddress);
     const id = await championshipWith(...emails);
     const { campaign_id } = (await writeTo(id, emails)).body.data;
@@ -225,7 +225,7 @@ describe('a mail to participants', () => {
     expect(await MailModel.countDocuments({ campaignId: campaign_id })).toBe(3);
   });
 
-  test('is found again by its championship, the newest first, page by page', async () => {
+  test('is listed by its championship, the newest first, page by page', async () => {
     const lina = newAddress();
     const id = await championshipWith(lina);
     const first = (await writeTo(id, [lina])).body.data.campaign_id;

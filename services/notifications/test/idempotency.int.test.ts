@@ -32,7 +32,7 @@ const losses: [string, () => Promise<void>][] = [
   ['its process was killed before the answer was recorded', forgetAnswers],
 ];
 
-describe.each(losses)('sent again with its key after %s', (_, lose) => {
+describe.each(losses)('repeated with its key after %s', (_, lose) => {
   test('a message to the organisers is one mail', async () => {
     const [key, message] = [randomUUID(), `Bonjour ${randomUUID()}`];
     const send = (text = message) =>
@@ -44,7 +44,7 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
     expect((await send('Autre chose')).body.code).toBe('KEY_REUSED');
   });
 
-  test('a bulk mail is one campaign with one mail a person, even when somebody has left meanwhile', async () => {
+  test('a bulk mail is one campaign with one mail for each recipient, even when a participant has left meanwhile', async () => {
     const emails = [newAddress(), newAddress()];
     const [key, id] = [randomUUID(), await championshipWith(...emails)];
     const send = () => post('send-bulk-championship-emails', key, { id, body: 'Pesée à 8 h.', emails }, admin);
@@ -57,7 +57,7 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
     expect(await MailModel.countDocuments({ campaignId: first.body.data.campaign_id })).toBe(2);
   });
 
-  test('a failure goes out again once, also when it has failed a second time meanwhile', async () => {
+  test('a failed mail is retried once, also when it has failed a second time meanwhile', async () => {
     const email = newAddress();
     const id = await championshipWith(email);
     const { campaign_id } = (
@@ -78,7 +78,7 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
   });
 });
 
-test('a message of somebody else from another address is not taken for a repetition', async () => {
+test('the same message from another address is no repetition', async () => {
   const key = randomUUID();
   const json = { from_name: 'Sami', reply_to: 'sami@example.dz', message: `Bonjour ${randomUUID()}` };
   for (const address of ['192.0.2.7', '192.0.2.8'])

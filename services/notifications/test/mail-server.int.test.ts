@@ -9,7 +9,7 @@ import { measureMails } from '../src/queue/metrics.ts';
 import { MailModel } from '../src/queue/model.ts';
 import { recordMail } from '../src/queue/record-mail.ts';
 import { releaseExpired } from '../src/queue/repository.ts';
-import { Misuse, readCommand, runCommand } from '../src/queue/unknown-mails/command.ts';
+import { UsageError, readCommand, runCommand } from '../src/queue/unknown-mails/command.ts';
 import { adminOf, championshipWith } from './campaigns.ts';
 import { newAddress } from './builders.ts';
 import { dropDatabase, log, openDatabase, idleSender, startSender, startSite } from './harness.ts';
@@ -245,9 +245,9 @@ describe('a connection that the server closed between its opening and the mail',
 
 describe('a mail that is unknown', () => {
   const run = async (...args: string[]) => {
-    const said: string[] = [];
-    const code = await runCommand(readCommand(args), { log, say: (text) => void said.push(text) });
-    return { code, said: said.join('\n') };
+    const printed: string[] = [];
+    const code = await runCommand(readCommand(args), { log, print: (text) => void printed.push(text) });
+    return { code, said: printed.join('\n') };
   };
   const unknown = async (lane: Mail['lane']) => {
     await record(idleSender, lane);
@@ -302,7 +302,7 @@ describe('a mail that is unknown', () => {
   test.each([['lost'], ['list', 'x'], ['resend'], ['close', 'x'], ['resend', '--all']])(
     'is left alone by the command %s %s',
     (...args) => {
-      expect(() => readCommand(args.filter((arg) => arg !== undefined))).toThrow(Misuse);
+      expect(() => readCommand(args.filter((arg) => arg !== undefined))).toThrow(UsageError);
     },
   );
 });

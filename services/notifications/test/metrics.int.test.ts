@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const to = { name: 'Lina Haddad', address: 'lina@example.dz' };
 
-test("a request's id goes with its event into the mail and the sender's lines, in which nothing secret stands", async () => {
+test("the id of a request is in its mail and in the sender's log lines, which hold no secret", async () => {
   const lines: string[] = [];
   const log = createLog('notifications', 'debug', { write: (line: string) => void lines.push(line) });
   const requestId = randomUUID();
@@ -55,15 +55,15 @@ test("a request's id goes with its event into the mail and the sender's lines, i
   await eventually(async () => MailModel.exists({ requestId, status: 'sent' }));
   await sender.stop();
   await smtp.close();
-  const told = lines
+  const sentLines = lines
     .map((line) => JSON.parse(line) as { requestId?: string; msg: string })
     .filter((line) => line.requestId === requestId);
-  expect(told.map(({ msg }) => msg)).toEqual(['mail not sent', 'mail sent']);
+  expect(sentLines.map(({ msg }) => msg)).toEqual(['mail not sent', 'mail sent']);
   expect(lines.join('')).not.toContain(to.address);
   expect(lines.join('')).not.toContain(token);
 });
 
-test('what waits, since when, and what became of the mails is measured by lane and state', async () => {
+test('waiting, overdue and finished mails are measured by lane and status', async () => {
   const campaignId = newId();
   const tenSecondsAgo = new Date(Date.now() - 10_000);
   await CampaignModel.create({
@@ -122,7 +122,7 @@ test('what waits, since when, and what became of the mails is measured by lane a
   expect(await metric('mail_delay_seconds_sum', { lane: 'transactional' })).toBeGreaterThanOrEqual(10);
 }, 40_000);
 
-test('what a scrape counts, it counts by an index', async () => {
+test('every count of a scrape uses an index', async () => {
   const plans = [
     MailModel.find({ status: 'queued', lane: 'bulk' }),
     MailModel.find({ status: 'sending', leaseUntil: { $gt: new Date(0) }, lane: 'bulk' }),

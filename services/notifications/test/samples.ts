@@ -1,6 +1,6 @@
 import type { TemplateKind, TemplateData } from '../src/templates/templates.ts';
 
-/** A letter as a person would get it. `strained` ones hold what people really type: long names, long words, signs that HTML knows. */
+/** Data of a mail. The `strained` ones hold long names, long words and characters of HTML, as users type them. */
 export type Sample = { [Kind in TemplateKind]: { name: string; kind: Kind; data: TemplateData[Kind] } }[TemplateKind];
 
 const token = 'kF3m0pQ9xT7vB2nL5sJ8hD1cW6zR4yG0aE-uI_oPqXc';

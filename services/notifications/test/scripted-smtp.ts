@@ -12,7 +12,7 @@ export interface Received {
 type Reply = string;
 
 interface Script {
-  /** `starttls` requires the upgrade, `tls` encrypts from the first byte. Both show a certificate that nobody trusts. */
+  /** `starttls` requires the upgrade, `tls` encrypts from the first byte. Both show an untrusted certificate. */
   encryption?: 'starttls' | 'tls';
   greeting?: Reply;
   /** With it the server asks for a login. */
@@ -41,7 +41,7 @@ export async function scriptedSmtp(
   const received: Received[] = [];
   const sockets = new Map<number, Socket>();
   const silent: ((reply: Reply) => void)[] = [];
-  const asked = { connections: 0, logins: 0, recipients: 0, datas: 0 };
+  const counts = { connections: 0, logins: 0, recipients: 0, datas: 0 };
 
   /** Gives a scripted reply through the callback of smtp-server. */
   function answer({ remotePort }: { remotePort: number }, done: (error?: Error | null, text?: string) => void) {
@@ -61,12 +61,12 @@ export async function scriptedSmtp(
     disabledCommands: [...(onLogin ? [] : ['AUTH']), ...(encryption === 'starttls' ? [] : ['STARTTLS'])],
     allowInsecureAuth: encryption === undefined,
     onConnect(session, done) {
-      // smtp-server lets nobody refuse DATA before the text: the scripted refusal stands before its own handler.
+      // smtp-server cannot refuse DATA before the text: the scripted refusal comes before its own handler.
       const connection = [...server.connections].find(({ id }) => id === session.id);
       const take = connection?.handler_DATA.bind(connection);
       if (connection && take) {
         connection.handler_DATA = (command, next) => {
-          const reply = session.envelope.rcptTo.length > 0 ? onData(++asked.datas) : '354 go on';
+          const reply = session.envelope.rcptTo.length > 0 ? onData(++counts.datas) : '354 go on';
           if (reply.startsWith('354')) return take(command, next);
           answer(session, (error) => {
             connection.send((error as { responseCode?: number }).responseCode ?? 0, error?.message);
@@ -78,10 +78,10 @@ export async function scriptedSmtp(
     },
     onAuth: ({ username = '', password }, session, done) =>
       answer(session, (error) => done(error, { user: username }))(
-        onLogin?.(++asked.logins, { user: username, password: password ?? '', encrypted: session.secure }) ?? '502 no',
+        onLogin?.(++counts.logins, { user: username, password: password ?? '', encrypted: session.secure }) ?? '502 no',
       ),
     onMailFrom: ({ address }, session, done) => answer(session, done)(onSender(address)),
-    onRcptTo: ({ address }, session, done) => answer(session, done)(onRecipient(address, ++asked.recipients)),
+    onRcptTo: ({ address }, session, done) => answer(session, done)(onRecipient(address, ++counts.recipients)),
     async onData(stream, session, done) {
       const { mailFrom, rcptTo } = session.envelope;
       // A connection that ends in the middle of the text delivers nothing.
@@ -95,7 +95,7 @@ export async function scriptedSmtp(
   // A client that gives up, or whose connection is destroyed here, is part of the script.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
-    asked.connections++;
+    counts.connections++;
     const { remotePort = 0 } = socket;
     sockets.set(remotePort, socket);
     socket.on('close', () => sockets.delete(remotePort));
@@ -107,16 +107,16 @@ export async function scriptedSmtp(
     url: `${encryption === 'tls' ? 'smtps' : 'smtp'}://${address}`,
     received,
     get connections() {
-      return asked.connections;
+      return counts.connections;
     },
     get logins() {
-      return asked.logins;
+      return counts.logins;
     },
     /** Ends every open connection, as a server does with those that are idle. */
     hangUp: () => {
       for (const socket of sockets.values()) socket.end();
     },
-    /** The answer that a silence kept back. */
+    /** Answers the clients that were left in silence. */
     sayToAll: (reply: string) => {
       for (const say of silent.splice(0)) say(reply);
     },

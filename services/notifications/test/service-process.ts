@@ -18,7 +18,7 @@ export interface Running {
   url: string;
 }
 
-/** The service as a process of its own, on a port of its own; it needs no broker for what is asked of it here. */
+/** Starts the service as a process on a free port, without a broker. */
 export async function startProcess({
   mongoUrl,
   smtpUrl,
@@ -29,7 +29,7 @@ export async function startProcess({
   perSecond?: number;
 }): Promise<Running> {
   const port = await freePort();
-  // The heap that it has in a cluster: what needs more dies here too.
+  // The heap limit of the pod in k8s/base/notifications.yaml.
   const child = spawn(process.execPath, ['--max-old-space-size=240', join(import.meta.dirname, '../src/main.ts')], {
     stdio: 'ignore',
     env: {

@@ -41,9 +41,9 @@ afterEach(async () => {
 
 const gone = '550 5.1.1 no such person';
 
-/** Writes to everybody in a championship of their own, and waits until nobody waits. */
-async function writeTo(...people: string[]) {
-  const id = await bulk.writeTo(await championshipWith(...people), people);
+/** Sends a campaign to these recipients, and waits until it is done. */
+async function writeTo(...recipients: string[]) {
+  const id = await bulk.writeTo(await championshipWith(...recipients), recipients);
   return bulk.isDone(id);
 }
 
@@ -88,7 +88,7 @@ describe('an address whose server refused it for good', () => {
     expect(mailTo(lina)).toBeUndefined();
   });
 
-  test('is left alone by a second try, until an admin lifts it', async () => {
+  test('is skipped by a retry, until an admin lifts the suppression', async () => {
     const lina = newAddress();
     refusals.set(lina, gone);
     const { id } = await writeTo(lina);
@@ -105,7 +105,7 @@ describe('an address whose server refused it for good', () => {
     expect(await bulk.isDone(id)).toMatchObject({ sent: 1, failed: 0, suppressed: 0, failures: [] });
   });
 
-  test('still gets the link that somebody asked for', async () => {
+  test('still gets a requested link', async () => {
     const lina = newAddress();
     refusals.set(lina, gone);
     await writeTo(lina);
@@ -114,7 +114,7 @@ describe('an address whose server refused it for good', () => {
     await eventually(async () => mailTo(lina));
   });
 
-  test('is refused for bulk mail by what happened to a link, too', async () => {
+  test('is suppressed after the refusal of a link as well', async () => {
     const lina = newAddress();
     refusals.set(lina, gone);
     await resetLink(lina);
@@ -130,7 +130,7 @@ describe('an address whose server refused it for good', () => {
     '554 no',
     '450 4.2.1 later',
     '550-5.7.26 sender\r\n550 5.7.26 not authenticated',
-  ])('is not one that was answered %s', async (answer) => {
+  ])('is not suppressed after %s', async (answer) => {
     const lina = newAddress();
     refusals.set(lina, answer);
     await bulk.writeTo(await championshipWith(lina), [lina]);
@@ -139,7 +139,7 @@ describe('an address whose server refused it for good', () => {
     expect(await writeTo(lina)).toMatchObject({ sent: 1, suppressed: 0 });
   });
 
-  test('is lifted by admins alone, and only where there is something to lift', async () => {
+  test('is lifted by admins only, and only when it is suppressed', async () => {
     expect((await lift(newAddress())).status).toBe(404);
     for (const [token, status] of [
       [undefined, 401],
@@ -155,7 +155,7 @@ describe('an address whose server refused it for good', () => {
   });
 });
 
-describe('a person who leaves the bulk mails', () => {
+describe('a person who unsubscribes', () => {
   const unsubscribeUrl = async (address: string) =>
     `${site.url}/api/email/unsubscribe/${await links.tokenFor(address)}`;
 
@@ -191,7 +191,7 @@ describe('a person who leaves the bulk mails', () => {
     expect(smtp.received).toHaveLength(0);
   });
 
-  test('still hears what concerns their own entry', async () => {
+  test('still gets news of their own participation', async () => {
     const lina = newAddress();
     await call('POST', await unsubscribeUrl(lina));
     await recordMail(sender, {
@@ -213,7 +213,7 @@ describe('a person who leaves the bulk mails', () => {
     expect(mail.text).not.toContain('/unsubscribe/');
   });
 
-  test('finds the page in the mail’s text and in its HTML', async () => {
+  test('finds the page’s link in the plain text and in the HTML', async () => {
     const lina = newAddress();
     await writeTo(lina);
     const token = await links.tokenFor(lina);
@@ -223,7 +223,7 @@ describe('a person who leaves the bulk mails', () => {
     ).toHaveLength(3);
   });
 
-  test('may come back, and repeat themselves', async () => {
+  test('may subscribe again, and repeat each call', async () => {
     const url = await unsubscribeUrl(newAddress());
     for (const [method, unsubscribed] of [
       ['POST', true],
@@ -236,7 +236,7 @@ describe('a person who leaves the bulk mails', () => {
     }
   });
 
-  test('is not taken for one because a scanner opened the link', async () => {
+  test('is not unsubscribed because a scanner opened the link', async () => {
     const lina = newAddress();
     const url = await unsubscribeUrl(lina);
     for (const method of ['GET', 'HEAD']) await fetch(url, { method });
@@ -246,14 +246,14 @@ describe('a person who leaves the bulk mails', () => {
     expect(await writeTo(lina)).toMatchObject({ sent: 1 });
   });
 
-  test('is lifted by nobody else', async () => {
+  test('is subscribed again by nobody else', async () => {
     const lina = newAddress();
     await call('POST', await unsubscribeUrl(lina));
     expect((await lift(lina)).status).toBe(409);
     expect(await writeTo(lina)).toMatchObject({ suppressed: 1 });
   });
 
-  test.each(['GET', 'POST', 'DELETE'])('is nobody when the token of a %s is not ours', async (method) => {
+  test.each(['GET', 'POST', 'DELETE'])('is not found by a %s with a forged token', async (method) => {
     const token = await links.tokenFor(newAddress());
     const forged = `${token.slice(0, 21)}${token[21] === 'A' ? 'B' : 'A'}${token.slice(22)}`;
     for (const bad of [forged, 'x'.repeat(43), 'short', `${token}x`]) {
@@ -262,13 +262,13 @@ describe('a person who leaves the bulk mails', () => {
     }
   });
 
-  test('has one link for all mails, and nobody else has it', async () => {
+  test('has one link for all mails, which no other person has', async () => {
     const [lina, sami] = [newAddress(), newAddress()] as const;
     expect(await links.tokenFor(lina.toUpperCase())).toBe(await links.tokenFor(lina));
     expect(await links.tokenFor(sami)).not.toBe(await links.tokenFor(lina));
   });
 
-  test('stays on the list as a number, without the address', async () => {
+  test('is stored as a hash, without the address', async () => {
     const lina = newAddress();
     await call('POST', await unsubscribeUrl(lina));
     expect(JSON.stringify(await SuppressionModel.find({}).lean())).not.toContain(lina);

@@ -1,7 +1,7 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Announcement } from './announcements.ts';
 
-/** When and where a championship takes place, as its participants know it. */
+/** The date and place of a championship. */
 export interface Schedule {
   date: string;
   location: string;

@@ -36,7 +36,7 @@ export function participationMailConsumers(sender: MailSender) {
   }
 
   const sendLink = async (event: DomainEvent<'ParticipationCreated' | 'ParticipationLinkRequested'>) => {
-    // Its link would lead nowhere, and the announcement of the end says what there is to know.
+    // The link would lead nowhere, and the announcement of the end informs the participant.
     if (await hasEnded(event.data.championshipId)) return;
     const { token, expiresAt } = event.data;
     await record(event, 'confirm-participation', { ...participationOf(event), token, expiresAt }, expiresAt);

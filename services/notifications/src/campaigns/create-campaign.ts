@@ -10,9 +10,9 @@ import { findCampaign, insertCampaign } from './repository.ts';
 const maxNamed = 20;
 
 /**
- * Takes a text for participants on: one write holds the campaign with all its recipients, their mails follow.
- * @throws INVALID_INPUT naming the addresses that do not take part in that championship; then nobody is written to
- * @throws NOT_FOUND for a championship that is not there
+ * Stores a campaign with all its recipients in one write; the filler records their mails afterwards.
+ * @throws INVALID_INPUT naming the addresses that do not participate in the championship; then no mail is sent
+ * @throws NOT_FOUND for a championship that does not exist
  */
 export async function createCampaign(
   ctx: ActorContext,
@@ -20,8 +20,8 @@ export async function createCampaign(
   { id: championshipId, body, emails }: BulkMail,
   effect: Effect,
 ): Promise<{ campaign_id: string; queued: number }> {
-  const made = effect.mayExist && (await findCampaign(effect.id));
-  if (made) return { campaign_id: made._id, queued: made.total };
+  const existing = effect.mayExist && (await findCampaign(effect.id));
+  if (existing) return { campaign_id: existing._id, queued: existing.total };
   const { name: championshipName, schedule } = await getChampionship(championshipId);
   const { participants, others } = await participantsAmong(championshipId, emails);
   if (others.length > 0) throw invalid({ emails: refusalOf(others) });

@@ -5,7 +5,7 @@ import type { Mailbox } from '../templates/mailbox.ts';
 import type { MailSender } from '../queue/record-mail.ts';
 import { recordMail } from '../queue/record-mail.ts';
 
-/** Records a mail to the organisers that they can simply answer. */
+/** Records a mail to the organisers. Their answer goes to the visitor. */
 export async function sendContactMessage(
   ctx: Context,
   { sender, contactTo }: { sender: MailSender; contactTo: Mailbox },

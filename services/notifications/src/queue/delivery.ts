@@ -38,11 +38,11 @@ export class Connection {
 
   /**
    * Delivers a claimed mail, and records every end but its acceptance.
-   * @param skip why the mail is not sent after all
+   * @param skips the mails of the batch that are not sent after all
    * @returns the acceptance, which the caller records
    * @throws when the database is away
    */
-  async deliver(mail: Mail, skip: Skip | undefined): Promise<Sent | null> {
+  async deliver(mail: Mail, skips: Promise<Map<string, Skip>>): Promise<Sent | null> {
     const log = this.#options.log.child({
       mailId: mail._id,
       requestId: mail.requestId,
@@ -56,12 +56,7 @@ export class Connection {
       log.info('mail expired');
       return null;
     }
-    if (skip) {
-      await retryUntilSaved(() => recordEnd(mail, skip.status, skip.answer, new Date()));
-      log.info({ status: skip.status }, 'mail skipped');
-      return null;
-    }
-    const composed = await this.#compose(mail, log);
+    const composed = await this.#prepare(mail, skips, log);
     if (!composed) return null;
     const delivery = await this.#handOver(mail, composed, log);
     if (!delivery) {
@@ -77,19 +72,31 @@ export class Connection {
     return { mail, answer: delivery.answer, at: new Date() };
   }
 
-  /** @returns null when the mail cannot be composed, which is recorded @throws when the database is away */
-  async #compose(mail: Mail, log: Log): Promise<Composed | null> {
+  /** Composes the mail while the rules are read. @returns null when it is skipped or cannot be composed, which is recorded */
+  async #prepare(mail: Mail, skips: Promise<Map<string, Skip>>, log: Log): Promise<Composed | null> {
+    const composing = this.#options.compose(mail);
+    // The failure is handled below, or of no interest when the mail is skipped.
+    composing.catch(() => undefined);
+    const skip = (await skips.catch((error: unknown) => this.#giveBack(mail, error))).get(mail._id);
+    if (skip) {
+      await retryUntilSaved(() => recordEnd(mail, skip.status, skip.answer, new Date()));
+      log.info({ status: skip.status }, 'mail skipped');
+      return null;
+    }
     try {
-      return await this.#options.compose(mail);
+      return await composing;
     } catch (error) {
-      if (isUnavailable(error)) {
-        await retryUntilSaved(() => returnMail(mail));
-        throw error;
-      }
+      if (isUnavailable(error)) return this.#giveBack(mail, error);
       log.error({ err: error }, 'mail cannot be composed');
       await retryUntilSaved(() => recordEnd(mail, 'failed', "Le message n'a pas pu être composé.", new Date()));
       return null;
     }
+  }
+
+  /** Puts a mail that has not left back into the queue, after the database was away. @throws always */
+  async #giveBack(mail: Mail, error: unknown): Promise<never> {
+    await retryUntilSaved(() => returnMail(mail));
+    throw error;
   }
 
   /** @returns null when the server became unusable before anything of the mail had left */

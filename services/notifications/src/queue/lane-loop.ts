@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryOptions } from './delivery.ts';
 import { Connection } from './delivery.ts';
-import type { Skip } from './delivery-rules.ts';
 import type { Lane, Mail } from './mail.ts';
 import { reserve } from './rate.ts';
-import { claim, findDue, recordSent, returnMail, undoClaim } from './repository.ts';
+import { claim, findDue, recordSent, undoClaim } from './repository.ts';
 import { retryUntilSaved } from './retries.ts';
 
 interface LaneOptions extends DeliveryOptions {
@@ -152,9 +151,9 @@ export class LaneLoop {
 
   /** Delivers claimed mails, one over each connection, and records them. @returns the mails that are due next */
   async #deliver(mails: readonly Mail[], connections: readonly Connection[]): Promise<string[]> {
-    const skips = await this.#skipsAmong(mails);
+    const skips = this.#options.rules.skipped(mails);
     const deliveries = mails.map((mail, index) =>
-      connections[index]!.deliver(mail, skips.get(mail._id)).catch((error: unknown) => {
+      connections[index]!.deliver(mail, skips).catch((error: unknown) => {
         this.#pause(error);
         return null;
       }),
@@ -170,16 +169,6 @@ export class LaneLoop {
     if (next.status === 'rejected') throw next.reason;
     this.#pauseMs = minPauseMs;
     return next.value;
-  }
-
-  /** Checks claimed mails against the rules. @throws when the database is away; the mails are returned to the queue then */
-  async #skipsAmong(mails: readonly Mail[]): Promise<Map<string, Skip>> {
-    try {
-      return await this.#options.rules.skipped(mails);
-    } catch (error) {
-      await Promise.all(mails.map((mail) => retryUntilSaved(() => returnMail(mail))));
-      throw error;
-    }
   }
 
   #finishLater(connection: Connection, delivery: ReturnType<Connection['deliver']>): void {

@@ -4,7 +4,7 @@ import type { Lane, MailStatus } from './mail.ts';
 import { lanes } from './mail.ts';
 import { countQueued, countSending, countUnknown, oldestDueAt } from './repository.ts';
 
-/** What waits. Paused campaigns are no delay: they wait because somebody wants it. */
+/** Mails of paused campaigns are not overdue: an admin makes them wait. */
 export function measureMails({ pausedCampaigns }: Pick<DeliveryRules, 'pausedCampaigns'>): void {
   const each = async <Value>(look: (lane: Lane) => Promise<Value>) =>
     Promise.all(lanes.map(async (lane) => ({ lane, value: await look(lane) })));
@@ -17,7 +17,7 @@ export function measureMails({ pausedCampaigns }: Pick<DeliveryRules, 'pausedCam
   });
   measured(
     'mails_unknown',
-    'Mails that may have arrived twice and wait for a person; those of bulk mails show in their campaign.',
+    'Mails that may have arrived twice and wait for an operator. Those of the lane bulk show in their campaign.',
     ['lane'],
     async () => {
       const unknown = await Promise.all(
@@ -28,7 +28,7 @@ export function measureMails({ pausedCampaigns }: Pick<DeliveryRules, 'pausedCam
   );
   measured(
     'mail_overdue_seconds',
-    'How long the mail that waits longest has been due; 0 when none is.',
+    'Seconds since the oldest due mail has been due; 0 when none is due.',
     ['lane'],
     async () => {
       const [now, paused] = [new Date(), await pausedCampaigns()];

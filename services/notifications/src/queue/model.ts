@@ -33,17 +33,17 @@ const schema = new Schema<Mail>(
   { versionKey: false, minimize: false },
 );
 
-// The sender's two questions and the campaign's counts; each index holds only the documents in question. The campaign stands
-// in the first one so that the mails of a paused campaign are passed over without being read.
+// Each index holds only the documents of its query. The campaign is part of the first one so that the mails of a paused
+// campaign are passed over without being read.
 schema.index({ lane: 1, dueAt: 1, campaignId: 1 }, { partialFilterExpression: { status: 'queued' } });
 schema.index({ leaseUntil: 1 }, { partialFilterExpression: { status: 'sending' } });
 schema.index(
   { campaignId: 1, status: 1, 'to.address': 1 },
   { partialFilterExpression: { campaignId: { $exists: true } } },
 );
-// Few, and looked for by monitoring and by the command for unknown mails.
+// For monitoring and for the command for unknown mails.
 schema.index({ lane: 1 }, { name: 'lane_1_unknown', partialFilterExpression: { status: 'unknown' } });
-// Longer than any event can be delivered again: the mail's id is what makes an event's second delivery harmless.
+// Longer than any event can be delivered again: a second delivery is harmless because the mail with its id exists.
 const keepForSeconds = 90 * 24 * 3600;
 schema.index(
   { finishedAt: 1 },

@@ -1,14 +1,13 @@
 import { counter, histogram } from '@power-corner/service-kit/observability/metrics';
 import type { Lane, Mail, MailStatus } from './mail.ts';
 
-const finished = counter(
-  'mails_finished_total',
-  'Mails that nothing more happens to by itself, by what became of them.',
-  ['lane', 'outcome'],
-);
+const finished = counter('mails_finished_total', 'Mails that are finished, by their final status.', [
+  'lane',
+  'outcome',
+]);
 const delay = histogram(
   'mail_delay_seconds',
-  'From the record of a mail to its acceptance by the mail server.',
+  'From the recording of a mail to its acceptance by the mail server.',
   ['lane'],
   [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600, 14_400, 86_400],
 );

@@ -32,11 +32,10 @@ export async function prepareRate(): Promise<void> {
 /**
  * Reserves a number of mails of that lane. Each lane keeps the rate, and its mails also push back the lanes after it,
  * never the lanes before it.
- * @returns when the last of these mails may leave, in milliseconds since 1970
+ * @returns when they may leave, in milliseconds since 1970: the next reservation is later by as many intervals
  */
 export async function reserve(lane: Lane, perSecond: number, count: number, now: Date): Promise<number> {
-  const intervalMs = 1000 / perSecond;
-  const takenMs = count * intervalMs;
+  const takenMs = (count * 1000) / perSecond;
   const next = (each: Lane) => ({
     $max: [`$${each}At`, each === 'transactional' ? new Date(now.getTime() - burstMs) : now],
   });
@@ -51,6 +50,5 @@ export async function reserve(lane: Lane, perSecond: number, count: number, now:
     // A crash of the database may set the clock back by a moment: it need not wait for the journal.
     { returnDocument: 'after', updatePipeline: true, writeConcern: { w: 1, journal: false } },
   ).lean<RateClock>();
-  const firstAt = clock ? clock.slot.getTime() : now.getTime();
-  return firstAt + takenMs - intervalMs;
+  return clock ? clock.slot.getTime() : now.getTime();
 }

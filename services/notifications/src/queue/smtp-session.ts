@@ -6,21 +6,21 @@ import type { Phase } from './verdict.ts';
 
 export interface SmtpOptions {
   url: string;
-  /** How long the server may take for the envelope (MAIL, RCPT and DATA), in ms. */
+  /** The timeout for the server's answers to the envelope (MAIL, RCPT and DATA), in ms. */
   envelopeMs?: number;
-  /** How long it may take for the text and its answer to the final dot, in ms. */
+  /** The timeout for the text and the answer to the final dot, in ms. */
   contentMs?: number;
 }
 
 export type Delivery = { accepted: true; answer: string } | { accepted: false; phase: Phase; error: NodemailerError };
 
-const mostMailsPerConnection = 100;
+const maxMailsPerConnection = 100;
 const idleMs = 5000;
 const minuteMs = 60_000;
 /** RFC 5321 4.5.3.2.2 to 4.5.3.2.4: five minutes is the longest that it grants one of these commands. */
-const longestEnvelopeMs = 5 * minuteMs;
+const maxEnvelopeMs = 5 * minuteMs;
 /** RFC 5321 4.5.3.2.5 and 4.5.3.2.6: three minutes for the text, and ten for the answer to the final dot, since giving up earlier makes copies. */
-const longestContentMs = (3 + 10) * minuteMs;
+const maxContentMs = (3 + 10) * minuteMs;
 
 const timeout = (message: string) => Object.assign(new Error(message), { code: 'ETIMEDOUT' });
 
@@ -39,10 +39,10 @@ export class SmtpSession {
     this.#options = options;
   }
 
-  /** @returns whether the connection is there for one more mail, and keeps it open then */
+  /** @returns whether the connection is open for one more mail; it is kept open then */
   reuse(): boolean {
     clearTimeout(this.#idle);
-    return this.#connection !== null && this.#sent < mostMailsPerConnection;
+    return this.#connection !== null && this.#sent < maxMailsPerConnection;
   }
 
   /**
@@ -57,7 +57,7 @@ export class SmtpSession {
       connectionTimeout: withinMs,
       greetingTimeout: withinMs,
       // The timers below end every phase earlier.
-      socketTimeout: longestEnvelopeMs + longestContentMs,
+      socketTimeout: maxEnvelopeMs + maxContentMs,
       socketCloseTimeout: 1000,
     });
     let deadline: NodeJS.Timeout | undefined;
@@ -87,10 +87,10 @@ export class SmtpSession {
     this.#sent = 0;
   }
 
-  /** Hands one mail to one recipient over. Never throws: a failure says how far it came. */
+  /** Delivers one mail to one recipient. Never throws: a failure names its phase. */
   async deliver(from: string, to: string, message: Buffer): Promise<Delivery> {
     const connection = this.#connection;
-    const { envelopeMs = longestEnvelopeMs, contentMs = longestContentMs } = this.#options;
+    const { envelopeMs = maxEnvelopeMs, contentMs = maxContentMs } = this.#options;
     let phase: Phase = 'envelope';
     let deadline: NodeJS.Timeout | undefined;
     if (!connection)
@@ -110,7 +110,7 @@ export class SmtpSession {
     });
     const { promise, resolve } = Promise.withResolvers<Delivery>();
     const fail = (error: NodemailerError) => resolve({ accepted: false, phase, error });
-    // nodemailer announces the end just before it passes the server's 421 on, which says more.
+    // nodemailer emits 'end' just before it passes on the server's 421, which says more.
     const ended = () =>
       setImmediate(() => fail(Object.assign(new Error('the connection ended'), { code: 'ECONNECTION' })));
     const endAfter = (ms: number) => {
@@ -126,7 +126,7 @@ export class SmtpSession {
     clearTimeout(deadline);
     connection.off('error', fail).off('end', ended);
     this.#sent++;
-    // After a failure the session's state is not trusted with another mail, nor with a farewell inside a cut-off text.
+    // After a failure the state of the session is unknown: no other mail uses it, and no QUIT is sent inside a text that was cut off.
     if (!delivery.accepted) {
       this.#connection = null;
       connection.close();
@@ -134,7 +134,7 @@ export class SmtpSession {
     return delivery;
   }
 
-  /** Lets the connection go when no mail follows soon: servers close idle ones at a time of their own. */
+  /** Closes the connection when no mail follows soon: servers close idle connections themselves after a while. */
   rest(): void {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => this.close(), idleMs).unref();

@@ -1,19 +1,19 @@
 import type { NodemailerError } from 'nodemailer/lib/errors';
 
-/** How far a delivery had come: nothing of the mail's text has left before `content`. */
+/** The phase in which a delivery failed. No part of the text leaves before `content`. */
 export type Phase = 'envelope' | 'content';
 
 /**
- * - `temporary`: certainly not delivered, worth another try
- * - `permanent`: certainly not delivered, and the same again another time
- * - `unsure`: the text went out and no answer came back, so that it may be delivered
+ * - `temporary`: certainly not delivered, another attempt may succeed
+ * - `permanent`: certainly not delivered, another attempt fails as well
+ * - `unsure`: the text was sent and no answer came back: it may have been delivered
  */
 export type Verdict = 'temporary' | 'permanent' | 'unsure';
 
-/** Answers about our own login at the server: the mail itself was not judged. */
+/** Answers about our own login. They say nothing about the mail. */
 const aboutLogin = new Set([454, 530, 534, 535, 538]);
 
-/** What keeps every mail from leaving, as opposed to a fault of one mail. */
+/** Causes that stop every mail, unlike a fault of one mail. */
 export const troubles = ['login', 'tls', 'unreachable', 'unavailable'] as const;
 export type Trouble = (typeof troubles)[number];
 
@@ -26,13 +26,13 @@ export function troubleOf(error: NodemailerError & { originalCode?: string }): T
   return error.responseCode === undefined ? 'unreachable' : 'unavailable';
 }
 
-/** Whether the answer concerns every mail: the server goes away (421), or wants another login. A 454 to a recipient concerns that recipient. */
+/** True when the answer concerns every mail: the server goes away (421), or wants another login. A 454 to a recipient concerns that recipient. */
 export function concernsServer(error: NodemailerError): boolean {
   const { responseCode = 0, command } = refusalOf(error);
   return responseCode === 421 || (aboutLogin.has(responseCode) && command !== 'RCPT TO' && command !== 'DATA');
 }
 
-/** Whether the server ended the connection before anything of the text had left, instead of answering for the mail. */
+/** True when the server ended the connection before any part of the text had left, instead of answering for the mail. */
 export function brokeOff(error: NodemailerError, phase: Phase): boolean {
   if (phase === 'content') return false;
   return error.responseCode === undefined
@@ -40,10 +40,10 @@ export function brokeOff(error: NodemailerError, phase: Phase): boolean {
     : refusalOf(error).responseCode === 421;
 }
 
-/** Refused by our own client before anything was sent: an address or a size that no server is asked about. */
+/** Errors of our own client, which refuses an address or a size without sending it. */
 const refusedHere = new Set(['EENVELOPE', 'EMESSAGE', 'EMAXRECIPIENTS']);
 
-/** Judges a failed delivery by what the server answered, and by the phase when it answered nothing. */
+/** Judges a failed delivery by the server's answer, or by the phase when there was none. */
 export function judge(error: NodemailerError, phase: Phase): Verdict {
   const refusal = refusalOf(error);
   if (refusal.responseCode !== undefined) {
@@ -58,16 +58,16 @@ export function judge(error: NodemailerError, phase: Phase): Verdict {
 
 const refusalOf = (error: NodemailerError): NodemailerError => error.rejectedErrors?.[0] ?? error;
 
-/** Answers to a recipient by which a server says for good that nobody is there. Its other refusals are about us, the text or a full mailbox. */
-const nobodyThere = new Set([521, 550, 551, 553, 556]);
-const nobodyThereInDetail = /^(5\.1\.|5\.2\.1\b|5\.0\.)/;
+/** Permanent answers to RCPT that mean an unknown mailbox. Other refusals are about us, the text or a full mailbox. */
+const unknownMailbox = new Set([521, 550, 551, 553, 556]);
+const unknownMailboxDetail = /^(5\.1\.|5\.2\.1\b|5\.0\.)/;
 
-/** Whether it was the address that the server refused for good, so that another mail to it would be refused as well. */
+/** True when the server refused the address for good, so that any other mail to it would be refused as well. */
 export function refusesAddress(error: NodemailerError): boolean {
   const { command, responseCode, response = '' } = refusalOf(error);
-  if (command !== 'RCPT TO' || !nobodyThere.has(responseCode ?? 0)) return false;
+  if (command !== 'RCPT TO' || !unknownMailbox.has(responseCode ?? 0)) return false;
   const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  return detail === undefined || nobodyThereInDetail.test(detail);
+  return detail === undefined || unknownMailboxDetail.test(detail);
 }
 
 const withoutAnswer: Record<Verdict, string> = {
@@ -76,7 +76,7 @@ const withoutAnswer: Record<Verdict, string> = {
   permanent: "L'adresse ou le message n'est pas accepté.",
 };
 
-/** The server's own words, or French ones where it said nothing, for the people who look after the mail. */
+/** The server's answer, or a French sentence where there was none, for admins and operators. */
 export function answerOf(error: NodemailerError, phase: Phase): string {
   const { response } = refusalOf(error);
   return response ? response.replace(/\s+/g, ' ').trim().slice(0, 500) : withoutAnswer[judge(error, phase)];

@@ -24,7 +24,7 @@ describe('a failed delivery is judged by what is known of it', () => {
     ['a mailbox over its quota', refusal(552), 'envelope', 'permanent'],
     ['a text that is refused', refusal(554), 'content', 'permanent'],
     ['a text that is put off', refusal(451), 'content', 'temporary'],
-    ['a login that is asked for', refusal(530), 'envelope', 'temporary'],
+    ['a required login', refusal(530), 'envelope', 'temporary'],
     ['a login that is refused', refusal(535), 'envelope', 'temporary'],
     ['silence before the text', silence('ETIMEDOUT'), 'envelope', 'temporary'],
     ['a connection lost before the text', silence('ECONNECTION'), 'envelope', 'temporary'],
@@ -38,7 +38,7 @@ describe('a failed delivery is judged by what is known of it', () => {
     expect(judge(error, phase)).toBe(verdict);
   });
 
-  test('the recipient’s own refusal speaks for the mail', () => {
+  test('the refusal of the recipient decides about the mail', () => {
     const all = Object.assign(new Error('all recipients were rejected'), {
       code: 'EENVELOPE',
       rejectedErrors: [refusal(550, '5.1.1 unknown\r\n  user')],
@@ -92,14 +92,14 @@ describe('a failed delivery is judged by what is known of it', () => {
   });
 });
 
-describe('a failure that concerns every mail is told apart from one mail’s own', () => {
+describe('a failure that concerns every mail is distinguished from a failure of one mail', () => {
   const about = (responseCode: number, command: string) => Object.assign(refusal(responseCode), { command });
 
   test.each<[string, NodemailerError, boolean]>([
     ['421 to a recipient', about(421, 'RCPT TO'), true],
     ['421 after the text', about(421, 'DATA'), true],
-    ['a login that is asked for', about(530, 'MAIL FROM'), true],
-    ['a recipient that is not relayed to for now', about(454, 'RCPT TO'), false],
+    ['a required login', about(530, 'MAIL FROM'), true],
+    ['a recipient that is refused for now', about(454, 'RCPT TO'), false],
     ['a busy mailbox', about(450, 'RCPT TO'), false],
     ['silence', silence('ETIMEDOUT'), false],
   ])('%s', (_, error, concerns) => {
@@ -111,7 +111,7 @@ describe('a failure that concerns every mail is told apart from one mail’s own
     ['a login that fails for now', Object.assign(refusal(454), { code: 'EAUTH' }), 'login'],
     ['STARTTLS that is not available', Object.assign(refusal(454), { code: 'ETLS' }), 'tls'],
     [
-      'a certificate that nobody trusts',
+      'an untrusted certificate',
       Object.assign(silence('ESOCKET'), { originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
       'tls',
     ],

@@ -2,7 +2,7 @@ import mongoose, { Schema } from 'mongoose';
 
 /** Why an address gets no bulk mail. Both reasons may hold; each is lifted separately. */
 export interface Suppression {
-  /** A hash: the address itself is not stored, so that nobody reads a list of people who unsubscribed. */
+  /** A hash: without the address, there is no list of people who unsubscribed to read. */
   _id: string;
   /** The mail server refused the address for good. */
   refused?: { at: Date; answer: string };

@@ -2,11 +2,10 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { route } from '@power-corner/service-kit/http/route';
 import type { RequestHandler } from 'express';
 import { Router } from 'express';
-import { liftRefusal } from './suppressions.ts';
-import { getSubscription, subscribeAgain, unsubscribe } from './suppressions.ts';
+import { getSubscription, liftRefusal, subscribeAgain, unsubscribe } from './suppressions.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
-/** A mail program without the one click opens the header's address in a browser: there stands a page that asks first. */
+/** A mail program without one-click unsubscribing opens the header's address in a browser, which gets a page that asks first. */
 const browsersToPage: RequestHandler = (request, response, next) => {
   if (request.accepts(['json', 'html']) === 'json') return next();
   response.redirect(303, `/unsubscribe/${encodeURIComponent(String(request.params['token']))}`);

@@ -5,7 +5,7 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 interface ActiveSuppression {
   reason: SuppressionReason;
-  /** French, for the people who look after a campaign. */
+  /** French, for admins. */
   explanation: string;
 }
 

@@ -5,17 +5,17 @@ const idBytes = 16;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * The links by which people leave the bulk mails. A token names an address without showing it, is signed, and never ends:
- * a mail from last year must still let its reader go.
+ * Links that unsubscribe an address from bulk mail. A token stands for an address without showing it, is signed, and never
+ * expires: the link in an old mail must still work.
  */
 export interface UnsubscribeLinks {
-  /** 43 characters of base64url: 16 bytes that stand for the address, and 16 of their HMAC. */
+  /** 43 characters of base64url: the 16 bytes of the suppression id, and 16 bytes of their HMAC. */
   tokenFor: (address: string) => Promise<string>;
-  /** The suppression that a token may change, or null for one that is not ours. */
+  /** The id of the suppression that a token may change, or null for a forged token. */
   read: (token: string) => Promise<string | null>;
 }
 
-/** @param load gives the secret, asked for once */
+/** @param load reads the secret; it is called once */
 export function unsubscribeLinks(load: () => Promise<Buffer> = linkSecret): UnsubscribeLinks {
   let loading: Promise<Buffer> | undefined;
   const secret = () => {

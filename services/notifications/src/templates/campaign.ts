@@ -13,7 +13,7 @@ export interface CampaignMessage extends CampaignText {
   unsubscribeUrl: string;
 }
 
-/** The organisers' own words to the participants of one championship. */
+/** A text of the organisers to the participants of one championship. */
 export function campaignMessage({
   championshipName,
   championshipDate,
@@ -29,7 +29,7 @@ export function campaignMessage({
     ...(firstname && { firstname }),
     paragraphs: ['Les organisateurs vous écrivent :'],
     quote: body,
-    // The title names the championship.
+    // Without the name, which is the title.
     ...(championshipDate &&
       championshipLocation && {
         details: championshipDetails({ championshipName, championshipDate, championshipLocation }).slice(1),

@@ -53,7 +53,7 @@ export function championshipCanceled(data: ChampionshipCanceled): MailContent {
 
 export interface ChampionshipDeleted extends ChampionshipFacts {
   firstname: string;
-  /** Whether it had been held or canceled before: then nobody loses a place. */
+  /** True when it had been held or canceled before: then no place is lost. */
   over: boolean;
 }
 

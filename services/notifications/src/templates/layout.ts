@@ -17,8 +17,8 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const wrap = 'word-break:break-word;overflow-wrap:anywhere';
 
 /**
- * Styles stand inline, since many clients drop a style sheet; the sheet only adds the dark colours and the phone's margins.
- * Colours are the site's: chalk, iron and the yellow of a 15 kg plate. No picture is fetched, so that none is missing.
+ * Styles are inline, since many clients drop a style sheet; the sheet only adds the dark colours and the margins on phones.
+ * The colours are those of the site. No picture is fetched, so that none is missing.
  */
 const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -39,7 +39,7 @@ const sheet = `
   .link { color: #ffc61a !important; }
 }`.trim();
 
-/** The mail as a phone shows it: one column of at most 600 px. */
+/** The HTML of a mail: one column of at most 600 px, for phones and desktops. */
 export function htmlOf(content: MailContent): string {
   return `<!doctype html>
 <html lang="fr" dir="ltr">
@@ -91,7 +91,7 @@ function htmlParts({ firstname, paragraphs, details = [], quote, action, notes =
   return parts;
 }
 
-/** Somebody's own words, set apart so that nobody takes them for ours. */
+/** Text that a person typed, set apart from ours. */
 function quoted(text: string): string {
   return `<table ${table} width="100%" style="margin:0 0 20px"><tr><td class="said ink" style="padding:14px 18px;background:#f4f2ec;border-left:4px solid #ffc61a;${font};font-size:16px;line-height:1.55;color:#16181b;${wrap}">${escapeLines(text)}</td></tr></table>`;
 }
@@ -105,7 +105,7 @@ function detailsTable(details: NonNullable<MailContent['details']>): string {
   return `<table ${table} width="100%" style="margin:0 0 24px">\n${rows.join('\n')}\n</table>`;
 }
 
-/** A button whose colour is its cell's, and the address in full for clients and people who want to see it. */
+/** The button takes its colour from its table cell, which all clients show. The full address follows it. */
 function button({ label, url }: NonNullable<MailContent['action']>): string {
   const href = escapeHtml(url);
   return `<table ${table} class="action" style="margin:4px 0 20px"><tr><td style="border-radius:6px;background:#ffc61a">
@@ -130,7 +130,7 @@ function footer({ reason, siteUrl, unsubscribeUrl }: MailContent): string {
   return lines.join('\n');
 }
 
-/** A content for a reader of plain text: the same parts as its HTML, in the same order. */
+/** The plain text of a mail: the same parts as its HTML, in the same order. */
 export function textOf({
   title,
   firstname,

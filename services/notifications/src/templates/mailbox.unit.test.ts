@@ -13,7 +13,7 @@ describe('a mailbox', () => {
     'b@y',
     '',
   ])('refuses the address %j', (address) => {
-    expect(() => safeMailbox({ name: 'B', address })).toThrow('the address is not sound');
+    expect(() => safeMailbox({ name: 'B', address })).toThrow('the address is not valid');
   });
 
   test('keeps a name on its line', () => {
@@ -22,7 +22,7 @@ describe('a mailbox', () => {
     );
   });
 
-  test('leaves a reader no encoded word to decode in a name', () => {
+  test('keeps no encoded word in a name', () => {
     expect(safeMailbox({ name: '=?utf-8?Q?Lina=0D=0ABcc:_evil=40z.test?=', address: 'lina@y.test' }).name).not.toMatch(
       /=\?/,
     );
@@ -37,11 +37,11 @@ describe('a mailbox', () => {
     ['a@b.test, c@d.test', null],
     ['Power Corner', null],
     ['', null],
-  ])('is read from %j', (written, mailbox) => {
+  ])('is parsed from %j', (written, mailbox) => {
     expect(readMailbox(written)).toEqual(mailbox);
   });
 
-  test('knows its domain', () => {
+  test('has a domain', () => {
     expect(domainOf({ name: '', address: 'a@mail.power-corner.example' })).toBe('mail.power-corner.example');
   });
 });

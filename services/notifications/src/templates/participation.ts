@@ -59,7 +59,7 @@ export function participationWithdrawn(data: Participation): MailContent {
 }
 
 export interface ParticipationExpired extends Participation {
-  /** Whether the championship had begun by then: then there is nothing to enter any more. */
+  /** True when the championship had begun by then: then nobody can participate again. */
   started: boolean;
 }
 

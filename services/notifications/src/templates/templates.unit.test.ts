@@ -39,7 +39,7 @@ const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   },
 };
 
-describe.each(Object.keys(everyTemplate) as TemplateKind[])('the content %s', (kind) => {
+describe.each(Object.keys(everyTemplate) as TemplateKind[])('the template %s', (kind) => {
   const content = fillTemplate(kind, everyTemplate[kind], site);
 
   test('shows what people typed as text, never as HTML', () => {
@@ -49,7 +49,7 @@ describe.each(Object.keys(everyTemplate) as TemplateKind[])('the content %s', (k
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;');
   });
 
-  test('says the same in plain text', () => {
+  test('has the same parts in plain text', () => {
     const text = textOf(content);
     expect(text).toContain(evil);
     expect(text).toContain(content.title);
@@ -65,27 +65,27 @@ describe.each(Object.keys(everyTemplate) as TemplateKind[])('the content %s', (k
     expect(textOf(content)).toContain('POWER CORNER');
   });
 
-  test('lets its reader leave a list if it comes from one, and find the contact form unless an answer is read', () => {
-    const leaves = `${site}/unsubscribe/${token}`;
-    for (const said of [htmlOf(content), textOf(content)]) {
-      expect(said.includes(leaves)).toBe(kind === 'campaign-message');
-      expect(said.includes(`${site}/contact`)).toBe(kind !== 'contact-message');
+  test('has an unsubscribe link only in bulk mail, and a contact link except in the contact form’s own mail', () => {
+    const unsubscribeUrl = `${site}/unsubscribe/${token}`;
+    for (const text of [htmlOf(content), textOf(content)]) {
+      expect(text.includes(unsubscribeUrl)).toBe(kind === 'campaign-message');
+      expect(text.includes(`${site}/contact`)).toBe(kind !== 'contact-message');
     }
   });
 });
 
-describe('a content', () => {
+describe('a template', () => {
   test.each<[TemplateKind, string]>([
     ['verify-email', `${site}/verify-email/${token}`],
     ['reset-password', `${site}/reset-password/${token}`],
     ['confirm-participation', `${site}/verify-participation/${token}`],
-  ])('%s leads to its page, by a button and by an address that is seen', (kind, url) => {
+  ])('%s links to its page by a button and by a visible address', (kind, url) => {
     const html = htmlOf(fillTemplate(kind, everyTemplate[kind], site));
     expect(html.split(`href="${url}"`)).toHaveLength(3);
     expect(html).toContain(`>${url}</a>`);
   });
 
-  test('tells until when the place is held, by the gym’s clock', () => {
+  test('names the end of the reservation in the gym’s time zone', () => {
     const text = textOf(fillTemplate('confirm-participation', everyTemplate['confirm-participation'], site));
     expect(text).toContain("jusqu'au lundi 23 novembre 2026 à 23:30");
     expect(text).toContain('Date : samedi 5 décembre 2026 à 09:00');
@@ -106,7 +106,7 @@ describe('a content', () => {
     expect(textOf(content)).toContain('Pesée à 8 h.\n\nApportez :\n- ceinture');
   });
 
-  test('names date and place of a bulk mail’s championship, unless the bulk mail is older than that', () => {
+  test('names date and place of the championship of a campaign, where the campaign has them', () => {
     const message = {
       championshipName: 'Open',
       body: 'Pesée à 8 h.',
@@ -124,7 +124,7 @@ describe('a content', () => {
     expect(textOf(fillTemplate('campaign-message', message, site))).not.toContain('Date :');
   });
 
-  test('offers a place that ran out again, unless the championship has begun', () => {
+  test('invites to participate again after a reservation has expired, unless the championship has begun', () => {
     const text = (started: boolean) => textOf(fillTemplate('participation-expired', { ...news, started }, site));
     expect(text(false)).toContain('participez à nouveau');
     expect(text(true)).not.toContain('participez à nouveau');
@@ -136,7 +136,7 @@ describe('a content', () => {
   });
 });
 
-test('a date is told in French, in Algiers', () => {
+test('a date is written in French, in the time zone of Algiers', () => {
   expect(longDate('2026-12-31T12:00:00Z')).toBe('jeudi 31 décembre 2026 à 13:00');
   expect(longDate('2026-12-31T23:30:00Z')).toBe('vendredi 1er janvier 2027 à 00:30');
 });

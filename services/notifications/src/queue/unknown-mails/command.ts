@@ -6,12 +6,12 @@ export const usage = `Mails that may have arrived twice already, and are not sen
 
   unknown-mails list [--json]
   unknown-mails resend ID …                      once more, when the mail server's log shows no copy
-  unknown-mails close ID … --reason "why"        for good, when a copy arrived or nobody needs it any more
+  unknown-mails close ID … --reason "why"        for good, when a copy arrived or the mail is no longer needed
 
 The database is NOTIFICATIONS_MONGO_URL. An id is the first part of the mail's Message-ID in the mail server's log.`;
 
-/** A command that cannot be understood. */
-export class Misuse extends Error {}
+/** A command line with an error, which the usage explains. */
+export class UsageError extends Error {}
 
 interface Command {
   action: 'list' | 'resend' | 'close';
@@ -20,7 +20,7 @@ interface Command {
   json: boolean;
 }
 
-/** @throws Misuse */
+/** @throws UsageError */
 export function readCommand(args: readonly string[]): Command {
   let parsed;
   try {
@@ -30,22 +30,22 @@ export function readCommand(args: readonly string[]): Command {
       options: { reason: { type: 'string' }, json: { type: 'boolean' } },
     });
   } catch (error) {
-    throw new Misuse((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
   const [action = '', ...ids] = parsed.positionals;
   const { reason = '', json = false } = parsed.values;
   if (action !== 'list' && action !== 'resend' && action !== 'close')
-    throw new Misuse(`There is no command "${action}".`);
+    throw new UsageError(`There is no command "${action}".`);
   if ((action === 'list') !== (ids.length === 0))
-    throw new Misuse(`${action} takes ${action === 'list' ? 'no ids' : 'ids'}.`);
-  if (action === 'close' && reason.trim().length < 3) throw new Misuse('close takes a --reason.');
+    throw new UsageError(`${action} takes ${action === 'list' ? 'no ids' : 'ids'}.`);
+  if (action === 'close' && reason.trim().length < 3) throw new UsageError('close takes a --reason.');
   return { action, ids, reason: reason.trim(), json };
 }
 
-/** Runs one command on the connected database. @returns the exit code: 1 when there was no such mail */
+/** Runs one command on the connected database. @returns the exit code: 1 when no such mail exists */
 export async function runCommand(
   { action, ids, reason, json }: Command,
-  { log, say }: { log: Log; say: (text: string) => void },
+  { log, print }: { log: Log; print: (text: string) => void },
 ): Promise<number> {
   if (action === 'list') {
     const mails = (await findUnknown()).map(
@@ -59,15 +59,15 @@ export async function runCommand(
         requestId,
       }),
     );
-    if (json) say(JSON.stringify(mails, null, 2));
-    else if (mails.length === 0) say('No unknown mails.');
+    if (json) print(JSON.stringify(mails, null, 2));
+    else if (mails.length === 0) print('No unknown mails.');
     for (const { id, kind, createdAt, answer } of json ? [] : mails)
-      say([id, kind, createdAt.toISOString(), answer ?? ''].join('  '));
+      print([id, kind, createdAt.toISOString(), answer ?? ''].join('  '));
     return 0;
   }
   const now = new Date();
   const count = action === 'resend' ? await resendUnknown(ids, now) : await closeUnknown(ids, reason, now);
   log.info({ action, ids, reason, count }, 'unknown mails');
-  say(count === 0 ? 'No such unknown mail.' : `${count} ${action === 'resend' ? 'will be sent again' : 'closed'}.`);
+  print(count === 0 ? 'No such unknown mail.' : `${count} ${action === 'resend' ? 'will be sent again' : 'closed'}.`);
   return count === 0 ? 1 : 0;
 }
