@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { paths } from './lib/navigation/paths.ts';
 import { Router } from './app/router.tsx';
+import { paths } from './lib/navigation/paths.ts';
 import { SessionProvider } from './lib/session/session.tsx';
 import './styles.css';
 

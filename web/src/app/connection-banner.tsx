@@ -1,5 +1,5 @@
-import { useConnection } from '../lib/loading/connection.ts';
 import { t } from '../lib/i18n/i18n.ts';
+import { useConnection } from '../lib/loading/connection.ts';
 
 /** Sticks below the navigation bar. Because of `aria-live`, an open dialog does not hide it from screen readers. */
 export function ConnectionBanner() {

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { Usertype } from '@power-corner/contracts/lists';
+import type { ReactNode } from 'react';
 import { Navigate, type NavigateProps, useLocation, useSearchParams } from 'react-router-dom';
 import { Spinner } from '../components/ui/feedback.tsx';
+import { paths } from '../lib/navigation/paths.ts';
 import { loginWithRedirect, redirectTarget } from '../lib/navigation/redirect-target.ts';
 import { useSession } from '../lib/session/session.tsx';
-import { paths } from '../lib/navigation/paths.ts';
 
 /** Navigates with a spinner, since the code of the next screen may take long. */
 function Redirect(props: NavigateProps) {

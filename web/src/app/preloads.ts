@@ -7,9 +7,9 @@ import { cardSizes, detailSizes } from '../features/championships/picture-sizes.
 import { patterns, paths } from '../lib/navigation/paths.ts';
 
 export interface Preload {
-  /** The addresses that the screen reads first. `*2` is the second step of the page's own address. */
+  /** The addresses that the screen reads first. `*2` stands for the second segment of the page's path. */
   addresses: readonly string[];
-  /** How wide the first picture of the first answer is shown. */
+  /** The `sizes` of the first picture of the first answer. */
   pictureSizes?: string;
 }
 
@@ -20,8 +20,8 @@ const admin = paths.dashboardOf('admin');
 const athlete = paths.dashboardOf('athlete');
 
 /**
- * What the screen behind a path of the route table reads first: the page requests it before any code is there, for a
- * visitor who is logged in. The build reads this table, no browser does.
+ * The first reads of the screens, by path of the route table. For users the page requests them before the code is loaded.
+ * Only the build reads this table.
  */
 export const preloads: Readonly<Record<string, Preload>> = {
   [paths.championships]: {

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { RequireAuth, RequireRole, OwnDashboardRedirect } from './guards.tsx';
 import { paths } from '../lib/navigation/paths.ts';
+import { RequireAuth, RequireRole, OwnDashboardRedirect } from './guards.tsx';
 import { type AppRoute, routeTable } from './route-table.ts';
 import { HomeScreen } from './routes/home.tsx';
 import { Shell } from './shell.tsx';

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Spinner } from '../components/ui/feedback.tsx';
+import { focusNextTitle } from '../components/ui/page-title.tsx';
 import { loadInBackground } from '../lib/loading/load-chunk.ts';
 import { setShownPath } from '../lib/loading/release.ts';
 import { onToast } from '../lib/toast.ts';
@@ -8,7 +9,6 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
-import { focusNextTitle } from '../components/ui/page-title.tsx';
 
 // The styles are imported here because the module also runs in tests, which have no styles.
 const Toaster = lazy(() =>

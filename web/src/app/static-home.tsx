@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { paths } from '../lib/navigation/paths.ts';
 import { SessionProvider } from '../lib/session/session.tsx';
 import { Screens } from './router.tsx';
-import { paths } from '../lib/navigation/paths.ts';
 
 /** The home page as the browser renders it while the session is unknown. The build writes it into the page of `/`. */
 export function renderHome(): string {

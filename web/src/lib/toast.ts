@@ -1,4 +1,4 @@
-import { ApiError } from './api-client.ts';
+import { ApiError } from './api/api-client.ts';
 import { translate } from './i18n/i18n.ts';
 import { loadInBackground } from './loading/load-chunk.ts';
 

@@ -5,7 +5,7 @@ import { NewChampionshipInput } from '../features/championships/form-schema.ts';
 import { t } from '../lib/i18n/i18n.ts';
 import { fr } from './fr.ts';
 
-/** What the contracts say of fields. */
+/** The field errors of the contracts. */
 const ofFields = [
   'Email is invalid',
   'Password is required',

@@ -506,7 +506,7 @@ export const fr = {
   'unsubscribe.badLink': "Ouvrez le lien en entier, tel qu'il est dans l'e-mail, ou écrivez-nous.",
   'unsubscribe.contact': 'Nous écrire',
 
-  // What the contracts say of fields, on this side and on the server's, stands under the text itself.
+  // Messages of the contracts, of the browser and of the server alike, are their own keys.
   'Email is invalid': 'Email is invalid',
   'Password is required': 'Password is required',
   'Veuillez entrer une adresse e-mail valide.': 'Veuillez entrer une adresse e-mail valide.',

@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isLazyText } from './lazy-texts.ts';
+import { expect, test } from '@jest/globals';
 import { fr } from './fr.ts';
+import { isLazyText } from './lazy-texts.ts';
 
 const source = join(process.cwd(), 'web', 'src');
 // Those that bring the texts with them, and those that are shown within the dashboard, which does.

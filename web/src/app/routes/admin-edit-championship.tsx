@@ -9,7 +9,7 @@ import { useChampionship } from '../../features/championships/api.ts';
 import { EditChampionshipForm } from '../../features/championships/edit-championship-form.tsx';
 import { ChampionshipOverview, ChampionshipOverviewSkeleton } from '../../features/championships/overview.tsx';
 import { ChampionshipPrint } from '../../features/championships/print.tsx';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { savedListAddress } from '../../lib/navigation/list-address.ts';
 import { paths } from '../../lib/navigation/paths.ts';

@@ -13,7 +13,7 @@ import { Campaigns } from '../../features/mails/campaigns.tsx';
 import {
   allParticipants,
   participantsPageSize,
-  resendEntryLink,
+  resendParticipationLink,
   useParticipants,
 } from '../../features/participations/api.ts';
 import { participantColumns } from '../../features/participations/columns.tsx';
@@ -24,7 +24,7 @@ import {
 } from '../../features/participations/filters.tsx';
 import { Toolbar } from '../../features/participations/toolbar.tsx';
 import { useSelection } from '../../features/participations/use-selection.ts';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -55,7 +55,7 @@ export function Screen() {
   const first = (page - 1) * participantsPageSize + 1;
   const [resend] = useSingleFlight(async ({ id: participationId, firstname, lastname }: Participant) => {
     try {
-      await resendEntryLink(participationId);
+      await resendParticipationLink(participationId);
       void notify('success', t('participants.resent', { name: `${firstname} ${lastname}` }));
     } catch (failure) {
       void notify('error', messageOf(failure, t('error.occurred')));

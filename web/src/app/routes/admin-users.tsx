@@ -8,7 +8,7 @@ import { PrintButton, PrintSheet, PrintTable, describeRows } from '../../compone
 import { allUsers, useUsers, usersPageSize } from '../../features/users/api.ts';
 import { userColumns } from '../../features/users/columns.tsx';
 import { describeUserFilters, userFilters, UserFilters } from '../../features/users/filters.tsx';
-import { messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';

@@ -2,15 +2,15 @@ import '../../locales/fr-lazy.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState } from '../../components/ui/feedback.tsx';
-import { ChampionshipDetail, DetailSkeleton } from '../../features/championships/detail.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
+import { ChampionshipDetail, DetailSkeleton } from '../../features/championships/detail.tsx';
 import { ChampionshipPrint } from '../../features/championships/print.tsx';
 import { ParticipatePanel } from '../../features/participations/participate-panel.tsx';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { savedListAddress } from '../../lib/navigation/list-address.ts';
-import { useSession } from '../../lib/session/session.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useSession } from '../../lib/session/session.tsx';
 
 export function Screen() {
   const { id = '' } = useParams();

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { championshipTypes, type ChampionshipType } from '@power-corner/contracts/lists';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Icon, typeIcon } from '../../components/ui/icons.tsx';
-import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
+import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 /** A 25 kg plate with its bar. It must not overlap the text in any font. */

@@ -12,7 +12,7 @@ import { useMyChampionships } from '../../features/participations/api.ts';
 import { narrow } from '../../features/participations/filter-my-championships.ts';
 import { ParticipationStatus } from '../../features/participations/participation-status.tsx';
 import { WithdrawButton } from '../../features/participations/withdraw-button.tsx';
-import { messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';

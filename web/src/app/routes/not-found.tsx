@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 export function Screen() {

@@ -2,10 +2,10 @@ import '../../locales/fr-lazy.ts';
 import type { ConfirmedPlace } from '@power-corner/contracts/participations';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { longDate, timeOfDay } from '../../lib/time/dates.ts';
-import { t } from '../../lib/i18n/i18n.ts';
 import { PageTitle } from '../../components/ui/page-title.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { longDate, timeOfDay } from '../../lib/time/dates.ts';
 
 const lit = 'bg-chalk shadow-[0_0_36px_6px_rgb(255_255_255/0.35)]';
 const unlit = 'border-4 border-steel';

@@ -1,8 +1,8 @@
 import { ErrorState } from '../../components/ui/feedback.tsx';
-import { useProfile } from '../../lib/session/use-profile.ts';
 import { Profile, ProfileSkeleton } from '../../features/auth/profile.tsx';
-import { messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { useProfile } from '../../lib/session/use-profile.ts';
 
 export function Screen() {
   const { data, error, mutate } = useProfile();

@@ -4,10 +4,10 @@ import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { FormPage } from '../../components/ui/form-page.tsx';
-import { setSubscription, useSubscription } from '../../features/mails/subscription.ts';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { setSubscription, useSubscription } from '../../features/mails/api.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 /** Asks for confirmation: mail scanners open links, and that must change nothing. */

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { FormPage } from '../../components/ui/form-page.tsx';
 import { ResendForm } from '../../features/auth/resend-form.tsx';
-import { messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';

@@ -1,6 +1,6 @@
-import * as calls from '@power-corner/contracts/calls/auth';
 import type { EmailOnly, Login, ProfileUpdate, Registration } from '@power-corner/contracts/auth';
-import { request } from '../../lib/api-client.ts';
+import * as calls from '@power-corner/contracts/calls/auth';
+import { request } from '../../lib/api/api-client.ts';
 
 export const logIn = (body: Login) => request(calls.logIn, { body });
 export const logOut = () => request(calls.logOut);

@@ -3,15 +3,15 @@ import { EmailOnly, invalidEmailToast } from '@power-corner/contracts/auth';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
+import { CooldownButton } from '../../components/ui/cooldown-button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
 import { TextField } from '../../components/ui/field.tsx';
-import { CooldownButton } from '../../components/ui/cooldown-button.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
-import { messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n/i18n.ts';
-import { notify, notifyFailure } from '../../lib/toast.ts';
-import { useCooldown, retryAfterOf } from '../../lib/time/use-cooldown.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { useCooldown, retryAfterOf } from '../../lib/time/use-cooldown.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { forgotPassword } from './api.ts';
 
 export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {

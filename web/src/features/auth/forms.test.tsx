@@ -18,6 +18,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
+// A lost connection is probed by HEAD, also after the test that lost it.
+const requests = () => fetched.mock.calls.filter(([, options]) => options?.method !== 'HEAD');
+
 const show = (form: ReactNode) =>
   render(
     <MemoryRouter>
@@ -38,7 +41,7 @@ test('login shows its faults under the fields, tied to them, and calls nobody', 
   expect(email.getAttribute('aria-invalid')).toBe('true');
   expect(email.getAttribute('aria-describedby')).toBe(fault.id);
   expect(document.activeElement).toBe(email);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(requests()).toEqual([]);
 });
 
 test('a refused login keeps what was typed and says why once; an unverified address gets the offer of a new link', async () => {
@@ -91,10 +94,10 @@ test('a second press while the login runs sends nothing', async () => {
   const button = screen.getByRole('button', { name: 'Log In' });
   fireEvent.click(button);
   fireEvent.submit(button.closest('form')!);
-  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(requests()).toHaveLength(1));
   fireEvent.submit(button.closest('form')!);
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(requests()).toHaveLength(1);
 });
 
 test('sign-up chooses its first message in the order of the specification, wherever the fields stand', () => {
@@ -115,7 +118,7 @@ test('an empty sign-up is refused at every field, and the first one takes the fo
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Prénom')));
   expect((await screen.findAllByText('Remplissez tous les champs')).length).toBeGreaterThanOrEqual(10);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(requests()).toEqual([]);
 });
 
 test('the phone takes digits only, ten at most, and knows +213', () => {

@@ -1,21 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Login } from '@power-corner/contracts/auth';
 import { usertypes } from '@power-corner/contracts/lists';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { PasswordField, TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
-import { ApiError, messageOf, serverMessageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { ApiError, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
-import { useSession } from '../../lib/session/session.tsx';
-import { notify } from '../../lib/toast.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { notify } from '../../lib/toast.ts';
 import { logIn } from './api.ts';
 
 const ResendLink = lazy(async () => ({ default: (await import('./resend-link.tsx')).ResendLink }));

@@ -3,15 +3,15 @@ import { missingProfileFields, ProfileUpdate, type User } from '@power-corner/co
 import { useEffect } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
-import { UnsavedChangesPrompt } from '../../components/ui/unsaved-changes.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
-import { messageOf, serverMessageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n/i18n.ts';
-import { showServerErrors } from '../../lib/forms/server-errors.ts';
+import { UnsavedChangesPrompt } from '../../components/ui/unsaved-changes.tsx';
+import { messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
-import { notify, notifyFailure } from '../../lib/toast.ts';
+import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { saveProfile } from './api.ts';
 import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
 

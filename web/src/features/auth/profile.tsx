@@ -1,11 +1,11 @@
 import type { User } from '@power-corner/contracts/auth';
 import { useState } from 'react';
-import { PageTitle } from '../../components/ui/page-title.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Badge, Spinner } from '../../components/ui/feedback.tsx';
-import { longDate } from '../../lib/time/dates.ts';
+import { PageTitle } from '../../components/ui/page-title.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
+import { longDate } from '../../lib/time/dates.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 function ProfileFacts({ user }: { user: User }) {

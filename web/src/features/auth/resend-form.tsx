@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { CooldownButton } from '../../components/ui/cooldown-button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { TextField } from '../../components/ui/field.tsx';
-import { messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { retryAfterOf, useCooldown } from '../../lib/time/use-cooldown.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Notice } from '../../components/ui/feedback.tsx';
 import { CooldownButton } from '../../components/ui/cooldown-button.tsx';
-import { messageOf } from '../../lib/api-client.ts';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useCooldown, retryAfterOf } from '../../lib/time/use-cooldown.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { resendVerification } from './api.ts';
 
 /** Sends another verification link and shows the outcome. */

@@ -4,15 +4,15 @@ import { z } from '@power-corner/contracts/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PasswordField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
-import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 import { resetPassword } from './api.ts';
 
 const PasswordResetForm = z.extend(PasswordReset, { confirm: z.string() }).check(

@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../lib/navigation/paths.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { notify } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { logOut as requestLogOut } from './api.ts';
 
 /** Ends the session on the server, and in the browser even if the server fails. */

@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { CountedArea } from '../../components/ui/counted-field.tsx';
 import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
-import { ApiError, failureText, messageOf, serverMessageOf } from '../../lib/api-client.ts';
+import { ApiError, failureText, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';

@@ -1,16 +1,16 @@
 import * as calls from '@power-corner/contracts/calls/championship-changes';
 import { getChampionship } from '@power-corner/contracts/calls/championships';
 import type { ChampionshipEdit } from '@power-corner/contracts/championships';
+import { request } from '../../lib/api/api-client.ts';
 import { uploadTransport } from '../../lib/api/upload.ts';
-import { request } from '../../lib/api-client.ts';
 
-/** Hears the share of the upload that is sent, from 0 to 1. */
+/** Called with the sent share of the upload, from 0 to 1. */
 type OnProgress = (share: number) => void;
 
 export const createChampionship = (body: FormData, onProgress: OnProgress) =>
   request(calls.createChampionship, { body, transport: uploadTransport(onProgress) });
 
-/** The championship as it is now, past every cache of ours. */
+/** The current championship, without the SWR cache. */
 export const fetchChampionship = (id: string) =>
   request(getChampionship, { params: { id }, query: { showHidden: 'true' } });
 export const saveChampionship = (id: string, body: ChampionshipEdit) =>

@@ -1,20 +1,19 @@
 import { addressOf, type QueryWords } from '@power-corner/contracts/call';
 import * as calls from '@power-corner/contracts/calls/championships';
 import { listUsers } from '@power-corner/contracts/calls/users';
-import { allPages } from '../../lib/api/all-pages.ts';
-import { request } from '../../lib/api-client.ts';
-import { keysFrom, useGet } from '../../lib/use-get.ts';
+import { request } from '../../lib/api/api-client.ts';
+import { allPages, keysFrom, useGet } from '../../lib/api/use-get.ts';
 
 export const pageSize = 12;
 
 type Filters = QueryWords<typeof calls.listChampionships>;
 
-/** Old rows stay on the screen while the next ones come. */
+/** Keeps the old rows while the next ones load. */
 export function useChampionships(query: Filters) {
   return useGet(calls.listChampionships, { query: { ...query, limit: pageSize } }, { keepPreviousData: true });
 }
 
-/** All championships that the filters let through. */
+/** All filtered championships. */
 export function allChampionships(query: Filters) {
   return allPages(
     async (page, limit) => (await request(calls.listChampionships, { query: { ...query, page, limit } })).data,
@@ -30,7 +29,7 @@ export function useCoaches() {
   return useGet(listUsers, { query: { usertype: 'coach', limit: 1000 } });
 }
 
-/** The keys under which SWR keeps the lists, one championship with all that belongs to it, or all of both. */
+/** SWR keys of the lists, of one championship, and of both. */
 export const listKeys = keysFrom(`${addressOf(calls.listChampionships)}?`);
 export const keysOf = (id: string) => keysFrom(addressOf(calls.getChampionship, { params: { id } }));
 export const allKeys = keysFrom(addressOf(calls.listChampionships));

@@ -1,17 +1,17 @@
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/navigation/paths.ts';
 import { Badge } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
-import { longDate } from '../../lib/time/dates.ts';
-import { t } from '../../lib/i18n/i18n.ts';
-import { serverNow } from '../../lib/time/server-clock.ts';
 import { useDelayed } from '../../lib/hooks/use-delayed.ts';
-import { Countdown } from './countdown.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
-import { ChampionshipPicture } from './picture.tsx';
+import { longDate } from '../../lib/time/dates.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { Countdown } from './countdown.tsx';
 import { cardSizes } from './picture-sizes.ts';
+import { ChampionshipPicture } from './picture.tsx';
 import { StatusBadge, TypeLabel } from './status-badge.tsx';
 
 export const cardGrid = 'mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3';

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { CountedArea, CountedField } from '../../components/ui/counted-field.tsx';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
 import type { FieldProps } from '../../lib/forms/field-props.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { useCoaches } from './api.ts';
 
 interface ChampionshipFieldsProps<Choice extends string> {

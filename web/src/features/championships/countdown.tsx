@@ -1,7 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
-import { useSecond } from '../../lib/time/use-second.ts';
 import { countdown } from '../../lib/time/countdown.ts';
+import { useSecond } from '../../lib/time/use-second.ts';
 
 const units = [
   ['days', 'countdown.days'],

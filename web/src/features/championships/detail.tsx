@@ -1,17 +1,17 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PageTitle } from '../../components/ui/page-title.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Spinner } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
-import { longDate, timeOfDay } from '../../lib/time/dates.ts';
+import { PageTitle } from '../../components/ui/page-title.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
+import { statusNow } from '../../lib/time/countdown.ts';
+import { longDate, timeOfDay } from '../../lib/time/dates.ts';
 import { useSecond } from '../../lib/time/use-second.ts';
 import { Countdown } from './countdown.tsx';
-import { statusNow } from '../../lib/time/countdown.ts';
-import { ChampionshipPicture } from './picture.tsx';
 import { detailSizes } from './picture-sizes.ts';
+import { ChampionshipPicture } from './picture.tsx';
 import { StatusBadge, TypeLabel } from './status-badge.tsx';
 
 function Places({

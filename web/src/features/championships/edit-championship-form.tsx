@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { UnsavedChangesPrompt } from '../../components/ui/unsaved-changes.tsx';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';

@@ -1,8 +1,8 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { shortDateTime } from '../../lib/time/dates.ts';
 import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
+import { shortDateTime } from '../../lib/time/dates.ts';
 import type { EditFormValues } from './form-schema.ts';
 import { withIsoDate } from './form-schema.ts';
 import type { Difference } from './three-way-merge.ts';

@@ -5,7 +5,7 @@ import { countActiveFilters } from '../../components/ui/filter-bar.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { EmptyList, ListCount, Paging } from '../../components/ui/paging.tsx';
 import { PrintButton, describeRows } from '../../components/ui/print-sheet.tsx';
-import { messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useSavedListAddress } from '../../lib/navigation/list-address.ts';

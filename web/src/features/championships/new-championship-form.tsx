@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../components/ui/button.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
-import { messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { restoreDraft, deleteDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';

@@ -2,11 +2,11 @@ import type { Championship } from '@power-corner/contracts/championships';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Badge, Spinner } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
-import { longDate, timeOfDay } from '../../lib/time/dates.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { statusNow } from '../../lib/time/countdown.ts';
+import { longDate, timeOfDay } from '../../lib/time/dates.ts';
 import { useSecond } from '../../lib/time/use-second.ts';
 import { Countdown } from './countdown.tsx';
-import { statusNow } from '../../lib/time/countdown.ts';
 import { ChampionshipPicture } from './picture.tsx';
 import { StatusBadge, TypeLabel } from './status-badge.tsx';
 

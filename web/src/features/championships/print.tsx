@@ -2,10 +2,10 @@ import type { Championship, MyChampionship } from '@power-corner/contracts/champ
 import type { Column } from '../../components/ui/data-view.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
-import { longDate, shortDateTime, timeOfDay } from '../../lib/time/dates.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { serverNow } from '../../lib/time/server-clock.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
+import { longDate, shortDateTime, timeOfDay } from '../../lib/time/dates.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 
 const none = '—';
 const statusOf = ({ date, status }: Championship) => statusNow(date, status, serverNow());

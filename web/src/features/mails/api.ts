@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import * as calls from '@power-corner/contracts/calls/mails';
-import { request } from '../../lib/api-client.ts';
-import { useGet } from '../../lib/use-get.ts';
+import { request } from '../../lib/api/api-client.ts';
+import { useGet } from '../../lib/api/use-get.ts';
 
 export const sendBulk = (id: string, body: string, emails: string[]) =>
   request(calls.sendBulkMail, { body: { id, body, emails } });
@@ -14,15 +14,15 @@ const steering = {
 };
 export type Steering = keyof typeof steering;
 
-/** Sends again to the failures, holds a bulk mail, lets it go on, or ends it for good. */
+/** Retries the failed mails of a campaign, or pauses, resumes or cancels it. */
 export const steerCampaign = (id: string, way: Steering) => request(steering[way], { params: { id } });
 
-/** Lets bulk mail go to an address again that a mail server had refused. */
+/** Removes an address that its mail server had refused from the suppression list. */
 export const liftSuppression = (email: string) => request(calls.liftSuppression, { body: { email } });
 
 export const campaignsKey = (championshipId: string) => addressOf(calls.listCampaigns, { query: { championshipId } });
 
-/** The bulk mails of a championship, the newest first; asked again while one is on its way. */
+/** The campaigns of a championship, newest first. Polls while one is sending. */
 export function useCampaigns(championshipId: string) {
   return useGet(
     calls.listCampaigns,
@@ -30,3 +30,12 @@ export function useCampaigns(championshipId: string) {
     { refreshInterval: (latest) => (latest?.data.some(({ state }) => state === 'sending') ? 1500 : 0) },
   );
 }
+
+/** True if the owner of the token receives bulk mail. Reading it changes nothing. */
+export function useSubscription(token: string) {
+  return useGet(calls.getSubscription, { params: { token } }, { revalidateOnFocus: false, shouldRetryOnError: false });
+}
+
+/** Unsubscribes from bulk mail, or subscribes again. */
+export const setSubscription = (token: string, unsubscribed: boolean) =>
+  request(unsubscribed ? calls.unsubscribe : calls.subscribeAgain, { params: { token } });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Badge, Notice } from '../../components/ui/feedback.tsx';
 import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
-import { messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';

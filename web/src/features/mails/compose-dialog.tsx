@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
 import { ErrorState, Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { restoreDraft, deleteDraft, saveDraft } from '../../lib/forms/form-draft.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';

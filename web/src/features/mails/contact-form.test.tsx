@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { longest } from '@power-corner/contracts/lengths';
 import { ContactMessage } from '@power-corner/contracts/mails';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { ContactForm } from './contact-form.tsx';
 import { CountedArea } from '../../components/ui/counted-field.tsx';
+import { ContactForm } from './contact-form.tsx';
 
 afterEach(() => {
   cleanup();

@@ -8,12 +8,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { CountedArea, CountedField } from '../../components/ui/counted-field.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
-import { messageOf, request } from '../../lib/api-client.ts';
+import { messageOf, request } from '../../lib/api/api-client.ts';
 import { restoreDraft, deleteDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
-import { t } from '../../lib/i18n/i18n.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
-import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { notify, notifyFailure } from '../../lib/toast.ts';
 
 const emptyForm = { from_name: '', reply_to: '', message: '' };
 const draftFields = ['from_name', 'reply_to', 'message'] as const;

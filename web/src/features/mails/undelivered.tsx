@@ -1,5 +1,5 @@
 import type { Campaign } from '@power-corner/contracts/mails';
-import { messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';

@@ -1,17 +1,16 @@
 import { addressOf, type QueryWords } from '@power-corner/contracts/call';
 import * as calls from '@power-corner/contracts/calls/participations';
 import type { Participate } from '@power-corner/contracts/participations';
-import { allPages } from '../../lib/api/all-pages.ts';
-import { request } from '../../lib/api-client.ts';
-import { useGet } from '../../lib/use-get.ts';
+import { request } from '../../lib/api/api-client.ts';
+import { allPages, useGet } from '../../lib/api/use-get.ts';
 
 export const participate = (body: Participate) => request(calls.participate, { body });
-export const resendEntryLink = (id: string) => request(calls.resendParticipationLink, { params: { id } });
+export const resendParticipationLink = (id: string) => request(calls.resendParticipationLink, { params: { id } });
 export const withdraw = (id: string) => request(calls.withdraw, { params: { id } });
 
-export const mineKey = addressOf(calls.listMyChampionships);
+export const myChampionshipsKey = addressOf(calls.listMyChampionships);
 
-/** @param refreshInterval milliseconds after which they are fetched again; 0 for never */
+/** @param refreshInterval polling interval in milliseconds; 0 for none */
 export function useMyChampionships(refreshInterval = 0) {
   return useGet(calls.listMyChampionships, {}, { refreshInterval });
 }
@@ -28,7 +27,7 @@ export function useParticipants(id: string, query: Filters) {
   );
 }
 
-/** All participants that the filters let through. */
+/** All filtered participants. */
 export function allParticipants(id: string, query: Filters) {
   return allPages(
     async (page, limit) =>

@@ -1,11 +1,11 @@
-import type { Participant } from '@power-corner/contracts/participations';
 import { dayInAlgiers } from '@power-corner/contracts/categories';
+import type { Participant } from '@power-corner/contracts/participations';
 import { Button } from '../../components/ui/button.tsx';
-import { messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 
 interface ExportButtonProps {
   championship: string;

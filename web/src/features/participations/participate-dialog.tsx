@@ -2,8 +2,8 @@ import type { Championship } from '@power-corner/contracts/championships';
 import type { Division } from '@power-corner/contracts/lists';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
-import { longDate, timeOfDay } from '../../lib/time/dates.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { longDate, timeOfDay } from '../../lib/time/dates.ts';
 import { CategoryNotes } from './category-notes.tsx';
 
 interface ParticipateDialogProps {

@@ -1,13 +1,13 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { useState } from 'react';
-import { Notice } from '../../components/ui/feedback.tsx';
 import { CooldownButton } from '../../components/ui/cooldown-button.tsx';
-import { messageOf } from '../../lib/api-client.ts';
-import { shortDateTime } from '../../lib/time/dates.ts';
-import { t } from '../../lib/i18n/i18n.ts';
-import { useCooldown, retryAfterOf } from '../../lib/time/use-cooldown.ts';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
-import { resendEntryLink } from './api.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { shortDateTime } from '../../lib/time/dates.ts';
+import { useCooldown, retryAfterOf } from '../../lib/time/use-cooldown.ts';
+import { resendParticipationLink } from './api.ts';
 
 /** The state of a participation: confirmed, or reserved until a time, with a button that mails the link again. */
 export function ParticipationStatus({
@@ -19,7 +19,7 @@ export function ParticipationStatus({
   const [outcome, setOutcome] = useState<{ tone: 'good' | 'error'; text: string } | null>(null);
   const [resend, busy] = useSingleFlight(async () => {
     try {
-      const { message, retry_after } = await resendEntryLink(participation.participation_id);
+      const { message, retry_after } = await resendParticipationLink(participation.participation_id);
       setCooldown(retry_after);
       setOutcome({ tone: 'good', text: message || t('participation.resent') });
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Participant } from '@power-corner/contracts/participations';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
-import { messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';

@@ -4,13 +4,13 @@ import type { RefObject } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ListCount } from '../../components/ui/paging.tsx';
 import { PrintButton } from '../../components/ui/print-sheet.tsx';
-import { messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { BulkMailButton } from '../mails/bulk-mail-button.tsx';
-import { ExportButton } from './export-button.tsx';
 import { participantsPageSize } from './api.ts';
+import { ExportButton } from './export-button.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface ToolbarProps {

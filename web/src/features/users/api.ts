@@ -1,9 +1,8 @@
 import type { QueryWords } from '@power-corner/contracts/call';
 import * as calls from '@power-corner/contracts/calls/users';
 import type { Usertype } from '@power-corner/contracts/lists';
-import { allPages } from '../../lib/api/all-pages.ts';
-import { request } from '../../lib/api-client.ts';
-import { useGet } from '../../lib/use-get.ts';
+import { request } from '../../lib/api/api-client.ts';
+import { allPages, useGet } from '../../lib/api/use-get.ts';
 
 export const usersPageSize = 25;
 
@@ -13,7 +12,7 @@ export function useUsers(query: Filters) {
   return useGet(calls.listUsers, { query: { ...query, limit: usersPageSize } }, { keepPreviousData: true });
 }
 
-/** All users that the filters let through. */
+/** All filtered users. */
 export function allUsers(query: Filters) {
   return allPages(async (page, limit) => (await request(calls.listUsers, { query: { ...query, page, limit } })).users);
 }

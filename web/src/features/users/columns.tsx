@@ -1,10 +1,10 @@
 import type { User } from '@power-corner/contracts/auth';
-import { Badge } from '../../components/ui/feedback.tsx';
 import type { Column } from '../../components/ui/data-view.tsx';
+import { Badge } from '../../components/ui/feedback.tsx';
 import { RowAction } from '../../components/ui/row-action.tsx';
-import { shortDate, shortDateTime } from '../../lib/time/dates.ts';
 import { ShortId } from '../../components/ui/short-id.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
+import { shortDate, shortDateTime } from '../../lib/time/dates.ts';
 
 const none = '—';
 const link =

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@power-corner/contracts/call';
 
 /**
- * Refuses an answer that is not the contract's. Tests and the development server alone do: a build leaves the schemas out,
- * and this check with them. The console says it too, since a screen takes the error for a failed call.
+ * Throws if an answer does not match the contract. For tests and the development server: a build replaces this file, so that
+ * the schemas stay out. It also logs, because a screen would show the error as a failed call.
  */
 export function checkAnswer({ method, path, answer }: Endpoint, body: unknown): void {
   const { error } = answer.safeParse(body);

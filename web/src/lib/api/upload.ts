@@ -1,4 +1,4 @@
-import type { Transport } from '../api-client.ts';
+import type { Transport } from './api-client.ts';
 
 /**
  * Sends a request like `fetch`, with progress of the upload, which `fetch` lacks.

@@ -1,6 +1,6 @@
 import type { AddressParts, Endpoint } from '@power-corner/contracts/call';
-import { ApiError } from '../api-client.ts';
-import { useGet } from '../use-get.ts';
+import { ApiError } from './api-client.ts';
+import { useGet } from './use-get.ts';
 
 /** An outage or a rate limit: the link was not checked, and the same call may succeed later. */
 export const isTemporary = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { fieldErrorsOf } from '../api-client.ts';
+import { fieldErrorsOf } from '../api/api-client.ts';
 
 /** Shows the server's field errors under their fields and focuses the first. @returns true if any field is of this form */
 export function showServerErrors<Values extends FieldValues, Output>(

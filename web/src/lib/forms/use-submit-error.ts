@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../api-client.ts';
+import { ApiError } from '../api/api-client.ts';
 import { notify, notifyFailure } from '../toast.ts';
 
 /** If the toaster takes longer to load, the error is shown beside the form. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageOf } from '../api-client.ts';
+import { messageOf } from '../api/api-client.ts';
 import { t } from '../i18n/i18n.ts';
 import { notify } from '../toast.ts';
 import { useSingleFlight } from './use-single-flight.ts';

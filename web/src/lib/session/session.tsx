@@ -1,3 +1,5 @@
+import { checkAuth } from '@power-corner/contracts/calls/auth';
+import type { Usertype } from '@power-corner/contracts/lists';
 import {
   createContext,
   startTransition,
@@ -8,9 +10,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
-import type { Usertype } from '@power-corner/contracts/lists';
-import { onSessionEnd, request } from '../api-client.ts';
+import { onSessionEnd, request } from '../api/api-client.ts';
 import { clearToken, saveToken, onTokenChangedElsewhere, readToken } from './token.ts';
 
 /** `ended` if the server ended the session. */

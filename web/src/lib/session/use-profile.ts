@@ -1,5 +1,5 @@
 import { getProfile } from '@power-corner/contracts/calls/auth';
-import { useGet } from '../use-get.ts';
+import { useGet } from '../api/use-get.ts';
 
 /** The profile of the current user. */
 export const useProfile = () => useGet(getProfile, {});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../api-client.ts';
+import { ApiError } from '../api/api-client.ts';
 import { serverNow } from './server-clock.ts';
 
 /**

@@ -1,5 +1,6 @@
-import { z } from '@power-corner/contracts/zod';
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { z } from '@power-corner/contracts/zod';
+import { serverNow } from '../time/server-clock.ts';
 import {
   ApiError,
   failureText,
@@ -9,7 +10,6 @@ import {
   request,
   serverMessageOf,
 } from './api-client.ts';
-import { serverNow } from './time/server-clock.ts';
 
 const anyAnswer = { access: 'all', success: 200, answer: z.looseObject({}) } as const;
 const read = { ...anyAnswer, method: 'GET', path: '/x' } as const;

@@ -6,13 +6,13 @@ import {
   type Endpoint,
   type Parts,
 } from '@power-corner/contracts/call';
-import { isOffline } from './loading/connection.ts';
-import { checkAnswer } from './api/check-answer.ts';
-import { takePreloaded } from './api/preloaded-answers.ts';
-import { translate, t } from './i18n/i18n.ts';
-import { clearIdempotencyKeys, idempotencyKey } from './api/idempotency-keys.ts';
-import { syncServerClock } from './time/server-clock.ts';
-import { readToken } from './session/token.ts';
+import { translate, t } from '../i18n/i18n.ts';
+import { isOffline } from '../loading/connection.ts';
+import { readToken } from '../session/token.ts';
+import { syncServerClock } from '../time/server-clock.ts';
+import { checkAnswer } from './check-answer.ts';
+import { clearIdempotencyKeys, idempotencyKey } from './idempotency-keys.ts';
+import { takePreloaded } from './preloaded-answers.ts';
 
 export interface FailureBody {
   code?: string;
@@ -21,11 +21,11 @@ export interface FailureBody {
   erreur?: string;
 }
 
-/** A call that failed. `status` is 0 when no answer came, and `offline` whether the network is the reason. */
+/** A failed call. `status` is 0 if there was no answer; `offline` is true if the network is down. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: FailureBody;
-  /** From the answer's Retry-After; 0 when it has none. */
+  /** From the Retry-After header; 0 if there is none. */
   readonly retryAfterSeconds: number;
   readonly offline: boolean;
 
@@ -42,14 +42,14 @@ export class ApiError extends Error {
 const timeoutMs = 15_000;
 const uploadTimeoutMs = 120_000;
 
-let whenSessionEnds: () => void = () => undefined;
+let sessionEndListener: () => void = () => undefined;
 
-/** Called when the server refuses the token that a call carried. */
+/** The listener is called when the server refuses the token of a call. */
 export function onSessionEnd(listener: () => void): void {
-  whenSessionEnds = listener;
+  sessionEndListener = listener;
 }
 
-/** What carries a call to the platform: `fetch`, or what can do more than it. */
+/** Sends a request: `fetch`, or a replacement with more features. */
 export type Transport = (
   path: string,
   request: {
@@ -61,16 +61,16 @@ export type Transport = (
   },
 ) => Promise<Response>;
 
-/** What a call is made with: its address's parts, its content, and what follows the sending itself, as that of a picture. */
+/** The arguments of a call: the parts of its address, its body, and a transport that reports the progress of an upload. */
 export type Sent<C extends Endpoint> = AddressParts<C> & ContentOf<C> & { transport?: Transport };
 
 type Transmission = AddressParts<Endpoint> & { body?: FormData | object; transport?: Transport };
 
 /**
- * Whether an answer says what became of a request. After a failure of the platform it is not known. A refusal at the gate
- * (no valid token, too slow, too many) says nothing about an earlier try whose answer was lost.
+ * True if the answer settles the request. After a server error the outcome is unknown. A refusal by the gateway (no valid
+ * token, timeout, rate limit) says nothing about an earlier attempt whose answer was lost.
  */
-const settles = (status: number) => status < 500 && ![401, 408, 429].includes(status);
+const isFinal = (status: number) => status < 500 && ![401, 408, 429].includes(status);
 
 async function transmit(
   call: Endpoint,
@@ -82,12 +82,12 @@ async function transmit(
   const path = addressOf(call, transmission);
   const form = body instanceof FormData;
   const sent = body === undefined || form ? body : JSON.stringify(body);
-  const wish = once && idempotencyKey(path, sent);
+  const idempotency = once && idempotencyKey(path, sent);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
-  if (wish) headers['Idempotency-Key'] = wish.key;
+  if (idempotency) headers['Idempotency-Key'] = idempotency.key;
   if (body !== undefined && !form) headers['Content-Type'] = 'application/json';
-  const ask = () =>
+  const send = () =>
     transport(path, {
       method,
       headers,
@@ -96,35 +96,36 @@ async function transmit(
       ...(sent === undefined ? {} : { body: sent }),
     });
   try {
-    const early = method === 'GET' ? takePreloaded(path, token) : undefined;
-    const response = await (early ? early.catch(ask) : ask());
+    const preloaded = method === 'GET' ? takePreloaded(path, token) : undefined;
+    const response = await (preloaded ? preloaded.catch(send) : send());
     const answer = await bodyOf(response);
-    if (settles(response.status)) wish?.answered();
-    // The content differs in what the key does not know, a password that was typed anew.
-    if (wish && (answer as FailureBody | null)?.code === 'KEY_REUSED') return await transmit(call, transmission, token);
+    if (isFinal(response.status)) idempotency?.answered();
+    // The body differs in a field that the key ignores, such as a retyped password.
+    if (idempotency && (answer as FailureBody | null)?.code === 'KEY_REUSED')
+      return await transmit(call, transmission, token);
     if (method === 'DELETE' && response.ok) clearIdempotencyKeys();
     return { response, body: answer };
   } catch (error) {
-    const late = error instanceof Error && error.name === 'TimeoutError';
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
     const offline = await isOffline();
-    throw new ApiError(0, { message: t(late && !offline ? 'error.timeout' : 'error.network') }, { offline });
+    throw new ApiError(0, { message: t(timedOut && !offline ? 'error.timeout' : 'error.network') }, { offline });
   }
 }
 
-/** @throws what the network throws when it ends in the middle of the body */
+/** @throws the network's error if the connection breaks within the body */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);
   } catch {
-    // An answer without JSON is judged by its status.
+    // An answer without JSON counts by its status alone.
     return null;
   }
 }
 
 /**
- * Makes a call and gives the body of its answer.
- * @throws ApiError for every answer that is no success, and when none came
+ * Makes a call. @returns the body of the answer
+ * @throws ApiError for any answer but a success, and if there is none
  */
 export async function request<const C extends Endpoint>(call: C, ...sent: Parts<Sent<C>>): Promise<AnswerOf<C>>;
 export async function request(call: Endpoint, sent: object = {}): Promise<unknown> {
@@ -135,31 +136,31 @@ export async function request(call: Endpoint, sent: object = {}): Promise<unknow
     checkAnswer(call, body);
     return body;
   }
-  // Only the token that is still in use ends the session: an answer may come after a new login.
-  if (response.status === 401 && token !== null && token === readToken()) whenSessionEnds();
+  // Only the current token ends the session: the answer may arrive after a new login.
+  if (response.status === 401 && token !== null && token === readToken()) sessionEndListener();
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || 0;
   throw new ApiError(response.status, typeof body === 'object' && body !== null ? (body as FailureBody) : {}, {
     retryAfterSeconds,
   });
 }
 
-/** What the server itself says of a failure; the fallback when it says nothing or did not answer. */
+/** The server's message; the fallback if it has none or did not answer. */
 export function serverMessageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.status !== 0 ? messageOf(error, fallback) : failureText(error, fallback);
 }
 
-/** The screen's own words for a failure of the platform. An absent network has words of its own. */
+/** The screen's own text for a failure, or the message of a lost connection. */
 export function failureText(error: unknown, words: string): string {
   return error instanceof ApiError && error.offline ? error.message : words;
 }
 
-/** What the server (or the network's failure) says to the user; the fallback when it says nothing. */
+/** The message of the server, or of a lost connection; the fallback if there is none. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   return translate(error.body.erreur ?? error.body.error?.message ?? error.body.message ?? fallback);
 }
 
-/** The message of each field that the server refused. */
+/** The server's error messages by field. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   return error instanceof ApiError ? (error.body.error?.fields ?? {}) : {};
 }

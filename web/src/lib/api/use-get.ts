@@ -1,0 +1,39 @@
+import { addressOf, type AddressParts, type AnswerOf, type Endpoint, type Parts } from '@power-corner/contracts/call';
+import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
+import { onTokenCleared } from '../session/token.ts';
+import { ApiError, request, type Sent } from './api-client.ts';
+
+/** Only temporary failures are retried. */
+const isTemporary = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+// Answers fetched with a token are dropped with it. The listener stands here, so that pages without reads do not load SWR.
+onTokenCleared(() => void mutate(() => true, undefined, { revalidate: false }));
+
+/** The answer of a reading call, cached and revalidated by SWR under the call's address. */
+export function useGet<C extends Endpoint>(
+  call: C,
+  parts: AddressParts<C>,
+  options: SWRConfiguration<AnswerOf<C>> = {},
+): SWRResponse<AnswerOf<C>> {
+  return useSWR<AnswerOf<C>>(addressOf(call, parts), () => request(call, ...([parts] as Parts<Sent<C>>)), {
+    shouldRetryOnError: isTemporary,
+    errorRetryCount: 3,
+    ...options,
+  });
+}
+
+/** Matches the keys that start with an address: a list with any filters, or a record with its parts. */
+export const keysFrom = (address: string) => (key: unknown) => typeof key === 'string' && key.startsWith(address);
+
+/** The maximum of the platform. */
+const maxPageSize = 1000;
+
+/** All rows of a list, page by page. @param load fetches a page, counted from 1 */
+export async function allPages<Row>(load: (page: number, limit: number) => Promise<readonly Row[]>): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const rows = await load(page, maxPageSize);
+    all.push(...rows);
+    if (rows.length < maxPageSize) return all;
+  }
+}
