@@ -88,7 +88,7 @@ export type Cancellation = z.infer<typeof Cancellation>;
 
 export const Championship = z.object({
   id: Id,
-  /** Grows with every change of the championship itself; entries and visibility leave it alone. */
+  /** Grows with every change of the championship itself; participations and visibility do not change it. */
   revision: z.int(),
   name: z.string(),
   date: Instant,
@@ -124,7 +124,7 @@ export type ChampionshipQuery = z.infer<typeof ChampionshipQuery>;
 export const MyChampionshipQuery = z.extend(ListQuery, { status: z.optional(z.enum(championshipStatuses)) });
 export type MyChampionshipQuery = z.infer<typeof MyChampionshipQuery>;
 
-/** A championship as its athlete sees it, with the entry. `expires_at` is null once the entry is confirmed. */
+/** A championship as its athlete sees it, with the participation. `expires_at` is null once that is confirmed. */
 export const MyChampionship = z.extend(Championship, {
   participation_id: Id,
   division: z.nullable(z.enum(divisions)),
@@ -132,7 +132,7 @@ export const MyChampionship = z.extend(Championship, {
   weight_class: z.nullable(z.enum(weightClasses)),
   verified: z.boolean(),
   expires_at: z.nullable(Instant),
-  /** From when another link may be asked for; null once the entry is confirmed. */
+  /** Another link can be requested from this time on; null once the participation is confirmed. */
   resend_after: z.nullable(Instant),
 });
 export type MyChampionship = z.infer<typeof MyChampionship>;

@@ -10,7 +10,7 @@ import {
 } from './lists.ts';
 import { z } from './zod.ts';
 
-/** A user as the other services need to know them. `revision` grows with every change, so that older news is dropped. */
+/** The state of a user that other services copy. `revision` grows with every change, so that they drop an older event. */
 const userState = {
   userId: Id,
   revision: z.int(),
@@ -70,15 +70,15 @@ export const eventData = {
     weightClass: z.nullable(z.enum(weightClasses)),
     token: LinkToken,
     expiresAt: Instant,
-    /** No mail: one with a link went to the athlete within the last minute, for an entry that they withdrew since. */
+    /** No mail: the athlete got a link within the last minute, for a participation that they have withdrawn since. */
     quiet: z.optional(z.boolean()),
   }),
   ParticipationLinkRequested: z.object({ ...participation, token: LinkToken, expiresAt: Instant }),
   ParticipationVerified: z.object(participation),
-  /** `quiet`: no mail, since its athlete has withdrawn it and no mail was sent for it. */
+  /** `quiet`: no mail, since its athlete has withdrawn a participation that had no mail either. */
   ParticipationWithdrawn: z.object({ ...participation, quiet: z.optional(z.boolean()) }),
   ParticipationExpired: z.object(participation),
-  // The present state, published again for a copy that was lost or set back. It announces nothing, so it causes no mail.
+  // The current state, published again to rebuild a lost or outdated copy. It causes no mail.
   UserSnapshotTaken: z.object(userState),
   ChampionshipSnapshotTaken: z.object({ ...championshipState, deleted: z.boolean() }),
   ParticipationSnapshotTaken: z.object({ ...participation, state: z.enum(['held', 'verified', 'ended']) }),
@@ -88,7 +88,7 @@ export type EventType = keyof typeof eventData;
 export type EventData<Type extends EventType> = z.infer<(typeof eventData)[Type]>;
 export const eventTypes = Object.keys(eventData) as [EventType, ...EventType[]];
 
-/** What surrounds the data of every event on the wire. `id` is a UUIDv7 and the same however often the event is delivered. */
+/** The envelope of every event. `id` is a UUIDv7 and stays the same at each delivery. */
 export const Envelope = z.object({
   id: z.uuid(),
   type: z.enum(eventTypes),

@@ -22,7 +22,7 @@ export const Participation = z.object({
   weight_class: z.nullable(z.enum(weightClasses)),
   verified: z.boolean(),
   expires_at: z.nullable(Instant),
-  /** From when another link may be asked for; null once the entry is confirmed. */
+  /** Another link can be requested from this time on; null once the participation is confirmed. */
   resend_after: z.nullable(Instant),
 });
 export type Participation = z.infer<typeof Participation>;
@@ -50,7 +50,7 @@ export const Participant = z.object({
   weight_class: z.nullable(z.enum(weightClasses)),
   division: z.nullable(z.enum(divisions)),
   championship_type: z.enum(championshipTypes),
-  /** From when another link may be asked for; null once the entry is confirmed. */
+  /** Another link can be requested from this time on; null once the participation is confirmed. */
   resend_after: z.nullable(Instant),
 });
 export type Participant = z.infer<typeof Participant>;

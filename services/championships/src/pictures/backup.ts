@@ -1,8 +1,8 @@
 /**
- * Backs up the pictures, or puts a backup into the store. It runs where the service runs, with its settings:
+ * Backs up the pictures, or restores a backup. It runs where the service runs, with its settings:
  *   node src/pictures/backup.ts dump > pictures.ndjson
  *   node src/pictures/backup.ts restore < pictures.ndjson
- * One object a line, its bytes in base64; the last line counts them, so that a file that was cut off is no backup.
+ * One object a line, its bytes in base64. The last line is their number, which shows that the file is complete.
  */
 import { linesOf } from '@power-corner/service-kit/ops/backup/lines';
 import { readConfig } from '@power-corner/service-kit/ops/config';
@@ -36,23 +36,23 @@ async function dump(): Promise<number> {
   return objects;
 }
 
-/** A picture's name changes with its content: one that is there already is the same, and is written again without harm. */
+/** Writes existing pictures again: a name stands for one content. */
 async function restore(): Promise<number> {
   if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, config.S3_REGION);
   let objects = 0;
-  let counted: number | undefined;
+  let expected: number | undefined;
   for await (const text of linesOf(process.stdin)) {
     const line = JSON.parse(text) as { name: string; content: string } | { objects: number };
     if ('objects' in line) {
-      counted = line.objects;
+      expected = line.objects;
       continue;
     }
     const content = Buffer.from(line.content, 'base64');
     await client.putObject(bucket, line.name, content, content.length, { 'Content-Type': 'image/webp' });
     objects += 1;
   }
-  if (counted !== objects)
-    throw new Error(`the dump is not whole: ${objects} pictures came, ${counted ?? 'no'} were promised`);
+  if (expected !== objects)
+    throw new Error(`the dump is incomplete: ${objects} of ${expected ?? 'an unknown number of'} pictures`);
   return objects;
 }
 
@@ -61,7 +61,7 @@ try {
   if (action !== 'dump' && action !== 'restore') throw new Error('the argument is dump or restore');
   const objects = action === 'dump' ? await dump() : await restore();
   process.stderr.write(`${action === 'dump' ? 'written' : 'restored'}: ${objects} pictures\n`);
-  // The client's connections would keep the process for a while.
+  // The client's idle connections would keep the process running.
   process.stdout.write('', () => process.exit(0));
 } catch (error) {
   process.stderr.write(`backup of the pictures failed: ${(error as Error).message}\n`);

@@ -9,15 +9,17 @@ import {
 } from '@power-corner/contracts/pictures';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 
 sharp.concurrency(1);
 
 const processingSeconds = 10;
-const mostWaiting = 8;
+/** Pictures in memory at a time, those that wait included. */
+const maxPictures = 8;
 
 export interface Picture {
-  /** What the championship keeps: the address of the widest file. */
+  /** The path of the widest file, which the championship stores. */
   path: string;
   files: { name: string; content: Buffer }[];
 }
@@ -28,29 +30,22 @@ const wrongType = (cause?: unknown) =>
 export const tooLarge = (message: string = pictureTooLarge) =>
   new AppError('TOO_LARGE', { message, fields: { picture: message } });
 
-let waiting = 0;
-let queue: Promise<unknown> = Promise.resolve();
-
-/** One picture at a time: a large one takes hundreds of megabytes while it is decoded. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
-  waiting += 1;
-  const turn = queue.then(work);
-  // The caller gets the failure; the next turn only waits for the end.
-  queue = turn.catch(() => undefined).finally(() => (waiting -= 1));
-  return turn;
-}
+// One at a time: a large picture takes hundreds of megabytes while it is decoded.
+const limit = pLimit(1);
 
 /**
  * Makes the files of an uploaded picture: upright, without metadata, in every width, never enlarged.
- * Their name changes with the content and belongs to this championship alone, so that removing them hurts no other.
- * @throws UNSUPPORTED_TYPE unless it is a whole jpeg, png or gif by content, TOO_LARGE beyond 50 megapixels
+ * Their name is a hash of the content and the championship, so that no other championship shows them.
+ * @throws UNSUPPORTED_TYPE unless the content is a complete jpeg, png or gif, TOO_LARGE beyond 50 megapixels,
+ * UNAVAILABLE while too many pictures wait
  */
 export async function processPicture(upload: Buffer, championshipId: string): Promise<Picture> {
-  // Before a decoder sees the file: sharp would take SVG, which can refer to other files.
+  // Checked before sharp reads the file: it would accept SVG, which can refer to other files.
   const format = pictureFormat(upload);
   if (!format) throw wrongType();
-  return inTurn(async () => {
+  if (limit.activeCount + limit.pendingCount >= maxPictures)
+    throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  return limit(async () => {
     const source = sharp(upload, { limitInputPixels: pictureMaxPixels, failOn: 'error' });
     const metadata = await source.metadata().catch((error: unknown) => {
       throw /pixel limit/i.test(String(error)) ? tooLarge(pictureTooManyPixels) : wrongType(error);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PictureStore } from './store.ts';
 
 const namePattern = /^[0-9a-f]{32}-(360|720|1080)\.webp$/;
-const forever = 'public, max-age=31536000, immutable';
+const cacheControl = 'public, max-age=31536000, immutable';
 
 export function pictureRoutes(pictures: PictureStore): Router {
   const router = Router();
@@ -14,13 +14,13 @@ export function pictureRoutes(pictures: PictureStore): Router {
   return router;
 }
 
-/** Serves one file of a picture. A name never changes its content, so that a copy is good for ever. */
+/** Serves one file of a picture. A name stands for one content, so that caches keep it for ever. */
 function servePicture(pictures: PictureStore): RequestHandler<{ name: string }> {
   return async (request, response) => {
     const { name } = request.params;
     if (!namePattern.test(name)) throw notFound('Image non trouvée');
     const etag = `"${name}"`;
-    response.set({ 'cache-control': forever, etag, 'x-content-type-options': 'nosniff' });
+    response.set({ 'cache-control': cacheControl, etag, 'x-content-type-options': 'nosniff' });
     if (isKnown(etag, request.headers)) return void response.status(304).end();
     const file = await pictures.open(name);
     if (!file) throw notFound('Image non trouvée');
@@ -31,9 +31,9 @@ function servePicture(pictures: PictureStore): RequestHandler<{ name: string }> 
       file.destroy();
       return void response.end();
     }
-    // A reader who leaves, or a store that breaks off, ends both sides; the headers are sent, so no other answer is possible.
+    // When the client or the store breaks off, both sides end. The headers are sent, so no other answer is possible.
     await pipeline(file, response).catch((error: unknown) =>
-      request.context.log.info({ err: error }, 'picture broken off'),
+      request.context.log.info({ err: error }, 'picture cut off'),
     );
   };
 }

@@ -3,8 +3,8 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Duplex } from 'node:stream';
 
-const silentMs = 10_000;
-const largestConnections = 64;
+const idleTimeoutMs = 10_000;
+const maxConnections = 64;
 
 export interface S3Options {
   endpoint: string;
@@ -13,7 +13,7 @@ export interface S3Options {
   region: string;
 }
 
-/** A client of any store that speaks S3. It tries nothing twice: it would do so for longer than anybody waits. */
+/** A client of any S3 store. Its own retries are off: they take longer than a request waits. */
 export function createS3Client({ endpoint, accessKey, secretKey, region }: S3Options): Client {
   const { protocol, hostname, port } = new URL(endpoint);
   const secure = protocol === 'https:';
@@ -26,19 +26,19 @@ export function createS3Client({ endpoint, accessKey, secretKey, region }: S3Opt
     region,
     pathStyle: true,
     retryOptions: { disableRetry: true },
-    transportAgent: impatient(secure),
+    transportAgent: agentWithTimeout(secure),
   });
 }
 
-/** Connections that fall silent are cut, so that a frozen store keeps none of ours. */
-function impatient(secure: boolean): http.Agent {
+/** Closes silent connections, so that a frozen store does not use them up. */
+function agentWithTimeout(secure: boolean): http.Agent {
   const agent = secure
-    ? new https.Agent({ keepAlive: true, maxSockets: largestConnections })
-    : new http.Agent({ keepAlive: true, maxSockets: largestConnections });
+    ? new https.Agent({ keepAlive: true, maxSockets: maxConnections })
+    : new http.Agent({ keepAlive: true, maxSockets: maxConnections });
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {
     const socket = connect(options, callback) as Duplex & { setTimeout: (ms: number, then: () => void) => void };
-    socket.setTimeout(silentMs, () => socket.destroy(new Error('the object store fell silent')));
+    socket.setTimeout(idleTimeoutMs, () => socket.destroy(new Error('the object store does not respond')));
     return socket;
   };
   return agent;

@@ -5,8 +5,8 @@ import type { Picture } from './process.ts';
 import type { S3Options } from './s3-client.ts';
 import { createS3Client } from './s3-client.ts';
 
-/** A store that is down is said within this time. */
-const answerMs = 1500;
+/** A store that does not answer within this time is UNAVAILABLE. */
+const timeoutMs = 1500;
 
 interface StoreOptions extends S3Options {
   bucket: string;
@@ -19,7 +19,7 @@ export interface PictureStore {
   remove: (path: string) => Promise<void>;
   /** The bytes of one file, or null when there is none. @throws UNAVAILABLE */
   open: (name: string) => Promise<IncomingMessage | null>;
-  /** Every file there is, with the moment it was stored. */
+  /** Every file, with the time it was stored. */
   list: () => AsyncIterable<{ name: string; storedAt: Date }>;
   removeFile: (name: string) => Promise<void>;
 }
@@ -28,18 +28,18 @@ const nameOf = (path: string) => path.replace(/^\/pictures\//, '');
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
 const absent = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucket']);
 
-/** Pictures in any object store that speaks S3. */
+/** Pictures in any S3 store. */
 export function createPictureStore({ endpoint, accessKey, secretKey, bucket, region }: StoreOptions): PictureStore {
   const client = createS3Client({ endpoint, accessKey, secretKey, region });
 
   async function put({ name, content }: Picture['files'][number]): Promise<void> {
-    await afresh(() => client.putObject(bucket, name, content, content.length, { 'Content-Type': 'image/webp' }));
+    await retryCutOff(() => client.putObject(bucket, name, content, content.length, { 'Content-Type': 'image/webp' }));
   }
 
   return {
     async save({ files }) {
       const saveAll = () => Promise.all(files.map(put));
-      await inTime(
+      await withTimeout(
         saveAll().catch(async (error: unknown) => {
           if (codeOf(error) !== 'NoSuchBucket') throw error;
           await client.makeBucket(bucket, region).catch((failure: unknown) => {
@@ -50,16 +50,16 @@ export function createPictureStore({ endpoint, accessKey, secretKey, bucket, reg
       );
     },
     async remove(path) {
-      await inTime(
+      await withTimeout(
         Promise.all(
-          pictureWidths.map((width) => afresh(() => client.removeObject(bucket, nameOf(pictureAt(path, width))))),
+          pictureWidths.map((width) => retryCutOff(() => client.removeObject(bucket, nameOf(pictureAt(path, width))))),
         ),
       );
     },
     async open(name) {
       try {
-        return (await inTime(
-          afresh(() => client.getObject(bucket, name)),
+        return (await withTimeout(
+          retryCutOff(() => client.getObject(bucket, name)),
           (late) => late.destroy(),
         )) as IncomingMessage;
       } catch (error) {
@@ -76,23 +76,23 @@ export function createPictureStore({ endpoint, accessKey, secretKey, bucket, reg
       }
     },
     async removeFile(name) {
-      await inTime(client.removeObject(bucket, name));
+      await withTimeout(client.removeObject(bucket, name));
     },
   };
 }
 
-/** @param tooLate what is done with a result that nobody waits for any more */
-async function inTime<Result>(work: Promise<Result>, tooLate?: (result: Result) => void): Promise<Result> {
+/** @param onLateResult gets a result that comes after the timeout. @throws UNAVAILABLE */
+async function withTimeout<Result>(work: Promise<Result>, onLateResult?: (result: Result) => void): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   let over = false;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       over = true;
       reject(new Error('the object store did not answer in time'));
-    }, answerMs);
+    }, timeoutMs);
   });
   void work.then(
-    (result) => over && tooLate?.(result),
+    (result) => over && onLateResult?.(result),
     () => undefined,
   );
   try {
@@ -104,15 +104,15 @@ async function inTime<Result>(work: Promise<Result>, tooLate?: (result: Result) 
   }
 }
 
-const cutOff = new Set(['ECONNRESET', 'EPIPE']);
+const cutOffCodes = new Set(['ECONNRESET', 'EPIPE']);
 
-/** A kept connection that the store has just closed says nothing of the store: what is done here may be done again, and is. */
-async function afresh<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Tries again when the store closed an idle connection at that moment. Only for operations that can be repeated. */
+async function retryCutOff<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (error) {
-      if (tries === 3 || !cutOff.has(codeOf(error) ?? '')) throw error;
+      if (tries === 3 || !cutOffCodes.has(codeOf(error) ?? '')) throw error;
     }
   }
 }
