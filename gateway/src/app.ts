@@ -7,7 +7,7 @@ import compression from 'compression';
 import type { Express, RequestHandler } from 'express';
 import express from 'express';
 import type { Redis } from 'ioredis';
-import type { GatewayConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { answerReference } from './docs/reference.ts';
 import { securityTxt } from './docs/security-txt.ts';
 import { limitByAccount, limitByAddress, limitPictures } from './limits/limits.ts';
@@ -21,14 +21,11 @@ import type { Revocations } from './sessions/revocations.ts';
 import { website } from './website/website.ts';
 
 interface GatewayOptions {
-  config: Omit<
-    GatewayConfig,
-    'PORT' | 'HOST' | 'INTERNAL_PORT' | 'INTERNAL_HOST' | 'NODE_ENV' | 'LOG_LEVEL' | 'REDIS_URL'
-  >;
+  config: Omit<Config, 'PORT' | 'HOST' | 'INTERNAL_PORT' | 'INTERNAL_HOST' | 'NODE_ENV' | 'LOG_LEVEL' | 'REDIS_URL'>;
   redis: Redis;
   revocations: Revocations;
   log: Log;
-  /** How long a service may be silent before the caller is told so. */
+  /** The longest time without an answer of a service, in milliseconds. */
   upstreamTimeoutMs?: number;
 }
 
@@ -47,7 +44,7 @@ export function createGateway({ config, redis, revocations, log, upstreamTimeout
     onRevocation(text) {
       const revocation = readText(Revocation, text);
       if (revocation) revocations.apply(revocation);
-      else log.error('a revocation of another form came with an answer');
+      else log.error('an answer carried a malformed revocation');
     },
   });
   const app = express();

@@ -2,7 +2,7 @@ import { commonConfig, pem, readConfig, url } from '@power-corner/service-kit/op
 import { z } from 'zod';
 import { limit } from '@power-corner/service-kit/http/rate-limiter';
 
-/** Every variable this process reads. */
+/** The environment variables of this process. */
 export const shape = {
   ...commonConfig,
   REDIS_URL: url('redis', 'rediss'),
@@ -12,14 +12,14 @@ export const shape = {
   NOTIFICATIONS_URL: url('http'),
   /** The folder of the built web application. */
   WEB_DIST: z.string().min(1),
-  /** Where people reach the platform. Only an https address makes the answers carry Strict-Transport-Security. */
+  /** The public address of the platform. Strict-Transport-Security is only sent when it is an https address. */
   PUBLIC_URL: url('http', 'https').optional(),
-  /** The address for reports of a weakness, in security.txt: mailto:, https: or tel:. */
+  /** The address in security.txt for reports of a vulnerability: mailto:, https: or tel:. */
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:|https:\/\/|tel:)[!-~]+$/, { error: 'must begin with mailto:, https:// or tel:' })
     .optional(),
-  /** How many proxies of our own stand before the gateway: only what they wrote into X-Forwarded-* is believed. */
+  /** The number of our own proxies in front of the gateway. Only their entries in X-Forwarded-* are trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LIMIT_LOGIN_PER_ADDRESS: limit('1000/15m'),
   LIMIT_REGISTER_PER_ADDRESS: limit('200/1h'),
@@ -29,5 +29,5 @@ export const shape = {
   LIMIT_API_PER_ADDRESS: limit('6000/1m'),
 };
 
-export const gatewayConfig = (env: NodeJS.ProcessEnv) => readConfig(shape, env);
-export type GatewayConfig = ReturnType<typeof gatewayConfig>;
+export const loadConfig = (env: NodeJS.ProcessEnv) => readConfig(shape, env);
+export type Config = ReturnType<typeof loadConfig>;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** Strict security headers that the React application lives with: no inline script, no foreign origin. */
+/** Strict security headers: no inline script and no foreign origin. */
 export function securityHeaders(publicUrl: string | undefined): RequestHandler[] {
   const secure = publicUrl?.startsWith('https:') ?? false;
   return [
@@ -28,7 +28,7 @@ export function securityHeaders(publicUrl: string | undefined): RequestHandler[]
       xFrameOptions: { action: 'deny' },
     }),
     (request, response, next) => {
-      // The site of a federation may show a poster.
+      // Other sites, such as that of a federation, may show a poster.
       if (request.path.startsWith('/pictures/')) response.set('cross-origin-resource-policy', 'cross-origin');
       response.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
       next();

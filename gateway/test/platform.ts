@@ -6,11 +6,11 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import { request as httpRequest } from 'node:http';
 import { randomInt } from 'node:crypto';
 import { createGateway } from '../src/app.ts';
-import type { GatewayConfig } from '../src/config.ts';
-import { gatewayConfig } from '../src/config.ts';
+import type { Config } from '../src/config.ts';
+import { loadConfig } from '../src/config.ts';
 import { Revocations } from '../src/sessions/revocations.ts';
 
-/** What reached the service behind the gateway. */
+/** A request as the service behind the gateway received it. */
 export interface Seen {
   method: string;
   url: string;
@@ -48,7 +48,7 @@ export const nowhere = 'http://127.0.0.1:1';
 interface GatewayOptions {
   redis: Redis;
   upstream?: string;
-  settings?: Partial<Record<keyof GatewayConfig, string>>;
+  settings?: Partial<Record<keyof Config, string>>;
   upstreamTimeoutMs?: number;
   revocations?: Revocations;
 }
@@ -68,7 +68,7 @@ export async function gateway({
   upstreamTimeoutMs = 5000,
   revocations = certainRevocations(),
 }: GatewayOptions) {
-  const config = gatewayConfig({
+  const config = loadConfig({
     PORT: '0',
     REDIS_URL: 'redis://127.0.0.1:1',
     JWT_PUBLIC_KEY: keys.publicKey,

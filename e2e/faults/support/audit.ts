@@ -234,7 +234,7 @@ const copiedFields = ['firstname', 'lastname', 'email', 'usertype', 'verified', 
 function isSame(user: Record<string, unknown>, copy: Record<string, unknown> | undefined): boolean {
   return (
     copy !== undefined &&
-    user['phone_number'] === copy['phoneNumber'] &&
+    user['phoneNumber'] === copy['phoneNumber'] &&
     copiedFields.every((field) => user[field] === copy[field])
   );
 }

@@ -2,12 +2,11 @@ import type { Endpoint } from '@power-corner/contracts/call';
 import { addressGroup } from '@power-corner/service-kit/http/client-address';
 import type { RequestHandler } from 'express';
 import type { Redis } from 'ioredis';
-import type { GatewayConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Limiter } from '@power-corner/service-kit/http/rate-limiter';
-import { createLimiter } from '@power-corner/service-kit/http/rate-limiter';
-import { addRateLimit } from '@power-corner/service-kit/http/rate-limit-headers';
+import { addRateLimit, createLimiter } from '@power-corner/service-kit/http/rate-limiter';
 
-type LimitConfig = Pick<GatewayConfig, `LIMIT_${string}` & keyof GatewayConfig>;
+type LimitConfig = Pick<Config, `LIMIT_${string}` & keyof Config>;
 
 /** Limits by the caller's address, before anything but a question about a known token is spent on a call. */
 export function limitByAddress(redis: Redis, config: LimitConfig): RequestHandler {

@@ -11,9 +11,9 @@ import { serviceOf } from './services.ts';
 
 interface ForwardOptions {
   targets: Record<ServiceName, string>;
-  /** How long a service may be silent. */
+  /** The longest time without an answer of a service, in milliseconds. */
   timeoutMs: number;
-  /** Takes the revocation that the auth service hands over with an answer, before that answer is passed on. */
+  /** Is called with the revocation in an answer of the auth service, before the answer is passed on. */
   onRevocation: (text: string) => void;
 }
 
@@ -26,7 +26,7 @@ const failures = counter(
 const connectMs = 2500;
 const timedOut = new WeakSet<Request>();
 
-/** Passes a request on to its service, once: nothing is tried again, since a lost answer may have had its effect. */
+/** Forwards a request to its service once. It is never retried: a request whose answer is lost may have had its effect. */
 export function forward({ targets, timeoutMs, onRevocation }: ForwardOptions): {
   handler: RequestHandler;
   close: () => Promise<void>;
@@ -58,7 +58,7 @@ function proxyTo(target: string, agent: Agent, timeoutMs: number, onRevocation?:
     ejectPlugins: true,
     plugins: [
       (proxy) => {
-        // With this listener, the package leaves the answer to a failure wholly to it.
+        // With this listener, the package leaves the answer to a failure to us.
         proxy.on('error', (error, request, response) => upstreamFailed(error, request!, response as Response));
         proxy.on('proxyReq', (proxyReq, request) => {
           proxyReq.once('timeout', () => timedOut.add(request));
@@ -77,7 +77,7 @@ function proxyTo(target: string, agent: Agent, timeoutMs: number, onRevocation?:
           if (typeof revocation === 'string') onRevocation?.(revocation);
           delete headers[revocationHeader];
           headers.connection = String(response.getHeader('connection') ?? 'keep-alive');
-          // The limits that a service reached stand beside the gateway's own.
+          // The rate limits of a service are sent beside those of the gateway.
           for (const name of ['ratelimit', 'ratelimit-policy']) {
             const both = [response.getHeader(name), headers[name]].filter((value) => value !== undefined);
             if (both.length > 0) headers[name] = both.join(', ');
@@ -86,7 +86,7 @@ function proxyTo(target: string, agent: Agent, timeoutMs: number, onRevocation?:
           const failed =
             (proxyRes.statusCode ?? 500) >= 400 && !(headers['content-type'] ?? '').startsWith('application/json');
           if (!failed || request.method === 'HEAD') return;
-          // Only an answer in the contract's form leaves the gateway. Ended here, the answer is not piped by the proxy.
+          // Only failures in the contract's form leave the gateway. After this answer, the proxy does not pipe the other one.
           proxyRes.resume();
           refuse(
             'UPSTREAM_FAILED',

@@ -6,28 +6,28 @@ import type { Request, RequestHandler } from 'express';
 const KiB = 1024;
 const MiB = 1024 * KiB;
 
-/** What is still read and thrown away of a body that was refused, so that the caller gets to read why. */
-const mostDiscarded = 64 * MiB;
+/** The number of bytes of a refused body that are read and dropped, so that the caller reads the answer. */
+const maxDiscardedBytes = 64 * MiB;
 
 interface BodyRule {
-  mostBytes: number;
+  maxBytes: number;
   contentType: RegExp;
   tooLarge?: string;
 }
 
-const json: BodyRule = { mostBytes: 64 * KiB, contentType: /^application\/json\s*(;|$)/i };
-/** What a mail program posts for a person who leaves a list: a form, in either of its two encodings (RFC 8058). */
+const json: BodyRule = { maxBytes: 64 * KiB, contentType: /^application\/json\s*(;|$)/i };
+/** The form that a mail program posts to unsubscribe a person, in either of its two encodings (RFC 8058). */
 const oneClick: BodyRule = {
   ...json,
   contentType: /^(application\/json|application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
 };
-/** A little over what the service takes, which knows better what to say about a picture. */
-const picture: BodyRule = { mostBytes: 6 * MiB, contentType: /^multipart\/form-data\s*;/i, tooLarge: pictureTooLarge };
+/** A little over the limit of the service, whose message about a picture is better. */
+const picture: BodyRule = { maxBytes: 6 * MiB, contentType: /^multipart\/form-data\s*;/i, tooLarge: pictureTooLarge };
 
 function ruleOf(call: Endpoint | null | undefined): BodyRule {
   if (call?.file) return picture;
   if (call?.oneClick) return oneClick;
-  return call?.mostBytes ? { ...json, mostBytes: call.mostBytes } : json;
+  return call?.mostBytes ? { ...json, maxBytes: call.mostBytes } : json;
 }
 
 /** Refuses a body by its headers alone: it is never read here, since the proxy streams it. */
@@ -48,8 +48,8 @@ function refuseBody(request: Request): void {
   if (bytes === 0) return;
   if (method === 'GET' || method === 'HEAD')
     throw new AppError('INVALID_INPUT', { message: 'Cette demande ne prend pas de contenu.' });
-  const { mostBytes, contentType, tooLarge } = ruleOf(request.called);
-  if (bytes > mostBytes)
+  const { maxBytes, contentType, tooLarge } = ruleOf(request.called);
+  if (bytes > maxBytes)
     throw new AppError('TOO_LARGE', tooLarge ? { message: tooLarge, fields: { picture: tooLarge } } : {});
   if (!contentType.test(headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_TYPE');
 }
@@ -59,6 +59,6 @@ export function discardBody(request: Request): void {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > mostDiscarded) request.socket.destroy();
+    if (bytes > maxDiscardedBytes) request.socket.destroy();
   });
 }

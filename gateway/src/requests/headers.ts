@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const forbidden = /^(x-user-|x-internal-|x-forwarded-)|_/;
 
-/** Names that are ours or of one connection only; cookies mean nothing here. */
+/** Headers that only we may set, or that belong to one connection. Cookies have no meaning here. */
 const dropped = new Set([
   'forwarded',
   'x-real-ip',
@@ -19,7 +19,7 @@ const dropped = new Set([
   'http2-settings',
 ]);
 
-/** A body would lose its end, and the call its target, were these taken away by a `Connection: content-length`. */
+/** Headers that `Connection: content-length` must not remove: the body would lose its end, and the call its target. */
 const kept = new Set(['content-length', 'transfer-encoding', 'host', 'content-type']);
 
 export interface Caller {
@@ -29,8 +29,8 @@ export interface Caller {
 }
 
 /**
- * Removes from the headers whatever a caller could claim about identity or address, and says who really calls.
- * It works on the incoming headers, because the proxy's own hook is skipped for a request with `Expect`.
+ * Removes every header with which a caller could claim an identity or address, and sets those of the real caller.
+ * It changes the incoming headers, because the proxy skips its own hook for a request with `Expect`.
  */
 export function cleanHeaders(headers: IncomingHttpHeaders, caller: Caller): void {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());

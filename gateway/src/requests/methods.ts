@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { discardBody } from './body.ts';
 import { allowedAt } from './called.ts';
 
-/** Answers OPTIONS, and refuses a method that the path does not have before anything else about the request is judged. */
+/** Answers OPTIONS, and refuses a method that the path does not have before any other check of the request. */
 export const checkMethod: RequestHandler = (request, response, next) => {
   const allowed = allowedAt(request.path);
   if (allowed.length === 0) return next();

@@ -1,13 +1,13 @@
-const longest = 2048;
+const maxLength = 2048;
 
 /**
- * Why a raw request target is refused, or null. Services decode what a proxy passes on as it is, so that a path
- * which means something else once decoded must never pass.
+ * The reason to refuse a raw request target, or null. The proxy forwards a path as it is and services decode it, so a path
+ * whose meaning changes by decoding must not pass.
  */
 export function pathFault(target: string): string | null {
-  if (target.length > longest) return 'too long';
+  if (target.length > maxLength) return 'too long';
   if (!target.startsWith('/')) return 'not a path';
-  // No browser sends what stands behind it; whoever reads the path may take it for a part, or for none.
+  // No browser sends a fragment. One reader of the path would count it as a part, and another one would not.
   if (target.includes('#')) return 'a fragment';
   const path = target.split('?', 1)[0]!;
   if (path.includes('//') || path.includes('..') || /(^|\/)\.(\/|$)/.test(path)) return 'not normal';
@@ -18,7 +18,7 @@ export function pathFault(target: string): string | null {
     decodeURIComponent(path);
     return null;
   } catch {
-    // The reason is what the caller gets.
+    // Broken encoding is the result, not a fault.
     return 'broken encoding';
   }
 }

@@ -17,7 +17,7 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** The first thing that happens to a request: its id, its log, its real caller; then the paths that no service may see. */
+/** Prepares every request: its id, its log and its real caller. It refuses the paths that no service may see. */
 export function receive(log: Log, trustedProxies: number): RequestHandler {
   return (request, response, next) => {
     const { headers } = request;
@@ -39,7 +39,7 @@ export function receive(log: Log, trustedProxies: number): RequestHandler {
     cleanHeaders(headers, request.caller);
     headers['x-request-id'] = correlationId;
 
-    // Node keeps the first of two. A proxy in front of the gateway may have chosen the other one.
+    // Node keeps the first of two Host headers. A proxy in front of the gateway may have used the other one.
     if (timesSent(request, 'host') > 1) throw new AppError('INVALID_INPUT', { cause: 'two Host headers' });
     const fault = pathFault(request.url);
     if (fault) throw new AppError('INVALID_INPUT', { message: "Cette adresse n'est pas valide.", cause: fault });
@@ -59,7 +59,7 @@ function logAnswer(call: Endpoint | null, request: Request, response: Response):
   const route = routeOf(call, target);
   const path = loggedPath(target);
   response.on('close', () => {
-    // 499, as nginx writes it: the caller went away before the answer was complete.
+    // 499, as in nginx: the caller closed the connection before the answer was complete.
     const status = response.writableFinished ? response.statusCode : 499;
     const durationMs = performance.now() - startedAt;
     observeRequest({ method, route, status, durationMs });

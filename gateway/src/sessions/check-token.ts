@@ -4,9 +4,8 @@ import type { Request, RequestHandler } from 'express';
 import type { Revocations } from './revocations.ts';
 
 /**
- * Lets a token pass that is sound and not revoked. On a call that everybody may make, any other token is dropped and
- * the caller is a stranger; on the rest it is refused. While the list of revoked tokens is not certain, reads pass and
- * changes are refused.
+ * Accepts a token that is sound and not revoked. On a public call, any other token is removed and the caller is anonymous; on
+ * other calls it is refused. While the list of revocations may be incomplete, reads pass and changes are refused.
  */
 export function checkToken(revocations: Pick<Revocations, 'standingOf'>, publicKey: string): RequestHandler {
   return (request, _response, next) => {

@@ -8,21 +8,22 @@ import {
   RevocationFeed,
   revocationsChannel,
 } from '@power-corner/service-kit/auth/revocations';
+import { Backoff } from '@power-corner/service-kit/retry';
 import type { Redis } from 'ioredis';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Revocations } from './revocations.ts';
 
 const everyMs = 2000;
-const firstEveryMs = 250;
+const beforeFirstAnswer = { firstMs: 250, longestMs: 1000 };
 const answerMs = 1500;
-/** Each so many polls ask for everything, in case a clock or a late write left something out of the others. */
+/** One poll in so many asks for the whole list, in case a wrong clock or a late write hid a revocation from the others. */
 const completeEvery = 60;
 
 interface FollowOptions {
   revocations: Revocations;
   authUrl: string;
   redisUrl: string;
-  /** The client for commands: a subscribed connection takes none. */
+  /** The client for commands: a connection with a subscription accepts none. */
   redis: Redis;
   log: Log;
 }
@@ -34,8 +35,8 @@ export interface Follower {
 }
 
 /**
- * Keeps the list of revoked tokens up to date: a subscription in Redis brings each revocation within milliseconds, and
- * a poll of the auth service every two seconds brings whatever the subscription lost. Neither needs the other.
+ * Keeps the list of revocations up to date: a subscription in Redis brings each one within milliseconds, and a poll of the
+ * auth service every two seconds brings those that the subscription missed. Each works without the other.
  */
 export function followRevocations({ revocations, authUrl, redisUrl, redis, log }: FollowOptions): Follower {
   const stopped = new AbortController();
@@ -66,7 +67,7 @@ export function followRevocations({ revocations, authUrl, redisUrl, redis, log }
   });
   subscriber.on('message', (_channel, text) => {
     const announcement = readText(Announcement, text);
-    if (!announcement) return log.error('a revocation of another form was announced');
+    if (!announcement) return log.error('a malformed revocation was announced');
     revocations.apply(announcement.revocation);
     const key = appliedKey(announcement.id);
     redis
@@ -110,10 +111,12 @@ export function followRevocations({ revocations, authUrl, redisUrl, redis, log }
   }
 
   const running = (async () => {
+    const backoff = new Backoff(beforeFirstAnswer);
     while (!stopped.signal.aborted) {
       wake = Promise.withResolvers<void>();
       await poll();
-      const nextPoll = wait(cursor === undefined ? firstEveryMs : everyMs, undefined, { signal: stopped.signal });
+      const waitMs = cursor === undefined ? backoff.next() : everyMs;
+      const nextPoll = sleep(waitMs, undefined, { signal: stopped.signal });
       // Only the stop of the gateway ends the wait early.
       await Promise.race([wake.promise, nextPoll.catch(() => undefined)]);
     }

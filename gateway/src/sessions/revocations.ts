@@ -2,13 +2,13 @@ import type { RevocableClaims, Revocation } from '@power-corner/service-kit/auth
 
 export type Standing = 'good' | 'revoked' | 'unknown';
 
-/** How old the last answer of the auth service may be, in milliseconds, while the subscription proves nothing. */
+/** The age at which an answer of the auth service is too old, in milliseconds, when the subscription is not known to be live. */
 const staleAfterMs = 10_000;
 const aliveForMs = 6000;
 
 /**
- * The revoked tokens, in the memory of this process. The list is certain while nothing can be missing in it: the auth
- * service answered a moment ago, or the subscription has not been interrupted since it last answered.
+ * The revocations, in the memory of this process. The list is certain while it cannot miss any: the auth service answered
+ * a moment ago, or the subscription was not interrupted since its last answer.
  */
 export class Revocations {
   readonly #tokens = new Map<string, number>();
@@ -17,7 +17,7 @@ export class Revocations {
   #seamless = false;
   #aliveAt = -Infinity;
 
-  /** Adds a revocation. The same one again, or an older one of the same user, changes nothing. */
+  /** Adds a revocation. A repeated one, and an older one of the same user, changes nothing. */
   apply(revocation: Revocation): void {
     const { id, until } = revocation;
     if (revocation.kind === 'token') {
@@ -42,13 +42,12 @@ export class Revocations {
     return now - this.#polledAt < staleAfterMs || (this.#seamless && now - this.#aliveAt < aliveForMs);
   }
 
-  /** @param subscribed whether the subscription was live during the whole call, so that nothing is lost between the two */
+  /** Records a poll. @param subscribed true when the subscription was live during the whole poll, so that nothing was missed between them */
   polled(subscribed: boolean): void {
     this.#polledAt = performance.now();
     this.#seamless = subscribed;
   }
 
-  /** The subscription has just proved to be live. */
   subscriptionIsAlive(): void {
     this.#aliveAt = performance.now();
   }
@@ -57,7 +56,7 @@ export class Revocations {
     this.#seamless = false;
   }
 
-  /** Removes what no living token can match any more. @param now in seconds since the epoch */
+  /** Removes revocations that no valid token can match any more. @param now in seconds since the epoch */
   purge(now: number): void {
     for (const [id, until] of this.#tokens) if (until < now) this.#tokens.delete(id);
     for (const [id, { until }] of this.#users) if (until < now) this.#users.delete(id);

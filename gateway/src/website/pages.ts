@@ -4,11 +4,11 @@ import { join } from 'node:path';
 interface Table {
   /** Path patterns, each with the file of its page. */
   pages: [string, string][];
-  /** What the Content-Security-Policy must name for the scripts that stand in the pages: `sha256-…`. */
+  /** The hashes of the scripts in the pages, for the Content-Security-Policy: `sha256-…`. */
   scripts: string[];
 }
 
-/** The page of a path: a file of the build, and the hashes of the scripts that stand in it. */
+/** The page of a path: a file of the build, and the hashes of its inline scripts. */
 interface Page {
   file: string;
   scripts: readonly string[];
@@ -29,7 +29,7 @@ function finder({ pages, scripts }: Table): Find {
   return (path) => patterns.find(({ matches }) => matches.test(path))?.page ?? whole;
 }
 
-/** Which page of the build is that of a path. A new build's table is read when it is there; a build without one has one page for all. */
+/** Finds the page of a path. The table is read again after a new build; a build without one has a single page. */
 export function pagesOf(folder: string): Find {
   const table = join(folder, 'pages', 'index.json');
   let readAt = 0;

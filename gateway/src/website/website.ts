@@ -8,8 +8,8 @@ import { pagesOf } from './pages.ts';
 const year = 31_536_000;
 
 /**
- * The built web application. Its files are looked up as they are asked for, so that a new build is served at once
- * and a file that went with the old one is a 404, not a broken read.
+ * Serves the built web application. Files are looked up at each request, so that a new build is served at once and a file of
+ * the old one is a 404.
  */
 export function website(folder: string): RequestHandler {
   const serve = sirv(folder, {
@@ -28,7 +28,7 @@ export function website(folder: string): RequestHandler {
   const pageOf = pagesOf(folder);
 
   return (request, response, next) => {
-    // sirv would take a range it does not understand for a file's bounds; nothing here is worth resuming.
+    // sirv reads a malformed range as the bounds of a file. No file here is large enough to resume.
     delete request.headers.range;
     const hidden = request.path.includes('/.');
     const page = () => {
@@ -49,7 +49,7 @@ export function website(folder: string): RequestHandler {
   };
 }
 
-/** Lets the scripts run that the build has put into a page, by their hashes, and no other. */
+/** Allows the inline scripts that the build has put into a page, by their hashes. */
 function allow(response: Response, scripts: readonly string[]): void {
   const policy = String(response.getHeader('content-security-policy') ?? '');
   if (scripts.length > 0)
@@ -59,7 +59,7 @@ function allow(response: Response, scripts: readonly string[]): void {
     );
 }
 
-/** A file that is gone must be seen to be gone: the page in its place would be read as a broken script. */
+/** A missing file is a 404: a browser would read the page in its place as a broken script. */
 const isFile = (path: string) => path.startsWith('/assets/') || /\.\w+$/.test(path);
 
 const notBuilt = `<!doctype html>

@@ -1,18 +1,26 @@
 import type { ErrorCode } from '@power-corner/contracts/errors';
 import { errorCodes, problemOf } from '@power-corner/contracts/errors';
 import { isNativeError } from 'node:util/types';
-import type { LimitUse } from './http/rate-limit-headers.ts';
+
+/** A caller's use of one rate limit. */
+export interface LimitUse {
+  name: string;
+  count: number;
+  periodSeconds: number;
+  remaining: number;
+  resetSeconds: number;
+}
 
 interface Details {
   message?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
-  /** The limit that is reached. */
+  /** The rate limit that is reached. */
   limit?: LimitUse;
   cause?: unknown;
 }
 
-/** The one error that use-cases throw. It is turned into an answer once, at the HTTP edge. */
+/** The error that use-cases throw. It becomes an answer in one place, at the HTTP edge. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -64,17 +72,17 @@ const unavailableNames = new Set([
   'MongoOperationTimeoutError',
 ]);
 
-/** What a member of a replica set answers while it stops or another one takes over. */
+/** The codes of a member of a replica set that stops, or hands over to another one. */
 const unavailableCodes = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
-/** What a socket says whose other end has gone or is not there, where a client passes it on as it is. */
+/** The codes of a socket whose other end is gone, where a client passes them on unchanged. */
 const cutOffCodes = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);
 
-/** A fault of a backing server's reachability, which passes: worth a 503 or another try, never a dead letter. */
+/** True for a backing server that cannot be reached now: the answer is 503 or a retry, never a dead letter. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'UNAVAILABLE';
   if (!isNativeError(error)) return false;
-  // The driver wraps whatever cuts off a bulk of writes into an error of the server, and keeps the true one inside.
+  // The driver wraps an interruption of a bulk write into a server error, and keeps the original error inside.
   if (error.name === 'MongoBulkWriteError' && 'errorResponse' in error && isNativeError(error.errorResponse))
     return isUnavailable(error.errorResponse);
   const { code } = error as { code?: number | string };

@@ -19,7 +19,7 @@ afterAll(() => {
   server.close();
 });
 
-/** What comes back until the connection ends. */
+/** Everything that is answered until the connection ends. */
 function say(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = '';

@@ -75,7 +75,7 @@ afterAll(async () => {
   await mongoose.disconnect();
 });
 
-/** What a command prints, its record included. */
+/** Runs a command. @returns its output, with its record */
 async function command(...args: string[]): Promise<{ code: number; output: string }> {
   const printed: string[] = [];
   const surroundings = {

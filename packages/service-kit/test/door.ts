@@ -36,7 +36,7 @@ export async function openDoor(target: URL) {
       state = 'frozen';
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** Whoever was connected to the frozen one has to connect again. */
+    /** Connections to the frozen server end, and have to be made again. */
     open: () => {
       if (state === 'frozen') breakOff();
       state = 'open';

@@ -9,7 +9,7 @@ import { bearerOf, verifyToken } from '../auth/access.ts';
 import { AppError, isUnavailable } from '../errors.ts';
 import type { Log } from '../observability/log.ts';
 import { observeRequest } from '../observability/metrics.ts';
-import { addRateLimit } from './rate-limit-headers.ts';
+import { addRateLimit } from './rate-limiter.ts';
 import { redact } from '../observability/redact.ts';
 
 /** What a use-case knows of the call it serves. `now` arrives as data, so that rules are tested with any time. */

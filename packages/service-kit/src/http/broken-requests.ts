@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../errors.ts';
 import { failureOf } from './app.ts';
 
-/** What Node calls the faults of a request that never became one; the rest is no HTTP at all. */
+/** Node's codes for faults in a request. Every other fault means that the bytes are not HTTP. */
 const codes: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'TOO_LARGE',
@@ -13,8 +13,8 @@ const codes: Record<string, ErrorCode> = {
 };
 
 /**
- * Answers what is no sound HTTP, and clients that are too slow, in the form of every other failure, and ends the connection.
- * Nothing is logged: anybody can send any number of these, and there is no request to tell of.
+ * Answers malformed HTTP and clients that are too slow, in the form of every other failure, and ends the connection.
+ * Nothing is logged: anybody can send any number of these.
  */
 export function answerBrokenRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {

@@ -12,8 +12,8 @@ export const entityTag = (digest: string, revision?: number): string =>
   revision === undefined ? `W/"${digest}"` : `"${revision}-${digest}"`;
 
 /**
- * Whether an If-None-Match names the tag, by the weak comparison. Express's own `fresh` says no to whatever comes with
- * `Cache-Control: no-cache`, which `fetch` adds to every request with a condition.
+ * True when If-None-Match names the tag, by the weak comparison. Express's own `fresh` is always false for a request with
+ * `Cache-Control: no-cache`, which `fetch` adds to every conditional request.
  */
 export function isKnown(
   etag: string,

@@ -1,9 +1,10 @@
 import type { Redis } from 'ioredis';
+import type { ServerResponse } from 'node:http';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
+import type { LimitUse } from '../errors.ts';
 import { AppError } from '../errors.ts';
 import { counter } from '../observability/metrics.ts';
-import type { LimitUse } from './rate-limit-headers.ts';
 
 export interface Limit {
   count: number;
@@ -19,7 +20,7 @@ export function parseLimit(text: string): Limit | null {
   return { count: Number(count), periodSeconds: Number(periods) * unitSeconds[unit as keyof typeof unitSeconds] };
 }
 
-/** A limit in the environment, with the value that holds without one. */
+/** A rate limit in the environment, with its default. */
 export function limit(standard: string) {
   return z
     .string()
@@ -34,28 +35,28 @@ export function limit(standard: string) {
 
 const counted = (count: number, unit: string) => `dans ${count} ${unit}${count > 1 ? 's' : ''}`;
 
-/** A wait in French, rounded up: never earlier than it is true. */
+/** A wait in French, rounded up. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return counted(seconds, 'seconde');
   if (seconds < 3600) return counted(Math.ceil(seconds / 60), 'minute');
   return counted(Math.ceil(seconds / 3600), 'heure');
 }
 
-const refusals = counter('limit_refusals_total', 'Requests over a limit, by the name of the limit.', ['limit']);
+const refusals = counter('limit_refusals_total', 'Requests over a rate limit, by the name of the limit.', ['limit']);
 
 export interface Limiter {
   /** Counts one use of a key. @throws TOO_MANY_REQUESTS that says when to come back */
   (key: string): Promise<LimitUse>;
-  /** Takes back the last use: it was none of those that are limited. */
+  /** Takes back the last use, when it was not one of those that are limited. */
   giveBack: (key: string) => Promise<void>;
-  /** Lets a key begin anew. */
+  /** Resets the count of a key. */
   forget: (key: string) => Promise<void>;
 }
 
 /**
- * A limit that all replicas count together in Redis. While Redis is away, each replica counts for itself,
- * so that limits go on biting and nobody is refused for our own fault.
- * @param say the French text over the limit, from the wait in words
+ * A rate limit that all replicas count together in Redis. While Redis is away, each replica counts for itself: limits stay in
+ * force, and nobody is refused for our own fault.
+ * @param say the French message over the limit, from the wait in words
  */
 export function createLimiter(
   redis: Redis,
@@ -90,11 +91,28 @@ export function createLimiter(
       throw new AppError('TOO_MANY_REQUESTS', { message: say(waitText(retryAfterSeconds)), retryAfterSeconds, limit });
     }
   };
-  const endsWithItsPeriod = () => {
-    // While Redis is away nothing is taken back, and the count ends with its period. /readyz and the metrics show that Redis is away.
+  const ignoreOutage = () => {
+    // While Redis is away, the count stays until its period ends. /readyz and the metrics show the outage.
   };
   return Object.assign(consume, {
-    giveBack: async (key: string) => void (await limiter.reward(key).catch(endsWithItsPeriod)),
-    forget: async (key: string) => void (await limiter.delete(key).catch(endsWithItsPeriod)),
+    giveBack: async (key: string) => void (await limiter.reward(key).catch(ignoreOutage)),
+    forget: async (key: string) => void (await limiter.delete(key).catch(ignoreOutage)),
   });
+}
+
+/**
+ * Adds a limit to the headers of draft-ietf-httpapi-ratelimit-headers-10: lists of structured fields (RFC 9651),
+ * `"name";q=quota;w=window in seconds` and `"name";r=remaining;t=seconds until they are all back`.
+ */
+export function addRateLimit(
+  response: ServerResponse,
+  { name, count, periodSeconds, remaining, resetSeconds }: LimitUse,
+): void {
+  append(response, 'ratelimit-policy', `"${name}";q=${count};w=${periodSeconds}`);
+  append(response, 'ratelimit', `"${name}";r=${remaining};t=${resetSeconds}`);
+}
+
+function append(response: ServerResponse, header: string, member: string): void {
+  const before = response.getHeader(header);
+  response.setHeader(header, before === undefined ? member : `${String(before)}, ${member}`);
 }

@@ -16,11 +16,10 @@ const { Connection } = createRequire(createRequire(import.meta.url).resolve('mon
 let fixed = false;
 
 /**
- * Lets a command end that is written to a connection in the moment of its end. The driver (7.8.0) waits there for `drain` or
- * `error` of the socket, and a socket that is being destroyed sends neither, only `close`: such a command never ends, with no
- * time limit for it. One of a sender or a relay would keep it from all further work, and one of the driver's own monitor would
- * leave the process without its database until it is started again (docs/decisions/010-a-mend-in-mongodbs-driver.md).
- * A socket whose other end has gone throws its `EPIPE` as it is; here it becomes the network error that it is.
+ * Ends a command that is written while its connection closes. The driver (7.8.0) waits for `drain` or `error` of the socket,
+ * but a socket that is being destroyed only emits `close`: such a command never ends, and no time limit applies. It would stop
+ * a sender or a relay for good. In the driver's monitor, the process would lose its database until a restart
+ * (docs/decisions/010-a-mend-in-mongodbs-driver.md). An `EPIPE` of the socket becomes a network error.
  */
 export function fixDriver(): void {
   if (fixed) return;

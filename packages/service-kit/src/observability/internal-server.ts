@@ -3,31 +3,31 @@ import { createServer } from 'node:http';
 import { measured, registry } from './metrics.ts';
 
 export interface Health {
-  /** Whether requests can be served: the database answers. A broker outage alone leaves a service ready, since the outbox waits. */
+  /** True while requests can be served: the database answers. Without the broker a service stays ready, since events wait in the outbox. */
   ready: () => Promise<boolean>;
-  /** The servers that this process uses, and whether each of them answers. */
+  /** The servers that this process uses, each with a check that it answers. */
   dependencies: Readonly<Record<string, () => boolean | Promise<boolean>>>;
 }
 
-async function standingOf(dependencies: Health['dependencies']): Promise<(readonly [string, boolean])[]> {
+async function statusOf(dependencies: Health['dependencies']): Promise<(readonly [string, boolean])[]> {
   return Promise.all(Object.entries(dependencies).map(async ([name, isUp]) => [name, await isUp()] as const));
 }
 
 export function measureDependencies(dependencies: Health['dependencies']): void {
-  measured('dependency_up', 'Whether a server that this process uses answers.', ['dependency'], async () =>
-    (await standingOf(dependencies)).map(([dependency, up]) => ({ labels: { dependency }, value: Number(up) })),
+  measured('dependency_up', '1 while a server that this process uses answers, 0 otherwise.', ['dependency'], async () =>
+    (await statusOf(dependencies)).map(([dependency, up]) => ({ labels: { dependency }, value: Number(up) })),
   );
 }
 
 /**
- * What orchestration and monitoring ask, on a port that nobody else reaches: `/livez` (the process turns), `/readyz`
- * (it can serve), `/metrics` (Prometheus). It never listens.
+ * The server for orchestration and monitoring, on a private port: `/livez` (the process runs), `/readyz` (it can serve
+ * requests), `/metrics` (Prometheus). It does not listen yet.
  */
 export function createInternal({ ready, dependencies }: Health): Server {
   const answers: Record<string, (response: ServerResponse) => Promise<unknown>> = {
     '/livez': async (response) => response.writeHead(200).end(),
     '/readyz': async (response) => {
-      const [isReady, up] = await Promise.all([ready(), standingOf(dependencies)]);
+      const [isReady, up] = await Promise.all([ready(), statusOf(dependencies)]);
       response
         .writeHead(isReady ? 200 : 503, { 'content-type': 'application/json' })
         .end(JSON.stringify({ ready: isReady, dependencies: Object.fromEntries(up) }));

@@ -13,7 +13,7 @@ interface Logged {
   cause?: Logged;
 }
 
-/** An error as a log tells it. Its other properties are left out: drivers and parsers hang queries and whole bodies on their errors. */
+/** An error for the log. Other properties are left out: drivers and parsers attach queries and whole bodies to their errors. */
 export function loggedError(error: unknown, depth = 0): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;
@@ -27,12 +27,12 @@ export function loggedError(error: unknown, depth = 0): Logged {
   };
 }
 
-/** The last look at a finished line: nearly all pass as they are, and are not taken apart. */
+/** Redacts a finished line. Nearly all lines have nothing to redact, and are not parsed. */
 function cleanLine(line: string): string {
   return redact(line) === line ? line : `${JSON.stringify(redactDeep(JSON.parse(line)))}\n`;
 }
 
-/** JSON lines, on standard output unless told otherwise. Tokens, hashes, e-mail addresses and phone numbers are taken out of every line. */
+/** A log of JSON lines, by default on standard output. Tokens, hashes, e-mail addresses and phone numbers are redacted. */
 export function createLog(
   service: string,
   level: string,

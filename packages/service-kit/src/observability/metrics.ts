@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from './log.ts';
 
-/** What this process measures, in the form that Prometheus reads. Labels come from closed lists: a path, an id or an address is never one. */
+/** The metrics of this process, for Prometheus. Labels come from closed lists: a path, an id or an address is never a label. */
 export const registry = new Registry();
 
 let log: Pick<Log, 'warn'> | undefined;
 
-/** Names the service in every line, and adds what Node.js measures itself: event-loop lag, memory, CPU. */
+/** Adds the service's name to every metric, and the metrics of Node.js: event-loop lag, memory, CPU. */
 export function startMetrics(service: string, serviceLog: Pick<Log, 'warn'>): void {
   log = serviceLog;
   registry.setDefaultLabels({ service });
@@ -44,25 +44,25 @@ export type Reading<Label extends string> = { labels: Record<Label, string>; val
 const freshMs = 5000;
 
 /**
- * A gauge whose values are looked up when somebody scrapes, at most every five seconds however many scrape.
- * A look that fails leaves the gauge empty, since an old number would be believed; one without labels cannot be empty.
+ * A gauge whose values are read when Prometheus scrapes, at most every five seconds.
+ * After a failed read the gauge is empty, since an old value would mislead. A gauge without labels cannot be empty.
  */
 export function measured<Label extends string>(
   name: string,
   help: string,
   labelNames: readonly [Label, ...Label[]],
-  look: () => Promise<Reading<Label>[]>,
+  read: () => Promise<Reading<Label>[]>,
 ): void {
-  let lastLook = -Infinity;
+  let lastRead = -Infinity;
   const gauge = new Gauge({
     name: prefix + name,
     help,
     labelNames: [...labelNames],
     registers: [],
     async collect() {
-      if (performance.now() - lastLook < freshMs) return;
-      lastLook = performance.now();
-      const readings = await look().catch((error: unknown) => {
+      if (performance.now() - lastRead < freshMs) return;
+      lastRead = performance.now();
+      const readings = await read().catch((error: unknown) => {
         log?.warn({ err: error, metric: name }, 'a metric could not be read');
         return [];
       });

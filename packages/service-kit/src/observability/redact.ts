@@ -1,15 +1,15 @@
 /**
- * What no log line and no report may hold, and what stands there instead. Order matters: an address with credentials
- * (amqp://user:password@host) would otherwise look like an e-mail address. Every line of every log passes here: a text
- * that holds none of the marks in the third place is not searched for what cannot be without one.
+ * The secrets that no log line and no report may hold, and their replacements. Order matters: an address with credentials
+ * (amqp://user:password@host) would otherwise look like an e-mail address. Every log line passes here, so a pattern is only
+ * searched for in a text that contains one of its marks (the third element).
  */
 const secrets: readonly (readonly [RegExp, string, marks?: readonly string[]])[] = [
   [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"'\\]+@/gi, '$1***@', ['://']],
   [/\beyJ[A-Za-z0-9_-]{5,}(?:\.[A-Za-z0-9_-]*){0,2}/g, '[token]'],
   [/\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}/g, '[hash]'],
-  // What stands behind a link's path may be a link cut short.
+  // The token in a link may be cut short.
   [/(\/(?:verify-email|verify-participation|reset-password|unsubscribe)\/)[^\s/?"'\\]+/g, '$1[token]'],
-  // A link's token is 43 characters; with something stuck to it, it is still one. Looked for from the start of a word alone.
+  // A link token has 43 characters, and may have other ones attached. Only the start of a word can be the start of one.
   [/(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43,}/g, '[token]'],
   [/[^\s"'<>@:,;()[\]{}=/\\]+(?:@|%40)[^\s"'<>@:,;()[\]{}=/\\]+\.[\p{L}]{2,}/gu, '[address]', ['@', '%40']],
   [/(?<![\w-])(?:0|\+213 ?)[5-7]\d{8}(?![\w-])/g, '[phone]'],

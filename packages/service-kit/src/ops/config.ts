@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What every service is told about itself. Ports: 0 takes a free one. */
+/** The settings of every service. Port 0 takes a free one. */
 export const commonConfig = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535),
-  /** Probes and metrics. Nobody outside may reach it: loopback, unless the network around the process keeps strangers out. */
+  /** Probes and metrics. It must not be reachable from outside: loopback, unless the network is private. */
   INTERNAL_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
 };
@@ -16,7 +16,7 @@ export const url = (...protocols: string[]) =>
     error: `must be an address with ${protocols.join(' or ')}://`,
   });
 
-/** A MongoDB database. Unlike other addresses it may name several hosts, apart by commas: the members of a replica set. */
+/** A MongoDB database. The address may name several hosts, separated by commas: the members of a replica set. */
 export const mongoUrl = z.string().refine(
   (value) => {
     const [, scheme = '', login = '', hosts = '', rest = ''] =
@@ -31,7 +31,7 @@ export const pem = z
   .transform((value) => value.replaceAll('\\n', '\n'))
   .refine((value) => value.includes('-----BEGIN'), { error: 'must be a PEM key' });
 
-/** Reads the environment by one schema. All faults stand in one message; a value is never part of it. */
+/** Reads the environment by one schema. @throws one error with all faults, and never with a value */
 export function readConfig<Shape extends z.ZodRawShape>(
   shape: Shape,
   env: NodeJS.ProcessEnv,

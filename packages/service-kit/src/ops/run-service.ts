@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { answerBrokenRequests } from '../http/broken-requests.ts';
 import type { commonConfig } from './config.ts';
 import type { Health } from '../observability/internal-server.ts';
@@ -16,13 +17,13 @@ interface ServiceOptions {
   config: CommonConfig;
   log: Log;
   health: Health;
-  /** Connects and prepares whatever the first request needs, and returns the application. It may take long while a server is away. */
+  /** Connects and prepares everything that the first request needs, and returns the application. It takes long while a server is away. */
   start: () => Promise<RequestListener>;
-  /** What is stopped after the last request, in this order. */
+  /** The steps after the last request, in this order. */
   stop: readonly (() => Promise<unknown>)[];
 }
 
-/** A picture of 5 MB over a slow line takes most of a minute. Without its own interval, Node would look only twice a minute who is too slow. */
+/** A picture of 5 MB over a slow line takes most of a minute. Without the interval, Node checks for slow clients only every 30 seconds. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
@@ -52,13 +53,13 @@ export async function runService({ name, config, log, health, start, stop }: Ser
     if (draining) process.exit(1);
     draining = true;
     log.info({ signal }, 'stopping');
-    // Nothing was answered or taken from a queue yet.
+    // No request was answered and no event consumed yet.
     if (!app) process.exit(0);
     setTimeout(() => process.exit(1), deadlineMs).unref();
-    await new Promise((resolve) => setTimeout(resolve, drainMs));
+    await sleep(drainMs);
     const closed = new Promise((resolve) => server.close(resolve));
     const closeIdle = setInterval(() => server.closeIdleConnections(), 200);
-    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, requestsMs))]);
+    await Promise.race([closed, sleep(requestsMs)]);
     clearInterval(closeIdle);
     for (const step of stop) await step().catch((error: unknown) => log.warn({ err: error }, 'stopping failed'));
     log.info('stopped');

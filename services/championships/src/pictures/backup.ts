@@ -4,7 +4,7 @@
  *   node src/pictures/backup.ts restore < pictures.ndjson
  * One object a line, its bytes in base64. The last line is their number, which shows that the file is complete.
  */
-import { linesOf } from '@power-corner/service-kit/ops/backup/lines';
+import { linesOf } from '@power-corner/service-kit/ops/backup/database';
 import { readConfig } from '@power-corner/service-kit/ops/config';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import mongoose from 'mongoose';
-import { linesOf } from './lines.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 type Database = mongoose.mongo.Db;
@@ -12,8 +12,8 @@ interface Line {
 }
 
 /**
- * Writes every document of a database, one a line, in MongoDB's extended JSON, which keeps every type.
- * The last line counts them, so that a file that was cut off is no backup.
+ * Writes every document of a database, one per line, in MongoDB's extended JSON, which keeps every type.
+ * The last line has their number, so that an incomplete file is recognised.
  * @returns the number of documents
  */
 export async function dumpDatabase(database: Database, output: Writable): Promise<number> {
@@ -33,10 +33,10 @@ export async function dumpDatabase(database: Database, output: Writable): Promis
 const batchSize = 500;
 
 /**
- * Puts a dump into an empty database. Indexes are not part of it: the service makes them when it starts.
+ * Restores a dump into an empty database. Indexes are not part of it: the service creates them when it starts.
  * @param options.replace empties the database first
  * @returns the number of documents
- * @throws when the database holds anything that may not be replaced, or when the dump is not whole
+ * @throws when the database is not empty and may not be replaced, or when the dump is incomplete
  */
 export async function restoreDatabase(database: Database, input: Readable, { replace = false } = {}): Promise<number> {
   for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
@@ -70,4 +70,17 @@ export async function restoreDatabase(database: Database, input: Readable, { rep
   if (counted !== documents)
     throw new Error(`the dump is not whole: ${documents} documents came, ${counted ?? 'no'} were promised`);
   return documents;
+}
+
+/** The lines of a stream, without empty ones. Node's readline throws when the input ends before a slow reader has read all lines. */
+export async function* linesOf(input: Readable): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const chunk of input as AsyncIterable<Buffer | string>) {
+    const parts = (rest + (typeof chunk === 'string' ? chunk : decoder.write(chunk))).split('\n');
+    rest = parts.pop() ?? '';
+    yield* parts.filter(Boolean);
+  }
+  rest += decoder.end();
+  if (rest) yield rest;
 }

@@ -1,15 +1,15 @@
 /**
- * Waits until the service that runs beside it has handed over every event and heard every event, as its own metrics tell:
- * a backup taken then finds the services in one state. It ends with 1 when that takes longer than two minutes.
+ * Waits until the service of this container has published and consumed every event, by its own metrics: a backup taken then
+ * finds the services in one state. The exit code is 1 when that takes longer than two minutes.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const limitMs = 120_000;
-// The metrics are looked up every five seconds.
+// The metrics are read at most every five seconds.
 const everyMs = 5500;
 const names = ['power_corner_outbox_documents', 'power_corner_queue_messages'];
 
-/** What still waits, or undefined while the metrics do not tell. */
+/** The number of waiting events, or undefined without these metrics. */
 export function waitingIn(metrics: string): number | undefined {
   const values = metrics
     .split('\n')
@@ -25,7 +25,7 @@ async function waiting(): Promise<number | undefined> {
     });
     return waitingIn(await response.text());
   } catch {
-    // No answer counts as not quiet.
+    // Without an answer, events may be waiting.
     return undefined;
   }
 }
