@@ -229,14 +229,20 @@ function mayWeigh(weights: readonly { weight: number; acknowledged: boolean }[],
   );
 }
 
-const copiedFields = ['firstname', 'lastname', 'email', 'usertype', 'verified', 'sex', 'birthday', 'weight'];
+const copiedFields = [
+  'firstname',
+  'lastname',
+  'email',
+  'usertype',
+  'verified',
+  'sex',
+  'phoneNumber',
+  'birthday',
+  'weight',
+];
 
 function isSame(user: Record<string, unknown>, copy: Record<string, unknown> | undefined): boolean {
-  return (
-    copy !== undefined &&
-    user['phoneNumber'] === copy['phoneNumber'] &&
-    copiedFields.every((field) => user[field] === copy[field])
-  );
+  return copy !== undefined && copiedFields.every((field) => user[field] === copy[field]);
 }
 
 async function queueProblems(site: Site): Promise<string[]> {
