@@ -47,8 +47,17 @@ const together: readonly Group[] = [
   },
   {
     name: 'forms',
-    packages: ['react-hook-form', '@hookform/resolvers', '@standard-schema/utils', 'zod'],
-    files: ['answers', 'auth', 'errors', 'fields', 'lib/forms/server-errors', 'lib/forms/field-props', 'zod'],
+    packages: ['react-hook-form', 'zod'],
+    files: [
+      'answers',
+      'auth',
+      'errors',
+      'fields',
+      'lib/forms/field-props',
+      'lib/forms/schema-resolver',
+      'lib/forms/server-errors',
+      'zod',
+    ],
   },
   {
     name: 'data',

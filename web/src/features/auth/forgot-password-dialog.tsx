@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { EmailOnly, invalidEmailToast } from '@power-corner/contracts/auth';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
+import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useCooldown, retryAfterOf } from '../../lib/time/use-cooldown.ts';
@@ -15,7 +15,7 @@ import { notify, notifyFailure } from '../../lib/toast.ts';
 import { forgotPassword } from './api.ts';
 
 export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const form = useForm({ resolver: standardSchemaResolver(EmailOnly), defaultValues: { email } });
+  const form = useForm({ resolver: schemaResolver(EmailOnly), defaultValues: { email } });
   const [until, wait] = useCooldown(useWatch({ control: form.control, name: 'email' }));
   const [failure, setFailure] = useState<unknown>(null);
   const [submit, busy] = useSingleFlight(async (values: EmailOnly) => {

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Login } from '@power-corner/contracts/auth';
 import { usertypes } from '@power-corner/contracts/lists';
 import { lazy, Suspense, useState } from 'react';
@@ -9,6 +8,7 @@ import { Notice } from '../../components/ui/feedback.tsx';
 import { PasswordField, TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
+import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
@@ -61,7 +61,7 @@ export function LoginForm() {
   const submitError = useSubmitError();
   const [forgot, setForgot] = useState(loginState.forgot ?? false);
   const form = useForm({
-    resolver: standardSchemaResolver(Login),
+    resolver: schemaResolver(Login),
     defaultValues: { email: loginState.email ?? '', password: '' },
     mode: 'onTouched',
   });

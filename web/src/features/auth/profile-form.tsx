@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { missingProfileFields, ProfileUpdate, type User } from '@power-corner/contracts/auth';
 import { useEffect } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
@@ -7,6 +6,7 @@ import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { UnsavedChangesPrompt } from '../../components/ui/unsaved-changes.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
+import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
@@ -35,7 +35,7 @@ interface ProfileFormProps {
 export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
   const submitError = useSubmitError();
   const form = useForm({
-    resolver: standardSchemaResolver(ProfileUpdate),
+    resolver: schemaResolver(ProfileUpdate),
     defaultValues: formValuesOf(user),
     mode: 'onTouched',
   });

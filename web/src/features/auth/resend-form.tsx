@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { EmailOnly } from '@power-corner/contracts/auth';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -6,6 +5,7 @@ import { CooldownButton } from '../../components/ui/cooldown-button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
+import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { retryAfterOf, useCooldown } from '../../lib/time/use-cooldown.ts';
@@ -13,7 +13,7 @@ import { resendVerification } from './api.ts';
 
 /** Asks for an address and sends it another verification link. */
 export function ResendForm() {
-  const form = useForm({ resolver: standardSchemaResolver(EmailOnly), defaultValues: { email: '' } });
+  const form = useForm({ resolver: schemaResolver(EmailOnly), defaultValues: { email: '' } });
   const [until, wait] = useCooldown(useWatch({ control: form.control, name: 'email' }));
   const [outcome, setOutcome] = useState<{ tone: 'good' | 'error'; text: string } | null>(null);
   const [submit, busy] = useSingleFlight(async (values: EmailOnly) => {

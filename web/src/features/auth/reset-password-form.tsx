@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { PasswordReset, passwordsDiffer } from '@power-corner/contracts/auth';
 import { z } from '@power-corner/contracts/zod';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { PasswordField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token, onExpiredLink }: ResetPasswordFormPro
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({
-    resolver: standardSchemaResolver(PasswordResetForm),
+    resolver: schemaResolver(PasswordResetForm),
     defaultValues: { newPassword: '', confirm: '' },
     mode: 'onTouched',
   });

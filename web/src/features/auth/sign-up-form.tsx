@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Registration, RegistrationForm, registrationOrder } from '@power-corner/contracts/auth';
 import { ageCategoryOn, completedYears, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
 import { sexes } from '@power-corner/contracts/lists';
@@ -12,6 +11,7 @@ import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { restoreDraft, deleteDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
+import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
@@ -39,7 +39,7 @@ type FormValues = typeof emptyForm;
 const draftFields = ['firstname', 'lastname', 'phone_number', 'email', 'birthday', 'sex', 'weight', 'height'] as const;
 
 /** The controls hold text, also for the sex that is not chosen yet, so the schema's types do not fit. */
-const resolver = standardSchemaResolver(RegistrationForm as never) as never;
+const resolver = schemaResolver(RegistrationForm as never) as never;
 
 /** The toast's message for an invalid form: the first in the order of the specification, otherwise the first error. */
 export function firstMessage(errors: FieldErrors): string | undefined {

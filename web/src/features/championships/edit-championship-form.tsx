@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Championship, ChampionshipEdit } from '@power-corner/contracts/championships';
 import { editableStatuses } from '@power-corner/contracts/lists';
 import { useEffect, useMemo, useState } from 'react';
@@ -9,6 +8,7 @@ import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { UnsavedChangesPrompt } from '../../components/ui/unsaved-changes.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
+import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -24,7 +24,7 @@ import { threeWayMerge } from './three-way-merge.ts';
 const statusOptions = editableStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }));
 
 function resolverFor(base: Championship): Resolver<EditFormValues> {
-  return withPictureCheck(standardSchemaResolver(editInputFor(base) as never) as unknown as Resolver<EditFormValues>);
+  return withPictureCheck(schemaResolver(editInputFor(base) as never) as unknown as Resolver<EditFormValues>);
 }
 
 const textOf = ({ picture: _, ...text }: EditFormValues): Record<EditedField, string> => text;

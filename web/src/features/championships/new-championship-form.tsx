@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { championshipTypes } from '@power-corner/contracts/lists';
 import { useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
@@ -9,6 +8,7 @@ import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { restoreDraft, deleteDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
+import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -40,9 +40,7 @@ const typeOptions = [
   ...championshipTypes.map((type) => ({ value: type, label: type })),
 ];
 
-const resolver = withPictureCheck(
-  standardSchemaResolver(NewChampionshipInput as never) as unknown as Resolver<NewFormValues>,
-);
+const resolver = withPictureCheck(schemaResolver(NewChampionshipInput as never) as unknown as Resolver<NewFormValues>);
 
 export function NewChampionshipForm() {
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { contactOrganisers } from '@power-corner/contracts/calls/mails';
 import { longest } from '@power-corner/contracts/lengths';
 import { ContactMessage } from '@power-corner/contracts/mails';
@@ -10,6 +9,7 @@ import { TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf, request } from '../../lib/api/api-client.ts';
 import { restoreDraft, deleteDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
+import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -21,7 +21,7 @@ const draftFields = ['from_name', 'reply_to', 'message'] as const;
 export function ContactForm() {
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({
-    resolver: standardSchemaResolver(ContactMessage),
+    resolver: schemaResolver(ContactMessage),
     defaultValues: restoreDraft('contact', emptyForm, draftFields),
     mode: 'onTouched',
   });
