@@ -37,7 +37,7 @@ const told = (bound: number | undefined) => bound !== undefined && Math.abs(boun
 // Unbreakable spaces, so that no line begins or ends with a lonely mark.
 const quoted = (value: unknown) => `«\u00a0${String(value)}\u00a0»`;
 
-/** What a field holds, in French. */
+/** The type of a field, in French. */
 export function typeText(schema: Schema): string {
   if (schema.const !== undefined) return quoted(schema.const);
   if (schema.enum) return schema.enum.map(quoted).join(', ');

@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenIssuer } from './auth/access.ts';
 import { IdempotencyKeyModel } from './http/idempotency/model.ts';
 import { createInternal } from './observability/internal-server.ts';
@@ -17,7 +18,7 @@ export const keys = generateKeyPairSync('rsa', {
 
 export const newId = () => randomBytes(12).toString('hex');
 
-/** A real token of a person of that role. */
+/** A valid token of a user with this role. */
 export function tokenFor(usertype: Usertype, id = newId(), names = { firstname: 'Amine', lastname: 'Benali' }): string {
   return jsonwebtoken.sign({ usertype, ...names, rev: 1 }, keys.privateKey, {
     algorithm: 'RS256',
@@ -29,7 +30,7 @@ export function tokenFor(usertype: Usertype, id = newId(), names = { firstname: 
   });
 }
 
-/** A backing server's address, from the run that started the tests. */
+/** The address of a backing server, from the runner of the tests. */
 export function backing(
   name:
     | 'TEST_MONGO_URL'
@@ -73,7 +74,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-// Answers are read as they come: a test names the fields that decide.
+// Answers have no type here: a test names the fields that it checks.
 // oxlint-disable-next-line no-explicit-any
 type Body = any;
 
@@ -97,12 +98,12 @@ export async function call(
   return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
 }
 
-/** Makes every answer that is kept for an Idempotency-Key look as if its process had been killed before it was recorded. */
+/** Removes the recorded answer of every Idempotency-Key, as if the process had been killed before recording it. */
 export async function forgetAnswers(): Promise<void> {
   await IdempotencyKeyModel.updateMany({}, { $unset: { answer: 1 }, $set: { leaseUntil: new Date(0) } });
 }
 
-/** Waits until a condition gives something: never a fixed sleep. */
+/** Waits until `look` returns a truthy value. */
 export async function eventually<Value>(
   look: () => Promise<Value | null | undefined | false>,
   withinMs = 15_000,
@@ -112,13 +113,13 @@ export async function eventually<Value>(
     const seen = await look();
     if (seen) return seen;
     if (Date.now() > deadline) throw new Error(`nothing within ${withinMs} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
 }
 
 let internal: Promise<string> | undefined;
 
-/** The value of one line of `/metrics`, read over HTTP as Prometheus reads it; undefined when there is no such line. */
+/** The value of a metric, read over HTTP as by Prometheus; undefined when it does not exist. */
 export async function metric(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   internal ??= (async () => {
     const server = createInternal({ ready: async () => true, dependencies: {} });

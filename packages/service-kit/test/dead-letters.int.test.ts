@@ -8,7 +8,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Bus } from '../src/messaging/bus.ts';
 import { readCommand, runCommand } from '../src/messaging/dead-letters/command.ts';
-import { Misuse } from '../src/ops/command.ts';
+import { UsageError } from '../src/ops/command.ts';
 import { createLog } from '../src/observability/log.ts';
 import { connectMongo } from '../src/mongo/connection.ts';
 import { createEvent } from '../src/messaging/outbox.ts';
@@ -234,7 +234,7 @@ test.each([
   [['explode']],
   [['list', '--wrong']],
 ])('%j is not understood', (args) => {
-  expect(() => readCommand(args)).toThrow(Misuse);
+  expect(() => readCommand(args)).toThrow(UsageError);
 });
 
 test('the command runs as a process of its own, given nothing but the address of the broker', async () => {

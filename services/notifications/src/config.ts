@@ -22,4 +22,4 @@ export const shape = {
   MAIL_RATE_PER_SECOND: z.coerce.number().min(0.1).max(1000).default(20),
 };
 
-export const readNotificationsConfig = (env: NodeJS.ProcessEnv) => readConfig(shape, env);
+export const loadConfig = (env: NodeJS.ProcessEnv) => readConfig(shape, env);

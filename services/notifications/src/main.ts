@@ -5,7 +5,7 @@ import { deliveryRules } from './campaigns/delivery-rules.ts';
 import { findCampaignText } from './campaigns/campaign-text.ts';
 import { CampaignFiller } from './campaigns/fill-campaigns.ts';
 import { measureCampaigns } from './campaigns/progress.ts';
-import { readNotificationsConfig } from './config.ts';
+import { loadConfig } from './config.ts';
 import { createConsumers } from './consumers.ts';
 import { prepareDatabase } from './database.ts';
 import { createCompose } from './templates/compose.ts';
@@ -14,7 +14,7 @@ import { measureMails } from './queue/metrics.ts';
 import { Sender } from './queue/sender.ts';
 import { unsubscribeLinks } from './suppressions/unsubscribe-links.ts';
 
-const config = readNotificationsConfig(process.env);
+const config = loadConfig(process.env);
 const log = createLog('notifications', config.LOG_LEVEL);
 const links = unsubscribeLinks();
 const compose = createCompose({

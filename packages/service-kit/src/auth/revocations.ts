@@ -6,7 +6,7 @@ import { z } from '@power-corner/contracts/zod';
 export const revocationsChannel = 'revocations';
 /** The response header with which the auth service hands a revocation to the gateway that forwarded the call. */
 export const revocationHeader = 'x-revocation';
-/** The key under which gateways count that they have applied an announcement. */
+/** The key in Redis under which gateways count that they have applied an announcement. */
 export const appliedKey = (announcement: string) => `revocations:applied:${announcement}`;
 
 /** One token, or all tokens of a user that were made from an earlier revision of the account. `until` is in seconds since the epoch. */
@@ -19,11 +19,11 @@ export type Revocation = z.infer<typeof Revocation>;
 /** A message on the channel. */
 export const Announcement = z.object({ id: z.string().check(z.minLength(1)), revocation: Revocation });
 
-/** The answer of the call: everything that is revoked, or what came after the cursor of an earlier answer and a little before it. */
+/** The answer of the call: all revocations, or those from after the cursor of an earlier answer and a little before it. */
 export const RevocationFeed = z.object({ cursor: z.string(), revocations: z.array(Revocation) });
 export type RevocationFeed = z.infer<typeof RevocationFeed>;
 
-/** The call of the auth service that lists what is revoked. It is no part of the contract: the gateway forwards no such path. */
+/** The call of the auth service that lists revocations. It is not part of the contract, so the gateway does not forward it. */
 export const listRevocations = {
   method: 'GET',
   path: '/internal/revocations',
@@ -35,12 +35,12 @@ export const listRevocations = {
 
 export type RevocableClaims = Pick<TokenClaims, 'jti' | 'sub' | 'rev'>;
 
-/** Reads a text that another process wrote. @returns null for one of another form */
+/** Parses a text from another process. @returns null for a malformed one */
 export function readText<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // Text that is no JSON has another form: the caller decides.
+    // Text that is not JSON is malformed: the caller decides.
     return null;
   }
 }

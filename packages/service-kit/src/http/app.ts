@@ -12,7 +12,7 @@ import { observeRequest } from '../observability/metrics.ts';
 import { addRateLimit } from './rate-limiter.ts';
 import { redact } from '../observability/redact.ts';
 
-/** What a use-case knows of the call it serves. `now` arrives as data, so that rules are tested with any time. */
+/** The context of a call for its use-case. `now` is data, so that rules are tested with any time. */
 export interface Context {
   actor: Actor | null;
   now: Date;
@@ -22,14 +22,14 @@ export interface Context {
   token: string | null;
 }
 
-/** The context of a call that only a signed-in person reaches. */
+/** The context of a call with a signed-in user. */
 export type ActorContext = Context & { actor: Actor };
 
 declare module 'express-serve-static-core' {
   interface Request {
     context: Context;
     tokenIsCurrent?: () => Promise<boolean>;
-    /** The call that it is, once it is known. */
+    /** The contract's call, once it is known. */
     called?: Endpoint | null;
   }
 }
@@ -37,20 +37,20 @@ declare module 'express-serve-static-core' {
 interface HttpOptions {
   log: Log;
   publicKey: string;
-  /** Whether a sound token still counts, as far as this service knows; asked before every call that needs a token. */
+  /** True while a sound token counts, by the data of this service. It is checked before every call that needs a token. */
   isCurrent?: (claims: TokenClaims, request: Request) => Promise<boolean>;
   routers: Router[];
 }
 
-/** Shorter than a link's token, so that the log never takes one for the other. */
+/** Shorter than a link token, so that the log does not redact it as one. */
 export const requestIdPattern = /^[A-Za-z0-9-]{8,42}$/;
 
-/** The path for the log, without the secrets that links carry. */
+/** The path for the log, without link tokens. */
 export function loggedPath(path: string): string {
   return redact(path).slice(0, 300);
 }
 
-/** An Express application with what every service does alike. It never listens and never connects. */
+/** The Express application of a service, with everything that services have in common. It does not listen yet. */
 export function createHttpApp({ log, publicKey, isCurrent, routers }: HttpOptions): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -11,7 +11,7 @@ import type { Effect } from './idempotency/once.ts';
 import { runOnce } from './idempotency/once.ts';
 
 /**
- * What a handler gets of a call. A multipart form comes as it was sent, since its faults are answered together with those
+ * The input of a handler. A multipart form comes as it was sent, since its faults are answered together with those
  * of its file.
  */
 export type Handled<C extends Endpoint> = {
@@ -25,7 +25,7 @@ export type Handled<C extends Endpoint> = {
   // The revisions that an If-Match names; null where any state will do.
   (C extends { tagged: true } ? { revisions: readonly number[] | null } : unknown);
 
-/** What a handler answers: the body of the call's success without its status, and the path of what a 201 has created. */
+/** The result of a handler: the body of the successful answer without its status, and the path of a created record (201). */
 export type Answered<C extends Endpoint> = Omit<AnswerOf<C>, 'status'> &
   (C['success'] extends 201 ? { location: string } : { location?: undefined });
 

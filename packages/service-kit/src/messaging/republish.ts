@@ -6,7 +6,7 @@ import { Bus } from './bus.ts';
 import { mongoUrl, readConfig, url } from '../ops/config.ts';
 import { createLog } from '../observability/log.ts';
 import { connectMongo } from '../mongo/connection.ts';
-import { Misuse, runMain } from '../ops/command.ts';
+import { UsageError, runMain } from '../ops/command.ts';
 import { retry } from '../retry.ts';
 
 /** Snapshots of all records of one kind, read while they are published. */
@@ -60,7 +60,7 @@ export async function runRepublish(variable: string, kinds: Readonly<Record<stri
   await runMain(usage, async (args) => {
     const { kind, perSecond } = readArguments(args);
     const snapshots = kinds[kind];
-    if (!snapshots) throw new Misuse(`There is no kind "${kind}".`);
+    if (!snapshots) throw new UsageError(`There is no kind "${kind}".`);
     const shape = { [variable]: mongoUrl, RABBITMQ_URL: url('amqp', 'amqps') };
     const config = readConfig(shape, process.env) as Record<string, string>;
     const log = createLog('republish', 'warn');
@@ -83,7 +83,7 @@ export async function runRepublish(variable: string, kinds: Readonly<Record<stri
   });
 }
 
-/** @throws Misuse */
+/** @throws UsageError */
 function readArguments(args: readonly string[]): { kind: string; perSecond: number } {
   const perSecond = { type: 'string', default: String(defaultPerSecond) } as const;
   try {
@@ -96,7 +96,7 @@ function readArguments(args: readonly string[]): { kind: string; perSecond: numb
     if (more.length === 0 && /^[1-9]\d*$/.test(values['per-second']))
       return { kind, perSecond: Number(values['per-second']) };
   } catch (error) {
-    throw new Misuse((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
-  throw new Misuse('One kind, and a whole number of events per second.');
+  throw new UsageError('One kind, and a whole number of events per second.');
 }

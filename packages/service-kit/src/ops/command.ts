@@ -1,7 +1,7 @@
 import { redact } from '../observability/redact.ts';
 
-/** Arguments that a command does not understand. */
-export class Misuse extends Error {}
+/** A command line with an error, which the usage explains. */
+export class UsageError extends Error {}
 
 /**
  * Runs the command of this process with its arguments. Without any, or with --help, it prints the usage.
@@ -17,7 +17,7 @@ export async function runMain(usage: string, run: (args: readonly string[]) => P
     process.exitCode = await run(args);
   } catch (error) {
     const message = error instanceof Error ? error.message || error.name : String(error);
-    process.stderr.write(`${redact(message)}\n${error instanceof Misuse ? `\n${usage}\n` : ''}`);
+    process.stderr.write(`${redact(message)}\n${error instanceof UsageError ? `\n${usage}\n` : ''}`);
     process.exitCode = 2;
   }
 }

@@ -1,7 +1,7 @@
 import { services } from '@power-corner/contracts/services';
 import type { ConfirmChannel } from 'amqplib';
 import { parseArgs } from 'node:util';
-import { Misuse } from '../../ops/command.ts';
+import { UsageError } from '../../ops/command.ts';
 import type { Publisher } from '../publisher.ts';
 import type { Log } from '../../observability/log.ts';
 import { queueOf } from '../topology.ts';
@@ -37,7 +37,7 @@ interface Command {
   json: boolean;
 }
 
-/** @throws Misuse */
+/** @throws UsageError */
 export function readCommand(args: readonly string[]): Command {
   let parsed;
   try {
@@ -48,20 +48,20 @@ export function readCommand(args: readonly string[]): Command {
       options: { type: text, queue: text, reason: text, by: text, json: { type: 'boolean' } },
     });
   } catch (error) {
-    throw new Misuse((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
   const [action = '', ...ids] = parsed.positionals;
   const { type, queue, reason = '', by, json = false } = parsed.values;
   if (action !== 'list' && action !== 'show' && action !== 'resend' && action !== 'drop')
-    throw new Misuse(`There is no command "${action}".`);
+    throw new UsageError(`There is no command "${action}".`);
   if (queue !== undefined && !services.some((service) => queueOf(service) === queue))
-    throw new Misuse(`There is no queue "${queue}".`);
-  if (action === 'list' && ids.length > 0) throw new Misuse('list takes no id: show does.');
-  if (action === 'show' && ids.length !== 1) throw new Misuse('show takes one id.');
+    throw new UsageError(`There is no queue "${queue}".`);
+  if (action === 'list' && ids.length > 0) throw new UsageError('list takes no id: show does.');
+  if (action === 'show' && ids.length !== 1) throw new UsageError('show takes one id.');
   if (action === 'resend' && (ids.length === 0) === (type === undefined))
-    throw new Misuse('resend takes either ids or --type.');
-  if (action === 'drop' && ids.length === 0) throw new Misuse('drop takes ids.');
-  if (action === 'drop' && reason.trim().length < 3) throw new Misuse('drop takes a --reason.');
+    throw new UsageError('resend takes either ids or --type.');
+  if (action === 'drop' && ids.length === 0) throw new UsageError('drop takes ids.');
+  if (action === 'drop' && reason.trim().length < 3) throw new UsageError('drop takes a --reason.');
   return { action, ids, type, queue, reason: reason.trim(), by, json };
 }
 

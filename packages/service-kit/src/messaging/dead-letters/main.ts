@@ -2,7 +2,7 @@
 import { connect } from 'amqplib';
 import { hostname, userInfo } from 'node:os';
 import { createLog } from '../../observability/log.ts';
-import { Misuse, runMain } from '../../ops/command.ts';
+import { UsageError, runMain } from '../../ops/command.ts';
 import { Publisher } from '../publisher.ts';
 import { declareTopology } from '../topology.ts';
 import { readCommand, runCommand, usage } from './command.ts';
@@ -19,7 +19,7 @@ function userAtHost(): string {
 await runMain(usage, async (args) => {
   const command = readCommand(args);
   const url = process.env['RABBITMQ_URL'];
-  if (!url) throw new Misuse('RABBITMQ_URL is not set: which broker?');
+  if (!url) throw new UsageError('RABBITMQ_URL is not set: which broker?');
   const connection = await connect(url, { timeout: 5000, clientProperties: { connection_name: 'dead-letters' } });
   try {
     const log = createLog('dead-letters', 'info');

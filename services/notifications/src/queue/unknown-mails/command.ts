@@ -1,4 +1,5 @@
 import type { Log } from '@power-corner/service-kit/observability/log';
+import { UsageError } from '@power-corner/service-kit/ops/command';
 import { parseArgs } from 'node:util';
 import { closeUnknown, findUnknown, resendUnknown } from '../repository.ts';
 
@@ -9,9 +10,6 @@ export const usage = `Mails that may have arrived twice already, and are not sen
   unknown-mails close ID … --reason "why"        for good, when a copy arrived or the mail is no longer needed
 
 The database is NOTIFICATIONS_MONGO_URL. An id is the first part of the mail's Message-ID in the mail server's log.`;
-
-/** A command line with an error, which the usage explains. */
-export class UsageError extends Error {}
 
 interface Command {
   action: 'list' | 'resend' | 'close';
