@@ -128,6 +128,14 @@ export default {
       to: { path: '^services/championships/src/places/repository\\.ts$' },
     },
     {
+      name: 'features-in-one-direction',
+      comment: 'Two features (folders) of a service that need each other share a third one: participations use places.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^services/[^/]+/src/' },
+      to: { circular: true },
+    },
+    {
       name: 'launcher-starts-from-outside',
       comment: 'The launcher starts the services as processes; it imports none of them.',
       severity: 'error',

@@ -77,6 +77,10 @@ describe('who imports whom', () => {
     add('gateway/src/b.ts', "export { a as b } from './a.ts';\n");
     add('web/src/lib/a.ts', "import type { B } from './b.ts';\nexport type A = B;\n");
     add('web/src/lib/b.ts', "import type { A } from './a.ts';\nexport type B = A;\n");
+    add('services/notifications/src/queue/send.ts', "import '../templates/render.ts';\n");
+    add('services/notifications/src/templates/render.ts', '');
+    add('services/notifications/src/templates/preview.ts', "import '../queue/record.ts';\n");
+    add('services/notifications/src/queue/record.ts', '');
     for (const name of ['zod', 'express', 'smtp-server', 'undeclared']) {
       add(`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`);
       add(`node_modules/${name}/index.js`, '');
@@ -106,5 +110,12 @@ describe('who imports whom', () => {
   test('no-cycle refuses values in a circle, and lets types be', () => {
     const cycles = checked.refusals.filter(({ rule }) => rule === 'no-cycle');
     expect(cycles.map(({ cycle }) => cycle.toSorted())).toEqual([['gateway/src/a.ts', 'gateway/src/b.ts']]);
+  });
+
+  test('features-in-one-direction refuses two features that import each other, by whichever files', () => {
+    const folders = checked.refusals.filter(({ rule }) => rule === 'features-in-one-direction').map(({ from }) => from);
+    expect(folders).toContain('services/notifications/src/queue');
+    expect(folders).toContain('services/notifications/src/templates');
+    expect(folders).not.toContain('services/auth/src/users');
   });
 });
