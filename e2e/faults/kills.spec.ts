@@ -40,7 +40,7 @@ test('a killed notifications service loses no mail and comes back by itself', { 
 });
 
 test(
-  'a killed championships service loses no entry that it acknowledged, nor its mail',
+  'a killed championships service loses no participation that it acknowledged, nor its mail',
   { tag: '@short' },
   async () => {
     const championship = await newChampionship({ type: 'Crossfit' });
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('an entry is mailed once, however often its event may have travelled', { tag: '@short' }, async () => {
+test('a participation is mailed once, however often its event may have travelled', { tag: '@short' }, async () => {
   const championship = await newChampionship({ type: 'Crossfit' });
   const { token, email } = await newAthlete();
   await participate(token, championship, null);

@@ -363,7 +363,7 @@ for (const [what, breakIt] of [
       rig,
       {
         broken: `the object store ${what} for 8 s`,
-        expected: 'only pictures are refused, in under 3 s; entries and everything else go on',
+        expected: 'only pictures are refused, in under 3 s; participations and everything else go on',
         needing: ['picture', 'new championship'],
       },
       breakIt(),

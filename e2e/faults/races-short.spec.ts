@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'twenty entries at once of one athlete take one place, and of two athletes for the last place one is in',
+  'twenty participations at once of one athlete take one place, and of two athletes for the last place one is in',
   { tag: '@short' },
   async () => {
     say('broken', 'two athletes enter a championship with one place 20 times each, at once');

@@ -11,7 +11,7 @@ import { statuses, statusOf } from './support/statuses.ts';
 test.describe.configure({ timeout: 240_000 });
 
 let rig: Rig;
-const ledger: Ledger = { registrations: [], entries: [], withdrawals: [], weights: new Map() };
+const ledger: Ledger = { registrations: [], participations: [], withdrawals: [], weights: new Map() };
 
 test.beforeAll(async () => {
   test.setTimeout(360_000);
@@ -46,7 +46,7 @@ const times = <Result>(count: number, work: (index: number) => Promise<Result>) 
 async function enterAll(athletes: readonly Athlete[], championship: OpenChampionship): Promise<Answer[]> {
   const answers = await Promise.all(athletes.map(({ token }) => enter(rig.site, token, championship)));
   for (const [index, { status, body }] of answers.entries()) {
-    ledger.entries.push({
+    ledger.participations.push({
       id: status === 201 ? body.data.id : null,
       email: athletes[index]?.email ?? '',
       championship: championship.id,
@@ -75,13 +75,16 @@ async function inOrder(): Promise<void> {
   const { tookMs, counts } = await recovered({ site, databases, sink, ledger, toldOtherwise });
   say(
     'counted',
-    `in order ${(tookMs / 1000).toFixed(1)} s later: ${counts.entries} entries, ${counts.mails} mails, ${counts.copies} copies`,
+    `in order ${(tookMs / 1000).toFixed(1)} s later: ${counts.participations} participations, ${counts.mails} mails, ${counts.copies} copies`,
   );
   expect(counts.copies).toBe(0);
 }
 
 test('500 athletes at once for the last 20 places, on three replicas', async () => {
-  say('broken', '500 entries at the same moment into a championship of 20 places, three processes of every service');
+  say(
+    'broken',
+    '500 participations at the same moment into a championship of 20 places, three processes of every service',
+  );
   say('expected', 'exactly 20 are in, each on a place of its own; 480 are told that it is full');
   const championship = await openChampionship(rig.site, rig.admin, { places: 20 });
   const answers = await enterAll(some(500), championship);
@@ -96,7 +99,7 @@ test('500 athletes at once for the last 20 places, on three replicas', async () 
   await inOrder();
 });
 
-/** Sends the entry of each athlete again, at once and without an end, until the answer is certain. @returns every answer */
+/** Sends the participation of each athlete again, at once and without an end, until the answer is certain. @returns every answer */
 async function enterUntilCertain(athletes: readonly Athlete[], championship: OpenChampionship): Promise<Answer[]> {
   const answers: Answer[] = [];
   await Promise.all(
@@ -138,7 +141,7 @@ test('replicas killed while places run out sell none twice and lose none', async
   test.setTimeout(killingTimeoutMs);
   say(
     'broken',
-    '260 athletes for 40 places in waves, while the replicas of championships are killed in turn; an entry without an answer is sent again at once',
+    '260 athletes for 40 places in waves, while the replicas of championships are killed in turn; a participation without an answer is sent again at once',
   );
   say(
     'expected',
@@ -162,11 +165,11 @@ test('replicas killed while places run out sell none twice and lose none', async
   await inOrder();
 });
 
-test('a stream of 200 entries while replicas are killed: everybody gets in, and nobody is answered to be in who is not', async () => {
+test('a stream of 200 participations while replicas are killed: everybody gets in, and nobody is answered to be in who is not', async () => {
   test.setTimeout(killingTimeoutMs);
   say(
     'broken',
-    '200 athletes enter, 25 at a time, while the replicas of championships are killed again and again; an entry without an answer is sent again at once',
+    '200 athletes enter, 25 at a time, while the replicas of championships are killed again and again; a participation without an answer is sent again at once',
   );
   say('expected', 'all 200 are in, once; each of them was answered 201 or ALREADY_IN and gets one mail');
   const championship = await openChampionship(rig.site, rig.admin);
@@ -197,9 +200,9 @@ test('fifty identical registrations at once make one account and one mail', asyn
   await inOrder();
 });
 
-test('fifty identical entries at once make one entry and one mail', async () => {
+test('fifty identical participations at once make one participation and one mail', async () => {
   say('broken', 'one athlete enters the same championship 50 times at once');
-  say('expected', 'one 201, 49 × 409 ALREADY_IN, one entry, one mail');
+  say('expected', 'one 201, 49 × 409 ALREADY_IN, one participation, one mail');
   const championship = await openChampionship(rig.site, rig.admin, { places: 5 });
   const [athlete] = some(1);
   const answers = await enterAll(
@@ -272,7 +275,7 @@ test('a limit lowered while people enter never falls under the places taken', as
   say('broken', '5 rounds: 60 athletes enter a championship of 60 places while an admin lowers it to 20');
   say(
     'expected',
-    'either the limit is lowered and no more than 20 are in, or BELOW_TAKEN and it stays; every acknowledged entry is in',
+    'either the limit is lowered and no more than 20 are in, or BELOW_TAKEN and it stays; every acknowledged participation is in',
   );
   for (let round = 0; round < 5; round += 1) {
     const championship = await openChampionship(rig.site, rig.admin, { places: 60 });
@@ -310,7 +313,10 @@ for (const { way, end, refusal, mail } of [
 ] as const) {
   test(`a championship ${way} while people enter: who was let in is told, the others are refused`, async () => {
     say('broken', `3 rounds: 60 athletes enter while the championship is ${way}`);
-    say('expected', `each entry is acknowledged or ${refusal}; every acknowledged athlete gets one mail ${mail}`);
+    say(
+      'expected',
+      `each participation is acknowledged or ${refusal}; every acknowledged athlete gets one mail ${mail}`,
+    );
     for (let round = 0; round < 3; round += 1) {
       const championship = await openChampionship(rig.site, rig.admin, { places: 100 });
       const athletes = some(60);
@@ -344,7 +350,7 @@ for (const { way, end, refusal, mail } of [
           async () =>
             (await rig.databases.read('championships', 'participations', { championshipId: championship.id }))
               .length === 0,
-          'the entries go too',
+          'the participations go too',
           60_000,
         );
     }
@@ -353,7 +359,10 @@ for (const { way, end, refusal, mail } of [
 
 test('a championship started while people enter: no hold outlives the start', async () => {
   say('broken', '3 rounds: 60 athletes enter while an admin starts the championship');
-  say('expected', 'each entry is acknowledged or 409 CLOSED; every acknowledged hold is ended and its athlete told');
+  say(
+    'expected',
+    'each participation is acknowledged or 409 CLOSED; every acknowledged hold is ended and its athlete told',
+  );
   for (let round = 0; round < 3; round += 1) {
     const championship = await openChampionship(rig.site, rig.admin, { places: 100 });
     const athletes = some(60);
@@ -402,7 +411,7 @@ test('a place that is given back while others enter goes to one of them', async 
 
 test('an athlete who withdraws and enters at once is in once or not at all', async () => {
   say('broken', '10 rounds: the same athlete withdraws and enters at the same moment');
-  say('expected', 'the withdrawal is done; the entry is a new one or ALREADY_IN; never two');
+  say('expected', 'the withdrawal is done; the participation is a new one or ALREADY_IN; never two');
   const championship = await openChampionship(rig.site, rig.admin, { places: 3 });
   const seen: Answer[] = [];
   for (const athlete of some(10)) {

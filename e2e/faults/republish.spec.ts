@@ -55,7 +55,7 @@ test(
     const counts = () => Promise.all(people.map(async ({ email }) => (await inbox.to(email)).length));
     await eventually(async () => String(await counts()) === String(mailed), 'every mail', 60_000);
 
-    // Their owner purges the entries of deleted championships, those of other tests too.
+    // Their owner purges the participations of deleted championships, those of other tests too.
     const stateOf = async () =>
       (
         await databases.read('notifications', 'participants', {

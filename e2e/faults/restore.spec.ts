@@ -48,7 +48,7 @@ async function restore(tool: string[], env: Env, file: string): Promise<void> {
 
 test('a backup that is restored into an empty platform brings everything back', async () => {
   say('broken', 'every store of a platform is gone; its backup is restored into empty ones');
-  say('expected', 'accounts, championships, pictures and entries are there, and one can go on with them');
+  say('expected', 'accounts, championships, pictures and participations are there, and one can go on with them');
   const folder = mkdtempSync(join(tmpdir(), 'power-corner-restore-'));
   const rig = await buildRig({ replicas: 1, athletes: 5, championships: 2 });
   const [championship] = rig.championships;
@@ -103,7 +103,7 @@ test('a backup that is restored into an empty platform brings everything back', 
       }
       say(
         'counted',
-        `${1 + others.length} accounts, 2 championships, ${1 + others.length} entries and the picture, byte for byte`,
+        `${1 + others.length} accounts, 2 championships, ${1 + others.length} participations and the picture, byte for byte`,
       );
     } finally {
       await platform.stop();

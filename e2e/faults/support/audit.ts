@@ -16,14 +16,21 @@ interface AuditOptions {
   ledger: Ledger;
   /** Addresses that the mail server refuses for good: their mails end as failed. */
   refusedForGood?: (address: string) => boolean;
-  /** People in a championship that was canceled or deleted: they get other mails than their entries tell. */
+  /** People in a championship that was canceled or deleted: they get other mails than their participations tell. */
   toldOtherwise?: ReadonlySet<string>;
 }
 
 export interface Finding {
   /** What is not in order, each in a line. */
   problems: string[];
-  counts: { users: number; entries: number; mails: number; delivered: number; copies: number; acknowledged: number };
+  counts: {
+    users: number;
+    participations: number;
+    mails: number;
+    delivered: number;
+    copies: number;
+    acknowledged: number;
+  };
 }
 
 /**
@@ -34,7 +41,7 @@ export interface Finding {
 export async function look(options: AuditOptions): Promise<Finding> {
   const problems: string[] = [];
   const { databases, ledger } = options;
-  const [users, people, allEntries, championships, participants, mails] = await Promise.all([
+  const [users, people, allParticipations, championships, participants, mails] = await Promise.all([
     databases.read('auth', 'users', {}, { passwordHash: 0 }),
     databases.read('championships', 'athletes'),
     databases.read('championships', 'participations'),
@@ -47,13 +54,13 @@ export async function look(options: AuditOptions): Promise<Finding> {
       problems.push(`${what}: ${which.length}, such as ${which.slice(0, 3).map(String).join(', ')}`);
   };
 
-  const entries = allEntries.filter(({ state }) => state !== 'taking');
+  const participations = allParticipations.filter(({ state }) => state !== 'taking');
   fail(
-    'entries that stay half made',
-    allEntries.filter(({ state }) => state === 'taking').map(({ _id }) => _id),
+    'participations that stay half made',
+    allParticipations.filter(({ state }) => state === 'taking').map(({ _id }) => _id),
   );
 
-  const waiting = [...users, ...entries, ...championships].filter(({ outbox }) => outbox?.length > 0);
+  const waiting = [...users, ...participations, ...championships].filter(({ outbox }) => outbox?.length > 0);
   fail(
     'documents with a full outbox',
     waiting.map(({ _id }) => _id),
@@ -62,7 +69,9 @@ export async function look(options: AuditOptions): Promise<Finding> {
 
   // What was acknowledged.
   const byEmail = new Map(users.map((user) => [user.email as string, user]));
-  const entryById = new Map(entries.map((entry) => [entry._id as string, entry]));
+  const participationById = new Map(
+    participations.map((participation) => [participation._id as string, participation]),
+  );
   fail(
     'acknowledged registrations that are not there',
     ledger.registrations
@@ -70,36 +79,36 @@ export async function look(options: AuditOptions): Promise<Finding> {
       .map(({ email }) => email),
   );
   fail(
-    'acknowledged entries that are not there',
-    ledger.entries.filter(({ id }) => id && !entryById.has(id)).map(({ id }) => id),
+    'acknowledged participations that are not there',
+    ledger.participations.filter(({ id }) => id && !participationById.has(id)).map(({ id }) => id),
   );
   const keyOf = (email: string, championship: string) => `${email} in ${championship}`;
-  const entered = new Set(entries.map(({ athlete, championshipId }) => keyOf(athlete.email, championshipId)));
+  const entered = new Set(participations.map(({ athlete, championshipId }) => keyOf(athlete.email, championshipId)));
   fail(
     'athletes who were answered ALREADY_IN and are not in',
-    ledger.entries
+    ledger.participations
       .filter(
         ({ email, championship, answer }) => answer === '409 ALREADY_IN' && !entered.has(keyOf(email, championship)),
       )
       .map(({ email, championship }) => keyOf(email, championship)),
   );
   const answeredFull = new Set(
-    ledger.entries.filter(({ answer }) => answer === '409 FULL').map(({ championship }) => championship),
+    ledger.participations.filter(({ answer }) => answer === '409 FULL').map(({ championship }) => championship),
   );
   fail(
-    'championships that were answered FULL and never had an entry on each place',
+    'championships that were answered FULL and never had a participation on each place',
     championships
       .filter(
         ({ _id, maxParticipants }) =>
           answeredFull.has(_id) &&
-          entries.filter(({ championshipId }) => championshipId === _id).length < maxParticipants,
+          participations.filter(({ championshipId }) => championshipId === _id).length < maxParticipants,
       )
       .map(({ _id }) => _id),
   );
   fail(
     'acknowledged withdrawals that did not happen',
     ledger.withdrawals
-      .filter(({ id, acknowledged }) => acknowledged && entryById.get(id)?.state !== 'withdrawn')
+      .filter(({ id, acknowledged }) => acknowledged && participationById.get(id)?.state !== 'withdrawn')
       .map(({ id }) => id),
   );
   fail(
@@ -121,12 +130,12 @@ export async function look(options: AuditOptions): Promise<Finding> {
   );
   const heard = new Map(participants.map((participant) => [participant._id as string, participant.state as string]));
   fail(
-    'entries whose copy in notifications differs',
-    entries
+    'participations whose copy in notifications differs',
+    participations
       .filter(({ _id, state }) => heard.get(_id) !== copiedState[state])
       .map(({ _id, state }) => `${_id} ${state}/${heard.get(_id)}`),
   );
-  const live = entries.filter((entry) => entry.live);
+  const live = participations.filter((participation) => participation.live);
   fail(
     'athletes who are in twice',
     repeated(live.map(({ championshipId, athleteId }) => `${championshipId}/${athleteId}`)),
@@ -140,8 +149,8 @@ export async function look(options: AuditOptions): Promise<Finding> {
   const owed = new Map<string, number>();
   const owe = (kind: string, to: string) => owed.set(`${kind} ${to}`, (owed.get(`${kind} ${to}`) ?? 0) + 1);
   for (const { email } of told) owe('verify-email', email);
-  for (const { athlete, state, linkSentAt, createdAt } of entries) {
-    // An entry made within a minute after the same athlete withdrew one is quiet until a link is asked for.
+  for (const { athlete, state, linkSentAt, createdAt } of participations) {
+    // A participation made within a minute after the same athlete withdrew one is quiet until a link is asked for.
     const quiet = (linkSentAt as Date) < (createdAt as Date);
     if (!quiet) owe('confirm-participation', athlete.email);
     if (state === 'withdrawn' && !quiet) owe('participation-withdrawn', athlete.email);
@@ -175,14 +184,14 @@ export async function look(options: AuditOptions): Promise<Finding> {
   );
 
   const delivered = options.sink.delivered.length;
-  const acknowledged = [ledger.registrations, ledger.entries, ledger.withdrawals, ...ledger.weights.values()]
+  const acknowledged = [ledger.registrations, ledger.participations, ledger.withdrawals, ...ledger.weights.values()]
     .flat()
     .filter((write) => write.acknowledged).length;
   return {
     problems,
     counts: {
       users: users.length,
-      entries: entries.length,
+      participations: participations.length,
       mails: mails.length,
       delivered,
       copies: delivered - arrived.size,
@@ -199,7 +208,7 @@ export async function recovered(options: AuditOptions, withinMs = recoveryMs): P
     // A database that is still coming back is no finding yet.
     const finding = await look(options).catch((error: unknown) => ({
       problems: [String(error)],
-      counts: { users: 0, entries: 0, mails: 0, delivered: 0, copies: 0, acknowledged: 0 },
+      counts: { users: 0, participations: 0, mails: 0, delivered: 0, copies: 0, acknowledged: 0 },
     }));
     const tookMs = Date.now() - startedAt;
     if (finding.problems.length === 0) return { ...finding, tookMs };

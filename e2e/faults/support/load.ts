@@ -9,7 +9,7 @@ import { takeOverAfterMs } from '../../../services/championships/src/places/rule
 export interface Ledger {
   registrations: { email: string; acknowledged: boolean }[];
   /** `answer` is the status, of a refusal with its code: `201`, `409 ALREADY_IN`, `409 FULL`, `503 UNAVAILABLE`. */
-  entries: { id: string | null; email: string; championship: string; acknowledged: boolean; answer: string }[];
+  participations: { id: string | null; email: string; championship: string; acknowledged: boolean; answer: string }[];
   withdrawals: { id: string; acknowledged: boolean }[];
   /** By e-mail, the weights asked for, oldest first. */
   weights: Map<string, { weight: number; acknowledged: boolean }[]>;
@@ -37,9 +37,9 @@ interface LoadOptions {
 
 const mostInFlight = 60;
 
-/** A steady stream of registrations, entries, withdrawals and changed profiles, all through the gateway. */
+/** A steady stream of registrations, participations, withdrawals and changed profiles, all through the gateway. */
 export class Load {
-  readonly ledger: Ledger = { registrations: [], entries: [], withdrawals: [], weights: new Map() };
+  readonly ledger: Ledger = { registrations: [], participations: [], withdrawals: [], weights: new Map() };
   readonly #options: LoadOptions;
   readonly #random: () => number;
   readonly #running = new Set<Promise<void>>();
@@ -107,7 +107,7 @@ export class Load {
     this.ledger.registrations.push({ email: profile.email, acknowledged: this.#count(answer, 201, 'registration') });
   }
 
-  /** An entry without a certain answer is sent again at once, as an impatient person does. */
+  /** A participation without a certain answer is sent again at once, as an impatient person does. */
   async #enter(): Promise<void> {
     const pair = this.#pairs.shift();
     if (!pair) return;
@@ -115,9 +115,9 @@ export class Load {
     const answer = await enter(this.#options.site, athlete.token, championship);
     const isIn = again && answer.body.code === 'ALREADY_IN';
     const waitedMs = again ? Math.min(answer.ms, takeOverAfterMs) : 0;
-    const counted = this.#count({ ...answer, ms: answer.ms - waitedMs }, isIn ? 409 : 201, 'entry');
+    const counted = this.#count({ ...answer, ms: answer.ms - waitedMs }, isIn ? 409 : 201, 'participation');
     const id = counted && !isIn ? (answer.body.data.id as string) : null;
-    this.ledger.entries.push({
+    this.ledger.participations.push({
       id,
       email: athlete.email,
       championship: championship.id,
@@ -129,10 +129,12 @@ export class Load {
   }
 
   async #withdraw(): Promise<void> {
-    const entry = this.#withdrawable.shift();
-    if (!entry) return;
-    const answer = await this.#options.site.call('DELETE', `/api/participants/${entry.id}`, { token: entry.token });
-    this.ledger.withdrawals.push({ id: entry.id, acknowledged: this.#count(answer, 200, 'withdrawal') });
+    const participation = this.#withdrawable.shift();
+    if (!participation) return;
+    const answer = await this.#options.site.call('DELETE', `/api/participants/${participation.id}`, {
+      token: participation.token,
+    });
+    this.ledger.withdrawals.push({ id: participation.id, acknowledged: this.#count(answer, 200, 'withdrawal') });
   }
 
   /** One change at a time for each athlete, so that the last acknowledged weight is the one that must stand. */

@@ -111,7 +111,7 @@ function count(
   );
   say(
     'counted',
-    `in order ${(tookMs / 1000).toFixed(1)} s after the end: ${counts.acknowledged} acknowledged writes, ${counts.users} users, ${counts.entries} entries, ${counts.mails} mails, ${copies} copies of mails`,
+    `in order ${(tookMs / 1000).toFixed(1)} s after the end: ${counts.acknowledged} acknowledged writes, ${counts.users} users, ${counts.participations} participations, ${counts.mails} mails, ${copies} copies of mails`,
   );
 }
 
