@@ -49,7 +49,7 @@ test('what services fail to answer is counted, by service and without what stood
 });
 
 describe('a service that', () => {
-  test('is not there is told as unavailable', async () => {
+  test('is away is answered as unavailable', async () => {
     const url = await reachable(nowhere);
     const { status, body, headers } = await call('GET', `${url}/api/auth/check-auth`);
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '5']);
@@ -58,7 +58,7 @@ describe('a service that', () => {
     expect(picture.body.code).toBe('UNAVAILABLE');
   });
 
-  test('is not there is told to who participates in both forms', async () => {
+  test('is away is answered in both forms to a participation', async () => {
     const url = await reachable(nowhere);
     const { status, body } = await call('POST', `${url}/api/championships/participate`, {
       token: tokenFor('athlete'),
@@ -74,7 +74,7 @@ describe('a service that', () => {
     expect([status, body.code, headers.get('retry-after')]).toEqual([504, 'UPSTREAM_TIMEOUT', '5']);
   });
 
-  test('breaks off is a bad one, and is not asked again', async () => {
+  test('breaks off is answered as failed, and is not called again', async () => {
     const { url, service } = await behind((request) => request.socket.destroy());
     const { status, body } = await call('POST', `${url}/api/auth/login`, { json: {} });
     expect([status, body.code]).toEqual([502, 'UPSTREAM_FAILED']);
@@ -131,15 +131,15 @@ test('a caller who goes away ends the work of the service, and harms nobody', as
     }),
   );
   const abort = new AbortController();
-  const asked = fetch(`${url}/api/auth/check-auth`, { signal: abort.signal }).catch(() => 'aborted');
+  const pending = fetch(`${url}/api/auth/check-auth`, { signal: abort.signal }).catch(() => 'aborted');
   await eventually(async () => service.seen.length === 1);
   abort.abort();
-  expect(await asked).toBe('aborted');
+  expect(await pending).toBe('aborted');
   await eventually(async () => gone);
   expect((await call('GET', `${url}/api/nothing`)).status).toBe(404);
 });
 
-test('a service that answers before it has read a long body is heard, and the caller can go on', async () => {
+test('the answer of a service that has not read a long body reaches the caller, who can go on', async () => {
   const early = await serve((_request, response) => {
     response.writeHead(413, { 'content-type': 'application/json' }).end('{"status":413,"code":"TOO_LARGE"}');
   });

@@ -90,11 +90,11 @@ test.each([
     connection.write(
       `GET /api/auth/check-auth HTTP/1.1\r\nHost: power.test\r\nhOST: ${second}\r\nConnection: close\r\n\r\n`,
     );
-    let heard = '';
+    let received = '';
     connection
-      .on('data', (chunk) => (heard += chunk))
+      .on('data', (chunk) => (received += chunk))
       .on('error', reject)
-      .on('end', () => resolve({ socket: connection, text: heard }));
+      .on('end', () => resolve({ socket: connection, text: received }));
   });
   socket.destroy();
   expect(text).toMatch(/^HTTP\/1\.1 400 /);

@@ -36,7 +36,7 @@ async function open(settings: Record<string, string>, client = redis) {
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const login = (url: string, address: string) => call('POST', `${url}/api/auth/login`, { json: {}, ...from(address) });
 
-test('the call over the limit is told when to come back, and other calls and other people are not hit', async () => {
+test('the call over the limit is answered with the time to come back, and other calls and callers pass', async () => {
   const { url } = await open({ LIMIT_LOGIN_PER_ADDRESS: '2/15m' });
   const address = someAddress();
   await login(url, address);

@@ -24,7 +24,7 @@ const found: Answer = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'x-powered-by': 'secret' }).end('{"status":200}');
 };
 
-/** A process that stands where a service stands: it notes what reaches it, and answers as told. */
+/** A server in the place of a service. It records the requests and answers as it is set up. */
 export async function standIn(answer: Answer = found) {
   const seen: Seen[] = [];
   const server = await serve((request, response) => {

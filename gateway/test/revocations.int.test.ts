@@ -37,12 +37,12 @@ afterAll(() => redis.disconnect());
 
 /** The auth service as a gateway sees it: a list, which may be away. */
 async function authWith(...revocations: Revocation[]) {
-  const asked: (string | null)[] = [];
-  const auth = { revocations, away: false, asked };
+  const cursors: (string | null)[] = [];
+  const auth = { revocations, away: false, cursors };
   const server = await serve((request, response) => {
     const url = new URL(request.url ?? '', 'http://auth');
     if (auth.away || url.pathname !== listRevocations.path) return void response.writeHead(503).end();
-    asked.push(url.searchParams.get('since'));
+    cursors.push(url.searchParams.get('since'));
     const feed: RevocationFeed = { cursor: String(auth.revocations.length), revocations: auth.revocations };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 200, ...feed }));
   });
@@ -83,7 +83,7 @@ describe('a gateway', () => {
     ]).toEqual(['revoked', 'revoked', 'good']);
   });
 
-  test('applies what is announced before it acknowledges it, and auth is not asked for it', async () => {
+  test('applies an announced revocation before it acknowledges it, without a poll', async () => {
     const { claims, revocation } = aToken();
     const auth = await authWith();
     const { revocations, follower } = follow(auth.url);
@@ -114,7 +114,7 @@ describe('a gateway', () => {
     await follower.begun;
     auth.revocations.push(revocation);
     await eventually(async () => revocations.standingOf(claims) === 'revoked', 5000);
-    expect(auth.asked.slice(0, 2)).toEqual([null, '1']);
+    expect(auth.cursors.slice(0, 2)).toEqual([null, '1']);
     expect(revocations.isCertain()).toBe(true);
   });
 

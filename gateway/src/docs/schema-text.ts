@@ -32,7 +32,7 @@ const typeNames: Record<string, string> = {
 
 const number = new Intl.NumberFormat('fr-FR');
 // JSON Schema says of every integer that it is a safe one: that is no news to a reader.
-const told = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+const isBounded = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
 // Unbreakable spaces, so that no line begins or ends with a lonely mark.
 const quoted = (value: unknown) => `«\u00a0${String(value)}\u00a0»`;
@@ -58,8 +58,8 @@ export function boundsText(schema: Schema): string {
   return [
     minLength > 1 && `au moins ${number.format(minLength)} caractères`,
     maxLength !== undefined && `au plus ${number.format(maxLength)} caractères`,
-    told(minimum) && `à partir de ${number.format(minimum!)}`,
-    told(maximum) && `jusqu'à ${number.format(maximum!)}`,
+    isBounded(minimum) && `à partir de ${number.format(minimum!)}`,
+    isBounded(maximum) && `jusqu'à ${number.format(maximum!)}`,
     minItems !== undefined && minItems > 0 && `au moins ${number.format(minItems)}`,
     maxItems !== undefined && `au plus ${number.format(maxItems)}`,
   ]

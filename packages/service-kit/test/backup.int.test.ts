@@ -73,7 +73,7 @@ describe('a dump', () => {
     expect(await target.collection('things').countDocuments()).toBe(1);
   });
 
-  test('replaces what is there when that is asked for', async () => {
+  test('replaces existing documents with --replace', async () => {
     const target = await emptyDatabase();
     await target.collection('things').insertOne({ name: 'newer than the backup' });
     await restoreDatabase(target, Readable.from([await dumpOf(source)]), { replace: true });
@@ -99,7 +99,7 @@ describe('a dump', () => {
     expect(stderr.trim()).toBe(code);
   });
 
-  test('that was cut off is told', async () => {
+  test('that is incomplete is refused', async () => {
     const target = await emptyDatabase();
     const lines = (await dumpOf(source)).split('\n');
     await expect(restoreDatabase(target, Readable.from([lines.slice(0, 700).join('\n')]))).rejects.toThrow(/not whole/);

@@ -22,10 +22,10 @@ afterAll(() => {
 /** Everything that is answered until the connection ends. */
 function say(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let heard = '';
+    let received = '';
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => void socket.write(bytes));
-    socket.on('data', (chunk) => (heard += chunk.toString()));
-    socket.once('close', () => resolve(heard));
+    socket.on('data', (chunk) => (received += chunk.toString()));
+    socket.once('close', () => resolve(received));
     socket.once('error', reject);
   });
 }
@@ -42,8 +42,8 @@ test.each<[string, string, number, string]>([
   ['a head that does not end', 'GET / HTTP/1.1\r\nHost: x\r\n', 408, 'REQUEST_TIMEOUT'],
   ['a body that does not come', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc', 408, 'REQUEST_TIMEOUT'],
 ])('refuses %s in the form of every failure, and ends the connection', async (_, bytes, status, code) => {
-  const heard = await say(bytes);
-  const [head = '', body = ''] = heard.slice(heard.lastIndexOf('HTTP/1.1 4')).split('\r\n\r\n');
+  const received = await say(bytes);
+  const [head = '', body = ''] = received.slice(received.lastIndexOf('HTTP/1.1 4')).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
   expect(JSON.parse(body)).toMatchObject({ status, code, requestId: expect.any(String) });

@@ -53,11 +53,11 @@ const userRegistered = () =>
     { now: new Date(), correlationId: 'test-correlation' },
   );
 
-const heard: DomainEvent<'PasswordChanged'>[] = [];
+const received: DomainEvent<'PasswordChanged'>[] = [];
 const failing = new Map<string, number>();
 let databaseAway = false;
 const databaseUrl = testDatabase();
-const of = (name: string) => heard.filter(({ data }) => data.firstname === name);
+const of = (name: string) => received.filter(({ data }) => data.firstname === name);
 let door: Awaited<ReturnType<typeof openDoor>>;
 let bus: Bus;
 let relay: Relay;
@@ -82,7 +82,7 @@ beforeAll(async () => {
             failing.set(event.data.firstname, left - 1);
             throw new Error('not this time');
           }
-          heard.push(event);
+          received.push(event);
         },
       },
     },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const open = { access: 'all', success: 200, answer } as const;
   const guarded = { ...open, access: 'token' } as const;
   route(router, { ...open, method: 'POST', path: '/echo', body: EmailOnly }, async ({ body }) => ({ data: body }));
-  route(router, { ...open, method: 'POST', path: '/untold', body: z.object({ id: z.string() }) }, async () => ({}));
+  route(router, { ...open, method: 'POST', path: '/unlisted', body: z.object({ id: z.string() }) }, async () => ({}));
   route(router, { ...guarded, method: 'GET', path: '/list' }, async ({ ctx }) => ({ data: [ctx.actor.firstname] }));
   route(router, { ...guarded, method: 'GET', path: '/record', tagged: true }, async () => ({
     data: { text: 'é', revision: 7 },
@@ -72,7 +72,7 @@ test('an own __proto__ changes nobody', async () => {
 });
 
 test('a schema without words of its own is refused in French', async () => {
-  expect((await post('/untold', '{}')).body.message).toBe("Cette valeur n'est pas valide");
+  expect((await post('/unlisted', '{}')).body.message).toBe("Cette valeur n'est pas valide");
 });
 
 describe('what a person reads', () => {

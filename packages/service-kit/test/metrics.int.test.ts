@@ -22,7 +22,7 @@ import { deadQueueOf, declareTopology, queueOf } from '../src/messaging/topology
 const log = createLog('test', 'silent');
 const schema = new Schema<Outbox>({ ...outboxFields }, { versionKey: false });
 schema.index(...outboxIndex);
-const Told = mongoose.model('Told', schema, 'told');
+const Fact = mongoose.model('Fact', schema, 'facts');
 const queue = queueOf('auth');
 const poison = {
   userId: newId(),
@@ -40,7 +40,7 @@ let closeBroker: () => Promise<void>;
 
 beforeAll(async () => {
   await connectMongo(testDatabase(), log);
-  await createIndexes([Told]);
+  await createIndexes([Fact]);
   const connection = await connect(backing('RABBITMQ_URL'));
   channel = await connection.createConfirmChannel();
   closeBroker = () => connection.close();
@@ -62,7 +62,7 @@ beforeAll(async () => {
     },
   });
   measureQueues(bus);
-  measureOutboxes([Told]);
+  measureOutboxes([Fact]);
 });
 afterAll(async () => {
   await bus.stop();
@@ -94,15 +94,15 @@ describe('requests', () => {
 
 describe('events', () => {
   test('that wait in outboxes are counted and aged, until they are published', async () => {
-    const relay = new Relay([Told], bus, log);
-    await Told.create(withOutbox(passwordChanged('Lina', new Date(Date.now() - 90_000))));
-    await eventually(async () => (await metric('outbox_documents', { collection: 'told' })) === 1);
-    expect(await metric('outbox_oldest_seconds', { collection: 'told' })).toBeGreaterThanOrEqual(90);
+    const relay = new Relay([Fact], bus, log);
+    await Fact.create(withOutbox(passwordChanged('Lina', new Date(Date.now() - 90_000))));
+    await eventually(async () => (await metric('outbox_documents', { collection: 'facts' })) === 1);
+    expect(await metric('outbox_oldest_seconds', { collection: 'facts' })).toBeGreaterThanOrEqual(90);
     bus.start();
     await eventually(async () => bus.connected);
     relay.nudge();
-    await eventually(async () => (await metric('outbox_documents', { collection: 'told' })) === 0);
-    expect(await metric('outbox_oldest_seconds', { collection: 'told' })).toBe(0);
+    await eventually(async () => (await metric('outbox_documents', { collection: 'facts' })) === 0);
+    expect(await metric('outbox_oldest_seconds', { collection: 'facts' })).toBe(0);
     expect(await metric('events_published_total', { type: 'PasswordChanged', outcome: 'confirmed' })).toBe(1);
     await eventually(
       async () => (await metric('events_consumed_total', { type: 'PasswordChanged', outcome: 'applied' })) === 1,

@@ -59,7 +59,7 @@ test.each([
   // This time with connections that stood idle: the first words into them meet an end that the driver has not seen yet.
   ['gone again', () => door.shut()],
 ])(
-  'with MongoDB %s, what needs it is told so within 3 s, and the rest is answered',
+  'with MongoDB %s, calls that need it fail within 3 s, and the others are answered',
   async (_, breakDoor) => {
     breakDoor();
     // The first requests meet open connections, the second ones a server that is known to be away.
@@ -80,7 +80,7 @@ test.each([
   30_000,
 );
 
-test('a command that meets its connection in the moment of its end is told so', async () => {
+test('a command on a connection that is just closing fails', async () => {
   const connect = jest.spyOn(Socket.prototype, 'connect');
   await mongoose.disconnect();
   await connectMongo(door.url, log);

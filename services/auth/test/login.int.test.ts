@@ -15,7 +15,7 @@ describe('login', () => {
     expect(Object.keys(body.data)).not.toEqual(expect.arrayContaining(['passwordHash', 'outbox']));
   });
 
-  test('answers an unknown address and a wrong password alike', async () => {
+  test('gives the same answer for an unknown address and a wrong password', async () => {
     const { email } = await verified();
     const refused = (await metric('logins_total', { outcome: 'bad_credentials' })) ?? 0;
     const wrong = await call('POST', `${api}/api/auth/login`, { json: { email, password: 'not-this-one' } });
@@ -27,7 +27,7 @@ describe('login', () => {
     expect(await metric('logins_total', { outcome: 'bad_credentials' })).toBe(refused + 2);
   });
 
-  test('tells of the missing verification only after the right password', async () => {
+  test('shows the missing verification only after the right password', async () => {
     const { email } = await registered();
     expect(await call('POST', `${api}/api/auth/login`, { json: { email, password } })).toMatchObject({
       status: 403,
@@ -54,7 +54,7 @@ describe('login', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  test('check-auth tells who is there, and false for anything else', async () => {
+  test('check-auth returns the user, and false without a valid token', async () => {
     const { token, id } = await loggedIn();
     expect((await call('GET', `${api}/api/auth/check-auth`, { token })).body.data).toMatchObject({
       isAuthenticated: true,

@@ -52,7 +52,7 @@ describe('a password that is easily guessed', () => {
     });
   });
 
-  test('is refused by a reset too, whose link stays good', async () => {
+  test('is also refused by a reset, whose link stays valid', async () => {
     const { email } = await verified();
     await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
     const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
@@ -74,7 +74,7 @@ describe('a password that is easily guessed', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is answered alike with and without an account', async () => {
+  test('has the same answer with and without an account', async () => {
     const { email } = await verified();
     const known = await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
     const unknown = await call('POST', `${api}/api/auth/forgot-password`, {
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(known).toMatchObject({ status: 200, body: unknown.body });
   });
 
-  test('is changed by the link once; the old password and every token of the user die', async () => {
+  test('is changed once by the link, which ends the old password and every token of the user', async () => {
     const { email, token } = await loggedIn();
     await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
     await eventually(async () => (await stored(email)).reset);
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     expect([reset.status, ...saves.map(({ status }) => status)]).toEqual(Array.from({ length: 9 }, () => 200));
   });
 
-  test('confirms the address too, and tells it', async () => {
+  test('also confirms the address, with an event', async () => {
     const { email } = await registered();
     await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
     await call('POST', `${api}/api/auth/reset-password/${await linkToken(email)}`, {
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('a reset link says whether it is good as often as it is asked, changes nothing, and is dead once used or expired', async () => {
+  test('a reset link can be checked repeatedly without a change, until it is used or expired', async () => {
     const { email } = await verified();
     await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
     const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     expect(await call('GET', link)).toMatchObject({ status: 400, body: { code: 'INVALID_LINK' } });
   });
 
-  test('refuses a short password and keeps the link alive', async () => {
+  test('refuses a short password, and the link stays valid', async () => {
     const { email } = await verified();
     await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
     await eventually(async () => (await stored(email)).reset);
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     expect((await call('POST', link, { json: { newPassword: 'long enough' } })).status).toBe(200);
   });
 
-  test('a login that read the account before the reset and ends after it gets a token that is dead', async () => {
+  test('a login that read the account before the reset and ends after it gets a token without effect', async () => {
     const { email } = await loggedIn();
     const before = await stored(email);
     await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     ).toEqual([false, true]);
   });
 
-  test('opens the login again to its owner when a stranger has used up its tries', async () => {
+  test('resets the limit of logins, which a stranger may have reached', async () => {
     const { email } = await verified();
     const attempt = (secret: string) => call('POST', `${api}/api/auth/login`, { json: { email, password: secret } });
     for (let tries = 0; tries < 4; tries++) await attempt('a guess at it');
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('a new password whose answer was lost is told as set again, and mailed once', async () => {
+test('a new password is set and mailed once when its request is sent again', async () => {
   const { email } = await verified();
   await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
   const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;

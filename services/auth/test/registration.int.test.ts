@@ -18,7 +18,7 @@ describe('registration', () => {
     expect(JSON.stringify(user.outbox)).not.toContain(password);
   });
 
-  test('keeps the hash of the link only', async () => {
+  test('stores only the hash of the link token', async () => {
     const { email } = await registered();
     const user = await stored(email);
     expect(user.verification?.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -83,7 +83,7 @@ describe('a verification link', () => {
     expect((await call('HEAD', `${api}/api/auth/verify-email/${'x'.repeat(43)}`)).status).toBe(400);
   });
 
-  test("is 410 when it has expired and 400 when it is nobody's", async () => {
+  test('is 410 when it has expired and 400 when it is unknown', async () => {
     const { email } = await registered();
     const token = await linkToken(email);
     await UserModel.updateOne({ email }, { $set: { 'verification.expiresAt': new Date(0) } });
@@ -97,7 +97,7 @@ describe('a verification link', () => {
     });
   });
 
-  test('dies when a new one is asked for, and the next demand within a minute is 429', async () => {
+  test('is replaced by a new one, and the next request within a minute is 429', async () => {
     const { email } = await registered();
     const older = await linkToken(email);
     expect(await call('POST', `${api}/api/auth/resend-verification`, { json: { email } })).toMatchObject({

@@ -85,7 +85,7 @@ describe('a token that was revoked', () => {
     expect(await UserModel.findById(chief.id).lean()).toMatchObject({ usertype: 'admin' });
   });
 
-  test('by a logout stays dead when Redis loses its data, and another one of the same account lives', async () => {
+  test('by a logout stays revoked when Redis loses its data, and another one of the same account stays valid', async () => {
     const { id, token } = await user('coach');
     const other = sessions.issue((await UserModel.findById(id).lean<UserRecord>()) as UserRecord);
     expect((await logOut(token)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('the list of revocations', () => {
     expect(JSON.stringify(revocations)).not.toContain(chief.id);
   });
 
-  test('is short for who has read it before, and leaves out no later revocation', async () => {
+  test('is short from a cursor on, and misses no later revocation', async () => {
     const first = await user('athlete');
     await logOut(first.token);
     await RevokedTokenModel.updateMany({}, { $set: { revokedAt: new Date(Date.now() - 60_000) } });
@@ -140,14 +140,14 @@ describe('the list of revocations', () => {
     expect((await listed(cursor)).cursor).toBe(cursor);
   });
 
-  test('forgets accounts whose old tokens have all ended by themselves', async () => {
+  test('leaves out accounts whose old tokens have all expired', async () => {
     const [chief, demoted] = [await user('admin'), await user('admin')];
     await setRole(chief.token, demoted.id, 'coach');
     await UserModel.updateOne({ _id: demoted.id }, { $set: { tokensEndedAt: new Date(Date.now() - 9 * 3_600_000) } });
     expect((await listed()).revocations.map(({ id }) => id)).not.toContain(demoted.id);
   });
 
-  test('refuses a cursor that is none', async () => {
+  test('refuses a malformed cursor', async () => {
     for (const since of ['x', '-1', '1e3', ''])
       expect((await call('GET', `${api}${listRevocations.path}?since=${since}`)).status).toBe(400);
   });
@@ -179,7 +179,7 @@ describe('a call that revokes', () => {
     gateway.end();
   });
 
-  test('is done without Redis: the database and the list know it', async () => {
+  test('works without Redis: the database and the list have it', async () => {
     const away = createRedis('redis://127.0.0.1:1', log);
     closeAfterwards(() => away.disconnect());
     const { url } = await serveAuth(away);

@@ -114,7 +114,7 @@ describe('users', () => {
     expect((await list('page=100000')).users).toEqual([]);
   });
 
-  test("are nobody else's business", async () => {
+  test('are hidden from everybody else', async () => {
     expect((await call('GET', `${api}/api/admin/users`)).status).toBe(401);
     for (const role of ['athlete', 'coach'] as const)
       expect((await call('GET', `${api}/api/admin/users`, { token: tokenFor(role) })).status).toBe(403);
@@ -135,7 +135,7 @@ describe('users', () => {
     });
   });
 
-  test('keep their own role, which another admin alone can change', async () => {
+  test('cannot change their own role, which only another admin can', async () => {
     const { id, email } = await loggedIn();
     await setRole(id, 'admin');
     const own = async (usertype: string) =>
@@ -174,7 +174,7 @@ describe('users', () => {
     expect(await UserModel.countDocuments({ leaving: { $exists: true } })).toBe(0);
   });
 
-  test('an admin whose leaving was cut off counts again once its time is over', async () => {
+  test('an admin whose change of role was interrupted counts again after a while', async () => {
     const only = await UserModel.findOne({ usertype: 'admin' }).lean<UserRecord>();
     const { id } = await loggedIn();
     await setRole(id, 'admin');

@@ -30,6 +30,6 @@ test.each([
   [61, 'dans 2 minutes'],
   [3600, 'dans 1 heure'],
   [80_000, 'dans 23 heures'],
-])('a wait of %i seconds is told as %s', (seconds, text) => {
+])('a wait of %i seconds is written as %s', (seconds, text) => {
   expect(waitText(seconds)).toBe(text);
 });

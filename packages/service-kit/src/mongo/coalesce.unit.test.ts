@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { coalesce } from './coalesce.ts';
 
-/** A place to read from whose reads end when they are told to. */
-function slowPlace() {
+/** A store whose reads end one by one, by `endRead`. */
+function slowStore() {
   const ends: (() => void)[] = [];
-  const place = {
+  const store = {
     value: 1,
     reads: 0,
     read: async () => {
-      place.reads += 1;
-      const seen = place.value;
+      store.reads += 1;
+      const seen = store.value;
       await new Promise<void>((resolve) => ends.push(resolve));
       return seen;
     },
@@ -18,52 +18,52 @@ function slowPlace() {
       await new Promise((resolve) => setImmediate(resolve));
     },
   };
-  return place;
+  return store;
 }
 
-test('who asks while a read is under way gets a later one, and all of them the same', async () => {
-  const place = slowPlace();
-  const ask = coalesce<number>();
-  const first = ask('page 1', place.read);
-  place.value = 2;
-  const later = [ask('page 1', place.read), ask('page 1', place.read), ask('page 1', place.read)];
-  await place.endRead();
-  await place.endRead();
+test('callers during a read share the next one', async () => {
+  const store = slowStore();
+  const read = coalesce<number>();
+  const first = read('page 1', store.read);
+  store.value = 2;
+  const later = [read('page 1', store.read), read('page 1', store.read), read('page 1', store.read)];
+  await store.endRead();
+  await store.endRead();
   expect(await first).toBe(1);
   expect(await Promise.all(later)).toEqual([2, 2, 2]);
-  expect(place.reads).toBe(2);
+  expect(store.reads).toBe(2);
 });
 
-test('nothing is kept for who asks afterwards', async () => {
-  const place = slowPlace();
-  const ask = coalesce<number>();
-  const first = ask('page 1', place.read);
-  await place.endRead();
+test('nothing is kept for later callers', async () => {
+  const store = slowStore();
+  const read = coalesce<number>();
+  const first = read('page 1', store.read);
+  await store.endRead();
   await first;
-  place.value = 3;
-  const second = ask('page 1', place.read);
-  await place.endRead();
+  store.value = 3;
+  const second = read('page 1', store.read);
+  await store.endRead();
   expect(await second).toBe(3);
 });
 
-test('different questions do not wait for each other', async () => {
-  const place = slowPlace();
-  const ask = coalesce<number>();
-  void ask('page 1', place.read);
-  void ask('page 2', place.read);
-  expect(place.reads).toBe(2);
+test('different keys do not wait for each other', async () => {
+  const store = slowStore();
+  const read = coalesce<number>();
+  void read('page 1', store.read);
+  void read('page 2', store.read);
+  expect(store.reads).toBe(2);
 });
 
-test('a read that fails fails for those who wait for it, and for nobody who asks afterwards', async () => {
-  const ask = coalesce<number>();
-  const place = slowPlace();
-  const failing = () => place.read().then(() => Promise.reject(new Error('away')));
-  const waiting = [ask('page 1', failing), ask('page 1', place.read)].map((asked) =>
-    asked.catch((error: Error) => error.message),
+test('a failed read fails for the waiting callers, and not for later ones', async () => {
+  const read = coalesce<number>();
+  const store = slowStore();
+  const failing = () => store.read().then(() => Promise.reject(new Error('away')));
+  const waiting = [read('page 1', failing), read('page 1', store.read)].map((waiter) =>
+    waiter.catch((error: Error) => error.message),
   );
-  await place.endRead();
+  await store.endRead();
   expect(await Promise.all(waiting)).toEqual(['away', 'away']);
-  const afterwards = ask('page 1', place.read);
-  await place.endRead();
+  const afterwards = read('page 1', store.read);
+  await store.endRead();
   expect(await afterwards).toBe(1);
 });

@@ -20,7 +20,7 @@ test('the lines of one turn go out together, in their order, and later ones afte
 
 test.each([
   ['exits', 'process.exit(0)'],
-  ['dies of an error that nobody caught', 'throw new Error("unforeseen")'],
+  ['fails on an uncaught error', 'throw new Error("unforeseen")'],
   ['has nothing left to do', ''],
 ])('a process that %s has written its last line', async (_, ending) => {
   const source = `import { createLog } from ${JSON.stringify(fileURLToPath(new URL('log.ts', import.meta.url)))}; createLog('test', 'info').info('the last line'); ${ending}`;
