@@ -1,0 +1,99 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import { divisionsOf, type Division } from '@power-corner/contracts/lists';
+import { useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { ApiError, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
+import { clearIdempotencyKeys } from '../../lib/api/idempotency-keys.ts';
+import { clearPending, markPending, pendingSince } from '../../lib/api/pending-requests.ts';
+import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { statusNow } from '../../lib/time/countdown.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { notify } from '../../lib/toast.ts';
+import { myChampionshipsKey, participate, useMyChampionships } from './api.ts';
+
+// A request cut off by a reload usually takes effect within seconds, and at most a minute later.
+const checkingMs = 10_000;
+const pollMs = 60_000;
+const pollEveryMs = 1_500;
+
+/** The current athlete's participation in a championship, and the steps that lead to it. */
+export function useParticipate(championship: Championship, onChanged: () => void) {
+  const { id, date, status, type } = championship;
+  const attempt = `participate:${id}`;
+  // A request without an answer, sent before a reload (`before`) or on this page.
+  const [sent, setSent] = useState(() => ({ at: pendingSince(attempt), before: true }));
+  const sinceMs = sent.at === null ? pollMs : Date.now() - sent.at;
+  const mine = useMyChampionships(sinceMs < pollMs ? pollEveryMs : 0);
+  const { mutate } = useSWRConfig();
+  const [division, setDivision] = useState<Division | null>(divisionsOf[type][0] ?? null);
+  const [confirming, setConfirming] = useState(false);
+  const submitError = useSubmitError();
+  const [done, setDone] = useState(false);
+
+  const refusalReason = () => {
+    if (statusNow(date, status, serverNow()) !== 'upcoming') return t('participate.closed');
+    return divisionsOf[type].length > 0 && division === null ? t('participate.chooseDivision') : null;
+  };
+  const ask = () => {
+    const reason = refusalReason();
+    submitError.clear();
+    if (reason) submitError.report(null, reason);
+    else setConfirming(true);
+  };
+  const showFailure = (error: unknown) => {
+    const signedOut = error instanceof ApiError && error.status === 401;
+    const text = signedOut ? t('participate.login') : serverMessageOf(error, t('participate.failed'));
+    // The login screen follows, or the panel itself shows the reason from now on.
+    const shownElsewhere =
+      signedOut || (error instanceof ApiError && ['FULL', 'CLOSED', 'ALREADY_IN'].includes(error.body.code ?? ''));
+    if (shownElsewhere) void notify('error', text);
+    else submitError.report(error, text, messageOf(error, t('participate.failed')));
+  };
+  const [confirm, busy] = useSingleFlight(async () => {
+    submitError.clear();
+    markPending(attempt);
+    let unknown = false;
+    try {
+      const { message } = await participate({ championshipId: id, division, championshipType: type });
+      setConfirming(false);
+      setDone(true);
+      void notify('success', message ?? t('participate.done'), { autoClose: 6000 });
+    } catch (error) {
+      setConfirming(false);
+      showFailure(error);
+      unknown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+    }
+    if (unknown) setSent({ at: Date.now(), before: false });
+    else clearPending(attempt);
+    onChanged();
+    await mutate(myChampionshipsKey);
+  });
+
+  const participation = mine.data?.data.find((each) => each.id === id);
+  useEffect(() => {
+    if (!participation || sent.at === null) return;
+    clearPending(attempt);
+    clearIdempotencyKeys();
+    setSent({ at: null, before: false });
+  }, [participation, sent, attempt]);
+
+  return {
+    mine,
+    participation,
+    /** True from the moment at which a participation of this visit is on the list. */
+    justParticipated: done && participation !== undefined,
+    /** True while a request of before a reload may still take effect. */
+    checking: sent.before && sinceMs < checkingMs,
+    division,
+    setDivision,
+    confirming,
+    /** Opens the confirmation, or reports why the athlete cannot participate. */
+    ask,
+    cancel: () => setConfirming(false),
+    confirm: () => void confirm(),
+    busy,
+    error: submitError.shown,
+  };
+}
