@@ -33,7 +33,7 @@ const show = () =>
     </MemoryRouter>,
   );
 
-test('another language is a file: the screen speaks it, and stays French where the file says nothing', async () => {
+test('shows another language from a file, and French where the file lacks a text', async () => {
   setLanguage('kab', kabyle);
   show();
   expect(document.documentElement.lang).toBe('kab');
@@ -44,7 +44,7 @@ test('another language is a file: the screen speaks it, and stays French where t
   expect(screen.queryByText('Log In')).toBeNull();
 });
 
-test('it counts in its own way, and translates what the server says', () => {
+test('applies the plural rules of the language and translates messages of the server', () => {
   setLanguage('kab', kabyle);
   expect(t('card.places', { count: 2 })).toBe('2 n imukan');
   expect(translate('E-mail ou mot de passe incorrect.')).toBe('Imayl neɣ awal uffir d ameɣlaḍ');

@@ -151,7 +151,7 @@ test.each(texts)('has the text: %s', (text) => {
   expect(t(key!)).toBe(text);
 });
 
-test('what the contracts say of fields is what stands here', () => {
+test('lists the field errors of the contracts', () => {
   const empty = { name: '', date: '', location: '', description: '', type: '', status: '' };
   const wrong = { ...empty, date: '2020-01-01T09:00:00Z' };
   const refused: [
@@ -175,7 +175,7 @@ test('what the contracts say of fields is what stands here', () => {
   expect(ofFields.filter((text) => !said.has(text))).toEqual([]);
 });
 
-test('puts values in, and counts in French', () => {
+test('inserts values and applies French plural rules', () => {
   expect(t('login.welcome', { usertype: 'ADMIN' })).toBe('Welcome ADMIN !');
   expect(t('card.places', { count: 0 })).toBe('Complet');
   expect(t('card.places', { count: 1 })).toBe('1 place restante');

@@ -18,7 +18,7 @@ function reachable(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test("a visitor's screens show no text that comes only with the screens behind the login", () => {
+test('the first load uses no text of the lazy screens', () => {
   const files = [...reachable(join(source, 'main.tsx'))].filter((file) => !file.includes('/locales/'));
   expect(files.length).toBeGreaterThan(40);
   const keys = Object.keys(fr).filter(isLazyText);

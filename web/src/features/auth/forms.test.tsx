@@ -31,7 +31,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const refusal = (status: number, body: unknown) =>
   fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
 
-test('login shows its faults under the fields, tied to them, and calls nobody', async () => {
+test('login shows its errors under the fields, linked by aria-describedby, and sends nothing', async () => {
   show(<LoginForm />);
   type('E-mail', 'nobody');
   fireEvent.click(screen.getByRole('button', { name: 'Log In' }));
@@ -44,7 +44,7 @@ test('login shows its faults under the fields, tied to them, and calls nobody', 
   expect(requests()).toEqual([]);
 });
 
-test('a refused login keeps what was typed and says why once; an unverified address gets the offer of a new link', async () => {
+test('a refused login keeps the input, shows the reason once, and offers a new link for an unverified address', async () => {
   show(
     <>
       <LoginForm />
@@ -65,7 +65,7 @@ test('a refused login keeps what was typed and says why once; an unverified addr
   expect(await screen.findByRole('button', { name: 'Renvoyer le lien de vérification' })).toBeDefined();
 });
 
-test('a fault that the toast leaves open stands beside the form', async () => {
+test('shows an error beside the form if the toast does not say everything', async () => {
   show(<LoginForm />);
   fetched.mockImplementation(async () => {
     throw new TypeError('Failed to fetch');
@@ -76,7 +76,7 @@ test('a fault that the toast leaves open stands beside the form', async () => {
   expect(await screen.findByText(/^Connexion impossible. Vérifiez votre réseau, puis réessayez./)).toBeDefined();
 });
 
-test('sign-up says to those under 15 that they will have no age category', async () => {
+test('sign-up tells people under 15 that they will have no age category', async () => {
   show(<SignUpForm />);
   const year = new Date().getFullYear();
   const young = /Moins de 15 ans : vous pouvez créer un compte et participer, mais sans catégorie d'âge/;
@@ -129,7 +129,7 @@ test('the phone takes digits only, ten at most, and knows +213', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Téléphone').value).toBe('0661234567');
 });
 
-test('sign-up puts a fault of the server under its field, keeps the draft, and never a password', async () => {
+test('sign-up shows a server error under its field, and keeps a draft without the password', async () => {
   show(<SignUpForm />);
   refusal(409, {
     code: 'EMAIL_TAKEN',

@@ -18,7 +18,7 @@ const answer = (status: number, body: object, headers: Record<string, string> = 
   );
 const button = () => screen.getByRole('button', { name: /^Renvoyer/ });
 
-test('another link is offered again only when the server would send it, and the wait is counted down', async () => {
+test('counts down until the server would send another link', async () => {
   answer(200, { retry_after: 60 });
   const { rerender } = render(<ResendLink email="lina@example.dz" label="Renvoyer le lien" />);
   fireEvent.click(button());
@@ -31,7 +31,7 @@ test('another link is offered again only when the server would send it, and the 
   expect(button().getAttribute('aria-disabled')).toBeNull();
 });
 
-test('a refusal counts down the time that it names, and the button works again after it', async () => {
+test('counts down the Retry-After of a refusal, then sends again', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   answer(429, { code: 'TOO_MANY_REQUESTS' }, { 'Retry-After': '20' });
   render(<ResendLink email="lina@example.dz" label="Renvoyer le lien" />);

@@ -3,7 +3,7 @@ import { threeWayMerge } from './three-way-merge.ts';
 
 const base = { name: 'Open', location: 'Annaba', description: 'Une journée' };
 
-test('what each has changed alone is kept from both', () => {
+test('keeps the changes of both sides to different fields', () => {
   const { merged, changed, differences } = threeWayMerge(
     base,
     { ...base, name: 'Open de force' },
@@ -14,13 +14,13 @@ test('what each has changed alone is kept from both', () => {
   expect(differences).toEqual([{ field: 'location', mine: null, theirs: 'Séraïdi' }]);
 });
 
-test('of a field that both have changed, what was changed here stays, and both are told', () => {
+test('keeps the value typed here if both changed a field, and reports both', () => {
   const { merged, differences } = threeWayMerge(base, { ...base, name: 'A' }, { ...base, name: 'B' });
   expect(merged.name).toBe('A');
   expect(differences).toEqual([{ field: 'name', mine: 'A', theirs: 'B' }]);
 });
 
-test('a field emptied here stays empty', () => {
+test('keeps a field empty that was emptied here', () => {
   expect(threeWayMerge(base, { ...base, description: '' }, { ...base, name: 'B' }).merged).toEqual({
     name: 'B',
     location: 'Annaba',
@@ -28,7 +28,7 @@ test('a field emptied here stays empty', () => {
   });
 });
 
-test('nothing changed is their version', () => {
+test('takes the other version if nothing was changed here', () => {
   const theirs = { name: 'X', location: 'Y', description: 'Z' };
   expect(threeWayMerge(base, base, theirs)).toMatchObject({ merged: theirs, changed: [] });
 });

@@ -9,11 +9,11 @@ test.each([
   [{ ...none, queued: 75, sent: 43, failed: 2 }, '43 envoyés sur 120 · 75 en attente · 2 échecs'],
   [{ ...none, sent: 118, failed: 1, suppressed: 1 }, '118 envoyés sur 120 · 1 échec · 1 écarté'],
   [{ ...none, sent: 1, canceled: 119 }, '1 envoyé sur 120 · 119 non envoyés'],
-])('tells what is known of every recipient: %j', (counts, text) => {
+])('counts the mails of a campaign as text: %j', (counts, text) => {
   expect(countsText(counts)).toBe(text);
 });
 
-test('an address that stands in two entries gets one mail', () => {
+test('sends one mail to an address that has two participations', () => {
   const people = [
     { email: 'lina@example.dz', firstname: 'Lina', lastname: 'Haddad' },
     { email: 'ines@example.dz', firstname: 'Ines', lastname: 'Toumi' },

@@ -14,7 +14,7 @@ afterEach(() => {
 const lines = (length: number) => `${'Une ligne\n'.repeat(501).slice(0, length - 1)}x`;
 const typed = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
-test('a long text is counted near its end as the schema counts it, and what is too much is counted, not cut off', () => {
+test('counts a text near its maximum as the schema does, and does not cut off a longer one', () => {
   render(<CountedArea label="Message" longest={longest.contactMessage} />);
   typed('Message', lines(4000));
   expect(screen.queryByText(/caractère/)).toBeNull();
@@ -30,7 +30,7 @@ test('a long text is counted near its end as the schema counts it, and what is t
   expect([message(5000), message(5001)]).toEqual([true, false]);
 });
 
-test('a text that comes from a draft is counted from the start', () => {
+test('counts a text that comes from a draft', () => {
   sessionStorage.setItem('draft:contact', JSON.stringify({ message: lines(4999) }));
   render(<ContactForm />, { wrapper: MemoryRouter });
   expect(screen.getByText('Encore 1 caractère')).toBeDefined();

@@ -16,13 +16,13 @@ test.each([
   expect(csvOf([[value]])).toBe(`\uFEFF${written}\r\n`);
 });
 
-test('quotes what would break a row, and nothing else', () => {
+test('quotes only what would break a row', () => {
   expect(csvOf([['Aït; Mehdi', 'dit "le roc"', 'deux\nlignes', "d'Annaba"]])).toBe(
     '\uFEFF"Aït; Mehdi";"dit ""le roc""";"deux\nlignes";d\'Annaba\r\n',
   );
 });
 
-test('has the columns of the table, in its order, a row for each participant', () => {
+test('writes the columns of the table in its order, and a row for each participant', () => {
   const person: Participant = {
     id: 'a'.repeat(24),
     verified: true,

@@ -13,16 +13,16 @@ const now = Date.parse('2026-11-15T00:00:00Z');
 const names = (wanted: Partial<{ search: string; status: string; sort: string }>) =>
   narrow(mine, { search: '', status: '', sort: 'asc', ...wanted }, now).map(({ name }) => name);
 
-test('the name is searched whatever its case', () => {
+test('searches the name without regard to case', () => {
   expect(names({ search: ' open ' })).toEqual(['Open de printemps', 'OPEN national']);
 });
 
-test('a status is the one of now, not of the answer', () => {
+test('filters by the current status, not by the status in the answer', () => {
   expect(names({ status: 'ongoing' })).toEqual(['OPEN national']);
   expect(names({ status: 'upcoming' })).toEqual(['Coupe']);
 });
 
-test('the date sorts both ways', () => {
+test('sorts by date in both directions', () => {
   expect(names({})).toEqual(['Open de printemps', 'OPEN national', 'Coupe']);
   expect(names({ sort: 'desc' })).toEqual(['Coupe', 'OPEN national', 'Open de printemps']);
 });

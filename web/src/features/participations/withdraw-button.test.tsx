@@ -16,7 +16,7 @@ async function confirm(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: "Confirmer l'annulation" }));
 }
 
-test('the question stays open without a network, and is sent again by a press only', async () => {
+test('keeps the dialog open without a network, and sends again only at a press', async () => {
   const done = jest.fn(async () => undefined);
   const withdrawn = jest.fn();
   const fetched = jest.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')));
@@ -34,7 +34,7 @@ test('the question stays open without a network, and is sent again by a press on
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a refusal closes the question and fetches the list again, which may be older than its reason', async () => {
+test('closes the dialog at a refusal and fetches the list again, which may be out of date', async () => {
   const done = jest.fn(async () => undefined);
   const withdrawn = jest.fn();
   globalThis.fetch = jest.fn<typeof fetch>(async () => new Response('{"message":"Introuvable."}', { status: 404 }));

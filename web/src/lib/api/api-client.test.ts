@@ -36,7 +36,7 @@ afterEach(() => {
   onSessionEnd(() => undefined);
 });
 
-test('sends the token, and gives the body of a success', async () => {
+test('sends the token and returns the body of a success', async () => {
   localStorage.setItem('token', 'abc');
   const fetched = answer(200, { status: 200, data: 1 });
   globalThis.fetch = fetched;
@@ -47,7 +47,7 @@ test('sends the token, and gives the body of a success', async () => {
   });
 });
 
-test("keeps what the server says of a failure, of its fields and in 'erreur'", async () => {
+test("reads the server's message, its field errors and 'erreur'", async () => {
   globalThis.fetch = answer(400, {
     code: 'INVALID_INPUT',
     message: 'M',
@@ -63,19 +63,19 @@ test("keeps what the server says of a failure, of its fields and in 'erreur'", a
   expect(messageOf(await failureOf(request(read)), 'F')).toBe('Complet');
 });
 
-test('an answer that is no JSON is a failure without words', async () => {
+test('treats an answer that is not JSON as a failure without a message', async () => {
   globalThis.fetch = answer(502, '<html>');
   const failure = await failureOf(request(read));
   expect([failure.status, failure.message, messageOf(failure, 'F')]).toEqual([502, 'An error occurred', 'F']);
 });
 
-test('a success has the status of the contract: another one is a failure', async () => {
+test("treats any status but the contract's as a failure", async () => {
   globalThis.fetch = answer(201, { status: 201, message: 'M' });
   expect(await request(create, { body: {} })).toMatchObject({ message: 'M' });
   await failureOf(request(write, { body: {} }));
 });
 
-test('what the server says is told from what the network does', async () => {
+test('tells messages of the server from network errors', async () => {
   globalThis.fetch = answer(500, { message: 'M' });
   expect(serverMessageOf(await failureOf(request(read)), 'F')).toBe('M');
   // The call is lost, but the platform answers the probe.
@@ -86,7 +86,7 @@ test('what the server says is told from what the network does', async () => {
   expect([lost.offline, serverMessageOf(lost, 'F'), failureText(lost, 'F')]).toEqual([false, 'F', 'F']);
 });
 
-test('an absent network has its own words instead of those for a failure of the platform', async () => {
+test('has a message of its own for a lost connection', async () => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   globalThis.fetch = jest.fn<typeof fetch>(async () =>
     Promise.reject(Object.assign(new Error('late'), { name: 'TimeoutError' })),
@@ -97,7 +97,7 @@ test('an absent network has its own words instead of those for a failure of the 
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
 });
 
-test('a network that is gone and one that is slow are told in French', async () => {
+test('reports a lost and a slow connection in French', async () => {
   globalThis.fetch = jest.fn<typeof fetch>(async (path) =>
     path === '/x' ? Promise.reject(new TypeError('Failed to fetch')) : new Response(),
   );
@@ -110,7 +110,7 @@ test('a network that is gone and one that is slow are told in French', async () 
   expect((await failureOf(request(read))).message).toContain('trop de temps');
 });
 
-test('a refused token ends the session; a refused login does not', async () => {
+test('ends the session at a refused token, not at a refused login', async () => {
   const ended = jest.fn();
   onSessionEnd(ended);
   globalThis.fetch = answer(401, { code: 'BAD_CREDENTIALS', message: 'M' });
@@ -121,14 +121,14 @@ test('a refused token ends the session; a refused login does not', async () => {
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test("the clock is the server's", async () => {
+test("sets the clock from the server's Date header", async () => {
   const told = new Date(Date.now() + 3_600_000);
   globalThis.fetch = answer(200, {}, { Date: told.toUTCString() });
   await request(read);
   expect(Math.abs(serverNow() - told.getTime())).toBeLessThan(1500);
 });
 
-test('what was sent without an answer goes out again with the same Idempotency-Key, and with a new one after an answer', async () => {
+test('repeats a request without an answer with the same Idempotency-Key, and uses a new one after an answer', async () => {
   const keys: (string | null)[] = [];
   let reply: () => Promise<Response> = async () => Promise.reject(new TypeError('Failed to fetch'));
   globalThis.fetch = jest.fn<typeof fetch>(async (path, options) => {
@@ -150,17 +150,20 @@ test('what was sent without an answer goes out again with the same Idempotency-K
   expect(keys[4]).toBeNull();
 });
 
-test.each([401, 408, 429, 500, 503])('the answer %i says nothing of an earlier try: the key stays', async (status) => {
-  const keys: (string | null)[] = [];
-  globalThis.fetch = jest.fn<typeof fetch>(async (_path, options) => {
-    keys.push(new Headers(options?.headers).get('Idempotency-Key'));
-    return new Response('{}', { status });
-  });
-  for (let count = 0; count < 2; count++) await request(write, { body: { status } }).catch(() => undefined);
-  expect(keys[1]).toBe(keys[0]);
-});
+test.each([401, 408, 429, 500, 503])(
+  'keeps the key after %i, which says nothing about an earlier attempt',
+  async (status) => {
+    const keys: (string | null)[] = [];
+    globalThis.fetch = jest.fn<typeof fetch>(async (_path, options) => {
+      keys.push(new Headers(options?.headers).get('Idempotency-Key'));
+      return new Response('{}', { status });
+    });
+    for (let count = 0; count < 2; count++) await request(write, { body: { status } }).catch(() => undefined);
+    expect(keys[1]).toBe(keys[0]);
+  },
+);
 
-test('a key that the platform has met with another password is replaced at once', async () => {
+test('replaces a key at once that the platform knows with another password', async () => {
   const keys: (string | null)[] = [];
   globalThis.fetch = jest.fn<typeof fetch>(async (_path, options) => {
     keys.push(new Headers(options?.headers).get('Idempotency-Key'));
@@ -170,7 +173,7 @@ test('a key that the platform has met with another password is replaced at once'
   expect([keys.length, keys[1] === keys[0]]).toEqual([2, false]);
 });
 
-test('what was taken back and is wanted again is another idempotencyKey, also where the first had no answer', async () => {
+test('uses a new key after a deletion, also if the first request had no answer', async () => {
   const keys: (string | null)[] = [];
   globalThis.fetch = jest.fn<typeof fetch>(async (path, options) => {
     if (path !== '/x') return new Response('{}');
@@ -184,7 +187,7 @@ test('what was taken back and is wanted again is another idempotencyKey, also wh
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('an answer that is cut off in the middle is one that did not come', async () => {
+test('treats an answer that is cut off as none', async () => {
   const cut = () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }));
   globalThis.fetch = jest.fn<typeof fetch>(async (path) => (path === '/x' ? cut() : new Response()));
   expect((await failureOf(request(write, { body: {} }))).status).toBe(0);

@@ -11,19 +11,19 @@ afterEach(() => {
   delete page.preloaded;
 });
 
-test('hands a preloaded answer out once', () => {
+test('returns a preloaded answer once', () => {
   const answer = put('t', '/profile');
   expect(takePreloaded('/profile', 't')).toBe(answer);
   expect(takePreloaded('/profile', 't')).toBeUndefined();
 });
 
-test('keeps back what was asked for with another token, or not at all', () => {
+test('returns nothing for another token or another path', () => {
   void put('t', '/profile');
   expect(takePreloaded('/session', 't')).toBeUndefined();
   expect(takePreloaded('/profile', 'another')).toBeUndefined();
   expect(takePreloaded('/profile', 't')).toBeUndefined();
 });
 
-test('is quiet where the page asked for nothing', () => {
+test('returns nothing if the page preloaded nothing', () => {
   expect(takePreloaded('/profile', 't')).toBeUndefined();
 });

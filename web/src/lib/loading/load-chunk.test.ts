@@ -48,7 +48,7 @@ afterEach(() => {
   setOnline(true);
 });
 
-test('fetches every file of a part before the import, and gives the part', async () => {
+test('fetches every file of a chunk before the import, and returns the chunk', async () => {
   const load = jest.fn(async () => {
     expect(asked).toEqual(['/assets/a.js', '/assets/b.js']);
     return 'part';
@@ -56,14 +56,14 @@ test('fetches every file of a part before the import, and gives the part', async
   expect(await loadChunk(load, ['assets/a.js', 'assets/b.js'])).toBe('part');
 });
 
-test('fetches no file that the page has', async () => {
+test('does not fetch a file that the page already has', async () => {
   performance.getEntriesByName = (name) =>
     name.endsWith('/b.js') ? [{ responseStatus: 200 } as unknown as PerformanceEntry] : [];
   await loadChunk(async () => 'part', ['assets/a.js', 'assets/b.js']);
   expect(asked).toEqual(['/assets/a.js']);
 });
 
-test('tries again with growing waits until the part is there, and says meanwhile that it is late', async () => {
+test('retries with a growing backoff until the chunk is loaded, and reports it as slow meanwhile', async () => {
   answers['/assets/a.js'] = ['refused', { status: 503 }, 'refused', 'refused', {}];
   const load = jest.fn(async () => 'part');
   const part = loadChunk(load, ['assets/a.js']);
@@ -81,7 +81,7 @@ test('tries again with growing waits until the part is there, and says meanwhile
   expect([load.mock.calls.length, connection().chunks]).toEqual([1, 'none']);
 });
 
-test('tries again at once when the network is back', async () => {
+test('retries at once when the network is back', async () => {
   setOnline(false);
   answers['/assets/a.js'] = ['refused', {}];
   const part = loadChunk(async () => 'part', ['assets/a.js']);
@@ -93,7 +93,7 @@ test('tries again at once when the network is back', async () => {
   expect(connection()).toMatchObject({ offline: false, chunks: 'none' });
 });
 
-test('says that it is offline while the platform answers no probe, and finds out when it does', async () => {
+test('reports that it is offline while the platform answers no probe, and notices when it does', async () => {
   answers['/assets/a.js'] = ['refused', 'refused', {}];
   answers['/favicon.svg'] = ['refused', 'refused', {}];
   const part = loadChunk(async () => 'part', ['assets/a.js']);
@@ -106,7 +106,7 @@ test('says that it is offline while the platform answers no probe, and finds out
   expect([connection().offline, back.mock.calls.length]).toEqual([false, 1]);
 });
 
-test('shows that a part is on its way only after a moment, and that it is late after four seconds', async () => {
+test('reports a loading chunk after 300 ms, and a slow one after four seconds', async () => {
   let arrive: (part: string) => void = () => undefined;
   const part = loadChunk(() => new Promise<string>((resolve) => (arrive = resolve)));
   await jest.advanceTimersByTimeAsync(299);
@@ -120,7 +120,7 @@ test('shows that a part is on its way only after a moment, and that it is late a
   expect(connection().chunks).toBe('none');
 });
 
-test('a part that nobody waits for is loaded without a word', async () => {
+test('loads a chunk in the background without a message', async () => {
   answers['/assets/a.js'] = ['refused', {}];
   const part = loadInBackground(() => loadChunk(async () => 'part', ['assets/a.js']));
   await jest.advanceTimersByTimeAsync(0);
@@ -129,20 +129,20 @@ test('a part that nobody waits for is loaded without a word', async () => {
   expect(await part).toBe('part');
 });
 
-test('an import that fails although its files are there is tried again', async () => {
+test('retries an import that fails although its files are loaded', async () => {
   const load = jest.fn<() => Promise<string>>().mockImplementationOnce(missing).mockResolvedValue('part');
   const part = loadChunk(load, ['assets/a.js']);
   await jest.advanceTimersByTimeAsync(500);
   expect(await part).toBe('part');
 });
 
-test("throws what the part's own code throws", async () => {
+test("throws what the chunk's own code throws", async () => {
   await expect(loadChunk(() => Promise.reject(new TypeError('x is not a function')), ['assets/a.js'])).rejects.toThrow(
     'x is not a function',
   );
 });
 
-test('applies the style sheet of a part before the import, and replaces one that failed', async () => {
+test('applies the style sheet of a chunk before the import, and replaces one that failed', async () => {
   const sheets = () => document.head.querySelectorAll('link[rel="stylesheet"]');
   const part = loadChunk(async () => 'part', ['assets/a.css']);
   await jest.advanceTimersByTimeAsync(0);

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-test('reloads once when a newer release has replaced what is missing, and not again within a minute', async () => {
+test('reloads once when a newer release has replaced the missing file, and not again within a minute', async () => {
   served(entry('index-new'));
   await reloadForNewRelease(missing);
   await reloadForNewRelease(missing);
@@ -58,7 +58,7 @@ test('reloads once when the browser refuses a file that is there', async () => {
   expect(reloaded()).toBe(1);
 });
 
-test('asks instead of losing a typed password or a form that is not saved, unless the screen is being left', async () => {
+test('asks before a reload would lose a password or an unsaved form, unless the user is leaving the screen', async () => {
   served(entry('index-new'));
   document.body.innerHTML = '<input autocomplete="current-password" value="secret">';
   await reloadForNewRelease(missing);
@@ -74,7 +74,7 @@ test('asks instead of losing a typed password or a form that is not saved, unles
   removeEventListener('beforeunload', unsaved);
 });
 
-test('does not reload where it could not notice a loop', async () => {
+test('does not reload where it could not detect a loop', async () => {
   served(entry('index-new'));
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');

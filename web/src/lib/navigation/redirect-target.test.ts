@@ -21,13 +21,13 @@ describe('the way back after login', () => {
     '/..//evil.example',
     '/x/..//evil.example',
     '/%2e//evil.example',
-  ])('leaves %s aside', (asked) => {
+  ])('ignores %s', (asked) => {
     const target = redirectTarget(asked);
     expect(target === null || (target.startsWith('/') && !target.startsWith('//'))).toBe(true);
     expect(target ?? '').not.toContain('evil');
   });
 
-  test('carries the query of the page that was asked for', () => {
+  test('keeps the query of the requested page', () => {
     const address = loginWithRedirect({ pathname: '/championships', search: '?status=upcoming' });
     expect(redirectTarget(new URL(address, 'http://x').searchParams.get('redirect'))).toBe(
       '/championships?status=upcoming',

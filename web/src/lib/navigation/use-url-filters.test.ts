@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { Router } from 'react-router-dom';
 import { useUrlFilters } from './use-url-filters.ts';
 
-test('a filter shows what was chosen before the address has followed, and the address decides afterwards', () => {
+test('shows a chosen filter before the address changes, and follows the address afterwards', () => {
   let address = '/list?page=3';
   const still = () => undefined;
   const replace = jest.fn<(to: { search?: string } | string) => void>();

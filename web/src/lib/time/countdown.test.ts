@@ -23,7 +23,7 @@ describe('the countdown', () => {
   });
 });
 
-test('an upcoming championship is ongoing from its date on', () => {
+test('treats an upcoming championship as ongoing from its date on', () => {
   expect(statusNow(date, 'upcoming', at('2026-12-01T08:59:59Z'))).toBe('upcoming');
   expect(statusNow(date, 'upcoming', at(date))).toBe('ongoing');
   expect(statusNow(date, 'canceled', at(date))).toBe('canceled');
