@@ -28,7 +28,7 @@ const answeredBy: Record<string, ProbeName[]> = {
 const services = Object.keys(answeredBy);
 const all = Object.values(answeredBy).flat();
 /** How many mails one sender hands over at a time, of those that are sent again when nobody knows. */
-const workers = connectionsOf.transactional + connectionsOf.news;
+const connections = connectionsOf.transactional + connectionsOf.news;
 
 const freeze =
   (...parts: string[]) =>
@@ -58,7 +58,7 @@ test('services killed again and again at random moments lose nothing', async () 
       needing: all,
       mayGoUnanswered: true,
       endLeases: true,
-      copies: () => senders * workers,
+      copies: () => senders * connections,
     },
     async () => {
       const over = new AbortController();
@@ -173,7 +173,7 @@ test('MongoDB killed under load', async () => {
       expected:
         'no acknowledged write is lost; while it is away calls are refused with 503 in under 3 s; consumers wait',
       needing: all,
-      copies: () => workers * 2 * 3,
+      copies: () => connections * 2 * 3,
     },
     async () => {
       const over = new AbortController();
@@ -378,7 +378,7 @@ test('the mail server gone', async () => {
     {
       broken: 'the mail server gone for 12 s',
       expected: 'every call is served; every mail arrives when it is back',
-      copies: () => workers * 2,
+      copies: () => connections * 2,
     },
     async () => {
       await rig.sink.down();

@@ -4,6 +4,6 @@ import { prepareRate } from './queue/rate.ts';
 
 /** Creates every index, and the clock of the rate. */
 export async function prepareDatabase(): Promise<void> {
-  await createIndexes(Object.values(mongoose.models) as never);
+  await createIndexes(Object.values(mongoose.models));
   await prepareRate();
 }

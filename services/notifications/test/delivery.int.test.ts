@@ -140,8 +140,8 @@ describe('the mail server does not answer', () => {
       expect(smtp.received).toHaveLength(2);
       const [first, second] = smtp.received;
       expect(first?.text).toContain('Message-ID: <');
-      expect(headerOf(first as never, 'Message-ID')).toBe(headerOf(second as never, 'Message-ID'));
-      expect(headerOf(first as never, 'Date')).toBe(headerOf(second as never, 'Date'));
+      expect(headerOf(first, 'Message-ID')).toBe(headerOf(second, 'Message-ID'));
+      expect(headerOf(first, 'Date')).toBe(headerOf(second, 'Date'));
     },
   );
 
@@ -261,8 +261,8 @@ describe('a mail', () => {
     await recordMail(sender, order({ to: { name: 'B', address: 'b@y.test,evil@z.test' } }));
     await eventually(async () => (await MailModel.countDocuments({ status: 'failed' })) === 2);
     expect(smtp.received).toMatchObject([{ to: ['lina@example.dz'] }]);
-    expect(headerOf(smtp.received[0] as never, 'Bcc')).toBeUndefined();
-    expect(headerOf(smtp.received[0] as never, 'Message-ID')).toBe(`<${sent._id}@power-corner.example>`);
+    expect(headerOf(smtp.received[0], 'Bcc')).toBeUndefined();
+    expect(headerOf(smtp.received[0], 'Message-ID')).toBe(`<${sent._id}@power-corner.example>`);
   });
 
   test('is found through its index when it is due', async () => {

@@ -128,8 +128,9 @@ export async function scriptedSmtp(
 }
 
 /** One header's value of a received mail, unfolded. */
-export function headerOf({ text }: Received, name: string): string | undefined {
-  const head = (text.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
+export function headerOf(mail: Received | undefined, name: string): string | undefined {
+  if (!mail) throw new Error('no mail has arrived');
+  const head = (mail.text.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
   return head
     .split('\r\n')
     .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))

@@ -33,7 +33,7 @@ const championshipSchema = new Schema<Championship>(
     change: Schema.Types.Mixed,
     ended: { type: Boolean, default: undefined },
     endings: { type: [Schema.Types.Mixed], default: undefined },
-  } as never,
+  },
   { versionKey: false },
 );
 

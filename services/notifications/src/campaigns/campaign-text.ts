@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { CampaignText } from '../templates/campaign.ts';
 import { findCampaign } from './repository.ts';
 
-const maxCached = 20;
-const cache = new Map<string, CampaignText>();
+const cache = new LRUCache<string, CampaignText>({ max: 20 });
 
 /** A campaign's text for its mails. It never changes, so that the few campaigns that are going out stay in memory. */
 export async function findCampaignText(id: string): Promise<CampaignText | null> {
@@ -18,7 +18,5 @@ export async function findCampaignText(id: string): Promise<CampaignText | null>
     body,
   };
   cache.set(id, text);
-  const [oldest] = cache.keys();
-  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
   return text;
 }

@@ -1,15 +1,27 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
-import type { Mailbox } from '../templates/mailbox.ts';
 import type { MailSender } from '../queue/record-mail.ts';
-import { sendContactMessage } from './send-contact-message.ts';
+import { recordMail } from '../queue/record-mail.ts';
+import type { Mailbox } from '../templates/mailbox.ts';
 
-export function contactRoutes(deps: { sender: MailSender; contactTo: Mailbox }): Router {
+/** @param contactTo the organisers. Their answer goes to the visitor */
+export function contactRoutes({ sender, contactTo }: { sender: MailSender; contactTo: Mailbox }): Router {
   const router = Router();
+
   route(router, calls.contactOrganisers, async ({ ctx, body, effect }) => {
-    await sendContactMessage(ctx, deps, body, effect);
+    await recordMail(sender, {
+      origin: [effect.id],
+      lane: 'transactional',
+      kind: 'contact-message',
+      to: contactTo,
+      replyTo: { name: body.from_name, address: body.reply_to },
+      data: body,
+      now: ctx.now,
+      requestId: ctx.correlationId,
+    });
     return { message: 'Votre message a bien été envoyé.' };
   });
+
   return router;
 }

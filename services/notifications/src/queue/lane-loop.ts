@@ -1,3 +1,4 @@
+import { Backoff } from '@power-corner/service-kit/retry';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryOptions } from './delivery.ts';
@@ -16,8 +17,7 @@ const maxBatchMs = 100;
 /** One batch holds no more mails than the rate allows in this time. */
 const rateWindowMs = 100;
 const stopCheckMs = 250;
-const minPauseMs = 500;
-const maxPauseMs = 30_000;
+const pauses = { firstMs: 500, longestMs: 30_000 };
 
 /**
  * Delivers the mails of one lane in batches: it reserves what the rate gives, claims one mail for each free connection,
@@ -36,7 +36,7 @@ export class LaneLoop {
   #nudged = false;
   #stopping = false;
   #pausedUntil = 0;
-  #pauseMs = minPauseMs;
+  readonly #backoff = new Backoff(pauses);
 
   constructor(lane: Lane, connections: number, options: LaneOptions) {
     this.#lane = lane;
@@ -167,7 +167,7 @@ export class LaneLoop {
     const [recorded, next] = await Promise.allSettled([retryUntilSaved(() => recordSent(sent)), this.#findDue()]);
     if (recorded.status === 'rejected') throw recorded.reason;
     if (next.status === 'rejected') throw next.reason;
-    this.#pauseMs = minPauseMs;
+    this.#backoff.reset();
     return next.value;
   }
 
@@ -197,8 +197,8 @@ export class LaneLoop {
   }
 
   #pause(error: unknown): void {
-    this.#options.log.warn({ err: error, lane: this.#lane, pauseMs: this.#pauseMs }, 'mail cannot be sent now');
-    this.#pausedUntil = Date.now() + this.#pauseMs;
-    this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs);
+    const pauseMs = this.#backoff.next();
+    this.#options.log.warn({ err: error, lane: this.#lane, pauseMs }, 'mail cannot be sent now');
+    this.#pausedUntil = Date.now() + pauseMs;
   }
 }

@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { retry } from '@power-corner/service-kit/retry';
+import { leaseMs } from './mail.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -33,18 +34,10 @@ export function isGivenUp(triedSince: Date, nextTry: Date): boolean {
   return nextTry.getTime() - triedSince.getTime() > maxRetryMs;
 }
 
-/** Half of a mail's lease: after it another sender may have the mail. */
-const maxSavingMs = 60_000;
-
-/** Repeats a write while the database is away, since a lost result would send the mail twice. */
+/**
+ * Repeats a write while the database is away, since a lost result would send the mail twice. It gives up after half of a
+ * mail's lease: another sender may have the mail soon.
+ */
 export async function retryUntilSaved(write: () => Promise<void>): Promise<void> {
-  const until = Date.now() + maxSavingMs;
-  for (let tries = 1; ; tries++) {
-    try {
-      return await write();
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      await sleep(Math.min(tries * 500, 3000));
-    }
-  }
+  await retry(write, { firstMs: 500, longestMs: 3 * secondMs, withinMs: leaseMs / 2 });
 }
