@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drawPoster, type PosterName } from '../../tools/demo/posters.ts';
 import { SiteClient } from '../../tools/demo/site-client.ts';
@@ -69,7 +71,8 @@ export async function fill(
   const client = new SiteClient(site);
   const token = await client.login(admin.email, admin.password);
   const list = async (): Promise<Listed[]> =>
-    (await client.call('GET', '/api/championships?showHidden=true&limit=1000', { token })).data as Listed[];
+    (await client.call('GET', `${calls.listChampionships.path}?showHidden=true&limit=1000`, { token }))
+      .data as Listed[];
 
   const startedAt = Date.now();
   const before = (await list()).length;
@@ -125,7 +128,7 @@ async function createChampionship(
   };
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('picture', new Blob([picture], { type: 'image/jpeg' }), 'affiche.jpg');
-  await client.call('POST', '/api/championships', { token, form });
+  await client.call('POST', calls.createChampionship.path, { token, form });
 }
 
 function personOf(number: number) {
@@ -151,14 +154,14 @@ async function enter(
   const people = numbers.map(personOf);
   await fetch(`${inbox}/email/all`, { method: 'DELETE' });
   await all(people, 8, (person) =>
-    client.call('POST', '/api/auth/register', { json: { ...person, password, usertype: 'athlete' } }),
+    client.call('POST', calls.register.path, { json: { ...person, password, usertype: 'athlete' } }),
   );
   const links = await linksTo(inbox, new Set(people.map(({ email }) => email)));
-  await all(links, 8, (link) => client.call('GET', `/api/auth/verify-email/${link}`));
+  await all(links, 8, (link) => client.call('GET', addressOf(calls.verifyEmail, { params: { token: link } })));
   await all(people, 8, async ({ email }, index) => {
     const token = await client.login(email, password);
     const division = index % 2 === 0 ? '3 Movement' : 'Bench Press';
-    await client.call('POST', '/api/championships/participate', {
+    await client.call('POST', calls.participate.path, {
       token,
       json: { championshipId, championshipType: 'Powerlifting', division },
     });

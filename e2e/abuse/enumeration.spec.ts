@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from './support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { newPerson } from '../support/api.ts';
@@ -58,9 +60,9 @@ test(
       told(await send({ method: 'POST', path, json: { email, ...extra } }));
     const addresses = [records.athlete.email, records.bystander.email, stranger()];
     for (const [path, extra] of [
-      ['/api/auth/login', { password: 'not this one' }],
-      ['/api/auth/forgot-password', {}],
-      ['/api/auth/resend-verification', {}],
+      [calls.logIn.path, { password: 'not this one' }],
+      [calls.forgotPassword.path, {}],
+      [calls.resendVerification.path, {}],
     ] as const) {
       const answers = await Promise.all(addresses.map((email) => ask(path, email, extra)));
       // The second demand for one address within a minute is refused, for every address alike.
@@ -76,7 +78,7 @@ test(
     );
     const taken = await send({
       method: 'POST',
-      path: '/api/auth/register',
+      path: calls.register.path,
       json: newPerson({ email: records.athlete.email }),
     });
     expect(taken.status).toBe(409);
@@ -92,7 +94,7 @@ test('login takes the time of a password’s check for an address without accoun
   const time = async (address: string) => {
     const { ms, status } = await send({
       method: 'POST',
-      path: '/api/auth/login',
+      path: calls.logIn.path,
       json: { email: address, password: 'not this one' },
     });
     expect([401, 429]).toContain(status);
@@ -122,10 +124,10 @@ test('forgot-password and resend take the same time with and without an account'
   expected('the times cannot be told apart (|z| < 3.3)');
   for (let index = 0; index < tries; index++) {
     const person = newPerson();
-    expect((await send({ method: 'POST', path: '/api/auth/register', json: person })).status).toBe(201);
+    expect((await send({ method: 'POST', path: calls.register.path, json: person })).status).toBe(201);
     registered.push(person.email);
   }
-  for (const path of ['/api/auth/forgot-password', '/api/auth/resend-verification']) {
+  for (const path of [calls.forgotPassword.path, calls.resendVerification.path]) {
     const time = async (email: string) => {
       const { ms, status } = await send({ method: 'POST', path, json: { email } });
       expect(status).toBe(200);
@@ -152,21 +154,36 @@ test(
     const nobody = '0'.repeat(24);
     const pairs: [Parameters<typeof send>[0], Parameters<typeof send>[0]][] = [
       [
-        { path: `/api/championships/${records.hidden}`, token: records.athlete.token },
-        { path: `/api/championships/${nobody}`, token: records.athlete.token },
+        { path: addressOf(calls.getChampionship, { params: { id: records.hidden } }), token: records.athlete.token },
+        { path: addressOf(calls.getChampionship, { params: { id: nobody } }), token: records.athlete.token },
       ],
       [
-        { method: 'DELETE', path: `/api/participants/${records.participation}`, token: records.foreign.token },
-        { method: 'DELETE', path: `/api/participants/${nobody}`, token: records.foreign.token },
+        {
+          method: 'DELETE',
+          path: addressOf(calls.withdraw, { params: { id: records.participation } }),
+          token: records.foreign.token,
+        },
+        { method: 'DELETE', path: addressOf(calls.withdraw, { params: { id: nobody } }), token: records.foreign.token },
       ],
       [
-        { method: 'POST', path: `/api/participants/${records.participation}/resend`, token: records.foreign.token },
-        { method: 'POST', path: `/api/participants/${nobody}/resend`, token: records.foreign.token },
+        {
+          method: 'POST',
+          path: addressOf(calls.resendParticipationLink, { params: { id: records.participation } }),
+          token: records.foreign.token,
+        },
+        {
+          method: 'POST',
+          path: addressOf(calls.resendParticipationLink, { params: { id: nobody } }),
+          token: records.foreign.token,
+        },
       ],
-      [{ path: `/api/auth/verify-email/${'B'.repeat(43)}` }, { path: '/api/auth/verify-email/x' }],
       [
-        { path: `/api/championships/verify-participation/${'B'.repeat(43)}` },
-        { path: '/api/championships/verify-participation/x' },
+        { path: addressOf(calls.verifyEmail, { params: { token: 'B'.repeat(43) } }) },
+        { path: addressOf(calls.verifyEmail, { params: { token: 'x' } }) },
+      ],
+      [
+        { path: addressOf(calls.verifyParticipation, { params: { token: 'B'.repeat(43) } }) },
+        { path: addressOf(calls.verifyParticipation, { params: { token: 'x' } }) },
       ],
     ];
     for (const [real, none] of pairs) expect(told(await send(real)), real.path).toBe(told(await send(none)));

@@ -1,3 +1,4 @@
+import { addressOf } from '@power-corner/contracts/call';
 import { expect, test } from './support/fixtures.ts';
 import type { Call } from '@power-corner/contracts/call';
 import { allCalls, calls } from '@power-corner/contracts/calls/all';
@@ -18,15 +19,15 @@ import {
 } from './support/hostile-values.ts';
 import { expectNone, faultOfRefusal, inParallel, send, sendPatiently, tryJson } from './support/http.ts';
 import { attack, counted, expected, Tally } from '../support/case-notes.ts';
-import { addressOf, nameOf, sampleOf } from './support/sample-calls.ts';
+import { addressOfSample, nameOf, sampleOf } from './support/sample-calls.ts';
 
 /** What a field takes though it looks hostile: `call field value`. */
 const welcome = new Set([
-  'PUT /api/championships/{id} max_participants null',
-  'PUT /api/championships/{id} coach_id null',
-  'POST /api/championships/participate division null',
+  `PUT ${calls.editChampionship.path} max_participants null`,
+  `PUT ${calls.editChampionship.path} coach_id null`,
+  `POST ${calls.participate.path} division null`,
   // Compared with the hash and with nothing else: a wrong password like any other.
-  'POST /api/auth/login password lone surrogate',
+  `POST ${calls.logIn.path} password lone surrogate`,
 ]);
 
 /** Whoever may make the call, so that nothing but the value can be the reason of a refusal. */
@@ -59,12 +60,12 @@ async function stored(records: Records) {
     tryJson((await send({ path, token })).text) as { total: number; data: unknown };
   const admin = records.admin.token;
   const [users, championships, participants, campaigns, profile, mine, mails] = await Promise.all([
-    read('/api/admin/users?limit=1', admin),
-    read('/api/championships?showHidden=true&limit=1', admin),
-    read(`/api/championships/${records.championship.id}/participants`, admin),
-    read(`/api/email/campaigns?championshipId=${records.championship.id}`, admin),
-    read('/api/auth/profile', records.foreign.token),
-    read('/api/participants/mychampionships', records.foreign.token),
+    read(`${calls.listUsers.path}?limit=1`, admin),
+    read(`${calls.listChampionships.path}?showHidden=true&limit=1`, admin),
+    read(addressOf(calls.listParticipants, { params: { id: records.championship.id } }), admin),
+    read(`${calls.listCampaigns.path}?championshipId=${records.championship.id}`, admin),
+    read(calls.getProfile.path, records.foreign.token),
+    read(calls.listMyChampionships.path, records.foreign.token),
     inbox.to(records.admin.email),
   ]);
   return {
@@ -102,7 +103,7 @@ test(
       const sample = await sampleOf(call, records, 'coach');
       const answer = await sendPatiently({
         method: call.method,
-        path: addressOf(call, sample, records),
+        path: addressOfSample(call, sample, records),
         token: actorOf(call, records),
         json: { ...sample.body, [field]: value },
       });
@@ -165,7 +166,7 @@ test('no field of the championship form takes lists, nested names or hostile tex
     form.append('picture', dot, 'x.png');
     const answer = await sendPatiently({
       method: 'POST',
-      path: '/api/championships',
+      path: calls.createChampionship.path,
       token: records.admin.token,
       body: form,
     });
@@ -216,7 +217,7 @@ test('no word of any query reaches the database as more than text', async ({ rec
     const answer = await sendPatiently(
       {
         method: call.method,
-        path: `${addressOf(call, sample, records).split('?')[0]}?${query}`,
+        path: `${addressOfSample(call, sample, records).split('?')[0]}?${query}`,
         token: call.access === 'token' || call.access.includes('admin') ? records.admin.token : records.athlete.token,
       },
       slowMs,

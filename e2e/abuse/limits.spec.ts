@@ -1,6 +1,7 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from './support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
-import { api, logIn, newAthlete } from '../support/api.ts';
+import { addressOfLink, api, logIn, newAthlete } from '../support/api.ts';
 import { inbox } from '../support/inbox.ts';
 
 import { faultOfRefusal, send } from './support/http.ts';
@@ -45,7 +46,7 @@ test('the tries of one account end however headers, addresses and spellings are 
   const attempt = (index: number, secret: string) =>
     send({
       method: 'POST',
-      path: ['/api/auth/login', '/api/auth/Login', '/api/auth/login/', '/API/auth/login'.replace('API', 'api')][
+      path: [calls.logIn.path, '/api/auth/Login', '/api/auth/login/', '/API/auth/login'.replace('API', 'api')][
         index % 4
       ]!,
       headers: spoofed(index),
@@ -61,9 +62,9 @@ test('the tries of one account end however headers, addresses and spellings are 
   expect((await attempt(99, 'barbell-2026')).status).toBe(429);
   const other = await newAthlete();
   expect(other.token).toBeTruthy();
-  await api('POST', '/api/auth/forgot-password', { json: { email } });
+  await api('POST', calls.forgotPassword.path, { json: { email } });
   const link = await inbox.link(email, 'reset-password');
-  expect((await api('POST', `/api/auth${link}`, { json: { newPassword: 'barbell-2027' } })).status).toBe(200);
+  expect((await api('POST', addressOfLink(link), { json: { newPassword: 'barbell-2027' } })).status).toBe(200);
   expect(await logIn(email, 'barbell-2027')).toBeTruthy();
   counted(`${tally}; after the reset the owner is in`);
   limit(
@@ -79,7 +80,7 @@ test('a right password never uses up the tries', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < times; index++)
     statuses.push(
-      (await send({ method: 'POST', path: '/api/auth/login', json: { email, password: 'barbell-2026' } })).status,
+      (await send({ method: 'POST', path: calls.logIn.path, json: { email, password: 'barbell-2026' } })).status,
     );
   counted(`${statuses.filter((status) => status === 200).length} of ${times} succeeded`);
   expect(statuses.every((status) => status === 200)).toBe(true);
@@ -96,7 +97,7 @@ test('links are mailed once a minute for one address, however it is spelled and 
       Array.from({ length: 12 }, (_, index) =>
         send({
           method: 'POST',
-          path: index % 2 ? '/api/auth/forgot-password' : '/api/auth/Forgot-Password/',
+          path: index % 2 ? calls.forgotPassword.path : '/api/auth/Forgot-Password/',
           headers: spoofed(index),
           json: { email: index % 3 ? email : ` ${email.toUpperCase()}` },
         }),
@@ -137,7 +138,7 @@ test('a limit counts the connection’s address, not the one that the caller wri
   const statuses = await Promise.all(
     lines.map(
       async (line) =>
-        (await say(head('GET /api/auth/check-auth HTTP/1.1', line, 'Connection: close'))).answers[0]?.status,
+        (await say(head(`GET ${calls.checkAuth.path} HTTP/1.1`, line, 'Connection: close'))).answers[0]?.status,
     ),
   );
   counted(statuses.join(', '));

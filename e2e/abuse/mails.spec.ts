@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from './support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { newPerson } from '../support/api.ts';
@@ -51,14 +52,14 @@ test('a name or a text adds no recipient and no header to any mail', { tag: '@sh
   for (const from_name of Object.values(names)) {
     const { status } = await send({
       method: 'POST',
-      path: '/api/email/send-email',
+      path: calls.contactOrganisers.path,
       json: { from_name, reply_to: 'amine@example.dz', message },
     });
     expect([200, 400], from_name).toContain(status);
     if (status === 200) taken.push(from_name);
   }
   const person = newPerson({ firstname: 'x", <victime', lastname: '>, "y' });
-  expect((await send({ method: 'POST', path: '/api/auth/register', json: person })).status).toBe(201);
+  expect((await send({ method: 'POST', path: calls.register.path, json: person })).status).toBe(201);
   const mine = ({ to, text }: Delivered) => to.some(({ address }) => address === person.email) || text.includes(mark);
   const mails = await eventually(
     async () => {
@@ -128,7 +129,7 @@ test('a stranger’s address gets no words of the one who typed it, and a bulk m
     '<a href=http:\u002f\u002fevil>',
   ]) {
     const fault = faultOfRefusal(
-      await send({ method: 'POST', path: '/api/auth/register', json: newPerson({ firstname }) }),
+      await send({ method: 'POST', path: calls.register.path, json: newPerson({ firstname }) }),
       [400],
     );
     if (fault) faults.push(`${firstname}: ${fault}`);
@@ -136,7 +137,7 @@ test('a stranger’s address gets no words of the one who typed it, and a bulk m
   const bulk = (emails: unknown, id = records.championship.id) =>
     send({
       method: 'POST',
-      path: '/api/email/send-bulk-championship-emails',
+      path: calls.sendBulkMail.path,
       token: records.admin.token,
       json: { id, body: 'Bonjour', emails },
     });

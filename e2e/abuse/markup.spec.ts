@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { readFileSync } from 'node:fs';
@@ -74,8 +76,11 @@ async function show(page: Page, token: string | null, path: string): Promise<str
 async function person(usertype: 'athlete' | 'coach' | 'admin'): Promise<{ email: string; token: string }> {
   const made = await newAthlete(names);
   if (usertype === 'athlete') return made;
-  const { id } = (await api('GET', '/api/auth/check-auth', { token: made.token })).body.data.decoded as { id: string };
-  await api('PATCH', `/api/admin/users/${id}`, { token: await adminToken(), json: { usertype } });
+  const { id } = (await api('GET', calls.checkAuth.path, { token: made.token })).body.data.decoded as { id: string };
+  await api('PATCH', addressOf(calls.changeRole, { params: { id } }), {
+    token: await adminToken(),
+    json: { usertype },
+  });
   return { email: made.email, token: await logIn(made.email) };
 }
 
@@ -92,7 +97,7 @@ test('markup and script in names, titles, texts and addresses stay text on every
   const [athlete, coach, admin] = [await person('athlete'), await person('coach'), await person('admin')];
   const mark = randomUUID().slice(0, 6);
   const championship = await newChampionship({ name: `${mark} ${image}` });
-  const coachId = (await api('GET', '/api/auth/check-auth', { token: coach.token })).body.data.decoded.id as string;
+  const coachId = (await api('GET', calls.checkAuth.path, { token: coach.token })).body.data.decoded.id as string;
   const edit = {
     name: `${mark} ${image}`,
     date: new Date(Date.now() + 9 * 86_400_000).toISOString(),
@@ -102,14 +107,19 @@ test('markup and script in names, titles, texts and addresses stay text on every
     status: 'upcoming',
     coach_id: coachId,
   };
-  expect((await api('PUT', `/api/championships/${championship.id}`, { token: admin.token, json: edit })).status).toBe(
-    200,
-  );
+  expect(
+    (
+      await api('PUT', addressOf(calls.editChampionship, { params: { id: championship.id } }), {
+        token: admin.token,
+        json: edit,
+      })
+    ).status,
+  ).toBe(200);
   expect((await participate(athlete.token, championship)).status).toBe(201);
   await eventually(
     async () =>
       (
-        await api('POST', '/api/email/send-bulk-championship-emails', {
+        await api('POST', calls.sendBulkMail.path, {
           token: admin.token,
           json: { id: championship.id, body: `${mark} ${long}`, emails: [athlete.email] },
         })
@@ -119,7 +129,7 @@ test('markup and script in names, titles, texts and addresses stay text on every
   );
   expect(
     (
-      await api('POST', '/api/email/send-email', {
+      await api('POST', calls.contactOrganisers.path, {
         json: { from_name: `${mark} ${image}`, reply_to: 'x@example.dz', message: long },
       })
     ).status,
@@ -127,8 +137,12 @@ test('markup and script in names, titles, texts and addresses stay text on every
   const canceled = await newChampionship({ name: `${mark} annulé ${image}` });
   await participate(athlete.token, canceled);
   expect(
-    (await api('POST', `/api/championships/${canceled.id}/cancel`, { token: admin.token, json: { reason: long } }))
-      .status,
+    (
+      await api('POST', addressOf(calls.cancelChampionship, { params: { id: canceled.id } }), {
+        token: admin.token,
+        json: { reason: long },
+      })
+    ).status,
   ).toBe(200);
 
   const deeds = await watch(page);

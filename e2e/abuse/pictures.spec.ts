@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from './support/fixtures.ts';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -43,7 +45,9 @@ test('what is no whole jpeg, png or gif by its content is refused, however it is
   );
   const pictureOf = async () =>
     (
-      tryJson((await send({ path: `/api/championships/${id}`, token: records.admin.token })).text) as {
+      tryJson(
+        (await send({ path: addressOf(calls.getChampionship, { params: { id } }), token: records.admin.token })).text,
+      ) as {
         data: { picture: string };
       }
     ).data.picture;
@@ -55,8 +59,8 @@ test('what is no whole jpeg, png or gif by its content is refused, however it is
   const users = await meanwhile(records, async () => {
     for (const { kind, content, name, type, statuses } of tries) {
       for (const [method, path, entries] of [
-        ['POST', '/api/championships', fields()],
-        ['PUT', `/api/championships/${id}/picture`, {}],
+        ['POST', calls.createChampionship.path, fields()],
+        ['PUT', addressOf(calls.changePicture, { params: { id } }), {}],
       ] as const) {
         const answer = await send({
           method,
@@ -102,7 +106,7 @@ test(
     const polyglot = Buffer.concat([picture.subarray(0, 2), marker, comment, picture.subarray(2), Buffer.from(script)]);
     const exchanged = await send({
       method: 'PUT',
-      path: `/api/championships/${id}/picture`,
+      path: addressOf(calls.changePicture, { params: { id } }),
       token: records.admin.token,
       body: formOf(polyglot, { name: '../../x.html', type: 'text/html' }),
     });
@@ -219,7 +223,7 @@ test(
       async ([kind, { body, type = 'multipart/form-data; boundary=B', statuses = [400, 413, 415] }]) => {
         const answer = await send({
           method: 'POST',
-          path: '/api/championships',
+          path: calls.createChampionship.path,
           token: records.admin.token,
           headers: { 'content-type': type },
           body: Buffer.from(body, 'latin1'),
@@ -318,7 +322,7 @@ test('pictures are worked on one at a time: a crowd of the largest ones waits or
       Array.from({ length: 24 }, async () => {
         const answer = await send({
           method: 'PUT',
-          path: `/api/championships/${id}/picture`,
+          path: addressOf(calls.changePicture, { params: { id } }),
           token: records.admin.token,
           body: formOf(huge),
         });

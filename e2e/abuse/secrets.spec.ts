@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from './support/fixtures.ts';
 import mongoose from 'mongoose';
 import { readFileSync } from 'node:fs';
@@ -32,7 +33,7 @@ test(
   { tag: '@short' },
   async ({ records }) => {
     const { email, token } = await newAthlete();
-    await api('POST', '/api/auth/forgot-password', { json: { email } });
+    await api('POST', calls.forgotPassword.path, { json: { email } });
     const reset = await inbox.link(email, 'reset-password');
     attack(
       'every document of the three databases searched for the links that were mailed, for tokens and for the password, after the mails have left',

@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from './support/fixtures.ts';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
@@ -37,14 +38,14 @@ test('clients that send their head slowly are cut in 14 s, and the others are se
       Array.from({ length: count }, async () => {
         const socket = await open();
         const heard = hear(socket, { withinMs: headMs + 10_000, quietMs: 60_000 });
-        socket.write(head('GET /api/championships HTTP/1.1').slice(0, -2));
+        socket.write(head(`GET ${calls.listChampionships.path} HTTP/1.1`).slice(0, -2));
         trickle(socket, 'X-A: b\r\n', 1000);
         return heard;
       }).concat(
         Array.from({ length: 50 }, async () => {
           const socket = await open();
           const heard = hear(socket, { withinMs: headMs + 10_000, quietMs: 60_000 });
-          socket.end(head('POST /api/auth/login HTTP/1.1', 'Content-Length: 5'));
+          socket.end(head(`POST ${calls.logIn.path} HTTP/1.1`, 'Content-Length: 5'));
           return heard;
         }),
       ),
@@ -73,9 +74,9 @@ test('clients that send their body slowly are cut in 65 s, at the gateway and wi
   expected('all cut within 65 s; other people’s requests go on with normal latency');
   const users = await meanwhile(records, async () => {
     const targets: [string, string][] = [
-      ['/api/auth/login', 'application/json'],
-      ['/api/championships', 'multipart/form-data; boundary=x'],
-      ['/api/email/send-email', 'application/json'],
+      [calls.logIn.path, 'application/json'],
+      [calls.listChampionships.path, 'multipart/form-data; boundary=x'],
+      [calls.contactOrganisers.path, 'application/json'],
     ];
     const slow = await Promise.all(
       Array.from({ length: 2 * count }, async (_, index) => {
@@ -114,7 +115,9 @@ test('readers who do not read keep nothing from the others', async ({ records })
         socket.pause();
         for (let requests = 0; requests < 5; requests++)
           socket.write(head(`GET ${script} HTTP/1.1`, 'Accept-Encoding: identity'));
-        socket.write(head('GET /api/championships HTTP/1.1', `Authorization: Bearer ${records.athlete.token}`));
+        socket.write(
+          head(`GET ${calls.listChampionships.path} HTTP/1.1`, `Authorization: Bearer ${records.athlete.token}`),
+        );
         return socket;
       }),
     );
@@ -122,6 +125,6 @@ test('readers who do not read keep nothing from the others', async ({ records })
     sockets.forEach((socket) => socket.resetAndDestroy());
   });
   counted(users);
-  expect((await send({ path: '/api/auth/check-auth' })).status).toBe(200);
+  expect((await send({ path: calls.checkAuth.path })).status).toBe(200);
   expect(pidOf('gateway')).toBe(pid);
 });

@@ -1,17 +1,18 @@
+import { addressOf } from '@power-corner/contracts/call';
 import { expect, test } from './support/fixtures.ts';
-import { allCalls } from '@power-corner/contracts/calls/all';
+import { allCalls, calls } from '@power-corner/contracts/calls/all';
 import { readFileSync } from 'node:fs';
-import { adminToken, api, logIn, newAthlete, password } from '../support/api.ts';
+import { addressOfLink, adminToken, api, logIn, newAthlete, password } from '../support/api.ts';
 import { inbox } from '../support/inbox.ts';
 
 import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
 import { attack, counted, expected, limit, Tally } from '../support/case-notes.ts';
 import { head, say } from './support/raw-socket.ts';
-import { addressOf, nameOf, sampleOf } from './support/sample-calls.ts';
+import { addressOfSample, nameOf, sampleOf } from './support/sample-calls.ts';
 import { ofNobody, worthless } from './support/forged-tokens.ts';
 
 const isAuthenticated = async (token: string) =>
-  (tryJson((await send({ path: '/api/auth/check-auth', token })).text) as { data?: { isAuthenticated: boolean } }).data
+  (tryJson((await send({ path: calls.checkAuth.path, token })).text) as { data?: { isAuthenticated: boolean } }).data
     ?.isAuthenticated;
 
 /** Where the services themselves listen: nobody outside reaches them, and they must not rely on it. */
@@ -36,12 +37,12 @@ test(
     );
     expected('401 each time; check-auth says false; a call for everybody treats the bearer as a stranger');
     const probes = [
-      'GET /api/auth/profile',
-      'PUT /api/auth/updateProfile',
-      'GET /api/admin/users',
-      'GET /api/championships',
-      'POST /api/championships/participate',
-      'GET /api/email/campaigns',
+      `GET ${calls.getProfile.path}`,
+      `PUT ${calls.updateProfile.path}`,
+      `GET ${calls.listUsers.path}`,
+      `GET ${calls.listChampionships.path}`,
+      `POST ${calls.participate.path}`,
+      `GET ${calls.listCampaigns.path}`,
     ];
     const tally = new Tally();
     const faults: string[] = [];
@@ -54,7 +55,7 @@ test(
       for (const call of guarded.filter((one) => probes.includes(nameOf(one)))) {
         const sample = await sampleOf(call, records, 'coach');
         const json = sample.body ? { json: sample.body } : {};
-        const path = addressOf(call, sample, records);
+        const path = addressOfSample(call, sample, records);
         note(`${kind}: ${nameOf(call)}`, await send({ method: call.method, path, token, ...json }));
         const { url } = serviceUrls().find(({ service }) => service === call.service)!;
         const behind = await fetch(`${url}${path}`, {
@@ -81,7 +82,7 @@ test(
         `expired: ${nameOf(call)}`,
         await send({
           method: call.method,
-          path: addressOf(call, await sampleOf(call, records, 'coach'), records),
+          path: addressOfSample(call, await sampleOf(call, records, 'coach'), records),
           token: tokens['expired']!,
         }),
       );
@@ -98,7 +99,7 @@ test('a token counts in one header, in one form, and once', { tag: '@short' }, a
   expected(
     '401 wherever it does not belong; of two headers the first alone counts, at the gateway and behind it alike',
   );
-  const path = '/api/admin/users?limit=1';
+  const path = `${calls.listUsers.path}?limit=1`;
   const elsewhere: Record<string, { path?: string; headers?: Record<string, string> }> = {
     'query token': { path: `${path}&token=${token}` },
     'query access_token': { path: `${path}&access_token=${token}` },
@@ -147,45 +148,46 @@ test('a token dies with its logout, with a new password and with a new role, eve
   );
   const { email, token } = await newAthlete({ lastname: 'Révoquée' });
   const second = await logIn(email);
-  expect((await api('POST', '/api/auth/logout', { token })).status).toBe(200);
+  expect((await api('POST', calls.logOut.path, { token })).status).toBe(200);
   const afterLogout = [
-    (await api('GET', '/api/auth/profile', { token })).status,
-    (await api('GET', '/api/auth/profile', { token: second })).status,
+    (await api('GET', calls.getProfile.path, { token })).status,
+    (await api('GET', calls.getProfile.path, { token: second })).status,
   ];
   expect(afterLogout).toEqual([401, 200]);
 
-  await api('POST', '/api/auth/forgot-password', { json: { email } });
+  await api('POST', calls.forgotPassword.path, { json: { email } });
   const link = await inbox.link(email, 'reset-password');
   const racing = Array.from({ length: 6 }, () =>
-    send({ method: 'POST', path: '/api/auth/login', json: { email, password } }),
+    send({ method: 'POST', path: calls.logIn.path, json: { email, password } }),
   );
-  expect((await api('POST', `/api/auth${link}`, { json: { newPassword: 'barbell-2027' } })).status).toBe(200);
+  expect((await api('POST', addressOfLink(link), { json: { newPassword: 'barbell-2027' } })).status).toBe(200);
   const raced = (await Promise.all(racing))
     .map(({ text }) => (tryJson(text) as { token?: string }).token)
     .filter((one) => one !== undefined);
   const survivors = (
     await Promise.all(
-      [second, ...raced].map(async (one) => (await api('GET', '/api/auth/profile', { token: one })).status),
+      [second, ...raced].map(async (one) => (await api('GET', calls.getProfile.path, { token: one })).status),
     )
   ).filter((status) => status !== 401);
   expect(survivors).toEqual([]);
   const fresh = await logIn(email, 'barbell-2027');
 
   const admin = await adminToken();
-  const { body } = await api('GET', `/api/admin/users?search=${encodeURIComponent('Révoquée')}&sort=desc`, {
+  const { body } = await api('GET', `${calls.listUsers.path}?search=${encodeURIComponent('Révoquée')}&sort=desc`, {
     token: admin,
   });
   const { id } = (body.users as { id: string; email: string }[]).find((user) => user.email === email)!;
-  const setRole = (usertype: string) => api('PATCH', `/api/admin/users/${id}`, { token: admin, json: { usertype } });
+  const setRole = (usertype: string) =>
+    api('PATCH', addressOf(calls.changeRole, { params: { id } }), { token: admin, json: { usertype } });
   await setRole('admin');
-  expect((await api('GET', '/api/auth/profile', { token: fresh })).status).toBe(401);
+  expect((await api('GET', calls.getProfile.path, { token: fresh })).status).toBe(401);
   const asAdmin = await logIn(email, 'barbell-2027');
-  expect((await api('GET', '/api/admin/users?limit=1', { token: asAdmin })).status).toBe(200);
+  expect((await api('GET', `${calls.listUsers.path}?limit=1`, { token: asAdmin })).status).toBe(200);
   const logins = Array.from({ length: 6 }, () => logIn(email, 'barbell-2027'));
   await setRole('athlete');
   const kept = await Promise.all(
     [asAdmin, ...(await Promise.all(logins))].map(
-      async (one) => (await api('GET', '/api/admin/users?limit=1', { token: one })).status,
+      async (one) => (await api('GET', `${calls.listUsers.path}?limit=1`, { token: one })).status,
     ),
   );
   expect(kept.filter((status) => status === 200)).toEqual([]);
@@ -215,10 +217,10 @@ test('a token of an account that is gone reads no person and changes nothing', a
     height: 170,
   };
   const statuses = [
-    (await api('GET', '/api/auth/profile', { token })).status,
-    (await api('PUT', '/api/auth/updateProfile', { token, json: profile })).status,
-    (await api('POST', '/api/championships/participate', { token, json: entry })).status,
-    (await api('GET', '/api/participants/mychampionships', { token })).body.total as number,
+    (await api('GET', calls.getProfile.path, { token })).status,
+    (await api('PUT', calls.updateProfile.path, { token, json: profile })).status,
+    (await api('POST', calls.participate.path, { token, json: entry })).status,
+    (await api('GET', calls.listMyChampionships.path, { token })).body.total as number,
   ];
   counted(
     `profile ${statuses[0]}, change ${statuses[1]}, participation ${statuses[2]}, own championships ${statuses[3]}`,

@@ -1,8 +1,9 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from './support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { api, newAthlete, newChampionship, newPerson, participate, password } from '../support/api.ts';
+import { addressOfLink, api, newAthlete, newChampionship, newPerson, participate, password } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { inbox } from '../support/inbox.ts';
 import { platform } from '../support/platform.ts';
@@ -89,7 +90,7 @@ test(
   async () => {
     const requestId = randomUUID();
     const person = newPerson();
-    const answer = await fetch(`${platform.site}/api/auth/register`, {
+    const answer = await fetch(`${platform.site}${calls.register.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-request-id': requestId },
       body: JSON.stringify(person),
@@ -123,7 +124,7 @@ test(
 );
 
 test('a refusal names the id under which the logs tell of it', { tag: '@short' }, async () => {
-  const { status, body } = await api('POST', '/api/auth/login', {
+  const { status, body } = await api('POST', calls.logIn.path, {
     json: { email: `nobody.${randomUUID()}@example.dz`, password },
   });
   expect(status).toBe(401);
@@ -146,9 +147,9 @@ test(
     const { token, email } = await newAthlete();
     expect((await participate(token, championship, null)).status).toBe(201);
     const link = await inbox.link(email, 'verify-participation');
-    await api('GET', `/api/championships${link}`);
-    await api('GET', `/api/championships${link}tampered`);
-    await api('GET', `/api/admin/users?search=${encodeURIComponent(email)}`, { token });
+    await api('GET', addressOfLink(link));
+    await api('GET', addressOfLink(`${link}tampered`));
+    await api('GET', `${calls.listUsers.path}?search=${encodeURIComponent(email)}`, { token });
     await api('GET', `/api/auth/${encodeURIComponent(email)}`, { token });
 
     const secrets = await secretsOfTheRun(token);

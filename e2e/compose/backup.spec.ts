@@ -1,3 +1,5 @@
+import { addressOfLink } from '../support/api.ts';
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -59,11 +61,10 @@ test('a backup of containers, restored into new ones after every volume is gone,
     if (!championship || !first) throw new Error('the rig is empty');
     for (const { token } of [first, ...others]) expect((await enter(rig.site, token, championship)).status).toBe(201);
     const link = await until(() => rig.sink.linkTo(first.email, 'verify-participation'), 'the link', 60_000);
-    expect((await rig.site.call('GET', `/api/championships${link}`)).status).toBe(200);
+    expect((await rig.site.call('GET', addressOfLink(link))).status).toBe(200);
     const bulk = { id: championship.id, body: 'Pesée à huit heures.', emails: others.map(({ email }) => email) };
     expect(
-      (await rig.site.call('POST', '/api/email/send-bulk-championship-emails', { token: rig.admin, json: bulk }))
-        .status,
+      (await rig.site.call('POST', calls.sendBulkMail.path, { token: rig.admin, json: bulk })).status,
     ).toBeLessThan(300);
     const sent = async () =>
       (await rig.databases.read('notifications', 'mails')).every(({ status }) => status === 'sent');
@@ -103,12 +104,12 @@ test('a backup of containers, restored into new ones after every volume is gone,
     for (const [index, picture] of (await picturesOf()).entries())
       expect(picture.equals(pictures[index] ?? Buffer.alloc(0)), `picture ${index}`).toBe(true);
     const admin = await logIn(rig.site, rig.platform.run.admin.email, rig.platform.run.admin.password);
-    expect((await rig.site.call('GET', '/api/admin/users?limit=10', { token: admin })).body.total).toBe(
+    expect((await rig.site.call('GET', `${calls.listUsers.path}?limit=10`, { token: admin })).body.total).toBe(
       rig.athletes.length + 1,
     );
     for (const { email } of rig.athletes) {
       const token = await logIn(rig.site, email);
-      const mine = await rig.site.call('GET', '/api/participants/mychampionships', { token });
+      const mine = await rig.site.call('GET', calls.listMyChampionships.path, { token });
       expect(mine.body.data).toMatchObject([{ id: championship.id, verified: email === first.email }]);
       expect((await enter(rig.site, token, championship)).body.code).toBe('ALREADY_IN');
     }

@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { connectionsOf } from '../../services/notifications/src/queue/sender.ts';
@@ -60,7 +61,7 @@ test('10,000 addresses pass the door, and are refused when they take no part', {
   );
   const startedAt = Date.now();
   const token = await adminToken();
-  const { status, body } = await api('POST', '/api/email/send-bulk-championship-emails', {
+  const { status, body } = await api('POST', calls.sendBulkMail.path, {
     token,
     json: { id, body: 'Bonjour', emails },
   });
@@ -70,6 +71,6 @@ test('10,000 addresses pass the door, and are refused when they take no part', {
   expect(body.error.fields.emails).toContain(`${emails[0]}, ${emails[1]}`);
   expect(body.error.fields.emails).toMatch(/ et 9980 autres$/);
   expect(Date.now() - startedAt).toBeLessThan(10_000);
-  const campaigns = await api('GET', `/api/email/campaigns?championshipId=${id}`, { token });
+  const campaigns = await api('GET', `${calls.listCampaigns.path}?championshipId=${id}`, { token });
   expect(campaigns.body).toMatchObject({ status: 200, total: 0 });
 });

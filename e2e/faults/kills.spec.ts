@@ -1,5 +1,16 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
-import { adminToken, api, logIn, newAthlete, newChampionship, newPerson, participate } from '../support/api.ts';
+import {
+  addressOfLink,
+  adminToken,
+  api,
+  logIn,
+  newAthlete,
+  newChampionship,
+  newPerson,
+  participate,
+} from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { inbox } from '../support/inbox.ts';
 import { pidOf, urlOf } from '../support/platform.ts';
@@ -25,14 +36,14 @@ test(
     expect(answer.status).toBe(201);
     await restarted('rabbitmq', broker);
     const link = await inbox.link(email, 'verify-participation', 90_000);
-    expect((await api('GET', `/api/championships${link}`)).status).toBe(200);
+    expect((await api('GET', addressOfLink(link))).status).toBe(200);
   },
 );
 
 test('a killed notifications service loses no mail and comes back by itself', { tag: '@short' }, async () => {
   const people = Array.from({ length: 6 }, () => newPerson());
   const killed = pidOf('notifications');
-  const registrations = people.map((person) => api('POST', '/api/auth/register', { json: person }));
+  const registrations = people.map((person) => api('POST', calls.register.path, { json: person }));
   process.kill(killed, 'SIGKILL');
   for (const { status } of await Promise.all(registrations)) expect(status).toBe(201);
   for (const { email } of people) await inbox.link(email, 'verify-email', 60_000);
@@ -52,8 +63,8 @@ test(
     const answers = await Promise.all(attempts);
     await restarted('championships', killed);
     for (const [index, { token, email }] of athletes.entries()) {
-      await served('/api/participants/mychampionships', token);
-      const mine = await api('GET', '/api/participants/mychampionships', { token });
+      await served(calls.listMyChampionships.path, token);
+      const mine = await api('GET', calls.listMyChampionships.path, { token });
       if (answers[index]?.status !== 201) continue;
       expect(mine.body.data.map(({ id }: { id: string }) => id)).toContain(championship.id);
       await inbox.link(email, 'verify-participation', 60_000);
@@ -76,20 +87,20 @@ test(
   { tag: '@short' },
   async () => {
     const { email, token } = await newAthlete();
-    const { id } = (await api('GET', '/api/auth/profile', { token })).body.data as { id: string };
+    const { id } = (await api('GET', calls.getProfile.path, { token })).body.data as { id: string };
     const setRole = (by: string, usertype: string) =>
-      api('PATCH', `/api/admin/users/${id}`, { token: by, json: { usertype } });
+      api('PATCH', addressOf(calls.changeRole, { params: { id } }), { token: by, json: { usertype } });
     const chief = await adminToken();
     await setRole(chief, 'admin');
     const demoted = await logIn(email);
-    expect((await api('GET', '/api/admin/users?limit=1', { token: demoted })).status).toBe(200);
+    expect((await api('GET', `${calls.listUsers.path}?limit=1`, { token: demoted })).status).toBe(200);
     await setRole(chief, 'athlete');
     const left = await logIn(email);
-    await api('POST', '/api/auth/logout', { token: left });
+    await api('POST', calls.logOut.path, { token: left });
     const answers = async () => [
-      (await api('GET', '/api/admin/users?limit=1', { token: demoted })).status,
+      (await api('GET', `${calls.listUsers.path}?limit=1`, { token: demoted })).status,
       (await setRole(demoted, 'admin')).status,
-      (await api('GET', '/api/auth/profile', { token: left })).status,
+      (await api('GET', calls.getProfile.path, { token: left })).status,
     ];
     expect(await answers()).toEqual([401, 401, 401]);
     await emptyRedis(urlOf('redis'));
@@ -99,7 +110,7 @@ test(
     await restarted('gateway', gateway);
     await eventually(
       async () =>
-        (await api('PUT', '/api/auth/updateProfile', { token: chief, json: {} }).catch(() => null))?.status === 200,
+        (await api('PUT', calls.updateProfile.path, { token: chief, json: {} }).catch(() => null))?.status === 200,
       'the new gateway',
       60_000,
     );

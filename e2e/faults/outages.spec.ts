@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { connect } from 'amqplib';
 import { expect, test } from '@playwright/test';
 import { connectionsOf } from '../../services/notifications/src/queue/sender.ts';
@@ -255,7 +257,7 @@ if (!onCompose) {
     const [athlete] = (await makeAthletes(site, 1, (email, kind) => sink.linkTo(email, kind))) as [Athlete];
     const [user] = await databases.read('auth', 'users', { email: athlete.email });
     const setRole = (at: Site, token: string, usertype: string) =>
-      at.call('PATCH', `/api/admin/users/${user._id}`, { token, json: { usertype } });
+      at.call('PATCH', addressOf(calls.changeRole, { params: { id: user._id } }), { token, json: { usertype } });
     const everywhere = async (ask: (gateway: Site) => Promise<Answer>) =>
       (await Promise.all(gateways().map(ask))).map(({ status }) => status);
     const refused = gateways().map(() => 401);
@@ -263,27 +265,29 @@ if (!onCompose) {
     const left: string[] = [];
     for (let turn = 0; turn < 20; turn += 1) left.push(await logIn(site, athlete.email));
     for (const token of left) {
-      expect((await first.call('POST', '/api/auth/logout', { token })).status).toBe(200);
-      expect(await everywhere((gateway) => gateway.call('GET', '/api/auth/profile', { token }))).toEqual(refused);
+      expect((await first.call('POST', calls.logOut.path, { token })).status).toBe(200);
+      expect(await everywhere((gateway) => gateway.call('GET', calls.getProfile.path, { token }))).toEqual(refused);
     }
     expect((await setRole(first, admin, 'admin')).status).toBe(200);
     const demoted = await logIn(site, athlete.email);
-    expect(await everywhere((gateway) => gateway.call('GET', '/api/admin/users?limit=1', { token: demoted }))).toEqual(
-      gateways().map(() => 200),
-    );
+    expect(
+      await everywhere((gateway) => gateway.call('GET', `${calls.listUsers.path}?limit=1`, { token: demoted })),
+    ).toEqual(gateways().map(() => 200));
     expect((await setRole(first, admin, 'athlete')).status).toBe(200);
     const { id, name, date, description } = rig.championships[0] as OpenChampionship;
     const hide = { name, date, description, location: 'Salle', max_participants: null, status: 'upcoming' };
     const stillRefused = async () => {
-      expect(await everywhere((gateway) => gateway.call('GET', '/api/auth/profile', { token: left[0] ?? '' }))).toEqual(
-        refused,
-      );
       expect(
-        await everywhere((gateway) => gateway.call('GET', '/api/admin/users?limit=1', { token: demoted })),
+        await everywhere((gateway) => gateway.call('GET', calls.getProfile.path, { token: left[0] ?? '' })),
+      ).toEqual(refused);
+      expect(
+        await everywhere((gateway) => gateway.call('GET', `${calls.listUsers.path}?limit=1`, { token: demoted })),
       ).toEqual(refused);
       expect(await everywhere((gateway) => setRole(gateway, demoted, 'admin'))).toEqual(refused);
       expect(
-        await everywhere((gateway) => gateway.call('PUT', `/api/championships/${id}`, { token: demoted, json: hide })),
+        await everywhere((gateway) =>
+          gateway.call('PUT', addressOf(calls.editChampionship, { params: { id } }), { token: demoted, json: hide }),
+        ),
       ).toEqual(refused);
     };
     const restart = async (...parts: string[]) => {
@@ -292,7 +296,7 @@ if (!onCompose) {
       await until(
         async () =>
           (
-            await everywhere((gateway) => gateway.call('PUT', '/api/auth/updateProfile', { token: admin, json: {} }))
+            await everywhere((gateway) => gateway.call('PUT', calls.updateProfile.path, { token: admin, json: {} }))
           ).every((status) => status === 200),
         `${parts.join(', ')} again`,
         30_000,
@@ -310,7 +314,8 @@ if (!onCompose) {
     await Promise.all(auth.map((part) => rig.platform.hold(part)));
     const was = rig.kill('gateway-1');
     await rig.back('gateway-1', was);
-    const change = () => first.call('PUT', `/api/championships/${id}`, { token: demoted, json: hide });
+    const change = () =>
+      first.call('PUT', addressOf(calls.editChampionship, { params: { id } }), { token: demoted, json: hide });
     const withoutList = await until(
       async () => {
         const answer = await change();
@@ -325,7 +330,7 @@ if (!onCompose) {
     await until(async () => (await change()).status === 401, 'the gateway has the list', 30_000);
     await until(
       async () =>
-        (await everywhere((gateway) => gateway.call('GET', '/api/auth/profile', { token: admin }))).every(
+        (await everywhere((gateway) => gateway.call('GET', calls.getProfile.path, { token: admin }))).every(
           (status) => status === 200,
         ),
       'auth again',
@@ -336,11 +341,11 @@ if (!onCompose) {
     await rig.platform.hold('redis');
     const [token] = [await logIn(site, athlete.email)];
     const startedAt = Date.now();
-    expect((await first.call('POST', '/api/auth/logout', { token })).status).toBe(200);
-    expect((await first.call('GET', '/api/auth/profile', { token })).status).toBe(401);
+    expect((await first.call('POST', calls.logOut.path, { token })).status).toBe(200);
+    expect((await first.call('GET', calls.getProfile.path, { token })).status).toBe(401);
     await until(
       async () =>
-        (await everywhere((gateway) => gateway.call('GET', '/api/auth/profile', { token }))).every(
+        (await everywhere((gateway) => gateway.call('GET', calls.getProfile.path, { token }))).every(
           (status) => status === 401,
         ),
       'a logout without Redis',
@@ -485,16 +490,22 @@ test('services stopped (SIGTERM) in the middle of slow requests answer all of th
     status: 'upcoming',
   });
   const slow = [
-    ...athletes.slice(0, 24).map(({ token }) => slowly(site, 'PUT', '/api/auth/updateProfile', token, profile)),
+    ...athletes.slice(0, 24).map(({ token }) => slowly(site, 'PUT', calls.updateProfile.path, token, profile)),
     ...championships
       .slice(1, 13)
       .map((championship, index) =>
-        slowly(site, 'PUT', `/api/championships/${championship.id}`, admin, edit(championship, index)),
+        slowly(
+          site,
+          'PUT',
+          addressOf(calls.editChampionship, { params: { id: championship.id } }),
+          admin,
+          edit(championship, index),
+        ),
       ),
   ];
   await wait(1500);
   const was = stopped.map((part) => rig.kill(part, 'SIGTERM'));
-  const meanwhile = await Promise.all(athletes.map(({ token }) => site.call('GET', '/api/auth/profile', { token })));
+  const meanwhile = await Promise.all(athletes.map(({ token }) => site.call('GET', calls.getProfile.path, { token })));
   const answers = await Promise.all(slow);
   await Promise.all(stopped.map((part, index) => rig.back(part, was[index] ?? 0)));
   const counted = (statuses: readonly number[]) =>
@@ -507,7 +518,7 @@ test('services stopped (SIGTERM) in the middle of slow requests answer all of th
   for (const [index, { token }] of athletes.slice(0, 24).entries()) {
     const { body } = await until(
       async () => {
-        const answer = await site.call('GET', '/api/auth/profile', { token });
+        const answer = await site.call('GET', calls.getProfile.path, { token });
         return answer.status === 200 && answer;
       },
       `the profile of athlete ${index}`,

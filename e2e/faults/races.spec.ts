@@ -1,5 +1,7 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
-import { password } from '../support/api.ts';
+import { addressOfLink, password } from '../support/api.ts';
 import { recovered } from './support/audit.ts';
 import { say } from './support/under-load.ts';
 import type { Ledger } from './support/load.ts';
@@ -64,7 +66,7 @@ const emailsOf = (athletes: readonly Athlete[], answers: readonly Answer[], stat
 
 const edit = (championship: OpenChampionship, change: object) => {
   const { name, date, location, description, max_participants } = championship;
-  return rig.site.call('PUT', `/api/championships/${championship.id}`, {
+  return rig.site.call('PUT', addressOf(calls.editChampionship, { params: { id: championship.id } }), {
     token: rig.admin,
     json: { name, date, location, description, max_participants, status: 'upcoming', ...change },
   });
@@ -93,8 +95,11 @@ test('500 athletes at once for the last 20 places, on three replicas', async () 
   const live = await liveIn(championship);
   expect(new Set(live.map(({ seat }) => seat)).size).toBe(20);
   expect(
-    (await rig.site.call('GET', `/api/championships/${championship.id}`, { token: rig.admin })).body.data
-      .remaining_places,
+    (
+      await rig.site.call('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), {
+        token: rig.admin,
+      })
+    ).body.data.remaining_places,
   ).toBe(0);
   await inOrder();
 });
@@ -192,7 +197,7 @@ test('fifty identical registrations at once make one account and one mail', asyn
   say('broken', 'the same registration 50 times at once');
   say('expected', 'one 201, 49 × 409 EMAIL_TAKEN, one account, one mail');
   const profile = newProfile();
-  const answers = await times(50, () => rig.site.call('POST', '/api/auth/register', { json: profile }));
+  const answers = await times(50, () => rig.site.call('POST', calls.register.path, { json: profile }));
   say('counted', told(statuses(answers)));
   expect(statuses(answers)).toEqual({ 201: 1, '409 EMAIL_TAKEN': 49 });
   expect(await rig.databases.read('auth', 'users', { email: profile.email })).toHaveLength(1);
@@ -223,21 +228,21 @@ test('each kind of link opened twenty times at once has one effect', async () =>
   );
   const { site, sink } = rig;
   const profile = newProfile();
-  await site.call('POST', '/api/auth/register', { json: profile });
+  await site.call('POST', calls.register.path, { json: profile });
   const address = await until(() => sink.linkTo(profile.email, 'verify-email'), 'the verification mail', 60_000);
-  const verified = await times(20, () => site.call('GET', `/api/auth${address}`));
+  const verified = await times(20, () => site.call('GET', addressOfLink(address)));
   const token = await logIn(site, profile.email);
 
   const championship = await openChampionship(site, rig.admin);
   await enterAll([{ email: profile.email, token }], championship);
   const place = await until(() => sink.linkTo(profile.email, 'verify-participation'), 'the participation mail', 60_000);
-  const confirmed = await times(20, () => site.call('GET', `/api/championships${place}`));
+  const confirmed = await times(20, () => site.call('GET', addressOfLink(place)));
 
-  await site.call('POST', '/api/auth/forgot-password', { json: { email: profile.email } });
+  await site.call('POST', calls.forgotPassword.path, { json: { email: profile.email } });
   const reset = await until(() => sink.linkTo(profile.email, 'reset-password'), 'the reset mail', 60_000);
   const secrets = Array.from({ length: 20 }, (_, index) => `barbell-${index}-2026`);
   const changed = await times(20, (index) =>
-    site.call('POST', `/api/auth${reset}`, { json: { newPassword: secrets[index] } }),
+    site.call('POST', addressOfLink(reset), { json: { newPassword: secrets[index] } }),
   );
 
   say(
@@ -248,7 +253,7 @@ test('each kind of link opened twenty times at once has one effect', async () =>
   expect(statuses(confirmed)).toEqual({ 200: 20 });
   expect(statuses(changed)).toEqual({ 200: 1, '400 INVALID_LINK': 19 });
   await logIn(site, profile.email, secrets[changed.findIndex(({ status }) => status === 200)]);
-  expect((await site.call('POST', '/api/auth/login', { json: { email: profile.email, password } })).status).toBe(401);
+  expect((await site.call('POST', calls.logIn.path, { json: { email: profile.email, password } })).status).toBe(401);
   await inOrder();
 });
 
@@ -264,8 +269,11 @@ test('admins who edit one championship at once: one is heard, the others are tol
     all.push(...answers);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(statuses(answers)).toEqual({ 200: 1, '409 CHANGED_MEANWHILE': 4 });
-    championship = (await rig.site.call('GET', `/api/championships/${championship.id}`, { token: rig.admin })).body
-      .data;
+    championship = (
+      await rig.site.call('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), {
+        token: rig.admin,
+      })
+    ).body.data;
     expect(championship).toMatchObject({ location: locations[winner], revision: revision + 1 });
   }
   say('counted', told(statuses(all)));
@@ -283,8 +291,11 @@ test('a limit lowered while people enter never falls under the places taken', as
     const answers = await enterAll(some(60), championship);
     const { status, body } = await lowering;
     const live = (await liveIn(championship)).length;
-    const limit = (await rig.site.call('GET', `/api/championships/${championship.id}`, { token: rig.admin })).body.data
-      .max_participants;
+    const limit = (
+      await rig.site.call('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), {
+        token: rig.admin,
+      })
+    ).body.data.max_participants;
     say(
       'counted',
       `lowering after ${round * 40} ms: ${status} ${body.code ?? ''}, ${live} in of ${limit}; ${told(statuses(answers))}`,
@@ -300,13 +311,15 @@ test('a limit lowered while people enter never falls under the places taken', as
 for (const { way, end, refusal, mail } of [
   {
     way: 'canceled',
-    end: (id: string) => rig.site.call('POST', `/api/championships/${id}/cancel`, { token: rig.admin, json: {} }),
+    end: (id: string) =>
+      rig.site.call('POST', addressOf(calls.cancelChampionship, { params: { id } }), { token: rig.admin, json: {} }),
     refusal: '409 CLOSED',
     mail: 'championship-canceled',
   },
   {
     way: 'deleted',
-    end: (id: string) => rig.site.call('DELETE', `/api/championships/${id}`, { token: rig.admin }),
+    end: (id: string) =>
+      rig.site.call('DELETE', addressOf(calls.deleteChampionship, { params: { id } }), { token: rig.admin }),
     refusal: '404 NOT_FOUND',
     mail: 'championship-deleted',
   },
@@ -394,7 +407,7 @@ test('a place that is given back while others enter goes to one of them', async 
     const [held] = await enterAll([holder], championship);
     const id = held?.body.data.id as string;
     const [withdrawn, answers] = await Promise.all([
-      rig.site.call('DELETE', `/api/participants/${id}`, { token: holder.token }),
+      rig.site.call('DELETE', addressOf(calls.withdraw, { params: { id } }), { token: holder.token }),
       enterAll(others, championship),
     ]);
     expect(withdrawn.status).toBe(200);
@@ -418,7 +431,7 @@ test('an athlete who withdraws and enters at once is in once or not at all', asy
     const [first] = await enterAll([athlete], championship);
     const id = first?.body.data.id as string;
     const [withdrawn, answers] = await Promise.all([
-      rig.site.call('DELETE', `/api/participants/${id}`, { token: athlete.token }),
+      rig.site.call('DELETE', addressOf(calls.withdraw, { params: { id } }), { token: athlete.token }),
       enterAll([athlete], championship),
     ]);
     ledger.withdrawals.push({ id, acknowledged: withdrawn.status === 200 });
@@ -427,7 +440,9 @@ test('an athlete who withdraws and enters at once is in once or not at all', asy
     const live = (await liveIn(championship)).filter((each) => each.athlete.email === athlete.email);
     expect(live).toHaveLength(answers[0]?.status === 201 ? 1 : 0);
     for (const { _id } of live) {
-      const { status } = await rig.site.call('DELETE', `/api/participants/${_id}`, { token: athlete.token });
+      const { status } = await rig.site.call('DELETE', addressOf(calls.withdraw, { params: { id: _id } }), {
+        token: athlete.token,
+      });
       ledger.withdrawals.push({ id: _id, acknowledged: status === 200 });
     }
   }
@@ -454,15 +469,19 @@ test('the last two admins who take the role from each other at once leave one', 
   for (let round = 0; round < 5; round += 1) {
     const other = people.find((person) => person !== chief) as (typeof people)[number];
     expect(
-      (await site.call('PATCH', `/api/admin/users/${idOf(other.email)}`, { token, json: { usertype: 'admin' } }))
-        .status,
+      (
+        await site.call('PATCH', addressOf(calls.changeRole, { params: { id: idOf(other.email) } }), {
+          token,
+          json: { usertype: 'admin' },
+        })
+      ).status,
     ).toBe(200);
     // A token of the very second of the change still counts as an old one to nobody: the next second is safe.
     await wait(1100);
     const tokens = await Promise.all(people.map(({ email, secret }) => logIn(site, email, secret)));
     const answers = await Promise.all(
       people.map((_, index) =>
-        site.call('PATCH', `/api/admin/users/${idOf(people[1 - index]?.email ?? '')}`, {
+        site.call('PATCH', addressOf(calls.changeRole, { params: { id: idOf(people[1 - index]?.email ?? '') } }), {
           token: tokens[index],
           json: { usertype: 'coach' },
         }),

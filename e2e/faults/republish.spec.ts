@@ -1,9 +1,11 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { addressOfLink, adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { inbox } from '../support/inbox.ts';
 import { say } from './support/under-load.ts';
@@ -41,15 +43,27 @@ test(
     const [confirmed, held, withdrawn] = people;
     for (const { token } of people) expect((await participate(token, championship, null)).status).toBe(201);
     for (const ended of [canceled, deleted]) expect((await participate(held!.token, ended, null)).status).toBe(201);
-    await api('GET', `/api/championships${await inbox.link(confirmed!.email, 'verify-participation')}`);
-    const mine = (await api('GET', '/api/participants/mychampionships', { token: withdrawn!.token })).body.data;
+    await api('GET', addressOfLink(await inbox.link(confirmed!.email, 'verify-participation')));
+    const mine = (await api('GET', calls.listMyChampionships.path, { token: withdrawn!.token })).body.data;
     expect(
-      (await api('DELETE', `/api/participants/${mine[0].participation_id}`, { token: withdrawn!.token })).status,
+      (
+        await api('DELETE', addressOf(calls.withdraw, { params: { id: mine[0].participation_id } }), {
+          token: withdrawn!.token,
+        })
+      ).status,
     ).toBe(200);
-    expect((await api('POST', `/api/championships/${canceled.id}/cancel`, { token: admin, json: {} })).status).toBe(
-      200,
-    );
-    expect((await api('DELETE', `/api/championships/${deleted.id}`, { token: admin })).status).toBe(200);
+    expect(
+      (
+        await api('POST', addressOf(calls.cancelChampionship, { params: { id: canceled.id } }), {
+          token: admin,
+          json: {},
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (await api('DELETE', addressOf(calls.deleteChampionship, { params: { id: deleted.id } }), { token: admin }))
+        .status,
+    ).toBe(200);
     // Verification and link; then the confirmation, the two further links and the two endings, or the withdrawal.
     const mailed = [3, 6, 3];
     const counts = () => Promise.all(people.map(async ({ email }) => (await inbox.to(email)).length));
@@ -71,7 +85,7 @@ test(
     await databases.lose('notifications', 'participants', { email: { $ne: withdrawn!.email } });
     await databases.setBack('notifications', 'participants', { email: withdrawn!.email }, { state: 'held' });
     const write = () =>
-      api('POST', '/api/email/send-bulk-championship-emails', {
+      api('POST', calls.sendBulkMail.path, {
         token: admin,
         json: { id: championship.id, body: 'Rendez-vous à 8 h.', emails: [confirmed!.email, held!.email] },
       });

@@ -1,3 +1,5 @@
+import { addressOfLink } from '../support/api.ts';
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { execFile, spawn } from 'node:child_process';
 import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
@@ -61,7 +63,7 @@ test('a backup that is restored into an empty platform brings everything back', 
   try {
     for (const { token } of [first, ...others]) expect((await enter(rig.site, token, championship)).status).toBe(201);
     const link = await until(() => rig.sink.linkTo(first.email, 'verify-participation'), 'the link', 60_000);
-    expect((await rig.site.call('GET', `/api/championships${link}`)).status).toBe(200);
+    expect((await rig.site.call('GET', addressOfLink(link))).status).toBe(200);
     picture = await pictureOf(rig.site);
     const parts = rig.site.parts();
     const from = {
@@ -93,12 +95,12 @@ test('a backup that is restored into an empty platform brings everything back', 
     try {
       const site = new Site(platform.run.site, platform.env['RUN_JSON'] ?? '');
       const token = await logIn(site, first.email);
-      const mine = await site.call('GET', '/api/participants/mychampionships', { token });
+      const mine = await site.call('GET', calls.listMyChampionships.path, { token });
       expect(mine.body.data).toMatchObject([{ id: championship.id, verified: true }]);
       expect((await pictureOf(site)).equals(picture)).toBe(true);
       expect((await enter(site, token, championship)).body.code).toBe('ALREADY_IN');
       for (const { email } of others) {
-        const own = await site.call('GET', '/api/participants/mychampionships', { token: await logIn(site, email) });
+        const own = await site.call('GET', calls.listMyChampionships.path, { token: await logIn(site, email) });
         expect(own.body.data).toMatchObject([{ id: championship.id, verified: false }]);
       }
       say(

@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { readFile } from 'node:fs/promises';
@@ -20,9 +22,11 @@ async function editing(page: Page) {
 /** What another admin does meanwhile, from where the championship stands. */
 async function otherAdminChanges(id: string, change: object): Promise<void> {
   const token = await adminToken();
-  const { data } = (await api('GET', `/api/championships/${id}?showHidden=true`, { token })).body;
+  const { data } = (
+    await api('GET', `${addressOf(calls.getChampionship, { params: { id } })}?showHidden=true`, { token })
+  ).body;
   const { name, date, location, description, status, max_participants, revision } = data;
-  const { status: answered } = await api('PUT', `/api/championships/${id}`, {
+  const { status: answered } = await api('PUT', addressOf(calls.editChampionship, { params: { id } }), {
     token,
     json: { name, date, location, description, status, max_participants, revision, ...change },
   });
@@ -30,7 +34,11 @@ async function otherAdminChanges(id: string, change: object): Promise<void> {
 }
 
 const read = async (id: string) =>
-  (await api('GET', `/api/championships/${id}?showHidden=true`, { token: await adminToken() })).body.data;
+  (
+    await api('GET', `${addressOf(calls.getChampionship, { params: { id } })}?showHidden=true`, {
+      token: await adminToken(),
+    })
+  ).body.data;
 
 test('an admin who was overtaken sees what changed, and keeps what was typed', async ({ page }) => {
   const { id, name } = await editing(page);

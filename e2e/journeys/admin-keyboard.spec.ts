@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
@@ -71,7 +72,7 @@ test('an admin creates, edits and writes to participants by keyboard alone', asy
     await expect(page.getByRole('button', { name: 'Activer le Mode Édition' })).toBeFocused();
   });
 
-  const { body } = await api('GET', `/api/championships?search=${encodeURIComponent(name)}`, { token });
+  const { body } = await api('GET', `${calls.listChampionships.path}?search=${encodeURIComponent(name)}`, { token });
   expect(body.data[0].name).toBe(`${name} bis`);
   const athlete = await newAthlete({ firstname: 'Sofiane', lastname: 'Meziane' });
   expect((await participate(athlete.token, body.data[0])).status).toBe(201);

@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
 import { api, newAthlete, newChampionship, participate, picture } from '../support/api.ts';
 import { expectToast, signIn, visit } from '../support/browser.ts';
@@ -13,7 +15,8 @@ test('an admin changes a championship, hides it and shows it, and cancels it wit
 }) => {
   const [championship, athlete] = await Promise.all([newChampionship({ places: 6 }), newAthlete()]);
   expect((await participate(athlete.token, championship)).status).toBe(201);
-  const seenBy = async (token: string) => (await api('GET', `/api/championships/${championship.id}`, { token })).status;
+  const seenBy = async (token: string) =>
+    (await api('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), { token })).status;
   await signIn(page, admin);
   await page.goto(`/dashboard/admin/championships/edit/${championship.id}`);
 
@@ -88,7 +91,11 @@ test('an admin deletes a championship after a question; it is gone, for the back
     await expect(page.getByText(championship.name)).toHaveCount(0);
   }
   expect(
-    (await api('GET', `/api/championships/${championship.id}?showHidden=true`, { token: admin.token })).status,
+    (
+      await api('GET', `${addressOf(calls.getChampionship, { params: { id: championship.id } })}?showHidden=true`, {
+        token: admin.token,
+      })
+    ).status,
   ).toBe(404);
   await eventually(
     async () =>

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { newAthlete, newChampionship, participate, picture } from '../support/api.ts';
@@ -97,6 +98,8 @@ test("an athlete is kept out of the admin's screens and calls", async ({ page, a
   await signIn(page, athlete);
   await page.goto('/dashboard/admin/users');
   await expect(page).toHaveURL('/dashboard/athlete');
-  const answer = await page.request.get('/api/admin/users', { headers: { authorization: `Bearer ${athlete.token}` } });
+  const answer = await page.request.get(calls.listUsers.path, {
+    headers: { authorization: `Bearer ${athlete.token}` },
+  });
   expect(answer.status()).toBe(403);
 });

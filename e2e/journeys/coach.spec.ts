@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
 import { api, newAthlete, newChampionship, password } from '../support/api.ts';
 import { expectToast, submitLogin, signIn } from '../support/browser.ts';
@@ -6,7 +7,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 test('an athlete becomes a coach by an admin, and organises a championship', async ({ page, admin }) => {
   const { email, token } = await newAthlete({ firstname: 'Karim', lastname: 'Meziane' });
-  const { id } = (await api('GET', '/api/auth/profile', { token })).body.data as { id: string };
+  const { id } = (await api('GET', calls.getProfile.path, { token })).body.data as { id: string };
 
   await test.step('the admin is asked before the role changes', async () => {
     await signIn(page, admin);
@@ -24,7 +25,7 @@ test('an athlete becomes a coach by an admin, and organises a championship', asy
   });
 
   await test.step('the old token is worth nothing, and the login leads to the dashboard of coaches', async () => {
-    expect((await api('GET', '/api/auth/profile', { token })).status).toBe(401);
+    expect((await api('GET', calls.getProfile.path, { token })).status).toBe(401);
     await page.context().setStorageState({ cookies: [], origins: [] });
     await page.goto('/login');
     await submitLogin(page, email, password);

@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { adminToken, newAthlete, newCoach } from '../support/api.ts';
@@ -126,7 +127,7 @@ test('a route that is opened directly knows its visitor too', async ({ page, sha
 test('a spinner shows while it is not known who is logged in', async ({ page, sharedAthlete }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/auth/check-auth', async (route) => {
+  await page.route(`**${calls.checkAuth.path}`, async (route) => {
     await held;
     await route.fallback();
   });
@@ -139,7 +140,7 @@ test('a spinner shows while it is not known who is logged in', async ({ page, sh
 });
 
 test('who cannot be checked counts as logged out', async ({ page, sharedAthlete }) => {
-  await answerWith(page, 'GET', '/api/auth/check-auth', { status: 500 });
+  await answerWith(page, 'GET', calls.checkAuth.path, { status: 500 });
   await signIn(page, sharedAthlete);
   await page.goto('/dashboard/athlete');
   await expect(page).toHaveURL(/\/login/);

@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Locator, Page } from '@playwright/test';
 import { expect as soon, test } from '../support/fixtures.ts';
 import { newChampionship, newPerson, password } from '../support/api.ts';
@@ -161,7 +163,10 @@ test('the menu of a phone opens, closes at Escape, and gives the focus back', as
 
 test('who wants less motion sees none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.route('**/api/auth/verify-email/*', () => new Promise<void>(() => undefined));
+  await page.route(
+    `**${addressOf(calls.verifyEmail, { params: { token: '*' } })}`,
+    () => new Promise<void>(() => undefined),
+  );
   await page.goto(`/verify-email/${'x'.repeat(43)}`);
   await expect(page.getByText('Verifying your email')).toBeVisible();
   const moving = () =>

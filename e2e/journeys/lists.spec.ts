@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { newAthlete, newChampionship, participate } from '../support/api.ts';
@@ -13,8 +14,8 @@ test('the next page of a list begins at its top, and the focus goes there', asyn
   await signIn(page, admin);
   await Promise.all([newChampionship({}), newChampionship({}), newChampionship({})]);
   const lists = [
-    ['/dashboard/admin/users', '**/api/admin/users?*', /^60 utilisateurs · Page 2/],
-    ['/dashboard/admin/championships', '**/api/championships?*', /^60 championnats · Page 2/],
+    ['/dashboard/admin/users', `**${calls.listUsers.path}?*`, /^60 utilisateurs · Page 2/],
+    ['/dashboard/admin/championships', `**${calls.listChampionships.path}?*`, /^60 championnats · Page 2/],
   ] as const;
   for (const [path, calls, words] of lists) {
     await page.goto(path);

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { api, newAthlete, newCoach, newPerson, password } from '../support/api.ts';
@@ -40,7 +41,7 @@ test.describe('login', () => {
   ];
   for (const { name, reply, says } of refusals) {
     test(`login says what ${name} means`, async ({ page }) => {
-      if (reply) await answerWith(page, 'POST', '/api/auth/login', reply);
+      if (reply) await answerWith(page, 'POST', calls.logIn.path, reply);
       await page.goto('/login');
       await submitLogin(page, 'nobody@example.dz', 'wrong-one');
       await expectToast(page, says);
@@ -114,7 +115,7 @@ test.describe('forgotten password', () => {
     ['that never comes', 'no answer'],
   ] as const) {
     test(`an answer ${name} is told as a failed sending`, async ({ page }) => {
-      await answerWith(page, 'POST', '/api/auth/forgot-password', reply);
+      await answerWith(page, 'POST', calls.forgotPassword.path, reply);
       const dialog = await openDialog(page, 'lina@example.dz');
       await expectToast(page, "Erreur lors de l'envoi du lien.");
       await expect(dialog).toBeVisible();
@@ -178,13 +179,13 @@ test.describe('a new password', () => {
     inbox,
   }) => {
     const { email, token } = await newAthlete();
-    await api('POST', '/api/auth/forgot-password', { json: { email } });
+    await api('POST', calls.forgotPassword.path, { json: { email } });
     const link = await inbox.link(email, 'reset-password');
     await choose(page, link.split('/').at(-1) as string, 'a-new-password');
     await expectToast(page, 'Mot de passe modifié. Vous pouvez vous connecter.');
     await expect(page).toHaveURL('/login');
-    expect((await api('GET', '/api/auth/profile', { token })).status).toBe(401);
-    expect((await api('POST', '/api/auth/login', { json: { email, password } })).status).toBe(401);
+    expect((await api('GET', calls.getProfile.path, { token })).status).toBe(401);
+    expect((await api('POST', calls.logIn.path, { json: { email, password } })).status).toBe(401);
     await submitLogin(page, email, 'a-new-password');
     await expect(page).toHaveURL('/dashboard/athlete');
     await inbox.waitFor(email, { subject: /^(?!.*réinitialis).*mot de passe/i });
@@ -234,7 +235,7 @@ test.describe('registration', () => {
     ['that is no 201', { status: 200 }],
   ] as const) {
     test(`registration tells an answer ${name} in general words`, async ({ page }) => {
-      await answerWith(page, 'POST', '/api/auth/register', reply);
+      await answerWith(page, 'POST', calls.register.path, reply);
       await send(page, {});
       await expectToast(page, generic);
     });
@@ -261,7 +262,7 @@ test.describe('registration', () => {
 test.describe('the confirmation of an address', () => {
   test('leads to the login with the words of the server', async ({ page, inbox }) => {
     const person = newPerson();
-    await api('POST', '/api/auth/register', { json: person });
+    await api('POST', calls.register.path, { json: person });
     await page.goto(await inbox.link(person.email, 'verify-email'));
     await expectToast(page, 'Adresse e-mail confirmée. Vous pouvez vous connecter.');
     await expect(page).toHaveURL('/login');
@@ -283,7 +284,7 @@ test.describe('the confirmation of an address', () => {
 
   test('a failed one sends another link on demand', async ({ page, inbox }) => {
     const person = newPerson();
-    await api('POST', '/api/auth/register', { json: person });
+    await api('POST', calls.register.path, { json: person });
     const first = await inbox.link(person.email, 'verify-email');
     await page.goto(`/verify-email/${nobodysLink}`);
     await page.getByLabel('E-mail').fill(person.email);
@@ -314,7 +315,7 @@ test.describe('contact', () => {
     ['never answered', 'no answer'],
   ] as const) {
     test(`a message that is ${name} says so and is not lost`, async ({ page }) => {
-      await answerWith(page, 'POST', '/api/email/send-email', reply);
+      await answerWith(page, 'POST', calls.contactOrganisers.path, reply);
       await write(page, 'Quels sont vos horaires ?');
       await expectToast(page, 'Failed to send email');
       await expect(page.getByLabel('Message')).toHaveValue('Quels sont vos horaires ?');
@@ -336,11 +337,11 @@ test('a logout shows the words of the server, forgets the token and leads home',
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await storedToken(page)).toBeNull();
-  expect((await api('GET', '/api/auth/profile', { token: athlete.token })).status).toBe(401);
+  expect((await api('GET', calls.getProfile.path, { token: athlete.token })).status).toBe(401);
 });
 
 test('a logout that fails is only logged, and forgets the token all the same', async ({ page, sharedAthlete }) => {
-  await answerWith(page, 'POST', '/api/auth/logout', withoutWords);
+  await answerWith(page, 'POST', calls.logOut.path, withoutWords);
   allowErrors(page.context(), /The server did not end the session/);
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes('The server did not end the session'),
@@ -389,7 +390,7 @@ test.describe('the profile', () => {
   });
 
   test('a profile that the server does not take stays open with what was typed', async ({ page, sharedAthlete }) => {
-    await answerWith(page, 'PUT', '/api/auth/updateProfile', withoutWords);
+    await answerWith(page, 'PUT', calls.updateProfile.path, withoutWords);
     await edit(page, sharedAthlete, { Nom: 'Cherif' });
     await expect(toast(page, "Le profil n'a pas été enregistré.")).toBeVisible();
     await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Cherif');

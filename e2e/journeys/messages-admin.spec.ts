@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
@@ -76,7 +78,7 @@ test.describe('creating a championship', () => {
       .setInputFiles({ name: 'affiche.jpg', mimeType: 'image/jpeg', buffer: await picture() });
     for (const reply of [...failures.map(({ reply }) => reply), { status: 200 }]) {
       await page.unrouteAll();
-      await answerWith(page, 'POST', '/api/championships', reply);
+      await answerWith(page, 'POST', calls.createChampionship.path, reply);
       await create(page);
       await expectToast(page, 'Failed to create championship. Please try again.');
       await page.locator('.Toastify__toast').getByRole('button').first().click();
@@ -86,7 +88,7 @@ test.describe('creating a championship', () => {
     await page.unrouteAll();
     let goOn: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (goOn = resolve));
-    await page.route('**/api/championships', async (route) => {
+    await page.route(`**${calls.listChampionships.path}`, async (route) => {
       await held;
       await route.fallback();
     });
@@ -101,7 +103,7 @@ test.describe('creating a championship', () => {
 test.describe('reading championships', () => {
   for (const { name, reply } of failures) {
     test(`the list after ${name} says that it failed, and tries again on demand`, async ({ page }) => {
-      await answerWith(page, 'GET', '/api/championships', reply);
+      await answerWith(page, 'GET', calls.listChampionships.path, reply);
       await asAdmin(page, '/championships');
       await expect(
         page.getByRole('alert').getByRole('heading', { name: 'Failed to fetch championships' }),
@@ -113,7 +115,7 @@ test.describe('reading championships', () => {
   }
 
   test('the list shows the words of the server too', async ({ page }) => {
-    await answerWith(page, 'GET', '/api/championships', {
+    await answerWith(page, 'GET', calls.listChampionships.path, {
       status: 503,
       body: { status: 503, message: 'Ce service est momentanément indisponible.' },
     });
@@ -144,7 +146,7 @@ test.describe('reading championships', () => {
 
   test('participants that cannot be read are told', async ({ page, championship }) => {
     const { id } = championship;
-    await answerWith(page, 'GET', `/api/championships/${id}/participants`, { status: 500 });
+    await answerWith(page, 'GET', addressOf(calls.listParticipants, { params: { id } }), { status: 500 });
     await asAdmin(page, `/dashboard/admin/championships/${id}`);
     await expect(
       page.getByRole('alert').getByRole('heading', { name: 'Erreur lors de la récupération des participants' }),
@@ -235,13 +237,13 @@ test.describe('editing a championship', () => {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Confirmer la Suppression' }).click();
     };
-    await answerWith(page, 'DELETE', `/api/championships/${id}`, { status: 500 });
+    await answerWith(page, 'DELETE', addressOf(calls.deleteChampionship, { params: { id } }), { status: 500 });
     await remove();
     await expectToast(page, 'Une erreur est survenue.');
     await page.unrouteAll();
     const token = admin.token;
-    expect((await api('DELETE', `/api/championships/${id}`, { token })).status).toBe(200);
-    const { body } = await api('DELETE', `/api/championships/${id}`, { token });
+    expect((await api('DELETE', addressOf(calls.deleteChampionship, { params: { id } }), { token })).status).toBe(200);
+    const { body } = await api('DELETE', addressOf(calls.deleteChampionship, { params: { id } }), { token });
     await remove();
     await expectToast(page, body.message);
     await expect(page).toHaveURL(/\/edit\//);
@@ -250,12 +252,12 @@ test.describe('editing a championship', () => {
   test('a change of visibility that fails says so, and says who may', async ({ page, sharedAthlete, championship }) => {
     const { id } = championship;
     await asAdmin(page, `/dashboard/admin/championships/edit/${id}`);
-    await answerWith(page, 'PUT', `/api/championships/${id}/toggle-visibility`, { status: 500 });
+    await answerWith(page, 'PUT', addressOf(calls.setVisibility, { params: { id } }), { status: 500 });
     await page.getByRole('button', { name: 'Cacher' }).click();
     await expectToast(page, 'Erreur lors du changement de visibilité.');
     await page.unrouteAll();
     // What the server says to somebody who is no admin, to the letter.
-    const refused = await api('PUT', `/api/championships/${id}/toggle-visibility`, {
+    const refused = await api('PUT', addressOf(calls.setVisibility, { params: { id } }), {
       token: sharedAthlete.token,
       json: { hidden: true },
     });
@@ -263,7 +265,7 @@ test.describe('editing a championship', () => {
       status: 403,
       body: { message: 'Seuls les administrateurs peuvent modifier la visibilité.' },
     });
-    await answerWith(page, 'PUT', `/api/championships/${id}/toggle-visibility`, refused);
+    await answerWith(page, 'PUT', addressOf(calls.setVisibility, { params: { id } }), refused);
     await page.getByRole('button', { name: 'Cacher' }).click();
     await expectToast(page, 'Seuls les administrateurs peuvent modifier la visibilité.');
   });
@@ -287,11 +289,11 @@ test.describe('a bulk mail', () => {
     await dialog.getByLabel('Message').fill('   ');
     await expect(send).toBeDisabled();
     await dialog.getByLabel('Message').fill('Pesée à 8 h.');
-    await answerWith(page, 'POST', '/api/email/send-bulk-championship-emails', { status: 500 });
+    await answerWith(page, 'POST', calls.sendBulkMail.path, { status: 500 });
     await send.click();
     await expectToast(page, 'Failed to send emails.');
     await page.unrouteAll();
-    await answerWith(page, 'POST', '/api/email/send-bulk-championship-emails', 'no answer');
+    await answerWith(page, 'POST', calls.sendBulkMail.path, 'no answer');
     await send.click();
     await expectToast(page, 'An error occurred while sending emails.');
     await expect(dialog.getByLabel('Message')).toHaveValue('Pesée à 8 h.');

@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { api, newAthlete, newChampionship, participate } from '../support/api.ts';
@@ -42,7 +44,7 @@ test('a success shows the words of the server for 6 seconds, and the place waits
 
 test('who has been logged out elsewhere is told to log in', async ({ page }) => {
   const { athlete } = await opened(page);
-  await api('POST', '/api/auth/logout', { token: athlete.token });
+  await api('POST', calls.logOut.path, { token: athlete.token });
   await confirm(page);
   await expectToast(page, 'Connectez-vous pour participer.');
   await expect(page).toHaveURL(/^[^?]*\/login\?redirect=/);
@@ -79,7 +81,7 @@ test('a championship that was called off meanwhile takes nobody any more', async
   await expect(page.getByText('4 places restantes sur 4')).toBeVisible();
   expect(
     (
-      await api('POST', `/api/championships/${championship.id}/cancel`, {
+      await api('POST', addressOf(calls.cancelChampionship, { params: { id: championship.id } }), {
         token: admin.token,
         json: { reason: 'Salle inondée' },
       })
@@ -115,7 +117,7 @@ test('a failure without words, without an answer or without a 201 has words of i
   const replies: Reply[] = [{ status: 500 }, { status: 200 }, 'no answer'];
   for (const reply of replies) {
     await page.unrouteAll();
-    await answerWith(page, 'POST', '/api/championships/participate', reply);
+    await answerWith(page, 'POST', calls.participate.path, reply);
     await confirm(page);
     await expectToast(page, "Une erreur s'est produite lors de la participation.");
     await page.locator('.Toastify__toast').getByRole('button').first().click();
@@ -143,7 +145,9 @@ test('the link of a withdrawn participation says that it was called off', async 
   const [championship, { token, email }] = await Promise.all([newChampionship({}), newAthlete()]);
   const { body } = await participate(token, championship);
   const link = await inbox.link(email, 'verify-participation');
-  expect((await api('DELETE', `/api/participants/${body.data.id}`, { token })).status).toBe(200);
+  expect((await api('DELETE', addressOf(calls.withdraw, { params: { id: body.data.id } }), { token })).status).toBe(
+    200,
+  );
   await page.goto(link);
   await expectToast(page, 'Échec de la vérification de la participation');
   await expect(page.getByRole('main').getByText('Cette participation a été annulée.')).toBeVisible();

@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -57,8 +58,8 @@ async function seenMetrics(): Promise<Map<string, Set<string>>> {
 test('every metric and label that an alert or a panel asks for is given by the running services', async ({
   athlete,
 }) => {
-  await api('POST', '/api/auth/login', { json: { email: athlete.email, password: 'a wrong one' } });
-  await api('POST', '/api/auth/register', { json: newPerson({ email: athlete.email }) });
+  await api('POST', calls.logIn.path, { json: { email: athlete.email, password: 'a wrong one' } });
+  await api('POST', calls.register.path, { json: newPerson({ email: athlete.email }) });
 
   // Some numbers are looked up every few seconds.
   const missing = async () => {

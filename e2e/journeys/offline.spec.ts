@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { readBuild } from '../../bench/web/build.ts';
@@ -14,7 +15,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const again = (page: Page) => page.getByRole('button', { name: 'Envoyer à nouveau' });
 
 /** Counts the calls of a kind that leave the page, also those that the missing network stops. */
-function calls(page: Page, method: string, path: string): () => number {
+function countCalls(page: Page, method: string, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {
     if (request.method() === method && new URL(request.url()).pathname === path) count += 1;
@@ -37,7 +38,7 @@ test.describe('the first tap without a network leaves the page standing', () => 
   });
 
   test('on the contact form, which keeps its text and sends it when it is asked to', async ({ page, context }) => {
-    const sent = calls(page, 'POST', '/api/email/send-email');
+    const sent = countCalls(page, 'POST', calls.contactOrganisers.path);
     await page.goto('/contact');
     await page.getByLabel('Nom').fill('Nadia Cherif');
     await page.getByLabel('E-mail').fill('nadia@example.dz');
@@ -79,7 +80,7 @@ test.describe('the first tap without a network leaves the page standing', () => 
     context,
     inbox,
   }) => {
-    const sent = calls(page, 'POST', '/api/auth/register');
+    const sent = countCalls(page, 'POST', calls.register.path);
     const person = newPerson({ firstname: 'Yasmine' });
     await page.goto('/signup');
     await context.setOffline(true);
@@ -169,8 +170,8 @@ test.describe('a reload in the middle of participating', () => {
   }) => {
     await signIn(page, athlete);
     await page.goto(`/championships/${championship.id}`);
-    await page.route('**/api/championships/participate', () => new Promise(() => undefined));
-    const left = page.waitForRequest('**/api/championships/participate');
+    await page.route(`**${calls.participate.path}`, () => new Promise(() => undefined));
+    const left = page.waitForRequest(`**${calls.participate.path}`);
     await confirm(page);
     await left;
     await page.reload();
@@ -190,7 +191,7 @@ test.describe('a reload in the middle of participating', () => {
     championship,
   }) => {
     await signIn(page, sharedAthlete);
-    await answerWith(page, 'GET', '/api/participants/mychampionships', 'no answer');
+    await answerWith(page, 'GET', calls.listMyChampionships.path, 'no answer');
     await page.goto(`/championships/${championship.id}`);
     await expect(page.getByText("Nous n'avons pas pu vérifier si vous participez déjà.")).toBeVisible();
     await expect(page.getByRole('button', { name: 'Participer' })).toHaveCount(0);
@@ -203,8 +204,8 @@ test.describe('a reload in the middle of participating', () => {
     await page.clock.install();
     await signIn(page, athlete);
     await page.goto(`/championships/${championship.id}`);
-    await page.route('**/api/championships/participate', () => new Promise(() => undefined), { times: 1 });
-    const left = page.waitForRequest('**/api/championships/participate');
+    await page.route(`**${calls.participate.path}`, () => new Promise(() => undefined), { times: 1 });
+    const left = page.waitForRequest(`**${calls.participate.path}`);
     await confirm(page);
     await left;
     await page.reload();

@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
@@ -33,11 +35,14 @@ test('the list of championships is searched, narrowed and sorted, and the addres
     newChampionship({ name: `TÔT ${word}`, date: inDays(3), type: 'Calisthenics', places: 1 }),
     newChampionship({ name: `Annulé ${word}`, date: inDays(9), type: 'Crossfit' }),
   ]);
-  await api('POST', `/api/championships/${called.id}/cancel`, { token: admin.token, json: {} });
+  await api('POST', addressOf(calls.cancelChampionship, { params: { id: called.id } }), {
+    token: admin.token,
+    json: {},
+  });
   await signIn(page, sharedAthlete);
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/championships?*', async (route) => {
+  await page.route(`**${calls.listChampionships.path}?*`, async (route) => {
     await held;
     await route.fallback();
   });
@@ -174,7 +179,7 @@ test('the championship has its facts, and the divisions of its type', async ({ p
 test('a championship that is over says so', async ({ page, sharedAthlete, admin, championship }) => {
   const { id, name } = championship;
   const token = admin.token;
-  const { body } = await api('GET', `/api/championships/${id}`, { token });
+  const { body } = await api('GET', addressOf(calls.getChampionship, { params: { id } }), { token });
   const { date, location, description, max_participants } = body.data;
   await signIn(page, sharedAthlete);
   for (const [status, text, badge] of [
@@ -183,7 +188,7 @@ test('a championship that is over says so', async ({ page, sharedAthlete, admin,
   ] as const) {
     expect(
       (
-        await api('PUT', `/api/championships/${id}`, {
+        await api('PUT', addressOf(calls.editChampionship, { params: { id } }), {
           token,
           json: { name, date, location, description, max_participants, status },
         })
@@ -198,7 +203,7 @@ test('a championship that is over says so', async ({ page, sharedAthlete, admin,
 
 test('the profile shows who one is, and says what is not known', async ({ page, admin }) => {
   const { token, email } = await newAthlete({ birthday: '2003-02-28', weight: 58.5 });
-  const { id } = (await api('GET', '/api/auth/profile', { token })).body.data as { id: string };
+  const { id } = (await api('GET', calls.getProfile.path, { token })).body.data as { id: string };
   await signIn(page, { token });
   await page.goto('/dashboard/athlete');
   await expect(page.getByRole('heading', { name: 'Lina Haddad' })).toBeVisible();
@@ -244,7 +249,7 @@ test('who logs out with changes that are not saved is asked first', async ({ pag
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Quitter sans enregistrer' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  expect((await api('GET', '/api/auth/profile', { token })).status).toBe(401);
+  expect((await api('GET', calls.getProfile.path, { token })).status).toBe(401);
 });
 
 test('an athlete without an entry is led to the championships', async ({ page, athlete }) => {
@@ -275,7 +280,7 @@ test("an athlete's championships tell the entry, can be narrowed, confirmed agai
   const resend = page.getByRole('button', { name: /^Renvoyer le lien/ });
   await expect(resend).toHaveAccessibleName(/dans \d+ s$/);
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
-  await asIfTheMinuteWereOver(page, '**/api/participants/mychampionships');
+  await asIfTheMinuteWereOver(page, `**${calls.listMyChampionships.path}`);
   await page.reload();
   await page.getByRole('button', { name: 'Renvoyer le lien', exact: true }).click();
   await expect(
@@ -315,7 +320,7 @@ test('the table of users has every field, and is searched, narrowed and sorted',
   const family = `Zz${randomUUID().slice(0, 8)}`.replace(/\d/g, 'x').replaceAll('-', 'y');
   const older = await newAthlete({ lastname: family, firstname: 'Yacine' });
   const coach = await newCoach({ lastname: family, firstname: 'Karim' });
-  await api('POST', '/api/auth/register', { json: newPerson({ lastname: family, firstname: 'Nabil' }) });
+  await api('POST', calls.register.path, { json: newPerson({ lastname: family, firstname: 'Nabil' }) });
   await signIn(page, admin);
   await page.goto(`/dashboard/admin/users?search=${family.toUpperCase()}`);
   const rows = page.getByRole('row').filter({ hasText: family });
@@ -366,7 +371,7 @@ test("the admin's list shows hidden championships unless told not to, and leads 
   const { id, name } = await newChampionship({ places: 7 });
   expect(
     (
-      await api('PUT', `/api/championships/${id}/toggle-visibility`, {
+      await api('PUT', addressOf(calls.setVisibility, { params: { id } }), {
         token: admin.token,
         json: { hidden: true },
       })
@@ -476,13 +481,13 @@ test('an admin sends a participant the link again, and takes them out after a qu
     'aria-disabled',
     'true',
   );
-  await asIfTheMinuteWereOver(page, `**/api/championships/${championship.id}/participants?*`);
+  await asIfTheMinuteWereOver(page, `**${addressOf(calls.listParticipants, { params: { id: championship.id } })}?*`);
   await page.reload();
   await row.getByRole('button', { name: 'Renvoyer le lien : Sofiane Amrani' }).click();
   await expect(
     page.getByText("Un lien vient d'être envoyé. Attendez une minute avant d'en demander un autre."),
   ).toBeVisible();
-  await page.route('**/api/participants/*/resend', (route) =>
+  await page.route(`**${addressOf(calls.resendParticipationLink, { params: { id: '*' } })}`, (route) =>
     route.fulfill({ json: { status: 200, message: 'Un nouveau lien est parti par e-mail.' } }),
   );
   await row.getByRole('button', { name: 'Renvoyer le lien : Sofiane Amrani' }).click();

@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
 import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
@@ -9,14 +11,16 @@ test.setTimeout(180_000);
 /** Writes to one athlete as an admin does, and waits until the bulk mail is done. */
 async function writeTo(championship: { id: string }, email: string) {
   const token = await adminToken();
-  const sent = await api('POST', '/api/email/send-bulk-championship-emails', {
+  const sent = await api('POST', calls.sendBulkMail.path, {
     token,
     json: { id: championship.id, body: 'Pesée à 7 h 30.', emails: [email] },
   });
   expect(sent.status).toBe(200);
   return eventually(
     async () => {
-      const { body } = await api('GET', `/api/email/campaigns/${sent.body.data.campaign_id}`, { token });
+      const { body } = await api('GET', addressOf(calls.getCampaign, { params: { id: sent.body.data.campaign_id } }), {
+        token,
+      });
       return body.data.state === 'done' && body.data;
     },
     'the end of the bulk mail',
@@ -63,7 +67,10 @@ test('an athlete leaves the group messages by the link in one, still hears of th
   });
 
   await test.step('a cancellation of their championship still arrives', async () => {
-    await api('POST', `/api/championships/${championship.id}/cancel`, { token: admin.token, json: {} });
+    await api('POST', addressOf(calls.cancelChampionship, { params: { id: championship.id } }), {
+      token: admin.token,
+      json: {},
+    });
     await inbox.waitFor(athlete.email, { subject: /^Championnat annulé/ });
   });
 
@@ -84,7 +91,8 @@ test('a mail program leaves the group messages with one click of its own, throug
   const { pathname } = new URL((headers['list-unsubscribe'] ?? '').replace(/^<|>$/g, ''));
 
   const browser = await fetch(`${platform.site}${pathname}`, { headers: { accept: 'text/html' }, redirect: 'manual' });
-  expect([browser.status, browser.headers.get('location')]).toEqual([303, pathname.replace('/api/email', '')]);
+  const page = `/unsubscribe/${pathname.split('/').at(-1)}`;
+  expect([browser.status, browser.headers.get('location')]).toEqual([303, page]);
   const click = await fetch(`${platform.site}${pathname}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { expectToast } from '../support/browser.ts';
@@ -87,7 +88,7 @@ test('a visitor writes to the organisers, who can answer, and the form is empty 
   await page.getByLabel('Message').fill('Quels sont vos horaires ?');
   let goOn: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route('**/api/email/send-email', async (route) => {
+  await page.route(`**${calls.contactOrganisers.path}`, async (route) => {
     await held;
     await route.fallback();
   });

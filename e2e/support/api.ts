@@ -1,3 +1,6 @@
+import type { Endpoint } from '@power-corner/contracts/call';
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
@@ -27,6 +30,18 @@ export async function api(
   return { status: response.status, body: await response.json() };
 }
 
+const callsOfLinks: Record<string, Endpoint> = {
+  'verify-email': calls.verifyEmail,
+  'reset-password': calls.checkResetLink,
+  'verify-participation': calls.verifyParticipation,
+};
+
+/** The address of the call that a page of the site makes for a mailed link. @param link `/verify-email/TOKEN` */
+export function addressOfLink(link: string): string {
+  const [, page = '', token = ''] = link.split('/');
+  return callsOfLinks[page]!.path.replace('{token}', encodeURIComponent(token));
+}
+
 export const password = 'barbell-2026';
 
 export const newPerson = (change: object = {}) => ({
@@ -44,7 +59,7 @@ export const newPerson = (change: object = {}) => ({
 });
 
 export async function logIn(email: string, secret = password): Promise<string> {
-  const { status, body } = await api('POST', '/api/auth/login', { json: { email, password: secret } });
+  const { status, body } = await api('POST', calls.logIn.path, { json: { email, password: secret } });
   if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
   return body.token as string;
 }
@@ -75,13 +90,13 @@ export async function newAthletes(count: number): Promise<{ email: string; token
 
 async function register(change: object) {
   const person = newPerson(change);
-  const { status, body } = await api('POST', '/api/auth/register', { json: person });
+  const { status, body } = await api('POST', calls.register.path, { json: person });
   if (status !== 201) throw new Error(`registration: ${status} ${JSON.stringify(body)}`);
   return person;
 }
 
 async function confirmAndLogIn(email: string, link: string): Promise<{ email: string; token: string }> {
-  await api('GET', `/api/auth${link}`);
+  await api('GET', addressOfLink(link));
   return { email, token: await logIn(email) };
 }
 
@@ -100,8 +115,8 @@ export async function inBatches<Item, Result>(
 /** A coach: an athlete whose role an admin has changed. */
 export async function newCoach(change: object = {}): Promise<{ id: string; email: string; token: string }> {
   const { email, token } = await newAthlete(change);
-  const { id } = (await api('GET', '/api/auth/profile', { token })).body.data as { id: string };
-  const { status, body } = await api('PATCH', `/api/admin/users/${id}`, {
+  const { id } = (await api('GET', calls.getProfile.path, { token })).body.data as { id: string };
+  const { status, body } = await api('PATCH', addressOf(calls.changeRole, { params: { id } }), {
     token: await adminToken(),
     json: { usertype: 'coach' },
   });
@@ -148,7 +163,7 @@ export async function newChampionship({
   };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('picture', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'affiche.jpg');
-  const { status, body } = await api('POST', '/api/championships', { token: await adminToken(), form });
+  const { status, body } = await api('POST', calls.createChampionship.path, { token: await adminToken(), form });
   if (status !== 201) throw new Error(`championship: ${status} ${JSON.stringify(body)}`);
   return body.data as { id: string; name: string; date: string; type: ChampionshipType };
 }
@@ -158,7 +173,7 @@ export const participate = (
   championship: { id: string; type: ChampionshipType },
   division: string | null = '3 Movement',
 ) =>
-  api('POST', '/api/championships/participate', {
+  api('POST', calls.participate.path, {
     token,
     json: { championshipId: championship.id, championshipType: championship.type, division },
   });

@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -49,7 +51,10 @@ export async function fillDemo(
     const organisers = mails ? await registerAll(client, mails, token, coaches, signal) : [];
     for (const { id, usertype } of organisers) {
       if (usertype !== 'coach')
-        await client.call('PATCH', `/api/admin/users/${id}`, { token, json: { usertype: 'coach' } });
+        await client.call('PATCH', addressOf(calls.changeRole, { params: { id } }), {
+          token,
+          json: { usertype: 'coach' },
+        });
     }
     const [ids] = await Promise.all([
       createAll(client, token, known, organisers, signal),
@@ -71,7 +76,7 @@ export async function fillDemo(
 }
 
 async function listChampionships(client: SiteClient, token: string): Promise<Listed[]> {
-  const { data } = await client.call('GET', '/api/championships?showHidden=true&limit=1000', { token });
+  const { data } = await client.call('GET', `${calls.listChampionships.path}?showHidden=true&limit=1000`, { token });
   return data as Listed[];
 }
 
@@ -87,7 +92,10 @@ async function createAll(
     const created =
       known.find(({ name }) => name === demo.name) ?? (await create(client, token, demo, organisers, signal));
     if (demo.hidden && !created.hidden)
-      await client.call('PUT', `/api/championships/${created.id}/toggle-visibility`, { token, json: { hidden: true } });
+      await client.call('PUT', addressOf(calls.setVisibility, { params: { id: created.id } }), {
+        token,
+        json: { hidden: true },
+      });
     ids.set(demo, created.id);
   }
   return ids;
@@ -117,7 +125,7 @@ async function create(
   // A coach reaches the championships service by an event: until it arrives, the service refuses the coach.
   for (const deadline = Date.now() + 30_000; ; await sleep(200)) {
     try {
-      return (await client.call('POST', '/api/championships', { token, form })).data as Listed;
+      return (await client.call('POST', calls.createChampionship.path, { token, form })).data as Listed;
     } catch (error) {
       const mayPass =
         organiser &&
@@ -143,16 +151,13 @@ async function registerAll(
       const existing = await findAccount(client, token, person.email);
       if (existing?.verified) return existing;
       if (existing)
-        await ignoring(
-          'LIMIT',
-          client.call('POST', '/api/auth/resend-verification', { json: { email: person.email } }),
-        );
+        await ignoring('LIMIT', client.call('POST', calls.resendVerification.path, { json: { email: person.email } }));
       else
-        await client.call('POST', '/api/auth/register', {
+        await client.call('POST', calls.register.path, {
           json: { ...person, password: demoPassword, usertype: 'athlete' },
         });
       const link = await mails.takeToken('verify-email', person.email, signal);
-      await client.call('GET', `/api/auth/verify-email/${link}`);
+      await client.call('GET', addressOf(calls.verifyEmail, { params: { token: link } }));
       const account = await findAccount(client, token, person.email);
       if (!account) throw new Error(`${person.email} is not among the users`);
       return account;
@@ -162,7 +167,7 @@ async function registerAll(
 
 async function findAccount(client: SiteClient, token: string, email: string): Promise<Account | undefined> {
   const [firstname = ''] = email.split('.');
-  const { users } = await client.call('GET', `/api/admin/users?search=${enc(firstname)}&limit=1000`, { token });
+  const { users } = await client.call('GET', `${calls.listUsers.path}?search=${enc(firstname)}&limit=1000`, { token });
   return (users as Account[]).find((user) => user.email === email);
 }
 
@@ -176,7 +181,7 @@ async function takePart(
   signal: AbortSignal,
 ): Promise<void> {
   const token = await client.login(person.email, demoPassword);
-  const { data } = await client.call('GET', '/api/participants/mychampionships', { token });
+  const { data } = await client.call('GET', calls.listMyChampionships.path, { token });
   const mine = data as { id: string; verified: boolean }[];
   for (const [demo, championshipId] of ids) {
     const entry = demo.entries.find(([athlete]) => athlete === index);
@@ -184,14 +189,14 @@ async function takePart(
     const [, division] = entry;
     await ignoring(
       'ALREADY_IN',
-      client.call('POST', '/api/championships/participate', {
+      client.call('POST', calls.participate.path, {
         token,
         json: { championshipId, division, championshipType: demo.type },
       }),
     );
     const link = await mails.takeToken('verify-participation', person.email, signal);
     const leftOpen = demo === championships.at(-2) && index === 3;
-    if (!leftOpen) await client.call('GET', `/api/championships/verify-participation/${link}`);
+    if (!leftOpen) await client.call('GET', addressOf(calls.verifyParticipation, { params: { token: link } }));
   }
 }
 

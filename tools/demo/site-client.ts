@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 export class CallFailed extends Error {
   readonly status: number;
   readonly code: string;
@@ -53,7 +54,7 @@ export class SiteClient {
   }
 
   async login(email: string, password: string): Promise<string> {
-    const { token } = await this.call('POST', '/api/auth/login', { json: { email, password } });
+    const { token } = await this.call('POST', calls.logIn.path, { json: { email, password } });
     return token ?? '';
   }
 }

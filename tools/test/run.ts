@@ -252,6 +252,7 @@ const steps: readonly Step[] = [
         [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
         [bin('oxlint/bin/oxlint'), '--type-aware', '.'],
         ['tools/lint/imports.ts'],
+        ['tools/lint/api-paths.ts'],
         ['tools/lint/manifests.ts'],
         ['tools/lint/texts.ts'],
         ['tools/lint/discarded-errors.ts'],

@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SiteClient } from '../../../tools/demo/site-client.ts';
 import { htmlOf, textOf } from '../../../services/notifications/src/templates/layout.ts';
@@ -45,7 +46,7 @@ export async function bulk(world: World, note: (row: Row) => void): Promise<void
   const platform = async (): Promise<number> => {
     await quiet(sink);
     const startedAt = performance.now();
-    await client.call('POST', '/api/email/send-bulk-championship-emails', {
+    await client.call('POST', calls.sendBulkMail.path, {
       token,
       json: { id: championship._id, body, emails },
     });

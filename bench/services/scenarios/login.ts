@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { perSecond } from '../load.ts';
@@ -12,7 +13,7 @@ export async function login(world: World, note: (row: Row) => void): Promise<voi
   const bodyFile = join(world.work, 'login.json');
   writeFileSync(bodyFile, JSON.stringify(world.run.admin), { mode: 0o600 });
   const target = {
-    url: `${world.urlOf('gateway')}/api/auth/login`,
+    url: `${world.urlOf('gateway')}${calls.logIn.path}`,
     method: 'POST',
     bodyFile,
     contentType: 'application/json',

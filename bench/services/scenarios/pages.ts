@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { join } from 'node:path';
 import { startBare } from '../bare-express.ts';
 import { perSecond } from '../load.ts';
@@ -27,8 +29,8 @@ export async function pages(world: World, note: (row: Row) => void): Promise<voi
   const proxy = nginx && (await startNginx(nginx.command, service, join(world.work, 'nginx')));
   if (!proxy) note({ part, what: 'nginx is not to be had here: its rows are left out', measured: 0, unit: '' });
   try {
-    await measure('list', '/api/championships?sort=asc&page=1&limit=12');
-    await measure('detail', `/api/championships/${championshipRow(2)._id}`);
+    await measure('list', `${calls.listChampionships.path}?sort=asc&page=1&limit=12`);
+    await measure('detail', addressOf(calls.getChampionship, { params: { id: championshipRow(2)._id } }));
   } finally {
     await proxy?.stop();
   }

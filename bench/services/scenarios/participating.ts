@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { SiteClient, CallFailed } from '../../../tools/demo/site-client.ts';
 import { median } from '../statistics.ts';
 import { athleteRow, championshipRow, idOf } from '../rows.ts';
@@ -28,9 +29,7 @@ export async function participating(world: World, note: (row: Row) => void): Pro
     const json = { championshipId: championship._id, championshipType: championship.type, division: 'Bench Press' };
     const startedAt = Date.now();
     const answers = await Promise.all(
-      tokens.map((token) =>
-        client.call('POST', '/api/championships/participate', { token, json }).then(() => true, refused),
-      ),
+      tokens.map((token) => client.call('POST', calls.participate.path, { token, json }).then(() => true, refused)),
     );
     const seconds = (Date.now() - startedAt) / 1000;
     const stored = await database

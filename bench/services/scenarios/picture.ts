@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +33,7 @@ export async function picture(world: World, note: (row: Row) => void): Promise<v
   const file = join(world.work, 'affiche.jpg');
   writeFileSync(file, content);
   const target = {
-    url: `${world.urlOf('gateway')}/api/championships/${championship._id}/picture`,
+    url: `${world.urlOf('gateway')}${addressOf(calls.changePicture, { params: { id: championship._id } })}`,
     method: 'PUT',
     upload: { field: 'picture', file },
     token: world.tokenOf(idOf('admin'), 'admin'),

@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { type Crowded, startCrowded } from '../sized-service.ts';
 import { msEach } from '../load.ts';
 import { interleave } from '../statistics.ts';
@@ -17,25 +19,30 @@ interface Question {
 }
 
 const questions: readonly Question[] = [
-  { what: 'first page of the list', path: () => '/api/championships?sort=asc&page=1&limit=12', flat: true },
+  {
+    what: 'first page of the list',
+    path: () => `${calls.listChampionships.path}?sort=asc&page=1&limit=12`,
+    flat: true,
+  },
   {
     what: 'list of those to come',
-    path: () => '/api/championships?status=upcoming&sort=asc&page=1&limit=12',
+    path: () => `${calls.listChampionships.path}?status=upcoming&sort=asc&page=1&limit=12`,
     flat: true,
   },
   {
     what: 'list, search for a town',
-    path: () => '/api/championships?search=annaba&sort=asc&page=1&limit=12',
+    path: () => `${calls.listChampionships.path}?search=annaba&sort=asc&page=1&limit=12`,
     flat: false,
   },
   {
     what: 'first page of the participants',
-    path: (crowd) => `/api/championships/${crowd}/participants?sort=asc&page=1&limit=50`,
+    path: (crowd) => `${addressOf(calls.listParticipants, { params: { id: crowd } })}?sort=asc&page=1&limit=50`,
     flat: false,
   },
   {
     what: 'participants of a division',
-    path: (crowd) => `/api/championships/${crowd}/participants?division=Bench+Press&sort=asc&page=1&limit=50`,
+    path: (crowd) =>
+      `${addressOf(calls.listParticipants, { params: { id: crowd } })}?division=Bench+Press&sort=asc&page=1&limit=50`,
     flat: false,
   },
 ];

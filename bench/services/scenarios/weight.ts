@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { perSecond } from '../load.ts';
 import { weigh, type Weight } from '../process-usage.ts';
@@ -33,7 +34,7 @@ export async function weight(world: World, note: (row: Row) => void): Promise<vo
     }
   };
   await tell('at rest', () => sleep(seconds * 1000));
-  const url = `${world.urlOf('gateway')}/api/championships?sort=asc&page=1&limit=12`;
+  const url = `${world.urlOf('gateway')}${calls.listChampionships.path}?sort=asc&page=1&limit=12`;
   const token = world.tokenOf(idOf('athlete', 1), 'athlete');
   await tell('under load', () => perSecond({ url, token }, { connections: 100, seconds }));
 }

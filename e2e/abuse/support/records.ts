@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Call } from '@power-corner/contracts/call';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { randomUUID } from 'node:crypto';
@@ -43,7 +45,7 @@ export interface Records {
 }
 
 const idOf = async (token: string): Promise<string> =>
-  (await api('GET', '/api/auth/check-auth', { token })).body.data.decoded.id as string;
+  (await api('GET', calls.checkAuth.path, { token })).body.data.decoded.id as string;
 
 async function person(change: object = {}): Promise<Person> {
   const { email, token } = await newAthlete(change);
@@ -51,7 +53,7 @@ async function person(change: object = {}): Promise<Person> {
 }
 
 async function idByEmail(email: string, lastname: string): Promise<string> {
-  const { body } = await api('GET', `/api/admin/users?search=${encodeURIComponent(lastname)}`, {
+  const { body } = await api('GET', `${calls.listUsers.path}?search=${encodeURIComponent(lastname)}`, {
     token: await adminToken(),
   });
   return (body.users as { id: string; email: string }[]).find((user) => user.email === email)!.id;
@@ -59,7 +61,10 @@ async function idByEmail(email: string, lastname: string): Promise<string> {
 
 async function promotedCoach(): Promise<Person> {
   const made = await person({ lastname: 'Coachoune' });
-  await api('PATCH', `/api/admin/users/${made.id}`, { token: await adminToken(), json: { usertype: 'coach' } });
+  await api('PATCH', addressOf(calls.changeRole, { params: { id: made.id } }), {
+    token: await adminToken(),
+    json: { usertype: 'coach' },
+  });
   return { ...made, token: await logIn(made.email) };
 }
 
@@ -80,13 +85,13 @@ export async function createRecords(): Promise<Records> {
     promotedCoach(),
     newChampionship({ name: `Abus ${randomUUID().slice(0, 8)}` }),
     newChampionship({ name: `Caché ${randomUUID().slice(0, 8)}` }),
-    api('POST', '/api/auth/register', { json: stranger }),
+    api('POST', calls.register.path, { json: stranger }),
   ]);
-  await api('PUT', `/api/championships/${hidden.id}/toggle-visibility`, { token, json: { hidden: true } });
+  await api('PUT', addressOf(calls.setVisibility, { params: { id: hidden.id } }), { token, json: { hidden: true } });
   const participation = await takePlace(athlete.token, championship);
   const mail = { id: championship.id, body: 'Bonjour à tous.', emails: [athlete.email] };
   const campaign = await eventually(async () => {
-    const { status, body } = await api('POST', '/api/email/send-bulk-championship-emails', { token, json: mail });
+    const { status, body } = await api('POST', calls.sendBulkMail.path, { token, json: mail });
     return status === 200 && (body.data.campaign_id as string);
   }, 'a campaign to the one participant');
   return {

@@ -1,4 +1,6 @@
 import type { Call } from '@power-corner/contracts/call';
+import type { CallName } from '@power-corner/contracts/calls/all';
+import { calls } from '@power-corner/contracts/calls/all';
 import { randomUUID } from 'node:crypto';
 import { logIn, newChampionship, newPerson, picture } from '../../support/api.ts';
 import type { Records, Person, Role } from './records.ts';
@@ -60,86 +62,87 @@ const personOf = (records: Records, role: Role): Person =>
     admin: records.admin,
   })[role];
 
-/** By method and path; whoever adds a call to the contract adds its sample here. */
-const samples: Record<string, Make> = {
-  'GET /api/auth/check-auth': () => ({}),
-  'POST /api/auth/register': () => ({ body: newPerson() }),
-  'POST /api/auth/login': ({ athlete }) => ({ body: { email: athlete.email, password: athlete.password } }),
-  'POST /api/auth/logout': async (records, role) =>
+/** By the name of the call. */
+const samples: Record<CallName, Make> = {
+  checkAuth: () => ({}),
+  register: () => ({ body: newPerson() }),
+  logIn: ({ athlete }) => ({ body: { email: athlete.email, password: athlete.password } }),
+  logOut: async (records, role) =>
     role === 'none' ? {} : { token: await logIn(personOf(records, role).email, personOf(records, role).password) },
-  'POST /api/auth/forgot-password': () => ({ body: { email: unknownAddress() } }),
-  'GET /api/auth/reset-password/{token}': () => ({ params: { token: 'A'.repeat(43) } }),
-  'POST /api/auth/reset-password/{token}': () => ({
+  forgotPassword: () => ({ body: { email: unknownAddress() } }),
+  checkResetLink: () => ({ params: { token: 'A'.repeat(43) } }),
+  resetPassword: () => ({
     params: { token: 'A'.repeat(43) },
     body: { newPassword: 'barbell-2027' },
   }),
-  'GET /api/auth/verify-email/{token}': ({ links }) => ({ params: { token: links.email } }),
-  'POST /api/auth/resend-verification': () => ({ body: { email: unknownAddress() } }),
-  'GET /api/auth/profile': () => ({}),
-  'PUT /api/auth/updateProfile': () => ({ body: profile }),
-  'GET /api/admin/users': () => ({}),
-  'PATCH /api/admin/users/{id}': ({ bystander }) => ({ params: { id: bystander.id }, body: { usertype: 'athlete' } }),
-  'GET /api/championships': () => ({}),
-  'GET /api/championships/{id}': (records) => ({ params: { id: records.championship.id } }),
-  'POST /api/championships': () => ({ body: championship() }),
-  'PUT /api/championships/{id}': async (records, role) => ({
+  verifyEmail: ({ links }) => ({ params: { token: links.email } }),
+  resendVerification: () => ({ body: { email: unknownAddress() } }),
+  getProfile: () => ({}),
+  updateProfile: () => ({ body: profile }),
+  listUsers: () => ({}),
+  changeRole: ({ bystander }) => ({ params: { id: bystander.id }, body: { usertype: 'athlete' } }),
+  listChampionships: () => ({}),
+  getChampionship: (records) => ({ params: { id: records.championship.id } }),
+  createChampionship: () => ({ body: championship() }),
+  editChampionship: async (records, role) => ({
     ...(await consuming(freshChampionship, sharedChampionship)(records, role)),
     body: edited(),
   }),
-  'PUT /api/championships/{id}/picture': consuming(freshChampionship, sharedChampionship),
-  'POST /api/championships/{id}/cancel': async (records, role) => ({
+  changePicture: consuming(freshChampionship, sharedChampionship),
+  cancelChampionship: async (records, role) => ({
     ...(await consuming(freshChampionship, sharedChampionship)(records, role)),
     body: { reason: 'Salle fermée' },
   }),
-  'DELETE /api/championships/{id}': consuming(freshChampionship, sharedChampionship),
-  'PUT /api/championships/{id}/toggle-visibility': (records) => ({
+  deleteChampionship: consuming(freshChampionship, sharedChampionship),
+  setVisibility: (records) => ({
     params: { id: records.championship.id },
     body: { hidden: false },
   }),
-  'GET /api/championships/{id}/participants': (records) => ({ params: { id: records.championship.id } }),
-  'POST /api/championships/participate': async (records, role) => {
+  listParticipants: (records) => ({ params: { id: records.championship.id } }),
+  participate: async (records, role) => {
     const entered = role.includes('athlete') ? await newChampionship({}) : records.championship;
     return { body: { championshipId: entered.id, championshipType: entered.type, division: '3 Movement' } };
   },
-  'GET /api/championships/verify-participation/{token}': ({ links }) => ({ params: { token: links.participation } }),
-  'GET /api/participants/{id}': ({ participation }) => ({ params: { id: participation } }),
-  'POST /api/participants/{id}/resend': ({ participation }) => ({ params: { id: participation } }),
-  'DELETE /api/participants/{id}': consuming(
+  verifyParticipation: ({ links }) => ({ params: { token: links.participation } }),
+  getParticipation: ({ participation }) => ({ params: { id: participation } }),
+  resendParticipationLink: ({ participation }) => ({ params: { id: participation } }),
+  withdraw: consuming(
     async ({ athlete }) => takePlace(athlete.token, await newChampionship({})),
     ({ participation }) => participation,
     ['athlete', 'admin'],
   ),
-  'GET /api/participants/mychampionships': () => ({}),
-  'POST /api/email/send-email': () => ({
+  listMyChampionships: () => ({}),
+  contactOrganisers: () => ({
     body: { from_name: 'Amine', reply_to: 'amine@example.dz', message: 'Bonjour, à quelle heure ?' },
   }),
-  'POST /api/email/send-bulk-championship-emails': (records) => ({
+  sendBulkMail: (records) => ({
     body: { id: records.championship.id, body: 'Rendez-vous à 8 h.', emails: [records.athlete.email] },
   }),
-  'GET /api/email/campaigns': () => ({}),
-  'GET /api/email/campaigns/{id}': ({ campaign }) => ({ params: { id: campaign } }),
-  'POST /api/email/campaigns/{id}/retry': ({ campaign }) => ({ params: { id: campaign } }),
-  'POST /api/email/campaigns/{id}/pause': ({ campaign }) => ({ params: { id: campaign } }),
-  'POST /api/email/campaigns/{id}/resume': ({ campaign }) => ({ params: { id: campaign } }),
-  'POST /api/email/campaigns/{id}/cancel': ({ campaign }) => ({ params: { id: campaign } }),
-  'POST /api/email/suppressions/lift': () => ({ body: { email: unknownAddress() } }),
-  'GET /api/email/unsubscribe/{token}': ({ links }) => ({ params: { token: links.unsubscribe } }),
-  'POST /api/email/unsubscribe/{token}': ({ links }) => ({ params: { token: links.unsubscribe } }),
-  'DELETE /api/email/unsubscribe/{token}': ({ links }) => ({ params: { token: links.unsubscribe } }),
+  listCampaigns: () => ({}),
+  getCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  retryCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  pauseCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  resumeCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  cancelCampaign: ({ campaign }) => ({ params: { id: campaign } }),
+  liftSuppression: () => ({ body: { email: unknownAddress() } }),
+  getSubscription: ({ links }) => ({ params: { token: links.unsubscribe } }),
+  unsubscribe: ({ links }) => ({ params: { token: links.unsubscribe } }),
+  subscribeAgain: ({ links }) => ({ params: { token: links.unsubscribe } }),
 };
 
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
 
-export const hasSample = (call: Call): boolean => nameOf(call) in samples;
+const operations = new Map<Call, CallName>(Object.entries(calls).map(([name, call]) => [call, name as CallName]));
+export const operationOf = (call: Call): CallName => operations.get(call)!;
 
 export async function sampleOf(call: Call, records: Records, role: Role): Promise<Sample> {
-  return (await samples[nameOf(call)]?.(records, role)) ?? {};
+  return samples[operationOf(call)](records, role);
 }
 
 /** The path of a call with its parameters filled in, and the query without which it has no meaning. */
-export function addressOf(call: Call, { params = {} }: Sample, records: Records): string {
+export function addressOfSample(call: Call, { params = {} }: Sample, records: Records): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '0'.repeat(24));
-  return call.path === '/api/email/campaigns' ? `${path}?championshipId=${records.championship.id}` : path;
+  return call === calls.listCampaigns ? `${path}?championshipId=${records.championship.id}` : path;
 }
 
 /** A sample's content as the call takes it: JSON, or a form with its picture. */

@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Records } from './records.ts';
@@ -7,9 +8,9 @@ const everyMs = 100;
 
 /** What honest people ask for while something else goes on. */
 const asked = [
-  (records: Records) => ({ path: '/api/auth/profile', token: records.athlete.token }),
-  (records: Records) => ({ path: '/api/championships?limit=12', token: records.foreign.token }),
-  () => ({ path: '/api/auth/check-auth' }),
+  (records: Records) => ({ path: calls.getProfile.path, token: records.athlete.token }),
+  (records: Records) => ({ path: `${calls.listChampionships.path}?limit=12`, token: records.foreign.token }),
+  () => ({ path: calls.checkAuth.path }),
   () => ({ path: '/' }),
 ];
 

@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { test } from '@playwright/test';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -111,7 +112,7 @@ export async function buildRig({
       databaseServers: Object.keys(site.parts()).filter((part) => part.endsWith('mongodb')),
       killIfUp: async (part) => {
         const pid = site.pidOf(part);
-        const answer = await fetch(`${site.parts()[part]?.url}/api/auth/check-auth`, {
+        const answer = await fetch(`${site.parts()[part]?.url}${calls.checkAuth.path}`, {
           signal: AbortSignal.timeout(1000),
         }).catch(() => undefined);
         await answer?.body?.cancel();

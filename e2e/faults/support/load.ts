@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Athlete, OpenChampionship } from './people.ts';
 import { enter, newProfile } from './people.ts';
 import type { Answer, Site } from './site.ts';
@@ -103,7 +105,7 @@ export class Load {
 
   async #register(): Promise<void> {
     const profile = newProfile();
-    const answer = await this.#options.site.call('POST', '/api/auth/register', { json: profile });
+    const answer = await this.#options.site.call('POST', calls.register.path, { json: profile });
     this.ledger.registrations.push({ email: profile.email, acknowledged: this.#count(answer, 201, 'registration') });
   }
 
@@ -131,9 +133,13 @@ export class Load {
   async #withdraw(): Promise<void> {
     const participation = this.#withdrawable.shift();
     if (!participation) return;
-    const answer = await this.#options.site.call('DELETE', `/api/participants/${participation.id}`, {
-      token: participation.token,
-    });
+    const answer = await this.#options.site.call(
+      'DELETE',
+      addressOf(calls.withdraw, { params: { id: participation.id } }),
+      {
+        token: participation.token,
+      },
+    );
     this.ledger.withdrawals.push({ id: participation.id, acknowledged: this.#count(answer, 200, 'withdrawal') });
   }
 
@@ -145,7 +151,7 @@ export class Load {
     this.#busy.add(athlete.email);
     const weight = Math.round(5000 + this.#random() * 5000) / 100;
     const { firstname, lastname, birthday, phone_number, height, sex } = newProfile();
-    const answer = await this.#options.site.call('PUT', '/api/auth/updateProfile', {
+    const answer = await this.#options.site.call('PUT', calls.updateProfile.path, {
       token: athlete.token,
       json: { firstname, lastname, birthday, phone_number, height, sex, weight },
     });

@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Athlete, OpenChampionship } from './people.ts';
 import { championshipForm, newProfile } from './people.ts';
 import { password } from '../../support/api.ts';
@@ -13,53 +15,55 @@ interface ProbeOptions {
 type Call = (options: ProbeOptions) => Promise<Answer>;
 
 /** The main calls, each with the status of its success. */
-const calls = {
+const probes = {
   website: [200, ({ site }) => site.call('GET', '/')],
-  'check-auth': [200, ({ site, athlete }) => site.call('GET', '/api/auth/check-auth', { token: athlete.token })],
+  'check-auth': [200, ({ site, athlete }) => site.call('GET', calls.checkAuth.path, { token: athlete.token })],
   login: [
     200,
-    ({ site, athlete }) => site.call('POST', '/api/auth/login', { json: { email: athlete.email, password } }),
+    ({ site, athlete }) => site.call('POST', calls.logIn.path, { json: { email: athlete.email, password } }),
   ],
-  profile: [200, ({ site, athlete }) => site.call('GET', '/api/auth/profile', { token: athlete.token })],
+  profile: [200, ({ site, athlete }) => site.call('GET', calls.getProfile.path, { token: athlete.token })],
   'save profile': [
     200,
-    ({ site, athlete }) => site.call('PUT', '/api/auth/updateProfile', { token: athlete.token, json: newProfile() }),
+    ({ site, athlete }) => site.call('PUT', calls.updateProfile.path, { token: athlete.token, json: newProfile() }),
   ],
-  register: [201, ({ site }) => site.call('POST', '/api/auth/register', { json: newProfile() })],
-  users: [200, ({ site, admin }) => site.call('GET', '/api/admin/users?limit=10', { token: admin })],
+  register: [201, ({ site }) => site.call('POST', calls.register.path, { json: newProfile() })],
+  users: [200, ({ site, admin }) => site.call('GET', `${calls.listUsers.path}?limit=10`, { token: admin })],
   championships: [
     200,
-    ({ site, athlete }) => site.call('GET', '/api/championships?limit=10', { token: athlete.token }),
+    ({ site, athlete }) => site.call('GET', `${calls.listChampionships.path}?limit=10`, { token: athlete.token }),
   ],
   championship: [
     200,
     ({ site, athlete, championship }) =>
-      site.call('GET', `/api/championships/${championship.id}`, { token: athlete.token }),
+      site.call('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), { token: athlete.token }),
   ],
   'my championships': [
     200,
-    ({ site, athlete }) => site.call('GET', '/api/participants/mychampionships', { token: athlete.token }),
+    ({ site, athlete }) => site.call('GET', calls.listMyChampionships.path, { token: athlete.token }),
   ],
   participants: [
     200,
     ({ site, admin, championship }) =>
-      site.call('GET', `/api/championships/${championship.id}/participants?limit=10`, { token: admin }),
+      site.call('GET', `${addressOf(calls.listParticipants, { params: { id: championship.id } })}?limit=10`, {
+        token: admin,
+      }),
   ],
   picture: [200, ({ site, championship }) => site.call('GET', championship.picture)],
   'new championship': [
     201,
     async ({ site, admin }) =>
-      site.call('POST', '/api/championships', { token: admin, form: await championshipForm() }),
+      site.call('POST', calls.createChampionship.path, { token: admin, form: await championshipForm() }),
   ],
   campaigns: [
     200,
     ({ site, admin, championship }) =>
-      site.call('GET', `/api/email/campaigns?championshipId=${championship.id}`, { token: admin }),
+      site.call('GET', `${calls.listCampaigns.path}?championshipId=${championship.id}`, { token: admin }),
   ],
 } satisfies Record<string, readonly [number, Call]>;
 
-export type ProbeName = keyof typeof calls;
-export const probeNames = Object.keys(calls) as ProbeName[];
+export type ProbeName = keyof typeof probes;
+export const probeNames = Object.keys(probes) as ProbeName[];
 
 interface Seen {
   answered: number;
@@ -93,7 +97,7 @@ export class Probe {
   }
 
   async #ask(name: ProbeName): Promise<void> {
-    const [expected, call] = calls[name];
+    const [expected, call] = probes[name];
     const answer = await call(this.#options);
     const seen = this.#seen.get(name) ?? {
       answered: 0,

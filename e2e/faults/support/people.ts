@@ -1,7 +1,8 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { inBatches, password } from '../../support/api.ts';
+import { addressOfLink, inBatches, password } from '../../support/api.ts';
 import { type Answer, isHonestRefusal, type Site, until, wait } from './site.ts';
 
 export interface Athlete {
@@ -40,7 +41,7 @@ async function patiently(call: () => Promise<Answer>): Promise<Answer> {
 
 export async function logIn(site: Site, email: string, secret = password): Promise<string> {
   const { status, body } = await patiently(() =>
-    site.call('POST', '/api/auth/login', { json: { email, password: secret } }),
+    site.call('POST', calls.logIn.path, { json: { email, password: secret } }),
   );
   if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
   return body.token as string;
@@ -50,14 +51,14 @@ export async function logIn(site: Site, email: string, secret = password): Promi
 export async function makeAthletes(site: Site, count: number, findLink: FindLink): Promise<Athlete[]> {
   const profiles = Array.from({ length: count }, () => newProfile());
   await inBatches(profiles, 20, async (profile) => {
-    const { status, body } = await patiently(() => site.call('POST', '/api/auth/register', { json: profile }));
+    const { status, body } = await patiently(() => site.call('POST', calls.register.path, { json: profile }));
     // Refused first, it may have been made all the same.
     if (status !== 201 && body.code !== 'EMAIL_TAKEN')
       throw new Error(`registration: ${status} ${JSON.stringify(body)}`);
   });
   return inBatches(profiles, 20, async ({ email }) => {
     const link = await until(() => findLink(email, 'verify-email'), `the mail to ${email}`, 90_000);
-    await patiently(() => site.call('GET', `/api/auth${link}`));
+    await patiently(() => site.call('GET', addressOfLink(link)));
     return { email, token: await logIn(site, email) };
   });
 }
@@ -101,14 +102,14 @@ export async function openChampionship(
   options: { places?: number | null } = {},
 ): Promise<OpenChampionship> {
   const { status, body } = await patiently(async () =>
-    site.call('POST', '/api/championships', { token: admin, form: await championshipForm(options) }),
+    site.call('POST', calls.createChampionship.path, { token: admin, form: await championshipForm(options) }),
   );
   if (status !== 201) throw new Error(`championship: ${status} ${JSON.stringify(body)}`);
   return body.data as OpenChampionship;
 }
 
 export const enter = (site: Site, token: string, { id, type }: Pick<OpenChampionship, 'id' | 'type'>) =>
-  site.call('POST', '/api/championships/participate', {
+  site.call('POST', calls.participate.path, {
     token,
     json: { championshipId: id, championshipType: type, division: null },
   });

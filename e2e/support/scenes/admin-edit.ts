@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import type { ErrorCode } from '@power-corner/contracts/errors';
 import type { Page } from '@playwright/test';
 import { drawPoster } from '../../../tools/demo/posters.ts';
@@ -6,8 +8,8 @@ import { changed, down, inHours, refused, waiting } from './responses.ts';
 import { dialog, heading, press, text, toast } from './locators.ts';
 import type { Demo } from './demo.ts';
 
-const one = '**/api/championships/*?showHidden=true';
-const all = '**/api/championships';
+const one = `**${addressOf(calls.getChampionship, { params: { id: '*' } })}?showHidden=true`;
+const all = `**${calls.listChampionships.path}`;
 const fresh = '/dashboard/admin/newchampionship';
 const edit = ({ ids }: Demo) => `/dashboard/admin/championships/edit/${ids.powerlifting}`;
 const being = (fields: object) => (page: Page) => changed(page, one, ({ data }) => Object.assign(data, fields));
@@ -50,7 +52,7 @@ async function save(page: Page): Promise<void> {
 
 /** Only what is sent is refused: reading goes through. */
 async function saveRefused(page: Page, code: ErrorCode, fields?: Record<string, string>): Promise<void> {
-  await refused(page, '**/api/championships/*', code, fields);
+  await refused(page, `**${addressOf(calls.getChampionship, { params: { id: '*' } })}`, code, fields);
   await page.route(one, (route) => route.continue());
 }
 
@@ -111,7 +113,7 @@ const creating: Scene[] = [
     name: 'admin-new-championship-coaches-failed',
     role: 'admin',
     path: fresh,
-    before: (page) => down(page, '**/api/admin/users?usertype=coach*'),
+    before: (page) => down(page, `**${calls.listUsers.path}?usertype=coach*`),
     seen: text("La liste des coachs n'a pas pu être chargée."),
   },
   {

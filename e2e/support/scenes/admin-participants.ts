@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { ageCategories, weightClasses } from '@power-corner/contracts/lists';
 import type { Campaign } from '@power-corner/contracts/mails';
 import type { Participant } from '@power-corner/contracts/participations';
@@ -7,9 +9,9 @@ import { answered, down, inHours, refused, waiting } from './responses.ts';
 import { dialog, heading, press, text, toast } from './locators.ts';
 import type { Demo } from './demo.ts';
 
-const participants = '**/api/championships/*/participants?*';
-const campaigns = '**/api/email/campaigns?*';
-const send = '**/api/email/send-bulk-championship-emails';
+const participants = `**${addressOf(calls.listParticipants, { params: { id: '*' } })}?*`;
+const campaigns = `**${calls.listCampaigns.path}?*`;
+const send = `**${calls.sendBulkMail.path}`;
 const path = ({ ids }: Demo) => `/dashboard/admin/championships/${ids.nearlyFull}`;
 
 const firstnames = ['Yasmine', 'Abderrahmane', 'Lina', 'Mohamed-Amine', 'Sara', 'Walid'];

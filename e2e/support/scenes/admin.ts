@@ -1,11 +1,13 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Scene } from './scene.ts';
 import { answered, changed, down, refused, secondPage, waiting } from './responses.ts';
 import { heading, press, text, toast } from './locators.ts';
 import { editScenes } from './admin-edit.ts';
 import { participantScenes } from './admin-participants.ts';
 
-const users = '**/api/admin/users?*';
-const list = '**/api/championships?*';
+const users = `**${calls.listUsers.path}?*`;
+const list = `**${calls.listChampionships.path}?*`;
 const path = '/dashboard/admin/users';
 const shelf = '/dashboard/admin/championships';
 
@@ -92,7 +94,7 @@ const userScenes: Scene[] = [
     name: 'admin-users-role-refused',
     role: 'admin',
     path,
-    before: (page) => refused(page, '**/api/admin/users/*', 'LAST_ADMIN'),
+    before: (page) => refused(page, `**${addressOf(calls.changeRole, { params: { id: '*' } })}`, 'LAST_ADMIN'),
     act: async (page) => {
       await askRole(page);
       await page.getByLabel('Nouveau rôle').selectOption('coach');

@@ -1,12 +1,14 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
 import { answered, changed, down, inHours, refused, secondPage, waiting } from './responses.ts';
 import type { Demo } from './demo.ts';
 
-const list = '**/api/championships?*';
-const one = '**/api/championships/*';
-const mine = '**/api/participants/mychampionships';
-const profile = '**/api/auth/profile';
+const list = `**${calls.listChampionships.path}?*`;
+const one = `**${addressOf(calls.getChampionship, { params: { id: '*' } })}`;
+const mine = `**${calls.listMyChampionships.path}`;
+const profile = `**${calls.getProfile.path}`;
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
@@ -158,7 +160,7 @@ const details: Scene[] = [
     path: detail('powerlifting'),
     before: async (page) => {
       await notIn(page);
-      await page.route('**/api/championships/participate', (route) =>
+      await page.route(`**${calls.participate.path}`, (route) =>
         route.fulfill({
           status: 409,
           json: {
@@ -271,7 +273,9 @@ const own: Scene[] = [
     path: '/dashboard/athlete/championships',
     before: async (page) => {
       await inAllStates(page);
-      await answered(page, '**/api/participants/*/resend', 200, { message: 'Un nouveau lien est parti par e-mail.' });
+      await answered(page, `**${addressOf(calls.resendParticipationLink, { params: { id: '*' } })}`, 200, {
+        message: 'Un nouveau lien est parti par e-mail.',
+      });
     },
     act: press('Renvoyer le lien'),
     seen: text('Un nouveau lien est parti par e-mail.'),
@@ -385,7 +389,7 @@ const sessions: Scene[] = [
     name: 'session-unknown',
     role: 'athlete',
     path: '/championships',
-    before: (page) => waiting(page, '**/api/auth/check-auth'),
+    before: (page) => waiting(page, `**${calls.checkAuth.path}`),
     seen: text('Chargement…'),
   },
   {

@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { athletes, coaches, demoPassword } from '../../../tools/demo/people.ts';
 
 export type Role = 'visitor' | 'athlete' | 'coach' | 'admin';
@@ -27,7 +28,7 @@ const names = {
 /** @throws when the demo is not there: the scenes show its people and its championships */
 export async function findDemo({ site, admin }: Place): Promise<Demo> {
   const logIn = async (email: string, password: string): Promise<string> => {
-    const response = await fetch(`${site}/api/auth/login`, {
+    const response = await fetch(`${site}${calls.logIn.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
@@ -38,9 +39,12 @@ export async function findDemo({ site, admin }: Place): Promise<Demo> {
   };
   const token = await logIn(admin.email, admin.password);
   const idOf = async (name: string): Promise<string> => {
-    const response = await fetch(`${site}/api/championships?showHidden=true&search=${encodeURIComponent(name)}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const response = await fetch(
+      `${site}${calls.listChampionships.path}?showHidden=true&search=${encodeURIComponent(name)}`,
+      {
+        headers: { authorization: `Bearer ${token}` },
+      },
+    );
     const { data } = (await response.json()) as { data: { id: string }[] };
     if (!data[0]) throw new Error(`The demo's championship ${name} is not on ${site}.`);
     return data[0].id;

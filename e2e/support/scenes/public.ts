@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
 import { answered, link, refused, unplugged, waiting } from './responses.ts';
@@ -86,21 +88,21 @@ const login: Scene[] = [
   {
     name: 'login-busy',
     path: '/login',
-    before: (page) => waiting(page, '**/api/auth/login'),
+    before: (page) => waiting(page, `**${calls.logIn.path}`),
     act: logIn,
     seen: (page) => page.locator('[aria-busy=true]'),
   },
   {
     name: 'login-refused',
     path: '/login',
-    before: (page) => refused(page, '**/api/auth/login', 'BAD_CREDENTIALS'),
+    before: (page) => refused(page, `**${calls.logIn.path}`, 'BAD_CREDENTIALS'),
     act: logIn,
     seen: (page) => page.locator('.Toastify').getByText('E-mail ou mot de passe incorrect.'),
   },
   {
     name: 'login-unverified',
     path: '/login',
-    before: (page) => refused(page, '**/api/auth/login', 'EMAIL_NOT_VERIFIED'),
+    before: (page) => refused(page, `**${calls.logIn.path}`, 'EMAIL_NOT_VERIFIED'),
     act: logIn,
     seen: (page) => page.getByRole('button', { name: 'Renvoyer le lien de vérification' }),
   },
@@ -108,8 +110,8 @@ const login: Scene[] = [
     name: 'login-unverified-resent',
     path: '/login',
     before: async (page) => {
-      await refused(page, '**/api/auth/login', 'EMAIL_NOT_VERIFIED');
-      await answered(page, '**/api/auth/resend-verification', 200, {
+      await refused(page, `**${calls.logIn.path}`, 'EMAIL_NOT_VERIFIED');
+      await answered(page, `**${calls.resendVerification.path}`, 200, {
         message: 'Si un compte attend sa confirmation à cette adresse, un nouveau lien vient de partir.',
       });
     },
@@ -132,7 +134,7 @@ const login: Scene[] = [
   {
     name: 'forgot-password-failed',
     path: '/login',
-    before: (page) => refused(page, '**/api/auth/forgot-password', 'UNAVAILABLE'),
+    before: (page) => refused(page, `**${calls.forgotPassword.path}`, 'UNAVAILABLE'),
     act: async (page) => {
       await page.getByLabel('E-mail').fill(credentials['E-mail']);
       await forgot(page);
@@ -142,7 +144,8 @@ const login: Scene[] = [
   },
 ];
 
-const goodReset = (page: Page) => answered(page, '**/api/auth/reset-password/*', 200, { message: '' });
+const goodReset = (page: Page) =>
+  answered(page, `**${addressOf(calls.checkResetLink, { params: { token: '*' } })}`, 200, { message: '' });
 
 const accounts: Scene[] = [
   { name: 'sign-up', path: '/signup', desk: true, seen: heading('Créer votre compte maintenant.') },
@@ -162,7 +165,7 @@ const accounts: Scene[] = [
     name: 'sign-up-taken',
     path: '/signup',
     before: (page) =>
-      refused(page, '**/api/auth/register', 'EMAIL_TAKEN', {
+      refused(page, `**${calls.register.path}`, 'EMAIL_TAKEN', {
         email: 'Un compte existe déjà avec cette adresse e-mail.',
       }),
     act: signUp,
@@ -181,7 +184,7 @@ const accounts: Scene[] = [
     name: 'sign-up-done',
     path: '/signup',
     before: (page) =>
-      answered(page, '**/api/auth/register', 201, {
+      answered(page, `**${calls.register.path}`, 201, {
         message: 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.',
       }),
     act: signUp,
@@ -190,7 +193,7 @@ const accounts: Scene[] = [
   {
     name: 'verify-email-waiting',
     path: `/verify-email/${link}`,
-    before: (page) => waiting(page, '**/api/auth/verify-email/*'),
+    before: (page) => waiting(page, `**${addressOf(calls.verifyEmail, { params: { token: '*' } })}`),
     seen: (page) => page.getByText('Verifying your email'),
   },
   {
@@ -201,20 +204,20 @@ const accounts: Scene[] = [
   {
     name: 'verify-email-expired',
     path: `/verify-email/${link}`,
-    before: (page) => refused(page, '**/api/auth/verify-email/*', 'EXPIRED_LINK'),
+    before: (page) => refused(page, `**${addressOf(calls.verifyEmail, { params: { token: '*' } })}`, 'EXPIRED_LINK'),
     seen: (page) => page.getByText('Ce lien a expiré.'),
   },
   {
     name: 'verify-email-unreachable',
     path: `/verify-email/${link}`,
-    before: (page) => refused(page, '**/api/auth/verify-email/*', 'UNAVAILABLE'),
+    before: (page) => refused(page, `**${addressOf(calls.verifyEmail, { params: { token: '*' } })}`, 'UNAVAILABLE'),
     seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
   },
   {
     name: 'verify-email-done',
     path: `/verify-email/${link}`,
     before: (page) =>
-      answered(page, '**/api/auth/verify-email/*', 200, {
+      answered(page, `**${addressOf(calls.verifyEmail, { params: { token: '*' } })}`, 200, {
         message: 'Votre adresse e-mail est confirmée. Vous pouvez vous connecter.',
       }),
     seen: (page) => page.locator('.Toastify').getByText(/est confirmée/),
@@ -233,7 +236,7 @@ const accounts: Scene[] = [
   {
     name: 'reset-password-checking',
     path: `/reset-password/${link}`,
-    before: (page) => waiting(page, '**/api/auth/reset-password/*'),
+    before: (page) => waiting(page, `**${addressOf(calls.checkResetLink, { params: { token: '*' } })}`),
     seen: (page) => page.getByText('Chargement…'),
   },
   {
@@ -244,7 +247,7 @@ const accounts: Scene[] = [
   {
     name: 'reset-password-unreachable',
     path: `/reset-password/${link}`,
-    before: (page) => refused(page, '**/api/auth/reset-password/*', 'UNAVAILABLE'),
+    before: (page) => refused(page, `**${addressOf(calls.checkResetLink, { params: { token: '*' } })}`, 'UNAVAILABLE'),
     seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
   },
 ];
@@ -260,21 +263,22 @@ const messages: Scene[] = [
   {
     name: 'contact-sending',
     path: '/contact',
-    before: (page) => waiting(page, '**/api/email/send-email'),
+    before: (page) => waiting(page, `**${calls.contactOrganisers.path}`),
     act: write,
     seen: (page) => page.getByRole('button', { name: 'Envoi en cours...' }),
   },
   {
     name: 'contact-failed',
     path: '/contact',
-    before: (page) => refused(page, '**/api/email/send-email', 'UNAVAILABLE'),
+    before: (page) => refused(page, `**${calls.contactOrganisers.path}`, 'UNAVAILABLE'),
     act: write,
     seen: (page) => page.locator('.Toastify').getByText('Failed to send email'),
   },
   {
     name: 'contact-sent',
     path: '/contact',
-    before: (page) => answered(page, '**/api/email/send-email', 200, { message: 'Votre message est parti. Merci !' }),
+    before: (page) =>
+      answered(page, `**${calls.contactOrganisers.path}`, 200, { message: 'Votre message est parti. Merci !' }),
     act: write,
     seen: (page) => page.locator('.Toastify').getByText(/est parti/),
   },
@@ -284,7 +288,7 @@ const participations: Scene[] = [
   {
     name: 'verify-participation-waiting',
     path: `/verify-participation/${link}`,
-    before: (page) => waiting(page, '**/api/championships/verify-participation/*'),
+    before: (page) => waiting(page, `**${addressOf(calls.verifyParticipation, { params: { token: '*' } })}`),
     seen: (page) => page.getByText('Vérification de votre participation'),
   },
   {
@@ -295,13 +299,15 @@ const participations: Scene[] = [
   {
     name: 'verify-participation-expired',
     path: `/verify-participation/${link}`,
-    before: (page) => refused(page, '**/api/championships/verify-participation/*', 'EXPIRED_LINK'),
+    before: (page) =>
+      refused(page, `**${addressOf(calls.verifyParticipation, { params: { token: '*' } })}`, 'EXPIRED_LINK'),
     seen: (page) => page.getByText('Ce lien a expiré.'),
   },
   {
     name: 'verify-participation-unreachable',
     path: `/verify-participation/${link}`,
-    before: (page) => refused(page, '**/api/championships/verify-participation/*', 'UNAVAILABLE'),
+    before: (page) =>
+      refused(page, `**${addressOf(calls.verifyParticipation, { params: { token: '*' } })}`, 'UNAVAILABLE'),
     seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
   },
   {
@@ -309,7 +315,7 @@ const participations: Scene[] = [
     path: `/verify-participation/${link}`,
     desk: true,
     before: (page) =>
-      answered(page, '**/api/championships/verify-participation/*', 200, {
+      answered(page, `**${addressOf(calls.verifyParticipation, { params: { token: '*' } })}`, 200, {
         data: {
           name: "Open de force d'Annaba",
           date: '2027-12-11T08:00:00.000Z',
@@ -326,13 +332,19 @@ const unsubscribing: Scene[] = [
   {
     name: 'unsubscribe',
     path: `/unsubscribe/${link}`,
-    before: (page) => answered(page, '**/api/email/unsubscribe/*', 200, { data: { unsubscribed: false } }),
+    before: (page) =>
+      answered(page, `**${addressOf(calls.getSubscription, { params: { token: '*' } })}`, 200, {
+        data: { unsubscribed: false },
+      }),
     seen: (page) => page.getByRole('button', { name: 'Ne plus recevoir les messages de groupe' }),
   },
   {
     name: 'unsubscribe-done',
     path: `/unsubscribe/${link}`,
-    before: (page) => answered(page, '**/api/email/unsubscribe/*', 200, { data: { unsubscribed: true } }),
+    before: (page) =>
+      answered(page, `**${addressOf(calls.getSubscription, { params: { token: '*' } })}`, 200, {
+        data: { unsubscribed: true },
+      }),
     seen: (page) => page.getByRole('button', { name: 'Recevoir à nouveau' }),
   },
   {
@@ -343,7 +355,7 @@ const unsubscribing: Scene[] = [
   {
     name: 'unsubscribe-unreachable',
     path: `/unsubscribe/${link}`,
-    before: (page) => refused(page, '**/api/email/unsubscribe/*', 'UNAVAILABLE'),
+    before: (page) => refused(page, `**${addressOf(calls.getSubscription, { params: { token: '*' } })}`, 'UNAVAILABLE'),
     seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
   },
 ];

@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { TokenClaims } from '@power-corner/contracts/auth';
 import { verifyToken } from '@power-corner/service-kit/auth/access';
@@ -112,19 +114,19 @@ export const linkToken = async (email: string) => {
 
 export async function registered(change: object = {}) {
   const sent = person(change);
-  await call('POST', `${api}/api/auth/register`, { json: sent });
+  await call('POST', `${api}${calls.register.path}`, { json: sent });
   return sent;
 }
 
 export async function verified(change: object = {}) {
   const sent = await registered(change);
-  await call('GET', `${api}/api/auth/verify-email/${await linkToken(sent.email)}`);
+  await call('GET', `${api}${addressOf(calls.verifyEmail, { params: { token: await linkToken(sent.email) } })}`);
   return sent;
 }
 
 export async function loggedIn(change: object = {}) {
   const sent = await verified(change);
-  const { body } = await call('POST', `${api}/api/auth/login`, { json: { email: sent.email, password } });
+  const { body } = await call('POST', `${api}${calls.logIn.path}`, { json: { email: sent.email, password } });
   return { ...sent, token: body.token as string, id: (await stored(sent.email))._id.toString() };
 }
 

@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import { call, eventually } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
@@ -34,7 +36,9 @@ const guessed: [string, string][] = [
 
 describe('a password that is easily guessed', () => {
   test.each(guessed)('%j makes no account, beside every other fault', async (weak, message) => {
-    const answer = await call('POST', `${api}/api/auth/register`, { json: person({ password: weak, weight: 900 }) });
+    const answer = await call('POST', `${api}${calls.register.path}`, {
+      json: person({ password: weak, weight: 900 }),
+    });
     expect(answer).toMatchObject({
       status: 400,
       body: { error: { fields: { password: message, weight: 'Entre 20 et 300 kg' } } },
@@ -43,7 +47,7 @@ describe('a password that is easily guessed', () => {
 
   test("is the account's own address", async () => {
     const { email } = person();
-    const answer = await call('POST', `${api}/api/auth/register`, {
+    const answer = await call('POST', `${api}${calls.register.path}`, {
       json: person({ email, password: email.toUpperCase() }),
     });
     expect(answer).toMatchObject({
@@ -54,8 +58,8 @@ describe('a password that is easily guessed', () => {
 
   test('is also refused by a reset, whose link stays valid', async () => {
     const { email } = await verified();
-    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
-    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    const link = `${api}${addressOf(calls.checkResetLink, { params: { token: await linkToken(email) } })}`;
     for (const [weak, message] of [...guessed, [email, sameAsEmail]]) {
       expect((await call('POST', link, { json: { newPassword: weak } })).body.error.fields).toEqual({
         newPassword: message,
@@ -76,8 +80,8 @@ describe('a password that is easily guessed', () => {
 describe('a forgotten password', () => {
   test('has the same answer with and without an account', async () => {
     const { email } = await verified();
-    const known = await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
-    const unknown = await call('POST', `${api}/api/auth/forgot-password`, {
+    const known = await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    const unknown = await call('POST', `${api}${calls.forgotPassword.path}`, {
       json: { email: `${randomUUID()}@example.dz` },
     });
     expect(known).toMatchObject({ status: 200, body: unknown.body });
@@ -85,23 +89,23 @@ describe('a forgotten password', () => {
 
   test('is changed once by the link, which ends the old password and every token of the user', async () => {
     const { email, token } = await loggedIn();
-    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
     await eventually(async () => (await stored(email)).reset);
-    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    const link = `${api}${addressOf(calls.checkResetLink, { params: { token: await linkToken(email) } })}`;
     expect((await call('POST', link, { json: { newPassword: 'deadlift-2026' } })).status).toBe(200);
     expect((await call('POST', link, { json: { newPassword: 'deadlift-2027' } })).status).toBe(400);
-    expect((await call('POST', `${api}/api/auth/login`, { json: { email, password } })).status).toBe(401);
-    expect((await call('POST', `${api}/api/auth/login`, { json: { email, password: 'deadlift-2026' } })).status).toBe(
-      200,
-    );
-    expect((await call('GET', `${api}/api/auth/profile`, { token })).status).toBe(401);
+    expect((await call('POST', `${api}${calls.logIn.path}`, { json: { email, password } })).status).toBe(401);
+    expect(
+      (await call('POST', `${api}${calls.logIn.path}`, { json: { email, password: 'deadlift-2026' } })).status,
+    ).toBe(200);
+    expect((await call('GET', `${api}${calls.getProfile.path}`, { token })).status).toBe(401);
     expect((await stored(email)).outbox?.at(-1)?.type).toBe('PasswordChanged');
   });
 
   test('is changed once by a link that is opened twenty times at once', async () => {
     const { email } = await verified();
-    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
-    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    const link = `${api}${addressOf(calls.checkResetLink, { params: { token: await linkToken(email) } })}`;
     const passwords = Array.from({ length: 20 }, (_, index) => `deadlift-${index}-2026`);
     const answers = await Promise.all(passwords.map((newPassword) => call('POST', link, { json: { newPassword } })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -110,17 +114,17 @@ describe('a forgotten password', () => {
     ]);
     expect((await stored(email)).outbox?.filter(({ type }) => type === 'PasswordChanged')).toHaveLength(1);
     const chosen = passwords[answers.findIndex(({ status }) => status === 200)];
-    expect((await call('POST', `${api}/api/auth/login`, { json: { email, password: chosen } })).status).toBe(200);
+    expect((await call('POST', `${api}${calls.logIn.path}`, { json: { email, password: chosen } })).status).toBe(200);
   });
 
   test('is changed by a good link although the profile changes at the same moment', async () => {
     const { email, token, ...profile } = await loggedIn();
-    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
-    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    const link = `${api}${addressOf(calls.checkResetLink, { params: { token: await linkToken(email) } })}`;
     const [reset, ...saves] = await Promise.all([
       call('POST', link, { json: { newPassword: 'deadlift-2026' } }),
       ...Array.from({ length: 8 }, (_, index) =>
-        call('PUT', `${api}/api/auth/updateProfile`, { token, json: { ...profile, weight: 70 + index } }),
+        call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { ...profile, weight: 70 + index } }),
       ),
     ]);
     expect([reset.status, ...saves.map(({ status }) => status)]).toEqual(Array.from({ length: 9 }, () => 200));
@@ -128,8 +132,8 @@ describe('a forgotten password', () => {
 
   test('also confirms the address, with an event', async () => {
     const { email } = await registered();
-    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
-    await call('POST', `${api}/api/auth/reset-password/${await linkToken(email)}`, {
+    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    await call('POST', `${api}${addressOf(calls.resetPassword, { params: { token: await linkToken(email) } })}`, {
       json: { newPassword: 'deadlift-2026' },
     });
     expect((await stored(email)).outbox?.map(({ type }) => type).slice(-2)).toEqual([
@@ -140,8 +144,8 @@ describe('a forgotten password', () => {
 
   test('a reset link can be checked repeatedly without a change, until it is used or expired', async () => {
     const { email } = await verified();
-    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
-    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    const link = `${api}${addressOf(calls.checkResetLink, { params: { token: await linkToken(email) } })}`;
     const before = await stored(email);
     expect((await call('GET', link)).status).toBe(200);
     expect((await call('GET', link)).status).toBe(200);
@@ -155,9 +159,9 @@ describe('a forgotten password', () => {
 
   test('refuses a short password, and the link stays valid', async () => {
     const { email } = await verified();
-    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
+    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
     await eventually(async () => (await stored(email)).reset);
-    const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+    const link = `${api}${addressOf(calls.checkResetLink, { params: { token: await linkToken(email) } })}`;
     expect(await call('POST', link, { json: { newPassword: 'short' } })).toMatchObject({
       status: 400,
       body: { error: { fields: { newPassword: expect.any(String) } } },
@@ -168,11 +172,11 @@ describe('a forgotten password', () => {
   test('a login that read the account before the reset and ends after it gets a token without effect', async () => {
     const { email } = await loggedIn();
     const before = await stored(email);
-    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
-    await call('POST', `${api}/api/auth/reset-password/${await linkToken(email)}`, {
+    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    await call('POST', `${api}${addressOf(calls.resetPassword, { params: { token: await linkToken(email) } })}`, {
       json: { newPassword: 'another one' },
     });
-    const { body } = await call('POST', `${api}/api/auth/login`, { json: { email, password: 'another one' } });
+    const { body } = await call('POST', `${api}${calls.logIn.path}`, { json: { email, password: 'another one' } });
     expect(
       await Promise.all([sessions.issue(before), body.token as string].map((token) => isCurrent(claimsOf(token)))),
     ).toEqual([false, true]);
@@ -180,11 +184,12 @@ describe('a forgotten password', () => {
 
   test('resets the limit of logins, which a stranger may have reached', async () => {
     const { email } = await verified();
-    const attempt = (secret: string) => call('POST', `${api}/api/auth/login`, { json: { email, password: secret } });
+    const attempt = (secret: string) =>
+      call('POST', `${api}${calls.logIn.path}`, { json: { email, password: secret } });
     for (let tries = 0; tries < 4; tries++) await attempt('a guess at it');
     expect((await attempt(password)).status).toBe(429);
-    await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
-    await call('POST', `${api}/api/auth/reset-password/${await linkToken(email)}`, {
+    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    await call('POST', `${api}${addressOf(calls.resetPassword, { params: { token: await linkToken(email) } })}`, {
       json: { newPassword: 'another one' },
     });
     expect((await attempt('another one')).status).toBe(200);
@@ -193,8 +198,8 @@ describe('a forgotten password', () => {
 
 test('a new password is set and mailed once when its request is sent again', async () => {
   const { email } = await verified();
-  await call('POST', `${api}/api/auth/forgot-password`, { json: { email } });
-  const link = `${api}/api/auth/reset-password/${await linkToken(email)}`;
+  await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+  const link = `${api}${addressOf(calls.checkResetLink, { params: { token: await linkToken(email) } })}`;
   const reset = (newPassword: string) =>
     call('POST', link, { json: { newPassword }, headers: { 'idempotency-key': 'reset-1' } });
   const answers = [await reset('deadlift-2026'), await reset('deadlift-2026')];

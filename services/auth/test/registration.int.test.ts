@@ -1,3 +1,6 @@
+import type { Endpoint } from '@power-corner/contracts/call';
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import { call, eventually, forgetAnswers } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
@@ -9,9 +12,9 @@ useAuth();
 describe('registration', () => {
   test('makes an unverified athlete and the event that mails the link, in one document', async () => {
     const sent = person();
-    const answer = await call('POST', `${api}/api/auth/register`, { json: sent });
+    const answer = await call('POST', `${api}${calls.register.path}`, { json: sent });
     expect(answer).toMatchObject({ status: 201, body: { status: 201, message: expect.stringContaining('e-mail') } });
-    expect(answer.headers.get('location')).toBe('/api/auth/profile');
+    expect(answer.headers.get('location')).toBe(calls.getProfile.path);
     const user = await stored(sent.email);
     expect(user).toMatchObject({ usertype: 'athlete', verified: false, revision: 1 });
     expect(user.outbox).toMatchObject([{ type: 'UserRegistered', data: { email: sent.email, weight: 66.5 } }]);
@@ -27,7 +30,7 @@ describe('registration', () => {
 
   test('refuses an address that has an account, however it is spelled', async () => {
     const { email } = await registered();
-    const answer = await call('POST', `${api}/api/auth/register`, {
+    const answer = await call('POST', `${api}${calls.register.path}`, {
       json: person({ email: ` ${email.toUpperCase()} ` }),
     });
     expect(answer).toMatchObject({
@@ -39,7 +42,7 @@ describe('registration', () => {
   test('makes one account of twenty identical registrations at once', async () => {
     const sent = person();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => call('POST', `${api}/api/auth/register`, { json: sent })),
+      Array.from({ length: 20 }, () => call('POST', `${api}${calls.register.path}`, { json: sent })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201,
@@ -56,7 +59,7 @@ describe('registration', () => {
     [{ birthday: '1998-04-12Tgarbage' }, 'La date de naissance est invalide'],
   ])('refuses %j with its message and leaves nothing behind', async (change, message) => {
     const before = await UserModel.countDocuments();
-    const answer = await call('POST', `${api}/api/auth/register`, { json: person(change) });
+    const answer = await call('POST', `${api}${calls.register.path}`, { json: person(change) });
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', message, error: { message } } });
     expect(await UserModel.countDocuments()).toBe(before);
   });
@@ -65,7 +68,7 @@ describe('registration', () => {
 describe('a verification link', () => {
   test('confirms the address, and succeeds again when repeated', async () => {
     const { email } = await registered();
-    const link = `${api}/api/auth/verify-email/${await linkToken(email)}`;
+    const link = `${api}${addressOf(calls.verifyEmail, { params: { token: await linkToken(email) } })}`;
     expect((await call('GET', link)).status).toBe(200);
     expect((await call('GET', link)).status).toBe(200);
     const user = await stored(email);
@@ -75,23 +78,27 @@ describe('a verification link', () => {
 
   test('confirms nothing when a HEAD asks for it', async () => {
     const { email } = await registered();
-    const link = `${api}/api/auth/verify-email/${await linkToken(email)}`;
+    const link = `${api}${addressOf(calls.verifyEmail, { params: { token: await linkToken(email) } })}`;
     expect((await call('HEAD', link)).status).toBe(200);
     expect((await stored(email)).verified).toBe(false);
     await UserModel.updateOne({ email }, { $set: { 'verification.expiresAt': new Date(0) } });
     expect((await call('HEAD', link)).status).toBe(410);
-    expect((await call('HEAD', `${api}/api/auth/verify-email/${'x'.repeat(43)}`)).status).toBe(400);
+    expect(
+      (await call('HEAD', `${api}${addressOf(calls.verifyEmail, { params: { token: 'x'.repeat(43) } })}`)).status,
+    ).toBe(400);
   });
 
   test('is 410 when it has expired and 400 when it is unknown', async () => {
     const { email } = await registered();
     const token = await linkToken(email);
     await UserModel.updateOne({ email }, { $set: { 'verification.expiresAt': new Date(0) } });
-    expect(await call('GET', `${api}/api/auth/verify-email/${token}`)).toMatchObject({
+    expect(await call('GET', `${api}${addressOf(calls.verifyEmail, { params: { token } })}`)).toMatchObject({
       status: 410,
       body: { code: 'EXPIRED_LINK' },
     });
-    expect(await call('GET', `${api}/api/auth/verify-email/${'x'.repeat(43)}`)).toMatchObject({
+    expect(
+      await call('GET', `${api}${addressOf(calls.verifyEmail, { params: { token: 'x'.repeat(43) } })}`),
+    ).toMatchObject({
       status: 400,
       body: { code: 'INVALID_LINK' },
     });
@@ -100,13 +107,13 @@ describe('a verification link', () => {
   test('is replaced by a new one, and the next request within a minute is 429', async () => {
     const { email } = await registered();
     const older = await linkToken(email);
-    expect(await call('POST', `${api}/api/auth/resend-verification`, { json: { email } })).toMatchObject({
+    expect(await call('POST', `${api}${calls.resendVerification.path}`, { json: { email } })).toMatchObject({
       status: 200,
       body: { retry_after: 60 },
     });
     await eventually(async () => (await linkToken(email)) !== older);
-    expect((await call('GET', `${api}/api/auth/verify-email/${older}`)).status).toBe(400);
-    const again = await call('POST', `${api}/api/auth/resend-verification`, { json: { email } });
+    expect((await call('GET', `${api}${addressOf(calls.verifyEmail, { params: { token: older } })}`)).status).toBe(400);
+    const again = await call('POST', `${api}${calls.resendVerification.path}`, { json: { email } });
     expect(again.status).toBe(429);
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(again.headers.get('ratelimit')).toBe(`"link-email";r=0;t=${again.headers.get('retry-after')}`);
@@ -119,8 +126,8 @@ const losses: [string, () => Promise<void>][] = [
 ];
 
 describe.each(losses)('sent again with its Idempotency-Key after %s', (_, lose) => {
-  const post = (path: string, key: string, json: object) =>
-    call('POST', `${api}/api/auth/${path}`, {
+  const post = ({ path }: Endpoint, key: string, json: object) =>
+    call('POST', `${api}${path}`, {
       json,
       headers: { 'idempotency-key': key, 'x-forwarded-for': '192.0.2.7' },
     });
@@ -128,23 +135,25 @@ describe.each(losses)('sent again with its Idempotency-Key after %s', (_, lose) 
 
   test('a registration makes one account and mails one link', async () => {
     const [key, sent] = [randomUUID(), person()];
-    const first = await post('register', key, sent);
+    const first = await post(calls.register, key, sent);
     await lose();
-    expect([await post('register', key, sent)].map(({ status, body }) => [status, body])).toEqual([[201, first.body]]);
+    expect([await post(calls.register, key, sent)].map(({ status, body }) => [status, body])).toEqual([
+      [201, first.body],
+    ]);
     expect([await UserModel.countDocuments({ email: sent.email }), await eventsOf(sent.email)]).toEqual([
       1,
       ['UserRegistered'],
     ]);
-    expect((await post('register', key, { ...sent, password: 'deadlift-2026' })).body.code).toBe('KEY_REUSED');
-    expect((await post('register', randomUUID(), sent)).body.code).toBe('EMAIL_TAKEN');
+    expect((await post(calls.register, key, { ...sent, password: 'deadlift-2026' })).body.code).toBe('KEY_REUSED');
+    expect((await post(calls.register, randomUUID(), sent)).body.code).toBe('EMAIL_TAKEN');
   });
 
-  test.each(['forgot-password', 'resend-verification'])('%s mails one link', async (path) => {
+  test.each([calls.forgotPassword, calls.resendVerification])('$path mails one link', async (endpoint) => {
     const { email } = await registered();
     const key = randomUUID();
     for (let count = 0; count < 2; count++) {
       await redis.del(`limit:link-email:reset:${email}`, `limit:link-email:verify:${email}`);
-      expect((await post(path, key, { email })).status).toBe(200);
+      expect((await post(endpoint, key, { email })).status).toBe(200);
       await lose();
     }
     expect(await eventsOf(email)).toHaveLength(2);

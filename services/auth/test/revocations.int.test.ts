@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { createRedis } from '@power-corner/service-kit/ops/redis';
@@ -45,9 +47,9 @@ const listed = async (since?: string) =>
   RevocationFeed.parse(
     (await call('GET', `${api}${listRevocations.path}${since === undefined ? '' : `?since=${since}`}`)).body,
   );
-const logOut = (token: string, url = api) => call('POST', `${url}/api/auth/logout`, { token });
+const logOut = (token: string, url = api) => call('POST', `${url}${calls.logOut.path}`, { token });
 const setRole = (by: string, id: string, usertype: Usertype, url = api) =>
-  call('PATCH', `${url}/api/admin/users/${id}`, { token: by, json: { usertype } });
+  call('PATCH', `${url}${addressOf(calls.changeRole, { params: { id } })}`, { token: by, json: { usertype } });
 
 /** A gateway that is subscribed to revocations and acknowledges them after a while, or never. */
 async function subscribed(acknowledgeAfterMs: number | null) {
@@ -74,11 +76,11 @@ describe('a token that was revoked', () => {
     expect((await setRole(chief.token, demoted.id, 'athlete')).status).toBe(200);
     await redis.flushdb();
     const answers = [
-      await call('GET', `${api}/api/admin/users`, { token: demoted.token }),
+      await call('GET', `${api}${calls.listUsers.path}`, { token: demoted.token }),
       await setRole(demoted.token, demoted.id, 'admin'),
       await setRole(demoted.token, chief.id, 'coach'),
-      await call('PUT', `${api}/api/auth/updateProfile`, { token: demoted.token, json: { firstname: 'Autre' } }),
-      await call('GET', `${api}/api/auth/profile`, { token: demoted.token }),
+      await call('PUT', `${api}${calls.updateProfile.path}`, { token: demoted.token, json: { firstname: 'Autre' } }),
+      await call('GET', `${api}${calls.getProfile.path}`, { token: demoted.token }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     expect(await UserModel.findById(demoted.id).lean()).toMatchObject({ usertype: 'athlete', firstname: 'Lina' });
@@ -91,8 +93,8 @@ describe('a token that was revoked', () => {
     expect((await logOut(token)).status).toBe(200);
     await redis.flushdb();
     expect([
-      (await call('GET', `${api}/api/auth/profile`, { token })).status,
-      (await call('GET', `${api}/api/auth/profile`, { token: other })).status,
+      (await call('GET', `${api}${calls.getProfile.path}`, { token })).status,
+      (await call('GET', `${api}${calls.getProfile.path}`, { token: other })).status,
     ]).toEqual([401, 200]);
     expect((await logOut(token)).status).toBe(401);
   });
@@ -100,13 +102,13 @@ describe('a token that was revoked', () => {
   test('is not one whose account changed without ending tokens', async () => {
     const { id, token } = await user('athlete');
     await UserModel.updateOne({ _id: id }, { $inc: { revision: 3 } });
-    expect((await call('GET', `${api}/api/auth/profile`, { token })).status).toBe(200);
+    expect((await call('GET', `${api}${calls.getProfile.path}`, { token })).status).toBe(200);
   });
 
   test('names a role that its account no longer has, whatever its revision', async () => {
     const { id, token } = await user('admin');
     await UserModel.updateOne({ _id: id }, { $set: { usertype: 'athlete' } });
-    expect((await call('GET', `${api}/api/admin/users`, { token })).status).toBe(401);
+    expect((await call('GET', `${api}${calls.listUsers.path}`, { token })).status).toBe(401);
   });
 });
 
@@ -186,7 +188,7 @@ describe('a call that revokes', () => {
     const { token } = await user('athlete');
     expect((await logOut(token, url)).status).toBe(200);
     expect((await listed()).revocations.map(({ id }) => id)).toContain(claimsOf(token).jti);
-    expect((await call('GET', `${api}/api/auth/profile`, { token })).status).toBe(401);
+    expect((await call('GET', `${api}${calls.getProfile.path}`, { token })).status).toBe(401);
   });
 
   test('is announced again with its event, in case its process was killed in between', async () => {

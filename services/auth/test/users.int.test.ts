@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import type { AppError } from '@power-corner/service-kit/errors';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
@@ -30,7 +32,7 @@ describe('the profile', () => {
       email: 'other@example.dz',
       sex: 'Male',
     });
-    const { status, body } = await call('PUT', `${api}/api/auth/updateProfile`, { token, json: change });
+    const { status, body } = await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: change });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ firstname: 'Yasmine', weight: 70.25, usertype: 'athlete', email, sex: 'Female' });
     expect((await stored(email)).outbox?.at(-1)).toMatchObject({
@@ -41,15 +43,15 @@ describe('the profile', () => {
 
   test('names a missing field and changes nothing', async () => {
     const { token, email } = await loggedIn();
-    const answer = await call('PUT', `${api}/api/auth/updateProfile`, { token, json: person({ lastname: ' ' }) });
+    const answer = await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: person({ lastname: ' ' }) });
     expect(answer).toMatchObject({ status: 400, body: { message: 'Quelque champs sont manquants' } });
     expect((await stored(email)).revision).toBe(2);
   });
 
   test('keeps what is left out, and empties nothing', async () => {
     const { token } = await loggedIn();
-    const { data: before } = (await call('GET', `${api}/api/auth/profile`, { token })).body;
-    const put = (json: object) => call('PUT', `${api}/api/auth/updateProfile`, { token, json });
+    const { data: before } = (await call('GET', `${api}${calls.getProfile.path}`, { token })).body;
+    const put = (json: object) => call('PUT', `${api}${calls.updateProfile.path}`, { token, json });
     expect((await put({ lastname: 'Benali', weight: 71 })).body.data).toEqual({
       ...before,
       lastname: 'Benali',
@@ -71,14 +73,16 @@ describe('the profile', () => {
       });
     }
     const { users } = (
-      await call('GET', `${api}/api/admin/users?search=${before.firstname}+benali`, { token: await tokenOf(chief) })
+      await call('GET', `${api}${calls.listUsers.path}?search=${before.firstname}+benali`, {
+        token: await tokenOf(chief),
+      })
     ).body;
     expect(users.map(({ id }: { id: string }) => id)).toContain(before.id);
   });
 
   test('needs a token', async () => {
-    expect((await call('GET', `${api}/api/auth/profile`)).status).toBe(401);
-    expect((await call('PUT', `${api}/api/auth/updateProfile`, { json: person() })).status).toBe(401);
+    expect((await call('GET', `${api}${calls.getProfile.path}`)).status).toBe(401);
+    expect((await call('PUT', `${api}${calls.updateProfile.path}`, { json: person() })).status).toBe(401);
   });
 });
 
@@ -87,7 +91,7 @@ describe('users', () => {
     const lastname = `Zérrouki${randomUUID().slice(0, 4)}`;
     for (const firstname of ['Anis', 'Badis', 'Chakib']) await registered({ firstname, lastname });
     const list = async (query: string) =>
-      call('GET', `${api}/api/admin/users?${query}`, { token: await tokenOf(chief) });
+      call('GET', `${api}${calls.listUsers.path}?${query}`, { token: await tokenOf(chief) });
     const found = await list(
       `search=${encodeURIComponent(lastname.toLowerCase().replace('é', 'e'))}&sort=desc&limit=2`,
     );
@@ -105,7 +109,7 @@ describe('users', () => {
 
   test('are read to their end page by page without a limit', async () => {
     const list = async (query: string) =>
-      (await call('GET', `${api}/api/admin/users?${query}`, { token: await tokenOf(chief) })).body;
+      (await call('GET', `${api}${calls.listUsers.path}?${query}`, { token: await tokenOf(chief) })).body;
     const everybody = await list('');
     expect(everybody.users).toHaveLength(everybody.total);
     const pages: { id: string }[][] = [];
@@ -115,20 +119,20 @@ describe('users', () => {
   });
 
   test('are hidden from everybody else', async () => {
-    expect((await call('GET', `${api}/api/admin/users`)).status).toBe(401);
+    expect((await call('GET', `${api}${calls.listUsers.path}`)).status).toBe(401);
     for (const role of ['athlete', 'coach'] as const)
-      expect((await call('GET', `${api}/api/admin/users`, { token: tokenFor(role) })).status).toBe(403);
+      expect((await call('GET', `${api}${calls.listUsers.path}`, { token: tokenFor(role) })).status).toBe(403);
   });
 
   test('become coaches by an admin, which ends their tokens', async () => {
     const { id, email, token } = await loggedIn();
-    const answer = await call('PATCH', `${api}/api/admin/users/${id}`, {
+    const answer = await call('PATCH', `${api}${addressOf(calls.changeRole, { params: { id } })}`, {
       token: await tokenOf(chief),
       json: { usertype: 'coach' },
     });
     expect(answer).toMatchObject({ status: 200, body: { data: { usertype: 'coach' } } });
-    expect((await call('GET', `${api}/api/auth/profile`, { token })).status).toBe(401);
-    expect((await call('GET', `${api}/api/auth/profile`, { token: await tokenOf(email) })).status).toBe(200);
+    expect((await call('GET', `${api}${calls.getProfile.path}`, { token })).status).toBe(401);
+    expect((await call('GET', `${api}${calls.getProfile.path}`, { token: await tokenOf(email) })).status).toBe(200);
     expect((await stored(email)).outbox?.at(-1)).toMatchObject({
       type: 'UserRoleChanged',
       data: { usertype: 'coach' },
@@ -139,7 +143,10 @@ describe('users', () => {
     const { id, email } = await loggedIn();
     await setRole(id, 'admin');
     const own = async (usertype: string) =>
-      call('PATCH', `${api}/api/admin/users/${id}`, { token: await tokenOf(email), json: { usertype } });
+      call('PATCH', `${api}${addressOf(calls.changeRole, { params: { id } })}`, {
+        token: await tokenOf(email),
+        json: { usertype },
+      });
     const { revision } = await stored(email);
     for (const usertype of ['coach', 'athlete'])
       expect(await own(usertype)).toMatchObject({ status: 409, body: { code: 'OWN_ROLE' } });
@@ -147,7 +154,7 @@ describe('users', () => {
     expect((await own('admin')).status).toBe(200);
     expect(
       (
-        await call('PATCH', `${api}/api/admin/users/${id}`, {
+        await call('PATCH', `${api}${addressOf(calls.changeRole, { params: { id } })}`, {
           token: await tokenOf(chief),
           json: { usertype: 'athlete' },
         })

@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
@@ -25,7 +27,7 @@ const athlete = tokenFor('athlete');
 
 beforeAll(async () => {
   service = await startService();
-  url = `${service.url}/api/championships`;
+  url = `${service.url}${calls.listChampionships.path}`;
 });
 afterAll(() => service.stop());
 
@@ -47,7 +49,7 @@ describe('creating', () => {
       form: formOf(newChampionship({ max_participants: '50' }), await aPicture()),
     });
     expect(status).toBe(201);
-    expect(headers.get('location')).toBe(`/api/championships/${body.data.id}`);
+    expect(headers.get('location')).toBe(addressOf(calls.getChampionship, { params: { id: body.data.id } }));
     expect(body.data).toMatchObject({
       status: 'upcoming',
       hidden: false,
@@ -379,7 +381,7 @@ describe('deleting', () => {
     expect((await call('DELETE', `${url}/${created.id}`, { token: admin })).status).toBe(200);
     expect((await call('GET', `${url}/${created.id}?showHidden=true`, { token: admin })).status).toBe(404);
     expect(
-      (await call('GET', `${service.url}/api/participants/mychampionships`, { token: who.token })).body.data,
+      (await call('GET', `${service.url}${calls.listMyChampionships.path}`, { token: who.token })).body.data,
     ).toEqual([]);
     expect((await participate(service.url, await createUser(), created.id)).status).toBe(404);
     expect((await call('DELETE', `${url}/${created.id}`, { token: admin })).status).toBe(404);

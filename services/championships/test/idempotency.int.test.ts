@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OutboxModel } from '@power-corner/service-kit/messaging/outbox';
 import { call, forgetAnswers, newId, tokenFor } from '@power-corner/service-kit/testing';
@@ -39,7 +41,7 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
   test('a form creates one championship with one event, and its picture stays', async () => {
     const [key, name] = [randomUUID(), newId()];
     const create = async () =>
-      post('/api/championships', admin, key, {
+      post(calls.listChampionships.path, admin, key, {
         form: formOf(newChampionship({ name, date: '2099-03-14T08:00:00.000Z' }), await aPicture()),
       });
     const first = await create();
@@ -57,7 +59,7 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
     const [key, who] = [randomUUID(), await createUser()];
     const { id } = await createChampionship(service.url);
     const participate = () =>
-      post('/api/championships/participate', who.token, key, {
+      post(calls.participate.path, who.token, key, {
         json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' },
       });
     const first = await participate();
@@ -72,7 +74,7 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
     const [key, who] = [randomUUID(), await createUser()];
     const { id } = await createChampionship(service.url);
     const participation = (
-      await post('/api/championships/participate', who.token, randomUUID(), {
+      await post(calls.participate.path, who.token, randomUUID(), {
         json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' },
       })
     ).body.data;
@@ -80,7 +82,10 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
       ParticipationModel.updateOne({ _id: participation.id }, { $set: { linkSentAt: new Date(Date.now() - 61_000) } });
     for (let count = 0; count < 2; count++) {
       await mayMail();
-      expect((await post(`/api/participants/${participation.id}/resend`, who.token, key)).status).toBe(200);
+      expect(
+        (await post(addressOf(calls.resendParticipationLink, { params: { id: participation.id } }), who.token, key))
+          .status,
+      ).toBe(200);
       await lose();
     }
     expect(await eventsOf(ParticipationModel, participation.id)).toEqual([
@@ -93,7 +98,7 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
     const [key, who] = [randomUUID(), await createUser()];
     const { id } = await createChampionship(service.url);
     const participate = (by: string) =>
-      post('/api/championships/participate', who.token, by, {
+      post(calls.participate.path, who.token, by, {
         json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' },
       });
     const participation = (await participate(randomUUID())).body.data;
@@ -113,7 +118,8 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
 
   test('a championship is canceled once, with the same answer', async () => {
     const [key, { id }] = [randomUUID(), await createChampionship(service.url)];
-    const cancel = () => post(`/api/championships/${id}/cancel`, admin, key, { json: { reason: 'Salle fermée' } });
+    const cancel = () =>
+      post(addressOf(calls.cancelChampionship, { params: { id } }), admin, key, { json: { reason: 'Salle fermée' } });
     const first = await cancel();
     await lose();
     expect((await cancel()).body).toEqual(first.body);
@@ -126,7 +132,7 @@ test('twenty simultaneous requests take one place and get one answer', async () 
   const { id } = await createChampionship(service.url, { max_participants: '5' });
   const json = { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => post('/api/championships/participate', who.token, key, { json })),
+    Array.from({ length: 20 }, () => post(calls.participate.path, who.token, key, { json })),
   );
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
     new Set([JSON.stringify([201, answers[0]?.body])]),
@@ -137,7 +143,7 @@ test('twenty simultaneous requests take one place and get one answer', async () 
 test('refuses another picture or text with the same key, and accepts another boundary of the form', async () => {
   const key = randomUUID();
   const fields = newChampionship({ date: '2099-03-14T08:00:00.000Z' });
-  const create = (form: FormData) => post('/api/championships', admin, key, { form });
+  const create = (form: FormData) => post(calls.listChampionships.path, admin, key, { form });
   const first = await create(formOf(fields, await aPicture()));
   expect((await create(formOf(fields, await aPicture()))).body.data.id).toBe(first.body.data.id);
   const other = Buffer.concat([await aPicture(), Buffer.from('.')]);
@@ -149,8 +155,10 @@ test('a request that was refused as FULL gets a place that has become free', asy
   const [key, who, other] = [randomUUID(), await createUser(), await createUser()];
   const { id } = await createChampionship(service.url, { max_participants: '1' });
   const json = { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' };
-  const participation = (await post('/api/championships/participate', other.token, randomUUID(), { json })).body.data;
-  expect((await post('/api/championships/participate', who.token, key, { json })).body.code).toBe('FULL');
-  await call('DELETE', `${service.url}/api/participants/${participation.id}`, { token: other.token });
-  expect((await post('/api/championships/participate', who.token, key, { json })).status).toBe(201);
+  const participation = (await post(calls.participate.path, other.token, randomUUID(), { json })).body.data;
+  expect((await post(calls.participate.path, who.token, key, { json })).body.code).toBe('FULL');
+  await call('DELETE', `${service.url}${addressOf(calls.withdraw, { params: { id: participation.id } })}`, {
+    token: other.token,
+  });
+  expect((await post(calls.participate.path, who.token, key, { json })).status).toBe(201);
 });

@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { User } from '@power-corner/contracts/auth';
 import { call, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
@@ -41,7 +43,7 @@ beforeAll(async () => {
       age_category: 'Master',
       weight_class: null,
     };
-    const found = request.url === '/api/auth/profile' && request.headers.authorization?.startsWith('Bearer ');
+    const found = request.url === calls.getProfile.path && request.headers.authorization?.startsWith('Bearer ');
     response
       .writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
       .end(JSON.stringify({ status: 200, data: profile }));
@@ -54,8 +56,9 @@ afterAll(async () => {
   await auth.close();
 });
 
-const verify = (token: string) => call('GET', `${url}/api/championships/verify-participation/${token}`);
-const shown = async (id: string) => (await call('GET', `${url}/api/championships/${id}`, { token: admin })).body.data;
+const verify = (token: string) => call('GET', `${url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
+const shown = async (id: string) =>
+  (await call('GET', `${url}${addressOf(calls.getChampionship, { params: { id } })}`, { token: admin })).body.data;
 
 describe('participating', () => {
   test('takes a place with its category and class, and its event in the same document', async () => {
@@ -86,7 +89,7 @@ describe('participating', () => {
     const athlete = await createUser();
     const { headers, body } = await participate(url, athlete, id);
     const location = headers.get('location') ?? '';
-    expect(location).toBe(`/api/participants/${body.data.id}`);
+    expect(location).toBe(addressOf(calls.getParticipation, { params: { id: body.data.id } }));
     const read = async (token?: string) => call('GET', url + location, { token });
     expect((await read(athlete.token)).body.data).toEqual(body.data);
     const others = [admin, (await createUser()).token, (await createUser('coach')).token, undefined];
@@ -106,7 +109,7 @@ describe('participating', () => {
 
   test('refuses a request without a token, of another role, or without a division', async () => {
     const { id } = await createChampionship(url);
-    const anonymous = await call('POST', `${url}/api/championships/participate`, { json: {} });
+    const anonymous = await call('POST', `${url}${calls.participate.path}`, { json: {} });
     expect([anonymous.status, anonymous.body.erreur]).toEqual([401, 'Connectez-vous pour participer.']);
     expect((await participate(url, await createUser('coach'), id)).status).toBe(403);
     const undecided = await participate(url, await createUser(), id, null);
@@ -123,7 +126,9 @@ describe('participating', () => {
     ]);
     await ChampionshipModel.updateOne({ _id: hidden.id }, { $set: { hidden: true } });
     await ChampionshipModel.updateOne({ _id: started.id }, { $set: { date: new Date() } });
-    await call('POST', `${url}/api/championships/${canceled.id}/cancel`, { token: admin });
+    await call('POST', `${url}${addressOf(calls.cancelChampionship, { params: { id: canceled.id } })}`, {
+      token: admin,
+    });
     const athlete = await createUser();
     expect((await participate(url, athlete, hidden.id)).status).toBe(404);
     for (const { id } of [started, canceled]) {
@@ -158,10 +163,11 @@ test('refuses a change with a token of an earlier role, even where the gateway h
   const demoted = await createUser('athlete');
   const old = tokenFor('admin', demoted.id);
   await AthleteModel.updateOne({ _id: demoted.id }, { $set: { revision: 5 } });
-  const cancel = (token: string) => call('POST', `${url}/api/championships/${id}/cancel`, { token });
+  const cancel = (token: string) =>
+    call('POST', `${url}${addressOf(calls.cancelChampionship, { params: { id } })}`, { token });
   expect([
     (await cancel(old)).status,
-    (await call('GET', `${url}/api/championships/${id}`, { token: old })).status,
+    (await call('GET', `${url}${addressOf(calls.getChampionship, { params: { id } })}`, { token: old })).status,
   ]).toEqual([401, 200]);
   expect((await participate(url, demoted, id)).status).toBe(201);
   expect((await cancel(admin)).status).toBe(200);
@@ -188,7 +194,7 @@ describe('confirming by the mailed link', () => {
       'ParticipationCreated',
       'ParticipationVerified',
     ]);
-    const mine = await call('GET', `${url}/api/participants/mychampionships`, { token: athlete.token });
+    const mine = await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token });
     expect(mine.body.data).toMatchObject([
       { id, participation_id: participation.id, verified: true, expires_at: null, division: 'Bench Press' },
     ]);
@@ -197,20 +203,25 @@ describe('confirming by the mailed link', () => {
   test('confirms nothing by HEAD', async () => {
     const { id } = await createChampionship(url);
     const participation = (await participate(url, await createUser(), id)).body.data;
-    const link = `${url}/api/championships/verify-participation/${await linkTokenOf(participation.id)}`;
+    const link = `${url}${addressOf(calls.verifyParticipation, { params: { token: await linkTokenOf(participation.id) } })}`;
     expect((await call('HEAD', link)).status).toBe(200);
     expect(await eventTypesOf(ParticipationModel, participation.id)).toEqual(['ParticipationCreated']);
     await expireHold(participation.id);
     expect((await call('HEAD', link)).status).toBe(410);
     expect(await eventTypesOf(ParticipationModel, participation.id)).toEqual(['ParticipationCreated']);
-    expect((await call('HEAD', `${url}/api/championships/verify-participation/${'A'.repeat(43)}`)).status).toBe(400);
+    expect(
+      (await call('HEAD', `${url}${addressOf(calls.verifyParticipation, { params: { token: 'A'.repeat(43) } })}`))
+        .status,
+    ).toBe(400);
   });
 
   test('accepts an earlier link after another was sent', async () => {
     const { id } = await createChampionship(url);
     const participation = (await participate(url, await createUser(), id)).body.data;
     await passLinkInterval(participation.id);
-    await call('POST', `${url}/api/participants/${participation.id}/resend`, { token: admin });
+    await call('POST', `${url}${addressOf(calls.resendParticipationLink, { params: { id: participation.id } })}`, {
+      token: admin,
+    });
     const [first, second] = [await linkTokenOf(participation.id, 0), await linkTokenOf(participation.id, 1)];
     expect([(await verify(first)).status, (await verify(second)).status]).toEqual([200, 200]);
   });
@@ -231,11 +242,17 @@ describe('sending the link again', () => {
     const { id } = await createChampionship(url);
     const athlete = await createUser();
     const participation = (await participate(url, athlete, id)).body.data;
-    const resend = (token?: string) => call('POST', `${url}/api/participants/${participation.id}/resend`, { token });
+    const resend = (token?: string) =>
+      call('POST', `${url}${addressOf(calls.resendParticipationLink, { params: { id: participation.id } })}`, {
+        token,
+      });
     const waitS = (resendAfter: string) => (Date.parse(resendAfter) - Date.now()) / 1000;
     expect(waitS(participation.resend_after)).toBeGreaterThan(45);
     expect(waitS(participation.resend_after)).toBeLessThanOrEqual(60);
-    const lists = [`${url}/api/participants/mychampionships`, `${url}/api/championships/${id}/participants`];
+    const lists = [
+      `${url}${calls.listMyChampionships.path}`,
+      `${url}${addressOf(calls.listParticipants, { params: { id } })}`,
+    ];
     const resendAfter = () =>
       Promise.all(
         [athlete.token, admin].map(
@@ -266,7 +283,8 @@ describe('withdrawing', () => {
     const athlete = await createUser();
     const participation = (await participate(url, athlete, id)).body.data;
     const token = await linkTokenOf(participation.id);
-    const withdraw = (by?: string) => call('DELETE', `${url}/api/participants/${participation.id}`, { token: by });
+    const withdraw = (by?: string) =>
+      call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: participation.id } })}`, { token: by });
     expect((await withdraw()).status).toBe(401);
     expect((await withdraw((await createUser('coach')).token)).status).toBe(403);
     expect((await withdraw((await createUser()).token)).status).toBe(404);
@@ -287,7 +305,9 @@ describe('withdrawing', () => {
     const mailed = await linkTokenOf(first.id);
     let latest = first;
     for (let turn = 0; turn < 3; turn += 1) {
-      await call('DELETE', `${url}/api/participants/${latest.id}`, { token: athlete.token });
+      await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: latest.id } })}`, {
+        token: athlete.token,
+      });
       const { status, body } = await participate(url, athlete, id);
       expect([status, body.message]).toEqual([
         201,
@@ -305,9 +325,13 @@ describe('withdrawing', () => {
     ).flat();
     const loud = events.filter(({ data }) => !data.quiet).map(({ type }) => type);
     expect([events.length, loud]).toEqual([7, ['ParticipationCreated', 'ParticipationWithdrawn']]);
-    expect((await call('POST', `${url}/api/participants/${latest.id}/resend`, { token: athlete.token })).status).toBe(
-      429,
-    );
+    expect(
+      (
+        await call('POST', `${url}${addressOf(calls.resendParticipationLink, { params: { id: latest.id } })}`, {
+          token: athlete.token,
+        })
+      ).status,
+    ).toBe(429);
     expect((await verify(mailed)).status).toBe(200);
     expect(await ParticipationModel.findById(latest.id).lean()).toMatchObject({ state: 'confirmed' });
   });
@@ -318,7 +342,7 @@ describe('withdrawing', () => {
     const first = (await participate(url, athlete, id)).body.data;
     const used = await linkTokenOf(first.id);
     await verify(used);
-    await call('DELETE', `${url}/api/participants/${first.id}`, { token: athlete.token });
+    await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: first.id } })}`, { token: athlete.token });
     const { body } = await participate(url, athlete, id);
     expect(body.message).toMatch(
       /^Votre place est réservée\. Pour la confirmer, demandez un nouveau lien dans (1 minute|\d+ secondes)\.$/,
@@ -329,11 +353,17 @@ describe('withdrawing', () => {
     expect((await verify(used)).status).toBe(410);
     await passLinkInterval(body.data.id);
     expect(
-      (await call('POST', `${url}/api/participants/${body.data.id}/resend`, { token: athlete.token })).status,
+      (
+        await call('POST', `${url}${addressOf(calls.resendParticipationLink, { params: { id: body.data.id } })}`, {
+          token: athlete.token,
+        })
+      ).status,
     ).toBe(200);
     expect((await verify(await linkTokenOf(body.data.id, 1))).status).toBe(200);
     // Withdrawing a participation that had a mail is mailed too.
-    await call('DELETE', `${url}/api/participants/${body.data.id}`, { token: athlete.token });
+    await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: body.data.id } })}`, {
+      token: athlete.token,
+    });
     expect((await outboxOf(ParticipationModel, body.data.id)).at(-1)).toMatchObject({
       type: 'ParticipationWithdrawn',
       data: expect.not.objectContaining({ quiet: true }),
@@ -345,7 +375,7 @@ describe('withdrawing', () => {
     const athlete = await createUser();
     const first = (await participate(url, athlete, id)).body.data;
     await passLinkInterval(first.id);
-    await call('DELETE', `${url}/api/participants/${first.id}`, { token: athlete.token });
+    await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: first.id } })}`, { token: athlete.token });
     const again = (await participate(url, athlete, id)).body;
     expect(again.message).toBe('Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.');
     expect((await outboxOf(ParticipationModel, again.data.id))[0]?.data.quiet).toBeUndefined();
@@ -358,9 +388,19 @@ describe('withdrawing', () => {
     await verify(await linkTokenOf(participation.id));
     await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date() } });
     expect(
-      (await call('DELETE', `${url}/api/participants/${participation.id}`, { token: athlete.token })).body.code,
+      (
+        await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: participation.id } })}`, {
+          token: athlete.token,
+        })
+      ).body.code,
     ).toBe('CLOSED');
-    expect((await call('DELETE', `${url}/api/participants/${participation.id}`, { token: admin })).status).toBe(200);
+    expect(
+      (
+        await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: participation.id } })}`, {
+          token: admin,
+        })
+      ).status,
+    ).toBe(200);
   });
 });
 
@@ -375,7 +415,8 @@ describe('participants', () => {
       await participate(url, await createUser('athlete', { firstname, lastname, sex, weight }), id);
     }
     const list = async (query = '') =>
-      (await call('GET', `${url}/api/championships/${id}/participants${query}`, { token: admin })).body;
+      (await call('GET', `${url}${addressOf(calls.listParticipants, { params: { id } })}${query}`, { token: admin }))
+        .body;
     const names = async (query?: string) =>
       (await list(query)).data.map(({ lastname }: { lastname: string }) => lastname);
     expect(await names()).toEqual(['Amrani', 'Ébadi', 'Zerrouki']);
@@ -399,9 +440,16 @@ describe('participants', () => {
       resend_after: expect.any(String),
     });
     expect(
-      (await call('GET', `${url}/api/championships/${id}/participants`, { token: (await createUser()).token })).status,
+      (
+        await call('GET', `${url}${addressOf(calls.listParticipants, { params: { id } })}`, {
+          token: (await createUser()).token,
+        })
+      ).status,
     ).toBe(403);
-    expect((await call('GET', `${url}/api/championships/${newId()}/participants`, { token: admin })).status).toBe(404);
+    expect(
+      (await call('GET', `${url}${addressOf(calls.listParticipants, { params: { id: newId() } })}`, { token: admin }))
+        .status,
+    ).toBe(404);
   });
 
   test('are filtered by confirmed and pending, and none is pending once the championship has started', async () => {
@@ -411,7 +459,9 @@ describe('participants', () => {
     await participate(url, await createUser('athlete', { lastname: 'Zerrouki' }), id);
     const names = async (verified: string) =>
       (
-        await call('GET', `${url}/api/championships/${id}/participants?verified=${verified}`, { token: admin })
+        await call('GET', `${url}${addressOf(calls.listParticipants, { params: { id } })}?verified=${verified}`, {
+          token: admin,
+        })
       ).body.data.map(({ lastname }: { lastname: string }) => lastname);
     expect([await names('true'), await names('false')]).toEqual([['Amrani'], ['Zerrouki']]);
     await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date() } });

@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pictureAt, pictureWidths } from '@power-corner/contracts/pictures';
 import { backing, call, keys, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
@@ -25,7 +27,10 @@ afterAll(() => service.stop());
 const plain = (width: number, height: number, background = '#204060') =>
   sharp({ create: { width, height, channels: 3, background } });
 const create = (picture: Buffer, fields = {}, at = url) =>
-  call('POST', `${at}/api/championships`, { token: admin, form: formOf(newChampionship(fields), picture) });
+  call('POST', `${at}${calls.createChampionship.path}`, {
+    token: admin,
+    form: formOf(newChampionship(fields), picture),
+  });
 
 describe('a picture', () => {
   test('is stored upright, without metadata, in every width, under an immutable name', async () => {
@@ -53,7 +58,7 @@ describe('a picture', () => {
 
   test.each(['jpeg', 'png', 'gif'] as const)('can be a %s, whatever its name', async (format) => {
     const picture = await plain(40, 30).toFormat(format).toBuffer();
-    const { status } = await call('POST', `${url}/api/championships`, {
+    const { status } = await call('POST', `${url}${calls.createChampionship.path}`, {
       token: admin,
       form: formOf(newChampionship(), picture, 'notes.txt'),
     });
@@ -100,10 +105,14 @@ describe('a picture', () => {
 describe('exchanging a picture', () => {
   test('shows the new one and removes the old one', async () => {
     const created = await createChampionship(url);
-    const { status, body } = await call('PUT', `${url}/api/championships/${created.id}/picture`, {
-      token: admin,
-      form: formOf({}, await plain(300, 300).png().toBuffer()),
-    });
+    const { status, body } = await call(
+      'PUT',
+      `${url}${addressOf(calls.changePicture, { params: { id: created.id } })}`,
+      {
+        token: admin,
+        form: formOf({}, await plain(300, 300).png().toBuffer()),
+      },
+    );
     expect(status).toBe(200);
     expect(body.data.picture).not.toBe(created.picture);
     expect((await fetch(url + body.data.picture)).status).toBe(200);
@@ -112,12 +121,12 @@ describe('exchanging a picture', () => {
 
   test('with the same picture keeps it; two championships with the same picture do not share it', async () => {
     const [one, other] = [await createChampionship(url), await createChampionship(url)];
-    const same = await call('PUT', `${url}/api/championships/${one.id}/picture`, {
+    const same = await call('PUT', `${url}${addressOf(calls.changePicture, { params: { id: one.id } })}`, {
       token: admin,
       form: formOf({}, await aPicture()),
     });
     expect(same.body.data.picture).toBe(one.picture);
-    await call('DELETE', `${url}/api/championships/${one.id}`, { token: admin });
+    await call('DELETE', `${url}${addressOf(calls.deleteChampionship, { params: { id: one.id } })}`, { token: admin });
     expect((await fetch(url + one.picture)).status).toBe(404);
     expect((await fetch(url + other.picture)).status).toBe(200);
   });
@@ -125,12 +134,16 @@ describe('exchanging a picture', () => {
   test('answers 401, 403, 404, and 400 without a picture', async () => {
     const { id } = await createChampionship(url);
     const put = async (at: string, token?: string) =>
-      (await call('PUT', `${url}/api/championships/${at}/picture`, { token, form: formOf({}, await aPicture()) }))
-        .status;
+      (
+        await call('PUT', `${url}${addressOf(calls.changePicture, { params: { id: at } })}`, {
+          token,
+          form: formOf({}, await aPicture()),
+        })
+      ).status;
     expect(await put(id)).toBe(401);
     expect(await put(id, tokenFor('athlete'))).toBe(403);
     expect(await put(newId(), admin)).toBe(404);
-    const none = await call('PUT', `${url}/api/championships/${id}/picture`, {
+    const none = await call('PUT', `${url}${addressOf(calls.changePicture, { params: { id } })}`, {
       token: admin,
       form: formOf({ note: 'x' }),
     });

@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
@@ -31,11 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const verify = (token: string) => call('GET', `${url}/api/championships/verify-participation/${token}`);
-const shown = async (id: string) => (await call('GET', `${url}/api/championships/${id}`, { token: admin })).body.data;
+const verify = (token: string) => call('GET', `${url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
+const shown = async (id: string) =>
+  (await call('GET', `${url}${addressOf(calls.getChampionship, { params: { id } })}`, { token: admin })).body.data;
 const setLimit = async (id: string, max_participants: number | null) => {
   const { name, date, location, description, status } = await shown(id);
-  return call('PUT', `${url}/api/championships/${id}`, {
+  return call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, {
     token: admin,
     json: { name, date, location, description, status, max_participants },
   });
@@ -200,7 +203,7 @@ describe('holds', () => {
     const participation = (await participate(url, athlete, id)).body.data;
     await expireHold(participation.id);
     expect(await shown(id)).toMatchObject({ remaining_places: 1, participants_count: 0 });
-    expect((await call('GET', `${url}/api/participants/mychampionships`, { token: athlete.token })).body).toMatchObject(
+    expect((await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token })).body).toMatchObject(
       {
         data: [],
         total: 0,
@@ -256,7 +259,7 @@ test('a hold made while its championship started ends in the next round of the j
 test('a hold in a canceled championship ends without an event of its own', async () => {
   const { id } = await createChampionship(url);
   const participation = (await participate(url, await createUser(), id)).body.data;
-  await call('POST', `${url}/api/championships/${id}/cancel`, { token: admin });
+  await call('POST', `${url}${addressOf(calls.cancelChampionship, { params: { id } })}`, { token: admin });
   expect(await shown(id)).toMatchObject({ participants_count: 0 });
   expect((await verify(await linkTokenOf(participation.id))).status).toBe(410);
   await expireHold(participation.id);
@@ -267,11 +270,13 @@ test('a hold in a canceled championship ends without an event of its own', async
 
 test('an athlete who has taken a place sees it taken, while others read the list and the championship', async () => {
   const { id } = await createChampionship(url, { name: 'Coupe de la foule', max_participants: '8' });
-  const list = `${url}/api/championships?search=foule&limit=12`;
+  const list = `${url}${calls.listChampionships.path}?search=foule&limit=12`;
   const closing = new AbortController();
   const crowd = Array.from({ length: 6 }, async (_, index) => {
     while (!closing.signal.aborted)
-      await call('GET', index % 2 === 0 ? list : `${url}/api/championships/${id}`, { token: admin });
+      await call('GET', index % 2 === 0 ? list : `${url}${addressOf(calls.getChampionship, { params: { id } })}`, {
+        token: admin,
+      });
   });
   for (let taken = 1; taken <= 8; taken += 1) {
     expect((await participate(url, await createUser(), id)).status).toBe(201);

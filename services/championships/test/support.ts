@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { jest } from '@jest/globals';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
@@ -74,7 +75,7 @@ export function formOf(fields: Record<string, string>, picture?: Buffer, name = 
 }
 
 export async function createChampionship(url: string, fields: Record<string, string> = {}) {
-  const { body } = await call('POST', `${url}/api/championships`, {
+  const { body } = await call('POST', `${url}${calls.createChampionship.path}`, {
     token: tokenFor('admin'),
     form: formOf(newChampionship(fields), await aPicture()),
   });
@@ -115,7 +116,7 @@ export const participate = (
   championshipId: string,
   division: string | null = 'Bench Press',
 ) =>
-  call('POST', `${url}/api/championships/participate`, {
+  call('POST', `${url}${calls.participate.path}`, {
     token: athlete.token,
     json: { championshipId, division, championshipType: 'Powerlifting' },
   });

@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { call, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -128,7 +130,7 @@ export async function sendBulkUnderKills({
     // Repeated after a 503: the database of a busy machine may not answer at once.
     const post = (path: string, json?: object) =>
       eventually(async () => {
-        const { status, body } = await call('POST', `${running[0]?.url}/api/email/${path}`, {
+        const { status, body } = await call('POST', `${running[0]?.url}${path}`, {
           token: admin,
           ...(json && { json }),
         });
@@ -137,7 +139,7 @@ export async function sendBulkUnderKills({
       }, 60_000);
     const { championshipId, emails } = await championshipOf(recipients);
     const startedAt = Date.now();
-    const { campaign_id: id } = (await post('send-bulk-championship-emails', {
+    const { campaign_id: id } = (await post(calls.sendBulkMail.path, {
       id: championshipId,
       body: 'Pesée à 7 h 30.\nÀ samedi !',
       emails,
@@ -158,14 +160,18 @@ export async function sendBulkUnderKills({
         await once(victim.child, 'exit');
         running[nth % replicas] = await start();
       } else {
-        await post(`campaigns/${id}/pause`);
+        await post(addressOf(calls.pauseCampaign, { params: { id } }));
         const arrived = arrivals.length;
         await eventually(async () => Date.now() - (arrivals.at(-1) ?? 0) > quietMs, 600_000);
         afterPause = Math.max(afterPause, arrivals.length - arrived);
-        await post(`campaigns/${id}/resume`);
+        await post(addressOf(calls.resumeCampaign, { params: { id } }));
         asked = Date.now();
         const answered = transactionalMs.length;
-        await post('send-email', { from_name: 'Sami', reply_to: 'sami@example.dz', message: 'Bonjour' });
+        await post(calls.contactOrganisers.path, {
+          from_name: 'Sami',
+          reply_to: 'sami@example.dz',
+          message: 'Bonjour',
+        });
         await eventually(async () => transactionalMs.length > answered, 30_000);
       }
     }

@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { call, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { deliveryRules } from '../src/campaigns/delivery-rules.ts';
@@ -5,7 +7,7 @@ import type { Mail } from '../src/queue/mail.ts';
 import { MailModel } from '../src/queue/model.ts';
 import { recordMail } from '../src/queue/record-mail.ts';
 import type { Sender } from '../src/queue/sender.ts';
-import { admin, adminOf, championshipWith } from './campaigns.ts';
+import { admin, adminOf, championshipWith, controls } from './campaigns.ts';
 import { newAddress } from './builders.ts';
 import { dropDatabase, openDatabase, startSender, startSite } from './harness.ts';
 import { scriptedSmtp } from './scripted-smtp.ts';
@@ -175,11 +177,14 @@ describe('a campaign', () => {
         [tokenFor('athlete'), 403],
         [tokenFor('coach'), 403],
       ] as const) {
-        expect((await call('POST', `${site.url}/api/email/campaigns/${newId()}/${way}`, { token })).status).toBe(
-          status,
-        );
+        expect(
+          (await call('POST', `${site.url}${addressOf(controls[way], { params: { id: newId() } })}`, { token })).status,
+        ).toBe(status);
       }
-      expect((await call('GET', `${site.url}/api/email/campaigns/${newId()}`, { token: admin })).status).toBe(404);
+      expect(
+        (await call('GET', `${site.url}${addressOf(calls.getCampaign, { params: { id: newId() } })}`, { token: admin }))
+          .status,
+      ).toBe(404);
     },
   );
 });

@@ -1,6 +1,15 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { call, eventually, tokenFor } from '@power-corner/service-kit/testing';
 import { copyConsumers } from '../src/audience/consumers.ts';
 import { championship, event, participation } from './builders.ts';
+
+export const controls = {
+  pause: calls.pauseCampaign,
+  resume: calls.resumeCampaign,
+  cancel: calls.cancelCampaign,
+  retry: calls.retryCampaign,
+};
 
 export const admin = tokenFor('admin');
 
@@ -17,17 +26,16 @@ export async function championshipWith(...emails: string[]): Promise<string> {
 
 /** An admin's calls about campaigns. */
 export function adminOf(url: string) {
-  const post = (path: string, json?: object) =>
-    call('POST', `${url}/api/email/${path}`, { token: admin, ...(json && { json }) });
+  const post = (path: string, json?: object) => call('POST', `${url}${path}`, { token: admin, ...(json && { json }) });
   const follow = async (id: string) =>
-    (await call('GET', `${url}/api/email/campaigns/${id}`, { token: admin })).body.data;
+    (await call('GET', `${url}${addressOf(calls.getCampaign, { params: { id } })}`, { token: admin })).body.data;
   return {
     post,
     follow,
     /** @returns the campaign's id */
     writeTo: async (id: string, emails: string[]): Promise<string> =>
-      (await post('send-bulk-championship-emails', { id, body: 'Pesée à 8 h.', emails })).body.data.campaign_id,
-    control: (id: string, way: 'pause' | 'resume' | 'cancel' | 'retry') => post(`campaigns/${id}/${way}`),
+      (await post(calls.sendBulkMail.path, { id, body: 'Pesée à 8 h.', emails })).body.data.campaign_id,
+    control: (id: string, way: keyof typeof controls) => post(addressOf(controls[way], { params: { id } })),
     isDone: (id: string) =>
       eventually(async () => {
         const campaign = await follow(id);

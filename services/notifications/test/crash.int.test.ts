@@ -1,3 +1,4 @@
+import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { backing, call, eventually } from '@power-corner/service-kit/testing';
 import type { ChildProcess } from 'node:child_process';
@@ -30,7 +31,7 @@ async function start(smtpUrl: string): Promise<Running> {
 test('a process killed between the server’s acceptance and its record sends the mail again under the same Message-ID', async () => {
   const smtp = await scriptedSmtp({ onText: (_, nth) => (nth === 1 ? 'silence' : '250 taken') });
   const { child, url } = await start(smtp.url);
-  await call('POST', `${url}/api/email/send-email`, {
+  await call('POST', `${url}${calls.contactOrganisers.path}`, {
     json: { from_name: 'Sami', reply_to: 'sami@example.dz', message: 'Bonjour' },
   });
   await eventually(async () => smtp.received.length === 1);
@@ -51,7 +52,7 @@ test('a process killed between the server’s acceptance and its record sends th
 test('a process that is stopped finishes the mail that is being delivered', async () => {
   const smtp = await scriptedSmtp({ onText: () => 'silence' });
   const { child, url } = await start(smtp.url);
-  await call('POST', `${url}/api/email/send-email`, {
+  await call('POST', `${url}${calls.contactOrganisers.path}`, {
     json: { from_name: 'Lina', reply_to: 'lina@example.dz', message: 'Bonjour' },
   });
   await eventually(async () => smtp.received.length === 1);

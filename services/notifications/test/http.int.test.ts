@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { call, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import addressparser from 'nodemailer/lib/addressparser';
@@ -45,10 +47,10 @@ const startSending = () => {
 };
 
 const writeTo = (id: string, emails: string[], token: string | undefined = admin, body = 'Pesée à 8 h.\nÀ demain !') =>
-  call('POST', `${site.url}/api/email/send-bulk-championship-emails`, { token, json: { id, body, emails } });
+  call('POST', `${site.url}${calls.sendBulkMail.path}`, { token, json: { id, body, emails } });
 
 const follow = async (id: string) =>
-  (await call('GET', `${site.url}/api/email/campaigns/${id}`, { token: admin })).body.data;
+  (await call('GET', `${site.url}${addressOf(calls.getCampaign, { params: { id } })}`, { token: admin })).body.data;
 
 const isDone = (id: string) =>
   eventually(async () => {
@@ -58,7 +60,7 @@ const isDone = (id: string) =>
 
 describe('the contact form', () => {
   const write = (change: object = {}) =>
-    call('POST', `${site.url}/api/email/send-email`, {
+    call('POST', `${site.url}${calls.contactOrganisers.path}`, {
       json: {
         from_name: 'Sami Ferhat',
         reply_to: 'Sami@Example.dz',
@@ -99,7 +101,7 @@ describe('the contact form', () => {
   });
 
   test('reports every missing field at once', async () => {
-    const { status, body } = await call('POST', `${site.url}/api/email/send-email`, { json: {} });
+    const { status, body } = await call('POST', `${site.url}${calls.contactOrganisers.path}`, { json: {} });
     expect(status).toBe(400);
     expect(Object.keys(body.error.fields)).toEqual(['from_name', 'reply_to', 'message']);
   });
@@ -174,7 +176,7 @@ describe('a bulk mail', () => {
   ])('is refused to %s', async (_, token, status) => {
     const lina = newAddress();
     const json = { id: await championshipWith(lina), body: 'Bonjour', emails: [lina] };
-    const answer = await call('POST', `${site.url}/api/email/send-bulk-championship-emails`, { token, json });
+    const answer = await call('POST', `${site.url}${calls.sendBulkMail.path}`, { token, json });
     expect(answer.status).toBe(status);
   });
 
@@ -201,7 +203,9 @@ describe('a bulk mail', () => {
     });
 
     mailbox = '250 ok';
-    const again = await call('POST', `${site.url}/api/email/campaigns/${campaign_id}/retry`, { token: admin });
+    const again = await call('POST', `${site.url}${addressOf(calls.retryCampaign, { params: { id: campaign_id } })}`, {
+      token: admin,
+    });
     expect(again.body).toMatchObject({ status: 200, data: { campaign_id, queued: 1 } });
     expect(await isDone(campaign_id)).toMatchObject({ sent: 2, failed: 0, failures: [] });
     expect(smtp.received.map(({ to }) => to[0])).toEqual([lina, refused]);
@@ -230,17 +234,21 @@ describe('a bulk mail', () => {
     const id = await championshipWith(lina);
     const first = (await writeTo(id, [lina])).body.data.campaign_id;
     const second = (await writeTo(id, [lina])).body.data.campaign_id;
-    const { body } = await call('GET', `${site.url}/api/email/campaigns?championshipId=${id}`, { token: admin });
+    const { body } = await call('GET', `${site.url}${calls.listCampaigns.path}?championshipId=${id}`, { token: admin });
     expect(body).toMatchObject({ status: 200, total: 2, data: [{ id: second }, { id: first }] });
     const ids = async (query: string) =>
       (
-        await call('GET', `${site.url}/api/email/campaigns?championshipId=${id}&${query}`, { token: admin })
+        await call('GET', `${site.url}${calls.listCampaigns.path}?championshipId=${id}&${query}`, { token: admin })
       ).body.data.map((campaign: { id: string }) => campaign.id);
     expect([await ids('limit=1'), await ids('limit=1&page=2'), await ids('page=2')]).toEqual([[second], [first], []]);
   });
 
   test.each(['0123', newId()])('is absent under the id %s', async (id) => {
-    expect((await call('GET', `${site.url}/api/email/campaigns/${id}`, { token: admin })).status).toBe(404);
-    expect((await call('POST', `${site.url}/api/email/campaigns/${id}/retry`, { token: admin })).status).toBe(404);
+    expect(
+      (await call('GET', `${site.url}${addressOf(calls.getCampaign, { params: { id } })}`, { token: admin })).status,
+    ).toBe(404);
+    expect(
+      (await call('POST', `${site.url}${addressOf(calls.retryCampaign, { params: { id } })}`, { token: admin })).status,
+    ).toBe(404);
   });
 });

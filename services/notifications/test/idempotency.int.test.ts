@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { call, eventually, forgetAnswers, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
@@ -21,7 +23,7 @@ afterAll(async () => {
 });
 
 const post = (path: string, key: string, json?: object, token?: string) =>
-  call('POST', `${site.url}/api/email/${path}`, {
+  call('POST', `${site.url}${path}`, {
     ...(json && { json }),
     token,
     headers: { 'idempotency-key': key, 'x-forwarded-for': '192.0.2.7' },
@@ -36,7 +38,7 @@ describe.each(losses)('repeated with its key after %s', (_, lose) => {
   test('a message to the organisers is one mail', async () => {
     const [key, message] = [randomUUID(), `Bonjour ${randomUUID()}`];
     const send = (text = message) =>
-      post('send-email', key, { from_name: 'Sami', reply_to: 'sami@example.dz', message: text });
+      post(calls.contactOrganisers.path, key, { from_name: 'Sami', reply_to: 'sami@example.dz', message: text });
     const first = await send();
     await lose();
     expect([await send()].map(({ status, body }) => [status, body])).toEqual([[200, first.body]]);
@@ -47,7 +49,7 @@ describe.each(losses)('repeated with its key after %s', (_, lose) => {
   test('a bulk mail is one campaign with one mail for each recipient, even when a participant has left meanwhile', async () => {
     const emails = [newAddress(), newAddress()];
     const [key, id] = [randomUUID(), await championshipWith(...emails)];
-    const send = () => post('send-bulk-championship-emails', key, { id, body: 'Pesée à 8 h.', emails }, admin);
+    const send = () => post(calls.sendBulkMail.path, key, { id, body: 'Pesée à 8 h.', emails }, admin);
     const first = await send();
     await lose();
     await CampaignModel.db.collection('participants').deleteOne({ email: emails[0] });
@@ -61,20 +63,25 @@ describe.each(losses)('repeated with its key after %s', (_, lose) => {
     const email = newAddress();
     const id = await championshipWith(email);
     const { campaign_id } = (
-      await post('send-bulk-championship-emails', randomUUID(), { id, body: 'Pesée à 8 h.', emails: [email] }, admin)
+      await post(calls.sendBulkMail.path, randomUUID(), { id, body: 'Pesée à 8 h.', emails: [email] }, admin)
     ).body.data;
     await eventually(async () => MailModel.exists({ campaignId: campaign_id }));
     const fail = () =>
       MailModel.updateMany({ campaignId: campaign_id }, { $set: { status: 'failed', answer: '550 no' } });
     await fail();
     const key = randomUUID();
-    const first = await post(`campaigns/${campaign_id}/retry`, key, undefined, admin);
+    const first = await post(addressOf(calls.retryCampaign, { params: { id: campaign_id } }), key, undefined, admin);
     expect(first.body.data.queued).toBe(1);
     await fail();
     await lose();
-    expect((await post(`campaigns/${campaign_id}/retry`, key, undefined, admin)).body).toEqual(first.body);
+    expect(
+      (await post(addressOf(calls.retryCampaign, { params: { id: campaign_id } }), key, undefined, admin)).body,
+    ).toEqual(first.body);
     expect(await MailModel.countDocuments({ campaignId: campaign_id, status: 'queued' })).toBe(0);
-    expect((await post(`campaigns/${campaign_id}/retry`, randomUUID(), undefined, admin)).body.data.queued).toBe(1);
+    expect(
+      (await post(addressOf(calls.retryCampaign, { params: { id: campaign_id } }), randomUUID(), undefined, admin)).body
+        .data.queued,
+    ).toBe(1);
   });
 });
 
@@ -82,7 +89,7 @@ test('the same message from another address is no repetition', async () => {
   const key = randomUUID();
   const json = { from_name: 'Sami', reply_to: 'sami@example.dz', message: `Bonjour ${randomUUID()}` };
   for (const address of ['192.0.2.7', '192.0.2.8'])
-    await call('POST', `${site.url}/api/email/send-email`, {
+    await call('POST', `${site.url}${calls.contactOrganisers.path}`, {
       json,
       headers: { 'idempotency-key': key, 'x-forwarded-for': address },
     });

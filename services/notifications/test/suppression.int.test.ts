@@ -1,3 +1,5 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { call, eventually, tokenFor } from '@power-corner/service-kit/testing';
 import { MailModel } from '../src/queue/model.ts';
@@ -57,7 +59,7 @@ const resetLink = (address: string) =>
     data: { firstname: 'Lina', token: 'x'.repeat(43), expiresAt: '2026-12-05T08:00:00Z' },
     now: new Date(),
   });
-const lift = (email: string) => bulk.post('suppressions/lift', { email });
+const lift = (email: string) => bulk.post(calls.liftSuppression.path, { email });
 
 describe('an address whose server refused it for good', () => {
   test('gets no further bulk mail, is counted and listed, and others get theirs', async () => {
@@ -147,17 +149,17 @@ describe('an address whose server refused it for good', () => {
       [tokenFor('coach'), 403],
     ] as const) {
       expect(
-        (await call('POST', `${site.url}/api/email/suppressions/lift`, { token, json: { email: newAddress() } }))
+        (await call('POST', `${site.url}${calls.liftSuppression.path}`, { token, json: { email: newAddress() } }))
           .status,
       ).toBe(status);
     }
-    expect((await bulk.post('suppressions/lift', { email: { $ne: null } })).status).toBe(400);
+    expect((await bulk.post(calls.liftSuppression.path, { email: { $ne: null } })).status).toBe(400);
   });
 });
 
 describe('a person who unsubscribes', () => {
   const unsubscribeUrl = async (address: string) =>
-    `${site.url}/api/email/unsubscribe/${await links.tokenFor(address)}`;
+    `${site.url}${addressOf(calls.getSubscription, { params: { token: await links.tokenFor(address) } })}`;
 
   test('does so by the header of the mail with one click, and gets no further one', async () => {
     const lina = newAddress();
@@ -257,7 +259,10 @@ describe('a person who unsubscribes', () => {
     const token = await links.tokenFor(newAddress());
     const forged = `${token.slice(0, 21)}${token[21] === 'A' ? 'B' : 'A'}${token.slice(22)}`;
     for (const bad of [forged, 'x'.repeat(43), 'short', `${token}x`]) {
-      const { status, body } = await call(method, `${site.url}/api/email/unsubscribe/${bad}`);
+      const { status, body } = await call(
+        method,
+        `${site.url}${addressOf(calls.getSubscription, { params: { token: bad } })}`,
+      );
       expect([status, body.code]).toEqual([400, 'INVALID_LINK']);
     }
   });
