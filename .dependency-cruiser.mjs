@@ -69,13 +69,12 @@ export default {
     },
     {
       name: 'web-features-apart',
-      comment:
-        'A feature uses components/ui and lib; screens compose features. The bulk mail button is offered to all.',
+      comment: 'A feature uses components/ui and lib; screens compose features.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
       to: {
         path: '^web/src/features/',
-        pathNot: ['^web/src/features/$1/', '^web/src/features/mails/bulk-mail-button\\.tsx$'],
+        pathNot: '^web/src/features/$1/',
       },
     },
     {

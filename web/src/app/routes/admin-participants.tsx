@@ -9,6 +9,7 @@ import { EmptyList, Paging } from '../../components/ui/paging.tsx';
 import { PrintSheet, PrintTable, describeRows } from '../../components/ui/print-sheet.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
 import { championshipSummary } from '../../features/championships/print.tsx';
+import { BulkMailButton } from '../../features/mails/bulk-mail-button.tsx';
 import { Campaigns } from '../../features/mails/campaigns.tsx';
 import {
   allParticipants,
@@ -46,11 +47,12 @@ export function Screen() {
   const selection = useSelection();
   const championship = useChampionship(id, true).data?.data;
   const { data, error, mutate } = useParticipants(id, { ...values, page });
+  const fetchFiltered = () => allParticipants(id, values);
   const printed = usePrintAll({
     shown: data?.data ?? [],
     total: data?.total ?? 0,
     query: JSON.stringify({ id, values }),
-    fetchAll: () => allParticipants(id, values),
+    fetchAll: fetchFiltered,
   });
   const first = (page - 1) * participantsPageSize + 1;
   const [resend] = useSingleFlight(async ({ id: participationId, firstname, lastname }: Participant) => {
@@ -97,9 +99,16 @@ export function Screen() {
         page={page}
         total={data?.total}
         selection={selection}
-        fetchFiltered={() => allParticipants(id, values)}
+        fetchFiltered={fetchFiltered}
         printed={printed}
-      />
+      >
+        <BulkMailButton
+          championship={championship}
+          selected={[...selection.chosen.values()]}
+          fetchFiltered={fetchFiltered}
+          disabled={selection.chosen.size === 0 && !data?.total}
+        />
+      </Toolbar>
       {error && !data && (
         <ErrorState title={t('participants.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
       )}

@@ -1,6 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { Participant } from '@power-corner/contracts/participations';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ListCount } from '../../components/ui/paging.tsx';
 import { PrintButton } from '../../components/ui/print-sheet.tsx';
@@ -8,7 +8,6 @@ import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
-import { BulkMailButton } from '../mails/bulk-mail-button.tsx';
 import { participantsPageSize } from './api.ts';
 import { ExportButton } from './export-button.tsx';
 import type { Selection } from './use-selection.ts';
@@ -22,6 +21,8 @@ interface ToolbarProps {
   selection: Selection;
   fetchFiltered: () => Promise<Participant[]>;
   printed: { print: () => void; busy: boolean };
+  /** Another action on the rows, from the screen. */
+  children: ReactNode;
 }
 
 /** The number of rows, the selection, and the actions on them. */
@@ -33,6 +34,7 @@ export function Toolbar({
   selection: { chosen, add, clear },
   fetchFiltered,
   printed,
+  children,
 }: ToolbarProps) {
   const [addAll, adding] = useSingleFlight(async () => {
     try {
@@ -68,12 +70,7 @@ export function Toolbar({
           total={championship ? (total ?? 0) : 0}
           rows={fetchFiltered}
         />
-        <BulkMailButton
-          championship={championship}
-          selected={[...chosen.values()]}
-          fetchFiltered={fetchFiltered}
-          disabled={chosen.size === 0 && !total}
-        />
+        {children}
       </div>
     </div>
   );
