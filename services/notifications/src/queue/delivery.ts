@@ -20,7 +20,7 @@ export interface DeliveryOptions {
   rules: DeliveryRules;
   log: Log;
   backoff?: Backoff;
-  /** How often the lease of a mail is extended during its delivery, in ms. */
+  /** The interval at which the lease of a mail is extended during its delivery, in ms. */
   renewMs?: number;
 }
 

@@ -20,7 +20,7 @@ export type MailStatus = (typeof mailStatuses)[number];
 export const lanes = ['transactional', 'news', 'bulk'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** How long a claimed mail belongs to its sender, who extends it during a delivery. After it the sender counts as dead. */
+/** The time for which a claimed mail belongs to its sender, who extends it during a delivery. After it the sender counts as dead. */
 export const leaseMs = 120_000;
 
 /** A mail that may have been accepted so many times is not sent again automatically: it ends as `unknown`. */

@@ -1,6 +1,6 @@
 import { timeZone } from '@power-corner/contracts/lists';
 
-/** What a template fills in. The HTML and the plain text of a mail are made from the same content. */
+/** The content of a mail, which a template fills in. The HTML and the plain text of a mail are made from the same content. */
 export interface MailContent {
   subject: string;
   /** The line that an inbox shows after the subject. */
