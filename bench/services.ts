@@ -9,9 +9,9 @@ import { picture } from './services/scenarios/picture.ts';
 import { scale } from './services/scenarios/scale.ts';
 import { weight } from './services/scenarios/weight.ts';
 import { meetsAim, type Row, tableLines } from './services/table.ts';
-import { startWorld, type World } from './services/environment.ts';
+import { startEnvironment, type Environment } from './services/environment.ts';
 
-type Part = (world: World, note: (row: Row) => void) => Promise<void>;
+type Part = (environment: Environment, note: (row: Row) => void) => Promise<void>;
 
 const parts: Readonly<Record<string, Part>> = { weight, pages, login, participating, bulk, picture, scale };
 const longestMs = 12 * 60_000;
@@ -49,18 +49,18 @@ function fail(error: unknown): void {
   );
 }
 
-const world = await startWorld(over.signal);
+const environment = await startEnvironment(over.signal);
 try {
   for (const [name, part] of Object.entries(parts).filter(([known]) => wanted.includes(known))) {
     if (over.signal.aborted) break;
     const startedAt = Date.now();
     print(`\n${bold(name)}`);
     // One that fails takes nothing from the others.
-    await Promise.race([part(world, note), stopped]).catch(fail);
+    await Promise.race([part(environment, note), stopped]).catch(fail);
     print(dim(`  ${seconds(Date.now() - startedAt)}`));
   }
 } finally {
-  await world.stop();
+  await environment.stop();
 }
 
 const [cpu] = cpus();

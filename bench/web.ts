@@ -75,6 +75,7 @@ async function idleWork({ page }: Phone): Promise<number> {
   const spent = async (): Promise<number> =>
     ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   const before = await spent();
+  // The measured time itself.
   await page.waitForTimeout(10_000);
   return (await spent()) - before;
 }

@@ -1,4 +1,4 @@
-import { heard, script, start, stop } from './child-processes.ts';
+import { nextMessage, script, start, stop } from './child-processes.ts';
 
 /** Of the connection, not of the answer: Express and Node make their own. */
 const ofTheConnection = new Set(['connection', 'keep-alive', 'content-length', 'date']);
@@ -14,6 +14,6 @@ export async function startBare(
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !ofTheConnection.has(name)));
   const child = start([script('bare-express-process.ts')]);
   child.send({ headers, body });
-  const { port } = await heard<{ port: number }>(child);
+  const { port } = await nextMessage<{ port: number }>(child);
   return { origin: `http://127.0.0.1:${port}`, bytes: Buffer.byteLength(body), stop: () => stop(child) };
 }

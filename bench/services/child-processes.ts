@@ -28,7 +28,7 @@ export async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** The next message of a process. @throws when it ends without one, or `withinMs` is over */
-export function heard<Message>(child: ChildProcess, withinMs = 20_000): Promise<Message> {
+export function nextMessage<Message>(child: ChildProcess, withinMs = 20_000): Promise<Message> {
   return new Promise((resolve, reject) => {
     const tooLate = setTimeout(() => reject(new Error(`${child.spawnargs[1]} says nothing`)), withinMs);
     const ended = (): void => reject(new Error(`${child.spawnargs[1]} has ended`));

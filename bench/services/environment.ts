@@ -12,7 +12,7 @@ import { startSink, type Sink } from './mail-sink.ts';
 const work = mkdtempSync(join(tmpdir(), 'power-corner-bench-'));
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 
-export interface World {
+export interface Environment {
   run: RunFile;
   sink: Sink;
   /** A folder for files of the bench's own. */
@@ -36,7 +36,7 @@ const settings = {
 };
 
 /** A fresh platform with its demo, whose mails go into a sink. */
-export async function startWorld(signal: AbortSignal): Promise<World> {
+export async function startEnvironment(signal: AbortSignal): Promise<Environment> {
   const home = join(work, 'home');
   const sink = await startSink();
   const platform = await startFreshPlatform({

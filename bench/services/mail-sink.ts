@@ -1,4 +1,4 @@
-import { heard, script, start, stop } from './child-processes.ts';
+import { nextMessage, script, start, stop } from './child-processes.ts';
 
 export interface Taken {
   mails: number;
@@ -16,9 +16,9 @@ export interface Sink {
 
 export async function startSink(): Promise<Sink> {
   const child = start([script('mail-sink-process.ts')]);
-  const { port } = await heard<{ port: number }>(child);
+  const { port } = await nextMessage<{ port: number }>(child);
   const ask = (wish: string): Promise<Taken> => {
-    const answer = heard<Taken>(child);
+    const answer = nextMessage<Taken>(child);
     child.send(wish);
     return answer;
   };

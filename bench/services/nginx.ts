@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { eventually } from '../../e2e/support/eventually.ts';
 import { root } from '../../local/paths.ts';
 import { PortPicker, randomPort } from '../../local/ports.ts';
 import { start, stop } from './child-processes.ts';
@@ -74,15 +75,16 @@ export async function startNginx(
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;
-  for (const deadline = Date.now() + 10_000; ;) {
-    if (
-      (await fetch(origin).then(
-        (answer) => answer.text(),
-        () => null,
-      )) !== null
-    )
-      return { origin, stop: () => stop(child) };
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error('nginx does not answer');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await eventually(
+    () => {
+      if (child.exitCode !== null) throw new Error('nginx has ended');
+      return fetch(origin).then(
+        (answer) => answer.text().then(() => true),
+        () => false,
+      );
+    },
+    'an answer of nginx',
+    10_000,
+  );
+  return { origin, stop: () => stop(child) };
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
+import { eventually } from '../../e2e/support/eventually.ts';
 import { s3Keys } from '../../local/parts/s3.ts';
 import { root } from '../../local/paths.ts';
 import { PortPicker, randomPort } from '../../local/ports.ts';
 import { httpAnswers } from '../../local/probes.ts';
 import { start, stop } from './child-processes.ts';
 import { championshipRow, participationRow } from './rows.ts';
-import { insertRows, type World } from './environment.ts';
+import { insertRows, type Environment } from './environment.ts';
 
-export interface Crowded {
+export interface SizedService {
   rows: number;
   origin: string;
   /** The championship that all participants have entered. */
@@ -15,11 +16,11 @@ export interface Crowded {
   stop: () => Promise<void>;
 }
 
-/** A championships service of its own, on a database with so many championships, and so many entries of one of them. */
-export async function startCrowded(world: World, rows: number): Promise<Crowded> {
+/** A championships service of its own, on a database with so many championships, and so many participations of one of them. */
+export async function startSizedService(environment: Environment, rows: number): Promise<SizedService> {
   const picker = new PortPicker();
   const [port, internal] = [await picker.pick(randomPort()), await picker.pick(randomPort())];
-  const mongo = new URL(`/bench${rows}?directConnection=true`, world.urlOf('mongodb'));
+  const mongo = new URL(`/bench${rows}?directConnection=true`, environment.urlOf('mongodb'));
   const env = {
     ...process.env,
     ...s3Keys,
@@ -30,10 +31,10 @@ export async function startCrowded(world: World, rows: number): Promise<Crowded>
     INTERNAL_PORT: String(internal),
     INTERNAL_HOST: '127.0.0.1',
     CHAMPIONSHIPS_MONGO_URL: mongo.href,
-    RABBITMQ_URL: world.urlOf('rabbitmq'),
-    S3_ENDPOINT: world.urlOf('s3'),
-    AUTH_URL: world.urlOf('auth'),
-    JWT_PUBLIC_KEY: world.publicKey,
+    RABBITMQ_URL: environment.urlOf('rabbitmq'),
+    S3_ENDPOINT: environment.urlOf('s3'),
+    AUTH_URL: environment.urlOf('auth'),
+    JWT_PUBLIC_KEY: environment.publicKey,
   };
   const child = start(['src/main.ts'], {
     cwd: join(root, 'services', 'championships'),
@@ -41,14 +42,15 @@ export async function startCrowded(world: World, rows: number): Promise<Crowded>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // It makes its indexes before it answers.
-  for (
-    const deadline = Date.now() + 30_000;
-    !(await httpAnswers(`http://127.0.0.1:${internal}/readyz`, 200));
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  ) {
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`the service on ${rows} rows does not start`);
-  }
-  const database = world.database(`bench${rows}`);
+  await eventually(
+    () => {
+      if (child.exitCode !== null) throw new Error(`the service on ${rows} rows has ended`);
+      return httpAnswers(`http://127.0.0.1:${internal}/readyz`, 200);
+    },
+    `a service on ${rows} rows`,
+    30_000,
+  );
+  const database = environment.database(`bench${rows}`);
   const crowd = championshipRow(0, { name: 'La Grande Journée', places: null, type: 'Powerlifting' });
   await insertRows(database, 'championships', 1, rows, (number) => championshipRow(number));
   await database

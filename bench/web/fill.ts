@@ -99,7 +99,7 @@ export async function fill(
   const batch = 100;
   if (numbers.length === 0) numbers.push(wanted.participants);
   for (let first = 0; first < numbers.length; first += batch)
-    await enter(client, inbox, crowded.id, numbers.slice(first, first + batch));
+    await participate(client, inbox, crowded.id, numbers.slice(first, first + batch));
   print(`  participants:  ${wanted.participants} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
   return {
     admin: token,
@@ -144,8 +144,8 @@ function personOf(number: number) {
   };
 }
 
-/** Registers these people, confirms their addresses by the mailed links, and enters them. Their entries stay unconfirmed: they hold a place as well. */
-async function enter(
+/** Registers these people, confirms their addresses by the mailed links, and makes them participate. Their participations stay unconfirmed: they hold a place as well. */
+async function participate(
   client: SiteClient,
   inbox: string,
   championshipId: string,

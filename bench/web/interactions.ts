@@ -1,6 +1,6 @@
 import { fr } from '../../web/src/locales/fr.ts';
 import type { Filled } from './fill.ts';
-import type { Phone } from './phone.ts';
+import { idle, type Phone } from './phone.ts';
 
 export interface Script {
   name: string;
@@ -9,29 +9,27 @@ export interface Script {
   act: (phone: Phone) => Promise<void>;
 }
 
-const settle = 500;
-
 /** Types as a thumb does: each key is an event of its own, which a filled value is not. */
 async function type({ page }: Phone, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).first().tap();
   await page.keyboard.type(text, { delay: 60 });
-  await page.waitForTimeout(settle);
+  await idle(page);
 }
 
 /** Chooses the next option by the key, since a chosen one would be no event of a person. */
 async function chooseNext({ page }: Phone, index: number): Promise<void> {
   await page.locator('main select').nth(index).focus();
   await page.keyboard.press('ArrowDown');
-  await page.waitForTimeout(settle);
+  await idle(page);
 }
 
 async function press({ page }: Phone, name: string): Promise<void> {
   const button = page.getByRole('button', { name }).first();
-  // Who presses it has scrolled there and seen it: what the scroll brings in is not the press's.
+  // A person scrolls before the press: the work of the scroll does not count as the press's.
   await button.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(2 * settle);
+  await idle(page);
   await button.tap();
-  await page.waitForTimeout(settle);
+  await idle(page);
 }
 
 async function openDialog(phone: Phone, name: string): Promise<void> {

@@ -132,7 +132,7 @@ export async function phone(browser: Browser, site: string, token?: string): Pro
     scripts,
     open: async (path) => {
       await page.goto(`${site}${path}`, { waitUntil: 'networkidle', timeout: 60_000 });
-      await page.waitForTimeout(500);
+      await idle(page);
     },
     inVain: () =>
       page.evaluate(() => Object.keys((globalThis as { preloaded?: { answers: object } }).preloaded?.answers ?? {})),
@@ -143,10 +143,23 @@ export async function phone(browser: Browser, site: string, token?: string): Pro
       );
       await act();
       // The entry of an event comes with the frame after it.
-      await page.waitForTimeout(600);
+      await idle(page);
       const { worst, worstOf } = await kept();
       return { ms: worst, of: worstOf };
     },
     close: () => context.close(),
   };
 }
+
+/** Waits until every picture in sight is drawn, two frames are painted, and the main thread has nothing left to do. */
+export const idle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const inSight = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+    await new Promise<void>((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+    );
+  });

@@ -141,9 +141,9 @@ test('no field of the championship form takes lists, nested names or hostile tex
       const others = Object.entries(body)
         .filter(([key]) => key !== name)
         .map(([key, given]): [string, string] => [key, String(given)]);
-      const made = (kind: string, entries: [string, string][]): [string, [string, string][]] => [
+      const made = (kind: string, pairs: [string, string][]): [string, [string, string][]] => [
         `${name} ${kind}`,
-        [...others, ...entries],
+        [...others, ...pairs],
       ];
       return [
         made('twice', [
@@ -160,9 +160,9 @@ test('no field of the championship form takes lists, nested names or hostile tex
   const before = await stored(records);
   const tally = new Tally();
   const faults: string[] = [];
-  await inParallel(variants, 2, async ([kind, entries]) => {
+  await inParallel(variants, 2, async ([kind, pairs]) => {
     const form = new FormData();
-    for (const [key, value] of entries) form.append(key, value);
+    for (const [key, value] of pairs) form.append(key, value);
     form.append('picture', dot, 'x.png');
     const answer = await sendPatiently({
       method: 'POST',

@@ -8,7 +8,7 @@ import { pidOf, platform } from '../support/platform.ts';
 import { hugePng, jpeg, png, script, uploads } from './support/hostile-images.ts';
 
 import { expectNone, faultOfRefusal, inParallel, send, tryJson } from './support/http.ts';
-import { meanwhile } from './support/serve-others.ts';
+import { whileServingOthers } from './support/serve-others.ts';
 import { attack, counted, expected, Tally } from '../support/case-notes.ts';
 
 const residentMb = (part: string) =>
@@ -24,10 +24,10 @@ const fields = () => ({
 function formOf(
   content: Uint8Array,
   { name = 'affiche.jpg', type = 'image/jpeg' } = {},
-  entries: object = {},
+  fields: object = {},
 ): FormData {
   const form = new FormData();
-  for (const [key, value] of Object.entries(entries)) form.set(key, String(value));
+  for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
   form.append('picture', new Blob([new Uint8Array(content)], { type }), name);
   return form;
 }
@@ -56,9 +56,9 @@ test('what is no whole jpeg, png or gif by its content is refused, however it is
   let most = 0;
   const tally = new Tally();
   const faults: string[] = [];
-  const users = await meanwhile(records, async () => {
+  const users = await whileServingOthers(records, async () => {
     for (const { kind, content, name, type, statuses } of tries) {
-      for (const [method, path, entries] of [
+      for (const [method, path, extra] of [
         ['POST', calls.createChampionship.path, fields()],
         ['PUT', addressOf(calls.changePicture, { params: { id } }), {}],
       ] as const) {
@@ -66,7 +66,7 @@ test('what is no whole jpeg, png or gif by its content is refused, however it is
           method,
           path,
           token: records.admin.token,
-          body: formOf(content, { ...(name && { name }), ...(type && { type }) }, entries),
+          body: formOf(content, { ...(name && { name }), ...(type && { type }) }, extra),
         });
         most = Math.max(most, residentMb('championships'));
         tally.add(answer.status);
@@ -317,7 +317,7 @@ test('pictures are worked on one at a time: a crowd of the largest ones waits or
   let most = 0;
   const watching = setInterval(() => (most = Math.max(most, residentMb('championships'))), 100);
   const tally = new Tally();
-  const users = await meanwhile(records, async () => {
+  const users = await whileServingOthers(records, async () => {
     await Promise.all(
       Array.from({ length: 24 }, async () => {
         const answer = await send({

@@ -8,7 +8,7 @@ import { mayCall, roles, tokenFor } from './support/records.ts';
 import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
 import { attack, counted, expected, Tally } from '../support/case-notes.ts';
 import { addressOfSample, contentOf, nameOf, operationOf, sampleOf } from './support/sample-calls.ts';
-import { strayFields } from './support/answer-shape.ts';
+import { unlistedFields } from './support/answer-shape.ts';
 
 /** Where the answer depends on more than the role; the rest follows from the contract. */
 const special: Partial<Record<CallName, Partial<Record<Role, number>>>> = {
@@ -61,7 +61,7 @@ test(
           answer.status !== status
             ? `status ${answer.status} instead of ${status}: ${answer.text.slice(0, 150)}`
             : status < 300
-              ? strayFields(call.answer, tryJson(answer.text))
+              ? unlistedFields(call.answer, tryJson(answer.text))
               : faultOfRefusal(answer);
         if (fault) faults.push(`${nameOf(call)} as ${role}: ${fault}`);
       }

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { pidOf } from '../support/platform.ts';
 
 import { send } from './support/http.ts';
-import { meanwhile } from './support/serve-others.ts';
+import { whileServingOthers } from './support/serve-others.ts';
 import { attack, counted, expected } from '../support/case-notes.ts';
 import { head, hear, open } from './support/raw-socket.ts';
 
@@ -33,7 +33,7 @@ test('clients that send their head slowly are cut in 14 s, and the others are se
     'every slow head is answered 408 and cut within 14 s, half-closed ones end; other people’s requests go on with normal latency; the gateway’s memory stays where it was',
   );
   const before = residentMb(pidOf('gateway'));
-  const users = await meanwhile(records, async () => {
+  const users = await whileServingOthers(records, async () => {
     const slow = await Promise.all(
       Array.from({ length: count }, async () => {
         const socket = await open();
@@ -72,7 +72,7 @@ test('clients that send their body slowly are cut in 65 s, at the gateway and wi
     `${count} uploads that send a byte every two seconds, ${count} that stop in the middle, to a call of each service`,
   );
   expected('all cut within 65 s; other people’s requests go on with normal latency');
-  const users = await meanwhile(records, async () => {
+  const users = await whileServingOthers(records, async () => {
     const targets: [string, string][] = [
       [calls.logIn.path, 'application/json'],
       [calls.listChampionships.path, 'multipart/form-data; boundary=x'],
@@ -108,7 +108,7 @@ test('readers who do not read keep nothing from the others', async ({ records })
   );
   expected('other people’s requests go on with normal latency, the gateway lives');
   const pid = pidOf('gateway');
-  const users = await meanwhile(records, async () => {
+  const users = await whileServingOthers(records, async () => {
     const sockets = await Promise.all(
       Array.from({ length: 40 }, async () => {
         const socket = await open();
@@ -121,6 +121,7 @@ test('readers who do not read keep nothing from the others', async ({ records })
         return socket;
       }),
     );
+    // The scenario itself: they keep their connections for eight seconds.
     await new Promise((resolve) => setTimeout(resolve, 8000));
     sockets.forEach((socket) => socket.resetAndDestroy());
   });

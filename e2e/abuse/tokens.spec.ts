@@ -203,7 +203,7 @@ test('a token of an account that is gone reads no person and changes nothing', a
     'an account is never deleted by the platform; one that an operator removes from the database by hand keeps its tokens for what needs no account, until they end (8 hours), unless its role is changed first or the signing key is exchanged',
   );
   const token = ofNobody('athlete');
-  const entry = {
+  const participation = {
     championshipId: records.championship.id,
     championshipType: records.championship.type,
     division: '3 Movement',
@@ -219,7 +219,7 @@ test('a token of an account that is gone reads no person and changes nothing', a
   const statuses = [
     (await api('GET', calls.getProfile.path, { token })).status,
     (await api('PUT', calls.updateProfile.path, { token, json: profile })).status,
-    (await api('POST', calls.participate.path, { token, json: entry })).status,
+    (await api('POST', calls.participate.path, { token, json: participation })).status,
     (await api('GET', calls.listMyChampionships.path, { token })).body.total as number,
   ];
   counted(

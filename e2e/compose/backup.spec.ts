@@ -6,11 +6,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { say } from '../faults/support/under-load.ts';
+import { annotate } from '../support/case-notes.ts';
 import type { DatabaseName } from '../faults/support/databases.ts';
-import { enter, logIn } from '../faults/support/people.ts';
-import { buildRig, type Rig } from '../faults/support/harness.ts';
-import { until } from '../faults/support/site.ts';
+import { participate, logIn } from '../faults/support/people.ts';
+import { startHarness, type Harness } from '../faults/support/harness.ts';
+import { eventually } from '../support/eventually.ts';
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -22,7 +22,7 @@ const kept: [DatabaseName, string[]][] = [
 ];
 
 /** Every record of every service by its id and what people see of it. */
-async function records({ databases }: Rig): Promise<Record<string, unknown[]>> {
+async function records({ databases }: Harness): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const [database, collections] of kept) {
     for (const collection of collections) {
@@ -38,44 +38,45 @@ async function records({ databases }: Rig): Promise<Record<string, unknown[]>> {
 }
 
 test('a backup of containers, restored into new ones after every volume is gone, brings everything back', async () => {
-  say(
+  annotate(
     'broken',
     'the containers and volumes of a Compose platform are removed; ops/restore.sh puts into new ones what ops/backup.sh had written',
   );
-  say(
+  annotate(
     'expected',
-    'accounts, championships with their pictures, entries, mails and their states are there, and one can go on with them',
+    'accounts, championships with their pictures, participations, mails and their states are there, and one can go on with them',
   );
-  const rig = await buildRig({ replicas: 1, athletes: 6, championships: 3 });
+  const harness = await startHarness({ replicas: 1, athletes: 6, championships: 3 });
   const folder = mkdtempSync(join(tmpdir(), 'power-corner-backup-'));
   const run = (file: string, ...args: string[]) =>
     promisify(execFile)(file, args, {
       cwd: resolve(ops, '..'),
-      env: { ...rig.platform.environment },
+      env: { ...harness.platform.environment },
       maxBuffer: 64 * 2 ** 20,
     });
-  const serves = () => until(async () => (await rig.site.call('GET', '/')).status === 200, 'the site', 60_000);
+  const serves = () => eventually(async () => (await harness.site.call('GET', '/')).status === 200, 'the site', 60_000);
   try {
-    const [championship] = rig.championships;
-    const [first, ...others] = rig.athletes;
-    if (!championship || !first) throw new Error('the rig is empty');
-    for (const { token } of [first, ...others]) expect((await enter(rig.site, token, championship)).status).toBe(201);
-    const link = await until(() => rig.sink.linkTo(first.email, 'verify-participation'), 'the link', 60_000);
-    expect((await rig.site.call('GET', addressOfLink(link))).status).toBe(200);
+    const [championship] = harness.championships;
+    const [first, ...others] = harness.athletes;
+    if (!championship || !first) throw new Error('the harness is empty');
+    for (const { token } of [first, ...others])
+      expect((await participate(harness.site, token, championship)).status).toBe(201);
+    const link = await eventually(() => harness.sink.linkTo(first.email, 'verify-participation'), 'the link', 60_000);
+    expect((await harness.site.call('GET', addressOfLink(link))).status).toBe(200);
     const bulk = { id: championship.id, body: 'Pesée à huit heures.', emails: others.map(({ email }) => email) };
     expect(
-      (await rig.site.call('POST', calls.sendBulkMail.path, { token: rig.admin, json: bulk })).status,
+      (await harness.site.call('POST', calls.sendBulkMail.path, { token: harness.admin, json: bulk })).status,
     ).toBeLessThan(300);
     const sent = async () =>
-      (await rig.databases.read('notifications', 'mails')).every(({ status }) => status === 'sent');
-    await until(sent, 'every mail is sent', 60_000);
+      (await harness.databases.read('notifications', 'mails')).every(({ status }) => status === 'sent');
+    await eventually(sent, 'every mail is sent', 60_000);
     const picturesOf = () =>
       Promise.all(
-        rig.championships.map(async ({ picture }) =>
-          Buffer.from(await (await fetch(`${rig.site.url}${picture}`)).arrayBuffer()),
+        harness.championships.map(async ({ picture }) =>
+          Buffer.from(await (await fetch(`${harness.site.url}${picture}`)).arrayBuffer()),
         ),
       );
-    const [before, pictures] = [await records(rig), await picturesOf()];
+    const [before, pictures] = [await records(harness), await picturesOf()];
 
     const startedAt = Date.now();
     await run('bash', join(ops, 'backup.sh'), 'compose', folder);
@@ -100,25 +101,25 @@ test('a backup of containers, restored into new ones after every volume is gone,
     await run('docker', 'compose', 'up', '--detach', '--wait');
     await serves();
 
-    expect(await records(rig)).toEqual(before);
+    expect(await records(harness)).toEqual(before);
     for (const [index, picture] of (await picturesOf()).entries())
       expect(picture.equals(pictures[index] ?? Buffer.alloc(0)), `picture ${index}`).toBe(true);
-    const admin = await logIn(rig.site, rig.platform.run.admin.email, rig.platform.run.admin.password);
-    expect((await rig.site.call('GET', `${calls.listUsers.path}?limit=10`, { token: admin })).body.total).toBe(
-      rig.athletes.length + 1,
+    const admin = await logIn(harness.site, harness.platform.run.admin.email, harness.platform.run.admin.password);
+    expect((await harness.site.call('GET', `${calls.listUsers.path}?limit=10`, { token: admin })).body.total).toBe(
+      harness.athletes.length + 1,
     );
-    for (const { email } of rig.athletes) {
-      const token = await logIn(rig.site, email);
-      const mine = await rig.site.call('GET', calls.listMyChampionships.path, { token });
+    for (const { email } of harness.athletes) {
+      const token = await logIn(harness.site, email);
+      const mine = await harness.site.call('GET', calls.listMyChampionships.path, { token });
       expect(mine.body.data).toMatchObject([{ id: championship.id, verified: email === first.email }]);
-      expect((await enter(rig.site, token, championship)).body.code).toBe('ALREADY_IN');
+      expect((await participate(harness.site, token, championship)).body.code).toBe('ALREADY_IN');
     }
     const counts = Object.entries(before)
       .map(([name, documents]) => `${documents.length} ${name}`)
       .join(', ');
-    say('counted', `${counts}, ${pictures.length} pictures byte for byte; the backup took ${backedUpS} s`);
+    annotate('counted', `${counts}, ${pictures.length} pictures byte for byte; the backup took ${backedUpS} s`);
   } finally {
-    await rig.end();
+    await harness.end();
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -14,7 +14,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { inbox } from '../support/inbox.ts';
 import { pidOf, urlOf } from '../support/platform.ts';
-import { emptyRedis } from './support/empty-redis.ts';
+import { emptyRedis } from './support/databases.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -4,25 +4,28 @@ import { connect } from 'amqplib';
 import { expect, test } from '@playwright/test';
 import { connectionsOf } from '../../services/notifications/src/queue/sender.ts';
 import { request } from 'node:http';
-import { say, underLoad } from './support/under-load.ts';
-import { emptyRedis } from './support/empty-redis.ts';
+import { underLoad } from './support/under-load.ts';
+import { emptyRedis } from './support/databases.ts';
 import { type Athlete, logIn, makeAthletes, newProfile, type OpenChampionship } from './support/people.ts';
-import type { ProbeName } from './support/monitor.ts';
-import { buildRig, onCompose, type Rig } from './support/harness.ts';
-import { type Answer, isHonestRefusal, seeded, Site, until, wait } from './support/site.ts';
+import type { CallName } from './support/monitor.ts';
+import { startHarness, onCompose, type Harness } from './support/harness.ts';
+import { type Answer, isHonestRefusal, seeded, Site } from './support/site.ts';
+import { pause } from './support/site.ts';
+import { eventually } from '../support/eventually.ts';
+import { annotate } from '../support/case-notes.ts';
 
 test.describe.configure({ timeout: 360_000 });
 
-let rig: Rig;
+let harness: Harness;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  rig = await buildRig({ replicas: 2, athletes: 40, championships: 24 });
+  harness = await startHarness({ replicas: 2, athletes: 40, championships: 24 });
 });
 
-test.afterAll(() => rig?.end());
+test.afterAll(() => harness?.end());
 
-const answeredBy: Record<string, ProbeName[]> = {
+const answeredBy: Record<string, CallName[]> = {
   auth: ['check-auth', 'login', 'profile', 'save profile', 'register', 'users'],
   championships: ['championships', 'championship', 'my championships', 'participants', 'picture', 'new championship'],
   notifications: ['campaigns'],
@@ -35,24 +38,24 @@ const connections = connectionsOf.transactional + connectionsOf.news;
 const freeze =
   (...parts: string[]) =>
   async () => {
-    await Promise.all(parts.map((part) => rig.platform.freeze(part)));
-    return async () => void (await Promise.all(parts.map((part) => rig.platform.thaw(part))));
+    await Promise.all(parts.map((part) => harness.platform.freeze(part)));
+    return async () => void (await Promise.all(parts.map((part) => harness.platform.thaw(part))));
   };
 
 const takeAway =
   (...parts: string[]) =>
   async () => {
-    await Promise.all(parts.map((part) => rig.platform.hold(part)));
-    return async () => void (await Promise.all(parts.map((part) => rig.platform.release(part))));
+    await Promise.all(parts.map((part) => harness.platform.hold(part)));
+    return async () => void (await Promise.all(parts.map((part) => harness.platform.release(part))));
   };
 
 test('services killed again and again at random moments lose nothing', async () => {
   const random = seeded(20_261_121);
-  const victims = [...services, 'gateway'].flatMap((service) => rig.site.processesOf(service));
+  const victims = [...services, 'gateway'].flatMap((service) => harness.site.processesOf(service));
   let kills = 0;
   let senders = 0;
   await underLoad(
-    rig,
+    harness,
     {
       broken: `SIGKILL of one of ${victims.join(', ')} every 0.3 to 1.3 s for 30 s (a relay, a consumer and a sender run in each service)`,
       expected:
@@ -66,9 +69,9 @@ test('services killed again and again at random moments lose nothing', async () 
       const over = new AbortController();
       const killing = (async () => {
         while (!over.signal.aborted) {
-          await wait(300 + random() * 1000);
+          await pause(300 + random() * 1000);
           const part = victims[Math.floor(random() * victims.length)] ?? '';
-          if (!(await rig.killIfUp(part))) continue;
+          if (!(await harness.killIfUp(part))) continue;
           kills += 1;
           if (part.startsWith('notifications')) senders += 1;
         }
@@ -80,28 +83,28 @@ test('services killed again and again at random moments lose nothing', async () 
     },
     30_000,
   );
-  say('counted', `${kills} processes killed, ${senders} of them with a sender`);
+  annotate('counted', `${kills} processes killed, ${senders} of them with a sender`);
   expect(kills).toBeGreaterThan(10);
 });
 
 for (const service of services) {
   test(`while all of ${service} is gone, the rest goes on and its own calls are refused at once`, async () => {
     await underLoad(
-      rig,
+      harness,
       {
         broken: `every replica of ${service} taken away for 6 s`,
         expected: `only ${answeredBy[service]?.join(', ')} answer 503 with Retry-After, in under 3 s`,
         needing: answeredBy[service] ?? [],
       },
-      takeAway(...rig.site.processesOf(service)),
+      takeAway(...harness.site.processesOf(service)),
       6000,
     );
   });
 }
 
-test('RabbitMQ stopped for more than a minute', async () => {
+test('nothing is refused or lost while RabbitMQ is stopped for more than a minute', async () => {
   await underLoad(
-    rig,
+    harness,
     {
       broken: 'RabbitMQ stopped for 65 s',
       expected: 'every call is served; what happened meanwhile is told when it is back',
@@ -111,9 +114,9 @@ test('RabbitMQ stopped for more than a minute', async () => {
   );
 });
 
-test('RabbitMQ frozen', async () => {
+test('nothing is refused or lost while RabbitMQ is frozen', async () => {
   await underLoad(
-    rig,
+    harness,
     {
       broken: 'RabbitMQ frozen (SIGSTOP) for 18 s, then thawed',
       expected: 'every call is served; events that were published without a confirmation have one effect',
@@ -123,13 +126,13 @@ test('RabbitMQ frozen', async () => {
   );
 });
 
-test("a consumer's queue deleted", async () => {
-  say(
+test('no later event is lost when the queue of a consumer is deleted', async () => {
+  annotate(
     'limit',
     'messages that wait in a queue when an operator deletes it are gone with it; the writes they tell of are not',
   );
   await underLoad(
-    rig,
+    harness,
     {
       broken:
         'the queues of notifications and championships deleted three times under load, each in a moment when nothing waits in it',
@@ -137,7 +140,7 @@ test("a consumer's queue deleted", async () => {
     },
     async () => {
       for (let round = 0; round < 3; round += 1) {
-        const connection = await connect(rig.site.parts()['rabbitmq']?.url ?? '');
+        const connection = await connect(harness.site.parts()['rabbitmq']?.url ?? '');
         const channel = await connection.createChannel();
         for (const [consumer, others] of [
           ['notifications', ['auth', 'championships']],
@@ -145,10 +148,10 @@ test("a consumer's queue deleted", async () => {
         ] as const) {
           // What waits in a queue goes with it, and what the broker is just putting there: nobody can keep that, so nobody publishes in
           // this moment. What a consumer has in hand, and what is published next, must not go.
-          const thaw = await freeze(...others.flatMap((other) => rig.site.processesOf(other)))();
+          const thaw = await freeze(...others.flatMap((other) => harness.site.processesOf(other)))();
           try {
-            await wait(200);
-            await until(
+            await pause(200);
+            await eventually(
               async () => (await channel.checkQueue(`${consumer}.events`)).messageCount === 0,
               `nothing waits for ${consumer}`,
               30_000,
@@ -159,7 +162,7 @@ test("a consumer's queue deleted", async () => {
           }
         }
         await connection.close();
-        await wait(3000);
+        await pause(3000);
       }
       return async () => undefined;
     },
@@ -167,9 +170,9 @@ test("a consumer's queue deleted", async () => {
   );
 });
 
-test('MongoDB killed under load', async () => {
+test('no acknowledged write is lost when MongoDB is killed under load', async () => {
   await underLoad(
-    rig,
+    harness,
     {
       broken: 'MongoDB killed (SIGKILL) three times',
       expected:
@@ -181,9 +184,9 @@ test('MongoDB killed under load', async () => {
       const over = new AbortController();
       const killing = (async () => {
         for (let round = 0; round < 3 && !over.signal.aborted; round += 1) {
-          const was = rig.databaseServers.map((server) => rig.kill(server));
-          await Promise.all(rig.databaseServers.map((server, index) => rig.back(server, was[index] ?? 0)));
-          await wait(2500);
+          const was = harness.databaseServers.map((server) => harness.kill(server));
+          await Promise.all(harness.databaseServers.map((server, index) => harness.back(server, was[index] ?? 0)));
+          await pause(2500);
         }
       })();
       return async () => {
@@ -195,45 +198,45 @@ test('MongoDB killed under load', async () => {
   );
 });
 
-test('MongoDB away', async () => {
+test('calls that need MongoDB are refused at once while it is away, and the website is served', async () => {
   await underLoad(
-    rig,
+    harness,
     {
       broken: 'MongoDB stopped for 12 s',
       expected:
         'every call that needs it is refused with 503 and Retry-After in under 3 s; the website is served. Replicas without it are not ready, so that their other calls may be refused too',
       needing: all,
     },
-    () => takeAway(...rig.databaseServers)(),
+    () => takeAway(...harness.databaseServers)(),
     12_000,
   );
 });
 
-test('MongoDB frozen', async () => {
+test('calls that need MongoDB are refused in time while it is frozen', async () => {
   await underLoad(
-    rig,
+    harness,
     {
       broken: 'MongoDB frozen (SIGSTOP) for 10 s, then thawed',
       expected: 'as while it is away, within 3 s; what it had taken without a word is done once',
       needing: all,
     },
-    () => freeze(...rig.databaseServers)(),
+    () => freeze(...harness.databaseServers)(),
     10_000,
   );
 });
 
-test('Redis away', async () => {
+test('nothing is refused while Redis is away', async () => {
   await underLoad(
-    rig,
+    harness,
     { broken: 'Redis stopped for 8 s', expected: 'every call is served: gateways ask auth what was revoked' },
     takeAway('redis'),
     8000,
   );
 });
 
-test('Redis frozen', async () => {
+test('nothing is refused while Redis is frozen', async () => {
   await underLoad(
-    rig,
+    harness,
     { broken: 'Redis frozen (SIGSTOP) for 8 s', expected: 'every call is served, within 3 s' },
     freeze('redis'),
     8000,
@@ -243,15 +246,15 @@ test('Redis frozen', async () => {
 // On Compose there is one gateway, and Redis has no address outside.
 if (!onCompose) {
   test('a token that was revoked through one gateway is refused by all of them from its answer on, and stays so whatever is lost or restarted', async () => {
-    say(
+    annotate(
       'broken',
       '20 logouts and a demotion through one gateway of two; then Redis loses its data, is killed, gateways and auth are killed, auth is away while a gateway starts, Redis is away',
     );
-    say(
+    annotate(
       'expected',
       'the next request at each gateway is refused; the demoted admin lists no users and changes nothing; a gateway that starts without auth refuses changes; without Redis the other gateway knows within 4 s',
     );
-    const { site, sink, admin, databases } = rig;
+    const { site, sink, admin, databases } = harness;
     const gateways = () => site.processesOf('gateway').map((part) => new Site(site.parts()[part]?.url ?? '', ''));
     const [first] = gateways() as [Site];
     const [athlete] = (await makeAthletes(site, 1, (email, kind) => sink.linkTo(email, kind))) as [Athlete];
@@ -274,7 +277,7 @@ if (!onCompose) {
       await everywhere((gateway) => gateway.call('GET', `${calls.listUsers.path}?limit=1`, { token: demoted })),
     ).toEqual(gateways().map(() => 200));
     expect((await setRole(first, admin, 'athlete')).status).toBe(200);
-    const { id, name, date, description } = rig.championships[0] as OpenChampionship;
+    const { id, name, date, description } = harness.championships[0] as OpenChampionship;
     const hide = { name, date, description, location: 'Salle', max_participants: null, status: 'upcoming' };
     const stillRefused = async () => {
       expect(
@@ -291,9 +294,9 @@ if (!onCompose) {
       ).toEqual(refused);
     };
     const restart = async (...parts: string[]) => {
-      const was = parts.map((part) => rig.kill(part));
-      await Promise.all(parts.map((part, index) => rig.back(part, was[index] ?? 0)));
-      await until(
+      const was = parts.map((part) => harness.kill(part));
+      await Promise.all(parts.map((part, index) => harness.back(part, was[index] ?? 0)));
+      await eventually(
         async () =>
           (
             await everywhere((gateway) => gateway.call('PUT', calls.updateProfile.path, { token: admin, json: {} }))
@@ -311,12 +314,12 @@ if (!onCompose) {
     }
 
     const auth = site.processesOf('auth');
-    await Promise.all(auth.map((part) => rig.platform.hold(part)));
-    const was = rig.kill('gateway-1');
-    await rig.back('gateway-1', was);
+    await Promise.all(auth.map((part) => harness.platform.hold(part)));
+    const was = harness.kill('gateway-1');
+    await harness.back('gateway-1', was);
     const change = () =>
       first.call('PUT', addressOf(calls.editChampionship, { params: { id } }), { token: demoted, json: hide });
-    const withoutList = await until(
+    const withoutList = await eventually(
       async () => {
         const answer = await change();
         return answer.status > 0 && answer;
@@ -324,11 +327,11 @@ if (!onCompose) {
       'a gateway that starts without auth',
       30_000,
     );
-    say('counted', `a change by the demoted admin at a gateway that starts without auth: ${withoutList.status}`);
+    annotate('counted', `a change by the demoted admin at a gateway that starts without auth: ${withoutList.status}`);
     expect(isHonestRefusal(withoutList)).toBe(true);
-    await Promise.all(auth.map((part) => rig.platform.release(part)));
-    await until(async () => (await change()).status === 401, 'the gateway has the list', 30_000);
-    await until(
+    await Promise.all(auth.map((part) => harness.platform.release(part)));
+    await eventually(async () => (await change()).status === 401, 'the gateway has the list', 30_000);
+    await eventually(
       async () =>
         (await everywhere((gateway) => gateway.call('GET', calls.getProfile.path, { token: admin }))).every(
           (status) => status === 200,
@@ -338,12 +341,12 @@ if (!onCompose) {
     );
     await stillRefused();
 
-    await rig.platform.hold('redis');
+    await harness.platform.hold('redis');
     const [token] = [await logIn(site, athlete.email)];
     const startedAt = Date.now();
     expect((await first.call('POST', calls.logOut.path, { token })).status).toBe(200);
     expect((await first.call('GET', calls.getProfile.path, { token })).status).toBe(401);
-    await until(
+    await eventually(
       async () =>
         (await everywhere((gateway) => gateway.call('GET', calls.getProfile.path, { token }))).every(
           (status) => status === 401,
@@ -351,11 +354,11 @@ if (!onCompose) {
       'a logout without Redis',
       4000,
     );
-    say(
+    annotate(
       'counted',
       `${left.length} logouts and a demotion refused at once; without Redis a logout is known everywhere after ${Date.now() - startedAt} ms`,
     );
-    await rig.platform.release('redis');
+    await harness.platform.release('redis');
   });
 }
 
@@ -363,9 +366,9 @@ for (const [what, breakIt] of [
   ['away', () => takeAway('s3')],
   ['frozen', () => freeze('s3')],
 ] as const) {
-  test(`the object store ${what}`, async () => {
+  test(`only pictures are refused while the object store is ${what}`, async () => {
     await underLoad(
-      rig,
+      harness,
       {
         broken: `the object store ${what} for 8 s`,
         expected: 'only pictures are refused, in under 3 s; participations and everything else go on',
@@ -377,23 +380,23 @@ for (const [what, breakIt] of [
   });
 }
 
-test('the mail server gone', async () => {
+test('no mail is lost while the mail server is gone', async () => {
   await underLoad(
-    rig,
+    harness,
     {
       broken: 'the mail server gone for 12 s',
       expected: 'every call is served; every mail arrives when it is back',
       copies: () => connections * 2,
     },
     async () => {
-      await rig.sink.down();
-      return () => rig.sink.up();
+      await harness.sink.down();
+      return () => harness.sink.up();
     },
     12_000,
   );
 });
 
-test('the mail server refusing for a time, hanging and breaking off after the text', async () => {
+test('no mail is lost when the mail server refuses for a time, hangs, or breaks off after the text', async () => {
   const unsure = new Set<string>();
   /** Breaks off after the first copy of a mail: after two of them it would wait for a person. */
   const breakOff = (messageId: string) => {
@@ -402,7 +405,7 @@ test('the mail server refusing for a time, hanging and breaking off after the te
     return 'close';
   };
   await underLoad(
-    rig,
+    harness,
     {
       broken:
         'for 20 s, of every 16 addresses the mail server refuses six with 451, lets one wait for its answer to the final dot until the end, and breaks off after the text of one',
@@ -411,72 +414,72 @@ test('the mail server refusing for a time, hanging and breaking off after the te
       copies: () => unsure.size,
     },
     async () => {
-      rig.sink.conduct = {
+      harness.sink.conduct = {
         onRecipient: (address) => (/^athlete\.[0-5]/.test(address) ? '451 4.7.1 come back later' : undefined),
         onText: (address, messageId) =>
           address.startsWith('athlete.6') ? 'hang' : address.startsWith('athlete.7') ? breakOff(messageId) : undefined,
       };
       return async () => {
-        rig.sink.conduct = {};
-        rig.sink.answerHanging();
+        harness.sink.conduct = {};
+        harness.sink.answerHanging();
       };
     },
     20_000,
   );
-  say('counted', `${unsure.size} mails broken off after their text`);
+  annotate('counted', `${unsure.size} mails broken off after their text`);
 });
 
-test('the mail server that greets nobody', async () => {
+test('no mail is lost while the mail server greets nobody', async () => {
   await underLoad(
-    rig,
+    harness,
     {
       broken: 'the mail server takes connections and says nothing for 15 s',
       expected: 'every call is served; every mail arrives afterwards',
     },
     async () => {
-      rig.sink.conduct = { greeting: 'hang' };
+      harness.sink.conduct = { greeting: 'hang' };
       return async () => {
-        rig.sink.conduct = {};
+        harness.sink.conduct = {};
       };
     },
     15_000,
   );
 });
 
-test('addresses that the mail server refuses for good', async () => {
-  const known = new Set(rig.athletes.map(({ email }) => email));
+test('a mail that the mail server refuses for good ends as failed, and is not tried again', async () => {
+  const known = new Set(harness.athletes.map(({ email }) => email));
   await underLoad(
-    rig,
+    harness,
     {
       broken: 'for 10 s the mail server refuses new people with 550',
       expected: 'their mails end as failed with the answer, after one try; all others arrive',
     },
     async () => {
-      rig.sink.conduct = {
+      harness.sink.conduct = {
         onRecipient: (address) => {
           if (known.has(address) || !/^athlete\.[0-7]/.test(address)) return undefined;
-          rig.refused.add(address);
+          harness.refused.add(address);
           return '550 5.1.1 no such user';
         },
       };
       return async () => {
-        rig.sink.conduct = {};
+        harness.sink.conduct = {};
       };
     },
     10_000,
   );
-  const tries = rig.sink.attempts.filter(({ to }) => rig.refused.has(to)).length;
-  say('counted', `${rig.refused.size} addresses refused, ${tries} tries`);
-  expect(rig.refused.size).toBeGreaterThan(0);
-  expect(tries).toBe(rig.refused.size);
+  const tries = harness.sink.attempts.filter(({ to }) => harness.refused.has(to)).length;
+  annotate('counted', `${harness.refused.size} addresses refused, ${tries} tries`);
+  expect(harness.refused.size).toBeGreaterThan(0);
+  expect(tries).toBe(harness.refused.size);
 });
 
 test('services stopped (SIGTERM) in the middle of slow requests answer all of them', async () => {
-  const { site, admin, athletes, championships } = rig;
+  const { site, admin, athletes, championships } = harness;
   // Compose has one gateway, whose port is published: while it is replaced nothing answers.
   const stopped = ['auth-1', 'championships-1', ...(onCompose ? [] : ['gateway-1'])];
-  say('broken', `SIGTERM to ${stopped.join(', ')} while 36 requests send their body over 4 s`);
-  say(
+  annotate('broken', `SIGTERM to ${stopped.join(', ')} while 36 requests send their body over 4 s`);
+  annotate(
     'expected',
     'every request is answered with success, the processes end by themselves, and others are served meanwhile',
   );
@@ -503,20 +506,23 @@ test('services stopped (SIGTERM) in the middle of slow requests answer all of th
         ),
       ),
   ];
-  await wait(1500);
-  const was = stopped.map((part) => rig.kill(part, 'SIGTERM'));
+  await pause(1500);
+  const was = stopped.map((part) => harness.kill(part, 'SIGTERM'));
   const meanwhile = await Promise.all(athletes.map(({ token }) => site.call('GET', calls.getProfile.path, { token })));
   const answers = await Promise.all(slow);
-  await Promise.all(stopped.map((part, index) => rig.back(part, was[index] ?? 0)));
+  await Promise.all(stopped.map((part, index) => harness.back(part, was[index] ?? 0)));
   const counted = (statuses: readonly number[]) =>
     [...new Set(statuses)].map((status) => `${statuses.filter((one) => one === status).length} × ${status}`).join(', ');
-  say('counted', `slow requests: ${counted(answers)}; meanwhile: ${counted(meanwhile.map(({ status }) => status))}`);
+  annotate(
+    'counted',
+    `slow requests: ${counted(answers)}; meanwhile: ${counted(meanwhile.map(({ status }) => status))}`,
+  );
   expect(answers.filter((status) => status !== 200)).toEqual([]);
   expect(
     meanwhile.filter((answer) => answer.status !== 200 && !isHonestRefusal(answer)).map(({ status }) => status),
   ).toEqual([]);
   for (const [index, { token }] of athletes.slice(0, 24).entries()) {
-    const { body } = await until(
+    const { body } = await eventually(
       async () => {
         const answer = await site.call('GET', calls.getProfile.path, { token });
         return answer.status === 200 && answer;
@@ -549,7 +555,7 @@ function slowly(site: Site, method: string, path: string, token: string, json: u
         outgoing.write(
           body.subarray(Math.floor((piece * body.length) / pieces), Math.floor(((piece + 1) * body.length) / pieces)),
         );
-        await wait(4000 / pieces);
+        await pause(4000 / pieces);
       }
       outgoing.end();
     })();

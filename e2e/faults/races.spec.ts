@@ -2,34 +2,44 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { addressOfLink, password } from '../support/api.ts';
-import { recovered } from './support/audit.ts';
-import { say } from './support/under-load.ts';
+import { waitForRecovery } from './support/audit.ts';
 import type { Ledger } from './support/load.ts';
-import { type Athlete, enter, logIn, newProfile, openChampionship, type OpenChampionship } from './support/people.ts';
-import { buildRig, type Rig } from './support/harness.ts';
-import { type Answer, seeded, until, wait } from './support/site.ts';
-import { statuses, statusOf } from './support/statuses.ts';
+import {
+  type Athlete,
+  participate,
+  logIn,
+  newProfile,
+  openChampionship,
+  type OpenChampionship,
+} from './support/people.ts';
+import { startHarness, type Harness } from './support/harness.ts';
+import { type Answer, seeded } from './support/site.ts';
+import { statuses, statusOf } from './support/site.ts';
+import { pause } from './support/site.ts';
+import { eventually } from '../support/eventually.ts';
+import { annotate } from '../support/case-notes.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-let rig: Rig;
+let harness: Harness;
 const ledger: Ledger = { registrations: [], participations: [], withdrawals: [], weights: new Map() };
 
 test.beforeAll(async () => {
   test.setTimeout(360_000);
-  rig = await buildRig({ replicas: 3, athletes: 500, championships: 0 });
+  harness = await startHarness({ replicas: 3, athletes: 500, championships: 0 });
 });
 
-test.afterAll(() => rig?.end());
+test.afterAll(() => harness?.end());
 
-const toldOtherwise = new Set<string>();
+const mailedOtherwise = new Set<string>();
 
 /** The next athletes of the pool: nobody takes part in two races that look at their mails. */
 let next = 0;
 const some = (count: number): Athlete[] => {
-  const chosen = Array.from({ length: count }, (_, index) => rig.athletes[(next + index) % rig.athletes.length]).filter(
-    (athlete) => athlete !== undefined,
-  );
+  const chosen = Array.from(
+    { length: count },
+    (_, index) => harness.athletes[(next + index) % harness.athletes.length],
+  ).filter((athlete) => athlete !== undefined);
   next += count;
   return chosen;
 };
@@ -45,8 +55,8 @@ const told = (counts: Record<string, number>) =>
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-async function enterAll(athletes: readonly Athlete[], championship: OpenChampionship): Promise<Answer[]> {
-  const answers = await Promise.all(athletes.map(({ token }) => enter(rig.site, token, championship)));
+async function participateAll(athletes: readonly Athlete[], championship: OpenChampionship): Promise<Answer[]> {
+  const answers = await Promise.all(athletes.map(({ token }) => participate(harness.site, token, championship)));
   for (const [index, { status, body }] of answers.entries()) {
     ledger.participations.push({
       id: status === 201 ? body.data.id : null,
@@ -60,22 +70,22 @@ async function enterAll(athletes: readonly Athlete[], championship: OpenChampion
 }
 
 const liveIn = ({ id }: OpenChampionship) =>
-  rig.databases.read('championships', 'participations', { championshipId: id, live: true });
+  harness.databases.read('championships', 'participations', { championshipId: id, live: true });
 const emailsOf = (athletes: readonly Athlete[], answers: readonly Answer[], status: number) =>
   athletes.filter((_, index) => answers[index]?.status === status).map(({ email }) => email);
 
 const edit = (championship: OpenChampionship, change: object) => {
   const { name, date, location, description, max_participants } = championship;
-  return rig.site.call('PUT', addressOf(calls.editChampionship, { params: { id: championship.id } }), {
-    token: rig.admin,
+  return harness.site.call('PUT', addressOf(calls.editChampionship, { params: { id: championship.id } }), {
+    token: harness.admin,
     json: { name, date, location, description, max_participants, status: 'upcoming', ...change },
   });
 };
 
 async function inOrder(): Promise<void> {
-  const { site, databases, sink } = rig;
-  const { tookMs, counts } = await recovered({ site, databases, sink, ledger, toldOtherwise });
-  say(
+  const { site, databases, sink } = harness;
+  const { tookMs, counts } = await waitForRecovery({ site, databases, sink, ledger, mailedOtherwise });
+  annotate(
     'counted',
     `in order ${(tookMs / 1000).toFixed(1)} s later: ${counts.participations} participations, ${counts.mails} mails, ${counts.copies} copies`,
   );
@@ -83,21 +93,21 @@ async function inOrder(): Promise<void> {
 }
 
 test('500 athletes at once for the last 20 places, on three replicas', async () => {
-  say(
+  annotate(
     'broken',
     '500 participations at the same moment into a championship of 20 places, three processes of every service',
   );
-  say('expected', 'exactly 20 are in, each on a place of its own; 480 are told that it is full');
-  const championship = await openChampionship(rig.site, rig.admin, { places: 20 });
-  const answers = await enterAll(some(500), championship);
-  say('counted', told(statuses(answers)));
+  annotate('expected', 'exactly 20 are in, each on a place of its own; 480 are told that it is full');
+  const championship = await openChampionship(harness.site, harness.admin, { places: 20 });
+  const answers = await participateAll(some(500), championship);
+  annotate('counted', told(statuses(answers)));
   expect(statuses(answers)).toEqual({ 201: 20, '409 FULL': 480 });
   const live = await liveIn(championship);
   expect(new Set(live.map(({ seat }) => seat)).size).toBe(20);
   expect(
     (
-      await rig.site.call('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), {
-        token: rig.admin,
+      await harness.site.call('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), {
+        token: harness.admin,
       })
     ).body.data.remaining_places,
   ).toBe(0);
@@ -109,12 +119,12 @@ async function enterUntilCertain(athletes: readonly Athlete[], championship: Ope
   const answers: Answer[] = [];
   await Promise.all(
     athletes.map((athlete) =>
-      until(
+      eventually(
         async () => {
-          const [answer] = await enterAll([athlete], championship);
+          const [answer] = await participateAll([athlete], championship);
           if (answer) answers.push(answer);
           if (answer && answer.status > 0 && answer.status < 500) return true;
-          await wait(200);
+          await pause(200);
           return undefined;
         },
         `a certain answer for ${athlete.email}`,
@@ -128,11 +138,11 @@ async function enterUntilCertain(athletes: readonly Athlete[], championship: Ope
 /** Kills one replica of championships after the other, at random moments while it is up, until the signal. @returns how many */
 async function killReplicas(over: AbortSignal): Promise<number> {
   const random = seeded(7);
-  const victims = rig.site.processesOf('championships');
+  const victims = harness.site.processesOf('championships');
   let kills = 0;
   for (let turn = 0; !over.aborted && kills < 30; turn += 1) {
-    await wait(200 + random() * 800);
-    if (!over.aborted && (await rig.killIfUp(victims[turn % victims.length] ?? ''))) kills += 1;
+    await pause(200 + random() * 800);
+    if (!over.aborted && (await harness.killIfUp(victims[turn % victims.length] ?? ''))) kills += 1;
   }
   return kills;
 }
@@ -144,15 +154,15 @@ const uncertain = ['502 UPSTREAM_FAILED', '503 UNAVAILABLE', '504 UPSTREAM_TIMEO
 
 test('replicas killed while places run out sell none twice and lose none', async () => {
   test.setTimeout(killingTimeoutMs);
-  say(
+  annotate(
     'broken',
     '260 athletes for 40 places in waves, while the replicas of championships are killed in turn; a participation without an answer is sent again at once',
   );
-  say(
+  annotate(
     'expected',
     'exactly 40 are in; 201 and ALREADY_IN are answered to them alone, FULL to all others and not before 40 are in',
   );
-  const championship = await openChampionship(rig.site, rig.admin, { places: 40 });
+  const championship = await openChampionship(harness.site, harness.admin, { places: 40 });
   const athletes = some(260);
   const over = new AbortController();
   const killing = killReplicas(over.signal);
@@ -160,7 +170,7 @@ test('replicas killed while places run out sell none twice and lose none', async
   for (let from = 0; from < athletes.length; from += 20)
     answers.push(...(await enterUntilCertain(athletes.slice(from, from + 20), championship)));
   over.abort();
-  say('counted', `${await killing} replicas killed; ${told(statuses(answers))}`);
+  annotate('counted', `${await killing} replicas killed; ${told(statuses(answers))}`);
   expect(await liveIn(championship)).toHaveLength(40);
   expect(
     Object.keys(statuses(answers)).filter(
@@ -172,12 +182,12 @@ test('replicas killed while places run out sell none twice and lose none', async
 
 test('a stream of 200 participations while replicas are killed: everybody gets in, and nobody is answered to be in who is not', async () => {
   test.setTimeout(killingTimeoutMs);
-  say(
+  annotate(
     'broken',
     '200 athletes enter, 25 at a time, while the replicas of championships are killed again and again; a participation without an answer is sent again at once',
   );
-  say('expected', 'all 200 are in, once; each of them was answered 201 or ALREADY_IN and gets one mail');
-  const championship = await openChampionship(rig.site, rig.admin);
+  annotate('expected', 'all 200 are in, once; each of them was answered 201 or ALREADY_IN and gets one mail');
+  const championship = await openChampionship(harness.site, harness.admin);
   const athletes = some(200);
   const over = new AbortController();
   const killing = killReplicas(over.signal);
@@ -185,7 +195,7 @@ test('a stream of 200 participations while replicas are killed: everybody gets i
   for (let from = 0; from < athletes.length; from += 25)
     answers.push(...(await enterUntilCertain(athletes.slice(from, from + 25), championship)));
   over.abort();
-  say('counted', `${await killing} replicas killed; ${told(statuses(answers))}`);
+  annotate('counted', `${await killing} replicas killed; ${told(statuses(answers))}`);
   expect(new Set((await liveIn(championship)).map(({ athlete }) => athlete.email)).size).toBe(200);
   expect(
     Object.keys(statuses(answers)).filter((answer) => !['201', '409 ALREADY_IN', ...uncertain].includes(answer)),
@@ -194,58 +204,62 @@ test('a stream of 200 participations while replicas are killed: everybody gets i
 });
 
 test('fifty identical registrations at once make one account and one mail', async () => {
-  say('broken', 'the same registration 50 times at once');
-  say('expected', 'one 201, 49 × 409 EMAIL_TAKEN, one account, one mail');
+  annotate('broken', 'the same registration 50 times at once');
+  annotate('expected', 'one 201, 49 × 409 EMAIL_TAKEN, one account, one mail');
   const profile = newProfile();
-  const answers = await times(50, () => rig.site.call('POST', calls.register.path, { json: profile }));
-  say('counted', told(statuses(answers)));
+  const answers = await times(50, () => harness.site.call('POST', calls.register.path, { json: profile }));
+  annotate('counted', told(statuses(answers)));
   expect(statuses(answers)).toEqual({ 201: 1, '409 EMAIL_TAKEN': 49 });
-  expect(await rig.databases.read('auth', 'users', { email: profile.email })).toHaveLength(1);
+  expect(await harness.databases.read('auth', 'users', { email: profile.email })).toHaveLength(1);
   ledger.registrations.push({ email: profile.email, acknowledged: true });
   await inOrder();
 });
 
 test('fifty identical participations at once make one participation and one mail', async () => {
-  say('broken', 'one athlete enters the same championship 50 times at once');
-  say('expected', 'one 201, 49 × 409 ALREADY_IN, one participation, one mail');
-  const championship = await openChampionship(rig.site, rig.admin, { places: 5 });
+  annotate('broken', 'one athlete enters the same championship 50 times at once');
+  annotate('expected', 'one 201, 49 × 409 ALREADY_IN, one participation, one mail');
+  const championship = await openChampionship(harness.site, harness.admin, { places: 5 });
   const [athlete] = some(1);
-  const answers = await enterAll(
+  const answers = await participateAll(
     Array.from({ length: 50 }, () => athlete as Athlete),
     championship,
   );
-  say('counted', told(statuses(answers)));
+  annotate('counted', told(statuses(answers)));
   expect(statuses(answers)).toEqual({ 201: 1, '409 ALREADY_IN': 49 });
   expect(await liveIn(championship)).toHaveLength(1);
   await inOrder();
 });
 
 test('each kind of link opened twenty times at once has one effect', async () => {
-  say('broken', 'a verification, a participation and a reset link, each opened 20 times at once');
-  say(
+  annotate('broken', 'a verification, a participation and a reset link, each opened 20 times at once');
+  annotate(
     'expected',
     'verifications answer 200 each time and count once; a reset sets one password, the other 19 are refused',
   );
-  const { site, sink } = rig;
+  const { site, sink } = harness;
   const profile = newProfile();
   await site.call('POST', calls.register.path, { json: profile });
-  const address = await until(() => sink.linkTo(profile.email, 'verify-email'), 'the verification mail', 60_000);
+  const address = await eventually(() => sink.linkTo(profile.email, 'verify-email'), 'the verification mail', 60_000);
   const verified = await times(20, () => site.call('GET', addressOfLink(address)));
   const token = await logIn(site, profile.email);
 
-  const championship = await openChampionship(site, rig.admin);
-  await enterAll([{ email: profile.email, token }], championship);
-  const place = await until(() => sink.linkTo(profile.email, 'verify-participation'), 'the participation mail', 60_000);
+  const championship = await openChampionship(site, harness.admin);
+  await participateAll([{ email: profile.email, token }], championship);
+  const place = await eventually(
+    () => sink.linkTo(profile.email, 'verify-participation'),
+    'the participation mail',
+    60_000,
+  );
   const confirmed = await times(20, () => site.call('GET', addressOfLink(place)));
 
   await site.call('POST', calls.forgotPassword.path, { json: { email: profile.email } });
-  const reset = await until(() => sink.linkTo(profile.email, 'reset-password'), 'the reset mail', 60_000);
+  const reset = await eventually(() => sink.linkTo(profile.email, 'reset-password'), 'the reset mail', 60_000);
   const secrets = Array.from({ length: 20 }, (_, index) => `barbell-${index}-2026`);
   const changed = await times(20, (index) =>
     site.call('POST', addressOfLink(reset), { json: { newPassword: secrets[index] } }),
   );
 
-  say(
+  annotate(
     'counted',
     `verification ${told(statuses(verified))}; participation ${told(statuses(confirmed))}; reset ${told(statuses(changed))}`,
   );
@@ -258,9 +272,9 @@ test('each kind of link opened twenty times at once has one effect', async () =>
 });
 
 test('admins who edit one championship at once: one is heard, the others are told, nothing is overwritten', async () => {
-  say('broken', '10 rounds of 5 edits at once from the same state');
-  say('expected', 'each round one 200 and 4 × 409 CHANGED_MEANWHILE; what stands is what the one sent');
-  let championship = await openChampionship(rig.site, rig.admin, { places: 50 });
+  annotate('broken', '10 rounds of 5 edits at once from the same state');
+  annotate('expected', 'each round one 200 and 4 × 409 CHANGED_MEANWHILE; what stands is what the one sent');
+  let championship = await openChampionship(harness.site, harness.admin, { places: 50 });
   const all: Answer[] = [];
   for (let round = 0; round < 10; round += 1) {
     const locations = Array.from({ length: 5 }, (_, index) => `Salle ${round}-${index}`);
@@ -270,33 +284,33 @@ test('admins who edit one championship at once: one is heard, the others are tol
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(statuses(answers)).toEqual({ 200: 1, '409 CHANGED_MEANWHILE': 4 });
     championship = (
-      await rig.site.call('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), {
-        token: rig.admin,
+      await harness.site.call('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), {
+        token: harness.admin,
       })
     ).body.data;
     expect(championship).toMatchObject({ location: locations[winner], revision: revision + 1 });
   }
-  say('counted', told(statuses(all)));
+  annotate('counted', told(statuses(all)));
 });
 
 test('a limit lowered while people enter never falls under the places taken', async () => {
-  say('broken', '5 rounds: 60 athletes enter a championship of 60 places while an admin lowers it to 20');
-  say(
+  annotate('broken', '5 rounds: 60 athletes enter a championship of 60 places while an admin lowers it to 20');
+  annotate(
     'expected',
     'either the limit is lowered and no more than 20 are in, or BELOW_TAKEN and it stays; every acknowledged participation is in',
   );
   for (let round = 0; round < 5; round += 1) {
-    const championship = await openChampionship(rig.site, rig.admin, { places: 60 });
-    const lowering = wait(round * 40).then(() => edit(championship, { max_participants: 20 }));
-    const answers = await enterAll(some(60), championship);
+    const championship = await openChampionship(harness.site, harness.admin, { places: 60 });
+    const lowering = pause(round * 40).then(() => edit(championship, { max_participants: 20 }));
+    const answers = await participateAll(some(60), championship);
     const { status, body } = await lowering;
     const live = (await liveIn(championship)).length;
     const limit = (
-      await rig.site.call('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), {
-        token: rig.admin,
+      await harness.site.call('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), {
+        token: harness.admin,
       })
     ).body.data.max_participants;
-    say(
+    annotate(
       'counted',
       `lowering after ${round * 40} ms: ${status} ${body.code ?? ''}, ${live} in of ${limit}; ${told(statuses(answers))}`,
     );
@@ -312,42 +326,45 @@ for (const { way, end, refusal, mail } of [
   {
     way: 'canceled',
     end: (id: string) =>
-      rig.site.call('POST', addressOf(calls.cancelChampionship, { params: { id } }), { token: rig.admin, json: {} }),
+      harness.site.call('POST', addressOf(calls.cancelChampionship, { params: { id } }), {
+        token: harness.admin,
+        json: {},
+      }),
     refusal: '409 CLOSED',
     mail: 'championship-canceled',
   },
   {
     way: 'deleted',
     end: (id: string) =>
-      rig.site.call('DELETE', addressOf(calls.deleteChampionship, { params: { id } }), { token: rig.admin }),
+      harness.site.call('DELETE', addressOf(calls.deleteChampionship, { params: { id } }), { token: harness.admin }),
     refusal: '404 NOT_FOUND',
     mail: 'championship-deleted',
   },
 ] as const) {
   test(`a championship ${way} while people enter: who was let in is told, the others are refused`, async () => {
-    say('broken', `3 rounds: 60 athletes enter while the championship is ${way}`);
-    say(
+    annotate('broken', `3 rounds: 60 athletes enter while the championship is ${way}`);
+    annotate(
       'expected',
       `each participation is acknowledged or ${refusal}; every acknowledged athlete gets one mail ${mail}`,
     );
     for (let round = 0; round < 3; round += 1) {
-      const championship = await openChampionship(rig.site, rig.admin, { places: 100 });
+      const championship = await openChampionship(harness.site, harness.admin, { places: 100 });
       const athletes = some(60);
-      for (const { email } of athletes) toldOtherwise.add(email);
-      const ending = wait(30 + round * 60).then(() => end(championship.id));
-      const answers = await Promise.all(athletes.map(({ token }) => enter(rig.site, token, championship)));
+      for (const { email } of athletes) mailedOtherwise.add(email);
+      const ending = pause(30 + round * 60).then(() => end(championship.id));
+      const answers = await Promise.all(athletes.map(({ token }) => participate(harness.site, token, championship)));
       expect((await ending).status).toBe(200);
       const counts = statuses(answers);
-      say('counted', told(counts));
+      annotate('counted', told(counts));
       expect(Object.keys(counts).filter((key) => ![...admitted, refusal].includes(key))).toEqual([]);
       const acknowledged = emailsOf(athletes, answers, 201);
       const mails = () =>
-        rig.databases.read('notifications', 'mails', {
+        harness.databases.read('notifications', 'mails', {
           kind: mail,
           'to.address': { $in: acknowledged },
           createdAt: { $gte: new Date(Date.now() - 120_000) },
         });
-      await until(
+      await eventually(
         async () => {
           const addresses = (await mails())
             .filter(({ status }) => status === 'sent')
@@ -359,9 +376,9 @@ for (const { way, end, refusal, mail } of [
       );
       expect((await mails()).length, 'nobody is told twice').toBe(acknowledged.length);
       if (way === 'deleted')
-        await until(
+        await eventually(
           async () =>
-            (await rig.databases.read('championships', 'participations', { championshipId: championship.id }))
+            (await harness.databases.read('championships', 'participations', { championshipId: championship.id }))
               .length === 0,
           'the participations go too',
           60_000,
@@ -371,26 +388,28 @@ for (const { way, end, refusal, mail } of [
 }
 
 test('a championship started while people enter: no hold outlives the start', async () => {
-  say('broken', '3 rounds: 60 athletes enter while an admin starts the championship');
-  say(
+  annotate('broken', '3 rounds: 60 athletes enter while an admin starts the championship');
+  annotate(
     'expected',
     'each participation is acknowledged or 409 CLOSED; every acknowledged hold is ended and its athlete told',
   );
   for (let round = 0; round < 3; round += 1) {
-    const championship = await openChampionship(rig.site, rig.admin, { places: 100 });
+    const championship = await openChampionship(harness.site, harness.admin, { places: 100 });
     const athletes = some(60);
-    const starting = wait(30 + round * 60).then(() => edit(championship, { max_participants: 100, status: 'ongoing' }));
-    const answers = await Promise.all(athletes.map(({ token }) => enter(rig.site, token, championship)));
+    const starting = pause(30 + round * 60).then(() =>
+      edit(championship, { max_participants: 100, status: 'ongoing' }),
+    );
+    const answers = await Promise.all(athletes.map(({ token }) => participate(harness.site, token, championship)));
     expect((await starting).status).toBe(200);
     const counts = statuses(answers);
-    say('counted', told(counts));
+    annotate('counted', told(counts));
     expect(Object.keys(counts).filter((key) => ![...admitted, '409 CLOSED'].includes(key))).toEqual([]);
-    await until(async () => (await liveIn(championship)).length === 0, 'every hold is ended', 60_000);
+    await eventually(async () => (await liveIn(championship)).length === 0, 'every hold is ended', 60_000);
     const ids = answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id as string);
-    await until(
+    await eventually(
       async () =>
-        (await rig.databases.read('notifications', 'participants', { _id: { $in: ids }, state: 'ended' })).length ===
-        ids.length,
+        (await harness.databases.read('notifications', 'participants', { _id: { $in: ids }, state: 'ended' }))
+          .length === ids.length,
       'everybody is told',
       60_000,
     );
@@ -398,23 +417,23 @@ test('a championship started while people enter: no hold outlives the start', as
 });
 
 test('a place that is given back while others enter goes to one of them', async () => {
-  say('broken', '5 rounds: the holder of the only place withdraws while 30 others enter');
-  say('expected', 'at most one of them is in, and who comes afterwards finds the place exactly if nobody took it');
+  annotate('broken', '5 rounds: the holder of the only place withdraws while 30 others enter');
+  annotate('expected', 'at most one of them is in, and who comes afterwards finds the place exactly if nobody took it');
   for (let round = 0; round < 5; round += 1) {
-    const championship = await openChampionship(rig.site, rig.admin, { places: 1 });
+    const championship = await openChampionship(harness.site, harness.admin, { places: 1 });
     const [holder, ...others] = some(32) as [Athlete, ...Athlete[]];
     const late = others.pop() as Athlete;
-    const [held] = await enterAll([holder], championship);
+    const [held] = await participateAll([holder], championship);
     const id = held?.body.data.id as string;
     const [withdrawn, answers] = await Promise.all([
-      rig.site.call('DELETE', addressOf(calls.withdraw, { params: { id } }), { token: holder.token }),
-      enterAll(others, championship),
+      harness.site.call('DELETE', addressOf(calls.withdraw, { params: { id } }), { token: holder.token }),
+      participateAll(others, championship),
     ]);
     expect(withdrawn.status).toBe(200);
     ledger.withdrawals.push({ id, acknowledged: true });
     const taken = statuses(answers)['201'] ?? 0;
-    const [after] = await enterAll([late], championship);
-    say('counted', `${told(statuses(answers))}; afterwards ${after?.status}`);
+    const [after] = await participateAll([late], championship);
+    annotate('counted', `${told(statuses(answers))}; afterwards ${after?.status}`);
     expect(taken).toBeLessThanOrEqual(1);
     expect(after?.status).toBe(taken === 1 ? 409 : 201);
     expect(await liveIn(championship)).toHaveLength(1);
@@ -423,16 +442,16 @@ test('a place that is given back while others enter goes to one of them', async 
 });
 
 test('an athlete who withdraws and enters at once is in once or not at all', async () => {
-  say('broken', '10 rounds: the same athlete withdraws and enters at the same moment');
-  say('expected', 'the withdrawal is done; the participation is a new one or ALREADY_IN; never two');
-  const championship = await openChampionship(rig.site, rig.admin, { places: 3 });
+  annotate('broken', '10 rounds: the same athlete withdraws and enters at the same moment');
+  annotate('expected', 'the withdrawal is done; the participation is a new one or ALREADY_IN; never two');
+  const championship = await openChampionship(harness.site, harness.admin, { places: 3 });
   const seen: Answer[] = [];
   for (const athlete of some(10)) {
-    const [first] = await enterAll([athlete], championship);
+    const [first] = await participateAll([athlete], championship);
     const id = first?.body.data.id as string;
     const [withdrawn, answers] = await Promise.all([
-      rig.site.call('DELETE', addressOf(calls.withdraw, { params: { id } }), { token: athlete.token }),
-      enterAll([athlete], championship),
+      harness.site.call('DELETE', addressOf(calls.withdraw, { params: { id } }), { token: athlete.token }),
+      participateAll([athlete], championship),
     ]);
     ledger.withdrawals.push({ id, acknowledged: withdrawn.status === 200 });
     seen.push(...answers);
@@ -440,30 +459,33 @@ test('an athlete who withdraws and enters at once is in once or not at all', asy
     const live = (await liveIn(championship)).filter((each) => each.athlete.email === athlete.email);
     expect(live).toHaveLength(answers[0]?.status === 201 ? 1 : 0);
     for (const { _id } of live) {
-      const { status } = await rig.site.call('DELETE', addressOf(calls.withdraw, { params: { id: _id } }), {
+      const { status } = await harness.site.call('DELETE', addressOf(calls.withdraw, { params: { id: _id } }), {
         token: athlete.token,
       });
       ledger.withdrawals.push({ id: _id, acknowledged: status === 200 });
     }
   }
-  say('counted', told(statuses(seen)));
+  annotate('counted', told(statuses(seen)));
   expect(Object.keys(statuses(seen)).filter((key) => key !== '201' && key !== '409 ALREADY_IN')).toEqual([]);
   await inOrder();
 });
 
 test('the last two admins who take the role from each other at once leave one', async () => {
-  say('broken', '5 rounds: two admins take the role from each other at the same moment');
-  say('expected', 'one succeeds, the other is refused (LAST_ADMIN, or its token has ended already); one admin stays');
-  const { site, platform } = rig;
+  annotate('broken', '5 rounds: two admins take the role from each other at the same moment');
+  annotate(
+    'expected',
+    'one succeeds, the other is refused (LAST_ADMIN, or its token has ended already); one admin stays',
+  );
+  const { site, platform } = harness;
   const [second] = some(1) as [Athlete];
   const { admin } = platform.run;
-  const users = await rig.databases.read('auth', 'users', { email: { $in: [admin.email, second.email] } });
+  const users = await harness.databases.read('auth', 'users', { email: { $in: [admin.email, second.email] } });
   const idOf = (email: string) => String(users.find((user) => user.email === email)._id);
   const people = [
     { email: admin.email, secret: admin.password },
     { email: second.email, secret: password },
   ];
-  let token = rig.admin;
+  let token = harness.admin;
   let chief = people[0] as (typeof people)[number];
   const seen: Answer[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -477,7 +499,7 @@ test('the last two admins who take the role from each other at once leave one', 
       ).status,
     ).toBe(200);
     // A token of the very second of the change still counts as an old one to nobody: the next second is safe.
-    await wait(1100);
+    await pause(1100);
     const tokens = await Promise.all(people.map(({ email, secret }) => logIn(site, email, secret)));
     const answers = await Promise.all(
       people.map((_, index) =>
@@ -488,13 +510,13 @@ test('the last two admins who take the role from each other at once leave one', 
       ),
     );
     seen.push(...answers);
-    const admins = await rig.databases.read('auth', 'users', { usertype: 'admin' });
+    const admins = await harness.databases.read('auth', 'users', { usertype: 'admin' });
     expect(admins).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     chief = people.find(({ email }) => email === admins[0].email) as (typeof people)[number];
     token = await logIn(site, chief.email, chief.secret);
   }
-  say('counted', told(statuses(seen)));
+  annotate('counted', told(statuses(seen)));
   expect(
     Object.keys(statuses(seen)).filter(
       (key) => !['200', '409 LAST_ADMIN', '401 UNAUTHENTICATED', '403 FORBIDDEN'].includes(key),

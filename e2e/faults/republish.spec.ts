@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { addressOfLink, adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { inbox } from '../support/inbox.ts';
-import { say } from './support/under-load.ts';
 import { Databases } from './support/databases.ts';
+import { annotate } from '../support/case-notes.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -27,8 +27,11 @@ test(
   'copies that were lost or set back are rebuilt while the platform runs, and nobody is mailed again',
   { tag: '@short' },
   async () => {
-    say('broken', 'the copies of athletes, championships and participants are removed or set back to an earlier state');
-    say(
+    annotate(
+      'broken',
+      'the copies of athletes, championships and participants are removed or set back to an earlier state',
+    );
+    annotate(
       'expected',
       'the owners publish again, the copies converge, bulk mail reaches the participants, nobody gets an old mail twice',
     );
@@ -91,7 +94,8 @@ test(
       });
     expect((await write()).status).toBe(404);
 
-    for (const kind of ['athletes', 'championships', 'participations']) say('counted', (await republish(kind)).trim());
+    for (const kind of ['athletes', 'championships', 'participations'])
+      annotate('counted', (await republish(kind)).trim());
     await eventually(async () => String(await stateOf()) === String(before), 'the participants', 60_000);
     await eventually(
       async () =>

@@ -9,10 +9,11 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { startBacking } from '../../local/backing.ts';
 import { startFreshPlatform } from '../platforms/fresh-platform.ts';
-import { say } from './support/under-load.ts';
-import { enter, logIn } from './support/people.ts';
-import { buildRig } from './support/harness.ts';
-import { Site, until } from './support/site.ts';
+import { participate, logIn } from './support/people.ts';
+import { startHarness } from './support/harness.ts';
+import { Site } from './support/site.ts';
+import { eventually } from '../support/eventually.ts';
+import { annotate } from '../support/case-notes.ts';
 
 test.describe.configure({ timeout: 360_000 });
 
@@ -49,23 +50,24 @@ async function restore(tool: string[], env: Env, file: string): Promise<void> {
 }
 
 test('a backup that is restored into an empty platform brings everything back', async () => {
-  say('broken', 'every store of a platform is gone; its backup is restored into empty ones');
-  say('expected', 'accounts, championships, pictures and participations are there, and one can go on with them');
+  annotate('broken', 'every store of a platform is gone; its backup is restored into empty ones');
+  annotate('expected', 'accounts, championships, pictures and participations are there, and one can go on with them');
   const folder = mkdtempSync(join(tmpdir(), 'power-corner-restore-'));
-  const rig = await buildRig({ replicas: 1, athletes: 5, championships: 2 });
-  const [championship] = rig.championships;
-  const [first, ...others] = rig.athletes;
-  if (!championship || !first) throw new Error('the rig is empty');
+  const harness = await startHarness({ replicas: 1, athletes: 5, championships: 2 });
+  const [championship] = harness.championships;
+  const [first, ...others] = harness.athletes;
+  if (!championship || !first) throw new Error('the harness is empty');
 
   let picture: Buffer;
   const pictureOf = async (site: Site) =>
     Buffer.from(await (await fetch(`${site.url}${championship.picture}`)).arrayBuffer());
   try {
-    for (const { token } of [first, ...others]) expect((await enter(rig.site, token, championship)).status).toBe(201);
-    const link = await until(() => rig.sink.linkTo(first.email, 'verify-participation'), 'the link', 60_000);
-    expect((await rig.site.call('GET', addressOfLink(link))).status).toBe(200);
-    picture = await pictureOf(rig.site);
-    const parts = rig.site.parts();
+    for (const { token } of [first, ...others])
+      expect((await participate(harness.site, token, championship)).status).toBe(201);
+    const link = await eventually(() => harness.sink.linkTo(first.email, 'verify-participation'), 'the link', 60_000);
+    expect((await harness.site.call('GET', addressOfLink(link))).status).toBe(200);
+    picture = await pictureOf(harness.site);
+    const parts = harness.site.parts();
     const from = {
       ...databases(parts['mongodb']?.url ?? ''),
       S3_ENDPOINT: parts['s3']?.url ?? '',
@@ -75,7 +77,7 @@ test('a backup that is restored into an empty platform brings everything back', 
     for (const variable of variables) await dump([databaseTool, 'dump', variable], from, join(folder, variable));
     await dump([pictureTool, 'dump'], from, join(folder, 'pictures'));
   } finally {
-    await rig.end();
+    await harness.end();
   }
 
   const backing = await startBacking({ dir: join(folder, 'backing'), log: () => undefined });
@@ -98,12 +100,12 @@ test('a backup that is restored into an empty platform brings everything back', 
       const mine = await site.call('GET', calls.listMyChampionships.path, { token });
       expect(mine.body.data).toMatchObject([{ id: championship.id, verified: true }]);
       expect((await pictureOf(site)).equals(picture)).toBe(true);
-      expect((await enter(site, token, championship)).body.code).toBe('ALREADY_IN');
+      expect((await participate(site, token, championship)).body.code).toBe('ALREADY_IN');
       for (const { email } of others) {
         const own = await site.call('GET', calls.listMyChampionships.path, { token: await logIn(site, email) });
         expect(own.body.data).toMatchObject([{ id: championship.id, verified: false }]);
       }
-      say(
+      annotate(
         'counted',
         `${1 + others.length} accounts, 2 championships, ${1 + others.length} participations and the picture, byte for byte`,
       );

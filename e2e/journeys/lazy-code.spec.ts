@@ -213,7 +213,7 @@ async function renews(page: Page, part: Part, fault: Fault): Promise<void> {
   await part.after?.(page);
 }
 
-const cast: { who: string; from: string; token?: () => Promise<string>; parts: () => Promise<Part[]> | Part[] }[] = [
+const visits: { who: string; from: string; token?: () => Promise<string>; parts: () => Promise<Part[]> | Part[] }[] = [
   { who: 'a visitor', from: '/', parts: () => ofVisitors },
   {
     who: 'an athlete',
@@ -237,7 +237,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 // Each test opens a dozen parts, on a busy machine in more than the usual minute.
 test.describe.configure({ timeout: 180_000 });
 
-for (const { who, from, token, parts } of cast) {
+for (const { who, from, token, parts } of visits) {
   for (const fault of ['away', 'cut', 'slow'] as const) {
     test(`for ${who} no part of the application that is ${fault} takes a screen away, and each comes by itself`, async ({
       page,

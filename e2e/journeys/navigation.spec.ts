@@ -26,7 +26,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('button', { name: '3 Movement' })).toBeHidden();
   });
 
-  test('the sidebar folds and unfolds, marks its active entry, and stays open after navigation', async ({
+  test('the sidebar folds and unfolds, marks its active link, and stays open after navigation', async ({
     page,
     admin,
   }) => {

@@ -252,7 +252,7 @@ test('who logs out with changes that are not saved is asked first', async ({ pag
   expect((await api('GET', calls.getProfile.path, { token })).status).toBe(401);
 });
 
-test('an athlete without an entry is led to the championships', async ({ page, athlete }) => {
+test('an athlete without a participation is led to the championships', async ({ page, athlete }) => {
   await signIn(page, athlete);
   await page.goto('/dashboard/athlete/championships');
   await expect(page.getByRole('heading', { name: 'Aucun Championnat' })).toBeVisible();
@@ -260,7 +260,9 @@ test('an athlete without an entry is led to the championships', async ({ page, a
   await expect(page).toHaveURL('/championships');
 });
 
-test("an athlete's championships tell the entry, can be narrowed, confirmed again and left", async ({ page }) => {
+test("an athlete's championships tell the participation, can be narrowed, confirmed again and left", async ({
+  page,
+}) => {
   const { token } = await newAthlete({ birthday: '2001-04-12', weight: 66.5 });
   const [first, second] = await Promise.all([
     newChampionship({ date: inDays(4) }),

@@ -28,14 +28,14 @@ async function writeTo(championship: { id: string }, email: string) {
   );
 }
 
-test('an athlete leaves the group messages by the link in one, still hears of their own entry, and comes back', async ({
+test('an athlete leaves the group messages by the link in one, still hears of their own participation, and comes back', async ({
   page,
   admin,
   inbox,
 }) => {
   const [championship, athlete] = await Promise.all([newChampionship({ type: 'Crossfit' }), newAthlete()]);
   expect((await participate(athlete.token, championship, null)).status).toBe(201);
-  // The service learns of the entry by an event.
+  // The service learns of the participation by an event.
   await inbox.link(athlete.email, 'verify-participation');
   expect(await writeTo(championship, athlete.email)).toMatchObject({ sent: 1 });
   const mail = await inbox.waitFor(athlete.email, { subject: /message des organisateurs/ });

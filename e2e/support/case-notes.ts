@@ -1,18 +1,17 @@
 import { test } from '@playwright/test';
 
-const note =
-  (type: string) =>
-  (description: string): void =>
-    void test.info().annotations.push({ type, description });
+/**
+ * Writes a line of the report of a test. `attack` or `broken`: the action of the test. `expected`: the guarantee. `counted`: the
+ * measurement. `limit`: the reason why something cannot be guaranteed.
+ */
+export function annotate(type: 'attack' | 'broken' | 'expected' | 'counted' | 'limit', description: string): void {
+  test.info().annotations.push({ type, description });
+}
 
-/** What was tried. */
-export const attack = note('attack');
-/** What should hold. */
-export const expected = note('expected');
-/** What was measured. */
-export const counted = note('counted');
-/** Why something cannot be made to hold. */
-export const limit = note('limit');
+export const attack = (description: string) => annotate('attack', description);
+export const expected = (description: string) => annotate('expected', description);
+export const counted = (description: string) => annotate('counted', description);
+export const limit = (description: string) => annotate('limit', description);
 
 /** Counts by name, in the order of the names: `400: 12, 404: 3`. */
 export class Tally {

@@ -14,7 +14,7 @@ export interface DemoChampionship {
   coach?: number;
   hidden?: boolean;
   /** The participants, as indexes of the demo's athletes, with their division. */
-  entries: readonly (readonly [athlete: number, division: string | null])[];
+  participations: readonly (readonly [athlete: number, division: string | null])[];
 }
 
 export const championships: readonly DemoChampionship[] = [
@@ -29,7 +29,7 @@ export const championships: readonly DemoChampionship[] = [
     max_participants: 120,
     poster: 'power',
     coach: 0,
-    entries: [
+    participations: [
       [0, '3 Movement'],
       [2, '3 Movement'],
       [5, '3 Movement'],
@@ -47,7 +47,7 @@ export const championships: readonly DemoChampionship[] = [
     max_participants: 9,
     poster: 'bench',
     coach: 1,
-    entries: [
+    participations: [
       [0, 'Bench Press'],
       [1, 'Bench Press'],
       [2, 'Bench Press'],
@@ -69,7 +69,7 @@ export const championships: readonly DemoChampionship[] = [
     max_participants: 60,
     poster: 'street',
     coach: 0,
-    entries: [
+    participations: [
       [0, 'Street Lifting'],
       [4, 'Street Lifting'],
       [7, 'Street Lifting'],
@@ -86,7 +86,7 @@ export const championships: readonly DemoChampionship[] = [
     max_participants: null,
     poster: 'reps',
     coach: 1,
-    entries: [
+    participations: [
       [1, 'Sets & Reps'],
       [3, 'Sets & Reps'],
       [4, 'Sets & Reps'],
@@ -103,7 +103,7 @@ export const championships: readonly DemoChampionship[] = [
       'Trois épreuves dévoilées le matin même, une finale pour les dix meilleurs. Kettlebells, rameurs, cordes. Versions adaptées pour les premières compétitions.',
     max_participants: 80,
     poster: 'wod',
-    entries: [
+    participations: [
       [1, null],
       [5, null],
       [6, null],
@@ -120,7 +120,7 @@ export const championships: readonly DemoChampionship[] = [
     max_participants: 40,
     poster: 'sprint',
     coach: 0,
-    entries: [
+    participations: [
       [0, null],
       [3, null],
     ],
@@ -137,11 +137,11 @@ export const championships: readonly DemoChampionship[] = [
     poster: 'record',
     coach: 1,
     hidden: true,
-    entries: [],
+    participations: [],
   },
 ];
 
-/** The moment of a demo championship, told from `now`. */
+/** The date of a demo championship, counted from `now`. */
 export function dateOf({ inDays, hour }: DemoChampionship, now: Date): string {
   const day = new Date(now.getTime() + inDays * 86_400_000);
   day.setUTCHours(hour - 1, 0, 0, 0);

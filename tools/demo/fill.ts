@@ -171,7 +171,7 @@ async function findAccount(client: SiteClient, token: string, email: string): Pr
   return (users as Account[]).find((user) => user.email === email);
 }
 
-/** One athlete's entries, each confirmed through its mail. The last one is left unconfirmed, as happens. */
+/** One athlete's participations, each confirmed through its mail. The last one is left unconfirmed, as happens. */
 async function takePart(
   client: SiteClient,
   mails: MailReader,
@@ -184,9 +184,10 @@ async function takePart(
   const { data } = await client.call('GET', calls.listMyChampionships.path, { token });
   const mine = data as { id: string; verified: boolean }[];
   for (const [demo, championshipId] of ids) {
-    const entry = demo.entries.find(([athlete]) => athlete === index);
-    if (!entry || signal.aborted || mine.some(({ id, verified }) => id === championshipId && verified)) continue;
-    const [, division] = entry;
+    const participation = demo.participations.find(([athlete]) => athlete === index);
+    if (!participation || signal.aborted || mine.some(({ id, verified }) => id === championshipId && verified))
+      continue;
+    const [, division] = participation;
     await ignoring(
       'ALREADY_IN',
       client.call('POST', calls.participate.path, {

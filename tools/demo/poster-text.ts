@@ -235,7 +235,7 @@ const glyphs: Record<string, Glyph> = {
 const weight = 1.25;
 const gap = 0.75;
 
-export interface Lettering {
+export interface DrawnText {
   /** An SVG `d` for strokes with square caps and mitred joins. */
   path: string;
   strokeWidth: number;
@@ -243,7 +243,7 @@ export interface Lettering {
 }
 
 /** Sets `word` (of the drawn letters) so that it is `height` pixels high, from the left edge `x` and the top `y`. */
-export function letter(word: string, x: number, y: number, height: number): Lettering {
+export function drawText(word: string, x: number, y: number, height: number): DrawnText {
   const unit = height / (6 + weight);
   let pen = weight / 2;
   const path: string[] = [];

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { letter } from './poster-text.ts';
+import { drawText } from './poster-text.ts';
 import { barbell, hangingPlate, highBar, kettlebell, type Palette, plate, rings, tallies } from './poster-drawings.ts';
 
 const width = 1_600;
@@ -11,8 +11,8 @@ const crossfit: Palette = { accent: '#ffc21a', deep: '#a56a00', ground: '#14120c
 
 /** A word across the poster, centred where no left edge is given. Sharp angles are cut off, right ones kept. */
 function headline(word: string, fill: string, options: { x?: number; y: number; height: number }): string {
-  const { width: measured } = letter(word, 0, 0, options.height);
-  const { path, strokeWidth } = letter(word, options.x ?? (width - measured) / 2, options.y, options.height);
+  const { width: measured } = drawText(word, 0, 0, options.height);
+  const { path, strokeWidth } = drawText(word, options.x ?? (width - measured) / 2, options.y, options.height);
   return `<path d="${path}" fill="none" stroke="${fill}" stroke-width="${strokeWidth}" stroke-linecap="square" stroke-linejoin="miter" stroke-miterlimit="1.45"/>`;
 }
 

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SiteClient } from '../../../tools/demo/site-client.ts';
 import { htmlOf, textOf } from '../../../services/notifications/src/templates/layout.ts';
 import { fillTemplate } from '../../../services/notifications/src/templates/templates.ts';
-import { heard, script, start, stop } from '../child-processes.ts';
+import { nextMessage, script, start, stop } from '../child-processes.ts';
 import { interleave } from '../statistics.ts';
 import { championshipRow, idOf, participantRow } from '../rows.ts';
 import type { Sink } from '../mail-sink.ts';
 import type { Row } from '../table.ts';
-import { insertRows, type World } from '../environment.ts';
+import { insertRows, type Environment } from '../environment.ts';
 
 const recipients = 10_000;
 const rounds = 2;
@@ -20,26 +20,26 @@ const body =
   'Bonjour,\n\nLa pesée commence à 8 h. Apportez votre carte, vos chaussures et votre ceinture ; le contrôle du matériel est sur place.\n\nÀ samedi !';
 
 /** One message to ten thousand participants, until the last has left, against nodemailer's pool into the same sink with the same mail. */
-export async function bulk(world: World, note: (row: Row) => void): Promise<void> {
-  const { sink } = world;
-  const database = world.database('notifications');
+export async function bulk(environment: Environment, note: (row: Row) => void): Promise<void> {
+  const { sink } = environment;
+  const database = environment.database('notifications');
   const championship = championshipRow(0, { name: 'Coupe des dix mille' });
   await database
     .collection('championships')
     .insertOne({ _id: championship._id as never, revision: 1, name: championship.name, deleted: false });
   await insertRows(database, 'participants', 0, recipients, (number) => participantRow(number, championship._id));
   const emails = Array.from({ length: recipients }, (_, number) => participantRow(number, championship._id).email);
-  const client = new SiteClient(world.urlOf('gateway'));
-  const token = world.tokenOf(idOf('admin'), 'admin');
+  const client = new SiteClient(environment.urlOf('gateway'));
+  const token = environment.tokenOf(idOf('admin'), 'admin');
   const content = fillTemplate(
     'campaign-message',
     {
       championshipName: championship.name,
       body,
       firstname: 'Lina',
-      unsubscribeUrl: `${world.run.site}/unsubscribe/${idOf('link')}`,
+      unsubscribeUrl: `${environment.run.site}/unsubscribe/${idOf('link')}`,
     },
-    world.run.site,
+    environment.run.site,
   );
   const mail = { subject: content.subject, text: textOf(content), html: htmlOf(content) };
 
@@ -68,7 +68,7 @@ export async function bulk(world: World, note: (row: Row) => void): Promise<void
     const child = start([script('mail-pool-process.ts')]);
     try {
       child.send({ port: sink.port, connections, recipients: emails, ...mail });
-      return recipients / (await heard<{ seconds: number }>(child, longestMs)).seconds;
+      return recipients / (await nextMessage<{ seconds: number }>(child, longestMs)).seconds;
     } finally {
       kibEach = (await sink.taken()).bytes / recipients / 1024;
       await stop(child);
@@ -92,6 +92,7 @@ async function quiet(sink: Sink): Promise<void> {
   for (let before = -1, now = (await sink.taken()).mails; before !== now; now = (await sink.taken()).mails) {
     if (Date.now() > deadline) throw new Error('mails of something else arrive all the time');
     before = now;
+    // Only a pause can show that nothing arrives.
     await sleep(1500);
   }
   await sink.forget();

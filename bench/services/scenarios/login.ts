@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { perSecond } from '../load.ts';
 import { median } from '../statistics.ts';
 import type { Row } from '../table.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 
 const rounds = 3;
 
 /** People who log in at once, through the gateway, with the cost of bcrypt that the product has. */
-export async function login(world: World, note: (row: Row) => void): Promise<void> {
-  const bodyFile = join(world.work, 'login.json');
-  writeFileSync(bodyFile, JSON.stringify(world.run.admin), { mode: 0o600 });
+export async function login(environment: Environment, note: (row: Row) => void): Promise<void> {
+  const bodyFile = join(environment.work, 'login.json');
+  writeFileSync(bodyFile, JSON.stringify(environment.run.admin), { mode: 0o600 });
   const target = {
-    url: `${world.urlOf('gateway')}${calls.logIn.path}`,
+    url: `${environment.urlOf('gateway')}${calls.logIn.path}`,
     method: 'POST',
     bodyFile,
     contentType: 'application/json',

@@ -7,7 +7,7 @@ import { findNginx, startNginx } from '../nginx.ts';
 import { interleave } from '../statistics.ts';
 import { championshipRow, participationRow, idOf } from '../rows.ts';
 import type { Row } from '../table.ts';
-import { insertRows, type World } from '../environment.ts';
+import { insertRows, type Environment } from '../environment.ts';
 
 const championships = 200;
 const participants = 100;
@@ -16,17 +16,17 @@ const load = { connections: 100, seconds: 3 };
 const part = 'List and detail';
 
 /** A page of the list and one championship, through the gateway, straight from the service, through nginx, and the same bytes from Express alone. */
-export async function pages(world: World, note: (row: Row) => void): Promise<void> {
-  const database = world.database('championships');
+export async function pages(environment: Environment, note: (row: Row) => void): Promise<void> {
+  const database = environment.database('championships');
   await insertRows(database, 'championships', 0, championships, (number) => championshipRow(number));
   for (let number = 0; number < championships; number += 1) {
     const championship = championshipRow(number);
     await insertRows(database, 'participations', 0, participants, (athlete) => participationRow(athlete, championship));
   }
-  const service = world.urlOf('championships');
-  const token = world.tokenOf(idOf('athlete', 1), 'athlete');
+  const service = environment.urlOf('championships');
+  const token = environment.tokenOf(idOf('athlete', 1), 'athlete');
   const nginx = await findNginx();
-  const proxy = nginx && (await startNginx(nginx.command, service, join(world.work, 'nginx')));
+  const proxy = nginx && (await startNginx(nginx.command, service, join(environment.work, 'nginx')));
   if (!proxy) note({ part, what: 'nginx is not to be had here: its rows are left out', measured: 0, unit: '' });
   try {
     await measure('list', `${calls.listChampionships.path}?sort=asc&page=1&limit=12`);
@@ -40,7 +40,7 @@ export async function pages(world: World, note: (row: Row) => void): Promise<voi
     try {
       const at = (origin: string) => () => perSecond({ url: origin + path, token }, load);
       const contenders: Record<string, () => Promise<number>> = {
-        gateway: at(world.urlOf('gateway')),
+        gateway: at(environment.urlOf('gateway')),
         straight: at(service),
         bare: at(bare.origin),
         ...(proxy && { nginx: at(proxy.origin) }),

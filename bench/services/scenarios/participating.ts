@@ -3,7 +3,7 @@ import { SiteClient, CallFailed } from '../../../tools/demo/site-client.ts';
 import { median } from '../statistics.ts';
 import { athleteRow, championshipRow, idOf } from '../rows.ts';
 import type { Row } from '../table.ts';
-import { insertRows, type World } from '../environment.ts';
+import { insertRows, type Environment } from '../environment.ts';
 
 const athletes = 500;
 const places = 100;
@@ -11,12 +11,14 @@ const rounds = 3;
 const part = 'Participating';
 
 /** A championship that opens: five hundred athletes press the button at once, and there is a place for a hundred. */
-export async function participating(world: World, note: (row: Row) => void): Promise<void> {
-  const database = world.database('championships');
+export async function participating(environment: Environment, note: (row: Row) => void): Promise<void> {
+  const database = environment.database('championships');
   await database.collection('athletes').deleteMany({ email: /@banc\.example$/ });
   await insertRows(database, 'athletes', 0, athletes, athleteRow);
-  const tokens = Array.from({ length: athletes }, (_, number) => world.tokenOf(idOf('athlete', number), 'athlete'));
-  const client = new SiteClient(world.urlOf('gateway'));
+  const tokens = Array.from({ length: athletes }, (_, number) =>
+    environment.tokenOf(idOf('athlete', number), 'athlete'),
+  );
+  const client = new SiteClient(environment.urlOf('gateway'));
 
   /** @returns the seconds until everybody has an answer, and how many are in */
   const race = async (name: string, limit: number): Promise<{ seconds: number; accepted: number; stored: number }> => {
@@ -52,7 +54,7 @@ export async function participating(world: World, note: (row: Row) => void): Pro
   const took = median(limited.map(({ seconds }) => seconds)).toFixed(1);
   note({
     part,
-    what: `${athletes} at once for ${places} places: entries`,
+    what: `${athletes} at once for ${places} places: participations`,
     measured: perMinute(limited),
     unit: '/min',
     aim: { least: 500 },
@@ -60,7 +62,7 @@ export async function participating(world: World, note: (row: Row) => void): Pro
   });
   note({
     part,
-    what: `${athletes} at once for ${athletes} places: entries`,
+    what: `${athletes} at once for ${athletes} places: participations`,
     measured: perMinute(roomy),
     unit: '/min',
     aim: { least: 500 },

@@ -8,7 +8,7 @@ import { perSecond } from '../load.ts';
 import { median } from '../statistics.ts';
 import { championshipRow, idOf } from '../rows.ts';
 import type { Row } from '../table.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 
 const rounds = 3;
 
@@ -23,20 +23,20 @@ async function photo(): Promise<Buffer> {
 }
 
 /** The admin gives a championship another picture, again and again: it is decoded, made in three widths and stored each time. */
-export async function picture(world: World, note: (row: Row) => void): Promise<void> {
+export async function picture(environment: Environment, note: (row: Row) => void): Promise<void> {
   const championship = championshipRow(0, { name: 'Affiche' });
-  await world
+  await environment
     .database('championships')
     .collection('championships')
     .insertOne(championship as never);
   const content = await photo();
-  const file = join(world.work, 'affiche.jpg');
+  const file = join(environment.work, 'affiche.jpg');
   writeFileSync(file, content);
   const target = {
-    url: `${world.urlOf('gateway')}${addressOf(calls.changePicture, { params: { id: championship._id } })}`,
+    url: `${environment.urlOf('gateway')}${addressOf(calls.changePicture, { params: { id: championship._id } })}`,
     method: 'PUT',
     upload: { field: 'picture', file },
-    token: world.tokenOf(idOf('admin'), 'admin'),
+    token: environment.tokenOf(idOf('admin'), 'admin'),
   };
   const seen = [];
   for (let round = 0; round < rounds; round += 1) seen.push(await perSecond(target, { connections: 2, seconds: 6 }));

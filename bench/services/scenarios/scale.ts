@@ -1,11 +1,11 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { type Crowded, startCrowded } from '../sized-service.ts';
+import { type SizedService, startSizedService } from '../sized-service.ts';
 import { msEach } from '../load.ts';
 import { interleave } from '../statistics.ts';
 import { idOf } from '../rows.ts';
 import type { Row } from '../table.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 
 const sizes = [100, 1000, 10_000, 100_000];
 const rounds = 3;
@@ -48,11 +48,11 @@ const questions: readonly Question[] = [
 ];
 
 /** What a page costs, asked for by one person after the other, with a hundred to a hundred thousand rows behind it. */
-export async function scale(world: World, note: (row: Row) => void): Promise<void> {
-  const crowded: Crowded[] = [];
-  const token = world.tokenOf(idOf('admin'), 'admin');
+export async function scale(environment: Environment, note: (row: Row) => void): Promise<void> {
+  const crowded: SizedService[] = [];
+  const token = environment.tokenOf(idOf('admin'), 'admin');
   try {
-    for (const rows of sizes) crowded.push(await startCrowded(world, rows));
+    for (const rows of sizes) crowded.push(await startSizedService(environment, rows));
     for (const { what, path, flat } of questions) {
       const ask = Object.fromEntries(
         crowded.map(({ rows, origin, crowd }) => [rows, () => msEach({ url: origin + path(crowd), token }, seconds)]),

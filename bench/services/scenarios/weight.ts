@@ -4,7 +4,7 @@ import { perSecond } from '../load.ts';
 import { weigh, type Weight } from '../process-usage.ts';
 import { idOf } from '../rows.ts';
 import type { Row } from '../table.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 
 const part = 'Memory and processor';
 const ours = ['gateway', 'auth', 'championships', 'notifications'] as const;
@@ -12,17 +12,17 @@ const theirs = ['mongodb', 'rabbitmq', 'redis', 's3'] as const;
 const seconds = 10;
 
 /** What every process weighs while nobody asks for anything, and while a hundred people ask for the list at once. */
-export async function weight(world: World, note: (row: Row) => void): Promise<void> {
+export async function weight(environment: Environment, note: (row: Row) => void): Promise<void> {
   if (process.platform !== 'linux')
     return note({ part, what: 'processes are weighed by /proc, which only Linux has', measured: Number.NaN, unit: '' });
-  const names = [...ours, ...theirs].filter((name) => world.run.parts[name]);
+  const names = [...ours, ...theirs].filter((name) => environment.run.parts[name]);
   const tell = async (when: string, during: () => Promise<unknown>): Promise<void> => {
-    const before = new Map<string, Weight>(names.map((name) => [name, weigh(world.pidOf(name))]));
+    const before = new Map<string, Weight>(names.map((name) => [name, weigh(environment.pidOf(name))]));
     const startedAt = Date.now();
     await during();
     const took = (Date.now() - startedAt) / 1000;
     for (const name of names) {
-      const { mib, cpuSeconds } = weigh(world.pidOf(name));
+      const { mib, cpuSeconds } = weigh(environment.pidOf(name));
       const cores = (cpuSeconds - (before.get(name)?.cpuSeconds ?? 0)) / took;
       note({
         part,
@@ -34,7 +34,7 @@ export async function weight(world: World, note: (row: Row) => void): Promise<vo
     }
   };
   await tell('at rest', () => sleep(seconds * 1000));
-  const url = `${world.urlOf('gateway')}${calls.listChampionships.path}?sort=asc&page=1&limit=12`;
-  const token = world.tokenOf(idOf('athlete', 1), 'athlete');
+  const url = `${environment.urlOf('gateway')}${calls.listChampionships.path}?sort=asc&page=1&limit=12`;
+  const token = environment.tokenOf(idOf('athlete', 1), 'athlete');
   await tell('under load', () => perSecond({ url, token }, { connections: 100, seconds }));
 }

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
  * Why an answer is not exactly its schema, or null. Schemas drop unknown keys when they parse,
  * so that an answer which holds more than its listed fields differs from what was parsed.
  */
-export function strayFields(schema: Call['answer'], answer: unknown): string | null {
+export function unlistedFields(schema: Call['answer'], answer: unknown): string | null {
   const parsed = schema.safeParse(answer);
   if (!parsed.success) return `not as listed: ${JSON.stringify(parsed.error.issues).slice(0, 300)}`;
   const extra = difference(answer, parsed.data, '');

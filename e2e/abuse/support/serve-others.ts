@@ -36,7 +36,7 @@ const percentile = (times: number[], part: number) =>
  * of 100 within a second. On a machine that is busy anyway, four and eight times what they took just before count instead.
  * @returns the measurement as a sentence
  */
-export async function meanwhile(records: Records, attack: () => Promise<void>): Promise<string> {
+export async function whileServingOthers(records: Records, attack: () => Promise<void>): Promise<string> {
   const before: number[] = [];
   const during: number[] = [];
   const failures: string[] = [];

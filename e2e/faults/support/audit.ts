@@ -17,7 +17,7 @@ interface AuditOptions {
   /** Addresses that the mail server refuses for good: their mails end as failed. */
   refusedForGood?: (address: string) => boolean;
   /** People in a championship that was canceled or deleted: they get other mails than their participations tell. */
-  toldOtherwise?: ReadonlySet<string>;
+  mailedOtherwise?: ReadonlySet<string>;
 }
 
 export interface Finding {
@@ -162,7 +162,7 @@ export async function look(options: AuditOptions): Promise<Finding> {
   fail(
     'mails that are owed and not recorded once',
     [...owed]
-      .filter(([key, count]) => recorded.get(key) !== count && !options.toldOtherwise?.has(key.split(' ')[1] ?? ''))
+      .filter(([key, count]) => recorded.get(key) !== count && !options.mailedOtherwise?.has(key.split(' ')[1] ?? ''))
       .map(([key, count]) => `${key} (${recorded.get(key) ?? 0} of ${count})`),
   );
   const lost = options.refusedForGood ?? (() => false);
@@ -201,7 +201,10 @@ export async function look(options: AuditOptions): Promise<Finding> {
 }
 
 /** Looks until everything is in order. @returns what was counted, and how long it took; throws what is not in order in time */
-export async function recovered(options: AuditOptions, withinMs = recoveryMs): Promise<Finding & { tookMs: number }> {
+export async function waitForRecovery(
+  options: AuditOptions,
+  withinMs = recoveryMs,
+): Promise<Finding & { tookMs: number }> {
   const startedAt = Date.now();
   let last = '';
   for (;;) {

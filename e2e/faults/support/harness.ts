@@ -10,9 +10,10 @@ import { keptLogsDir } from '../../support/report.ts';
 import { Databases } from './databases.ts';
 import { MailSink } from './mail-sink.ts';
 import { type Athlete, logIn, makeAthletes, type OpenChampionship, openChampionship } from './people.ts';
-import { Site, until } from './site.ts';
+import { Site } from './site.ts';
+import { eventually } from '../../support/eventually.ts';
 
-export interface Rig {
+export interface Harness {
   site: Site;
   platform: BreakablePlatform & Partial<ComposePlatform>;
   sink: MailSink;
@@ -36,7 +37,7 @@ export interface Rig {
 export const onCompose = process.env['FAULTS_ON'] === 'compose';
 
 /** A whole platform with a mail server of ours, some athletes and some championships, to be broken. */
-export async function buildRig({
+export async function startHarness({
   replicas,
   athletes,
   championships,
@@ -46,7 +47,7 @@ export async function buildRig({
   athletes: number;
   championships: number;
   env?: Record<string, string>;
-}): Promise<Rig> {
+}): Promise<Harness> {
   const sink = new MailSink(onCompose ? await bridgeAddress() : '127.0.0.1');
   await sink.up();
   const home = mkdtempSync(join(tmpdir(), 'power-corner-faults-'));
@@ -121,8 +122,8 @@ export async function buildRig({
         return true;
       },
       back: async (part, was) => {
-        await until(() => site.pidOf(part) !== was, `a new ${part}`, 30_000);
-        await until(
+        await eventually(() => site.pidOf(part) !== was, `a new ${part}`, 30_000);
+        await eventually(
           () => /^Name:/m.test(readFileSync(`/proc/${site.pidOf(part)}/status`, 'utf8')),
           `${part} runs`,
           5000,

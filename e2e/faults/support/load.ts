@@ -1,10 +1,10 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Athlete, OpenChampionship } from './people.ts';
-import { enter, newProfile } from './people.ts';
+import { participate, newProfile } from './people.ts';
 import type { Answer, Site } from './site.ts';
 import { isHonestRefusal, seeded } from './site.ts';
-import { statusOf } from './statuses.ts';
+import { statusOf } from './site.ts';
 import { takeOverAfterMs } from '../../../services/championships/src/places/rules.ts';
 
 /** What was asked for and how it was answered; `acknowledged` is what must be true afterwards. */
@@ -83,7 +83,7 @@ export class Load {
       choice < 0.35
         ? this.#register()
         : choice < 0.75
-          ? this.#enter()
+          ? this.#participate()
           : choice < 0.85
             ? this.#withdraw()
             : this.#changeProfile();
@@ -110,11 +110,11 @@ export class Load {
   }
 
   /** A participation without a certain answer is sent again at once, as an impatient person does. */
-  async #enter(): Promise<void> {
+  async #participate(): Promise<void> {
     const pair = this.#pairs.shift();
     if (!pair) return;
     const { athlete, championship, again } = pair;
-    const answer = await enter(this.#options.site, athlete.token, championship);
+    const answer = await participate(this.#options.site, athlete.token, championship);
     const isIn = again && answer.body.code === 'ALREADY_IN';
     const waitedMs = again ? Math.min(answer.ms, takeOverAfterMs) : 0;
     const counted = this.#count({ ...answer, ms: answer.ms - waitedMs }, isIn ? 409 : 201, 'participation');

@@ -78,11 +78,11 @@ export class MailSink {
       logger: false,
       disableReverseLookup: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
-      onConnect: (session, done) => this.#say(this.conduct.greeting ?? '220 sink', session, done),
+      onConnect: (session, done) => this.#answer(this.conduct.greeting ?? '220 sink', session, done),
       onRcptTo: ({ address }, session, done) => {
         const to = address.toLowerCase();
         this.attempts.push({ to, at: Date.now() });
-        this.#say(this.conduct.onRecipient?.(to) ?? '250 ok', session, done);
+        this.#answer(this.conduct.onRecipient?.(to) ?? '250 ok', session, done);
       },
       onData: (stream, session, done) => {
         const take = async () => {
@@ -94,7 +94,7 @@ export class MailSink {
           const reply = this.conduct.onText?.(to, messageId) ?? '250 taken';
           if (reply.startsWith('2') || reply === 'close' || reply === 'hang')
             this.delivered.push({ messageId, to, text: decoded(raw), at: Date.now() });
-          this.#say(reply, session, done);
+          this.#answer(reply, session, done);
         };
         take().catch(done);
       },
@@ -107,7 +107,7 @@ export class MailSink {
     return server;
   }
 
-  #say(reply: Reply, { remotePort }: { remotePort: number }, done: (error?: Error | null) => void): void {
+  #answer(reply: Reply, { remotePort }: { remotePort: number }, done: (error?: Error | null) => void): void {
     if (reply === 'close') this.#sockets.get(remotePort)?.destroy();
     else if (reply === 'hang') this.#hanging.push(() => done());
     else if (reply.startsWith('2')) done();

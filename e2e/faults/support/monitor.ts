@@ -5,14 +5,14 @@ import { championshipForm, newProfile } from './people.ts';
 import { password } from '../../support/api.ts';
 import { type Answer, isHonestRefusal, type Site } from './site.ts';
 
-interface ProbeOptions {
+interface MonitorOptions {
   site: Site;
   admin: string;
   athlete: Athlete;
   championship: OpenChampionship;
 }
 
-type Call = (options: ProbeOptions) => Promise<Answer>;
+type Call = (options: MonitorOptions) => Promise<Answer>;
 
 /** The main calls, each with the status of its success. */
 const probes = {
@@ -62,8 +62,8 @@ const probes = {
   ],
 } satisfies Record<string, readonly [number, Call]>;
 
-export type ProbeName = keyof typeof probes;
-export const probeNames = Object.keys(probes) as ProbeName[];
+export type CallName = keyof typeof probes;
+export const callNames = Object.keys(probes) as CallName[];
 
 interface Seen {
   answered: number;
@@ -76,27 +76,27 @@ interface Seen {
 }
 
 /** Asks the main calls again and again while something is broken. */
-export class Probe {
-  readonly #options: ProbeOptions;
-  readonly #seen = new Map<ProbeName, Seen>();
+export class Monitor {
+  readonly #options: MonitorOptions;
+  readonly #seen = new Map<CallName, Seen>();
   #stopping = false;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(options: ProbeOptions) {
+  constructor(options: MonitorOptions) {
     this.#options = options;
   }
 
   start(everyMs = 1500): this {
     this.#running = (async () => {
       while (!this.#stopping) {
-        await Promise.all(probeNames.map((name) => this.#ask(name)));
+        await Promise.all(callNames.map((name) => this.#ask(name)));
         await new Promise((resolve) => setTimeout(resolve, everyMs));
       }
     })();
     return this;
   }
 
-  async #ask(name: ProbeName): Promise<void> {
+  async #ask(name: CallName): Promise<void> {
     const [expected, call] = probes[name];
     const answer = await call(this.#options);
     const seen = this.#seen.get(name) ?? {
@@ -120,35 +120,35 @@ export class Probe {
     } else seen.wrong.push(`${name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
   }
 
-  async stop(): Promise<ProbeReport> {
+  async stop(): Promise<MonitorReport> {
     this.#stopping = true;
     await this.#running;
-    return new ProbeReport(this.#seen);
+    return new MonitorReport(this.#seen);
   }
 }
 
 /** What the main calls answered while something was broken. */
-export class ProbeReport {
-  readonly #seen: ReadonlyMap<ProbeName, Seen>;
+export class MonitorReport {
+  readonly #seen: ReadonlyMap<CallName, Seen>;
 
-  constructor(seen: ReadonlyMap<ProbeName, Seen>) {
+  constructor(seen: ReadonlyMap<CallName, Seen>) {
     this.#seen = seen;
   }
 
-  #named(which: (seen: Seen) => boolean): ProbeName[] {
+  #named(which: (seen: Seen) => boolean): CallName[] {
     return [...this.#seen].filter(([, seen]) => which(seen)).map(([name]) => name);
   }
 
-  get refused(): ProbeName[] {
+  get refused(): CallName[] {
     return this.#named(({ refused, unanswered }) => refused + unanswered > 0);
   }
 
   /** What a call was first refused with. */
-  refusalOf(name: ProbeName): string {
+  refusalOf(name: CallName): string {
     return `${name}: ${this.#seen.get(name)?.firstRefusal || 'no answer'}`;
   }
 
-  get unanswered(): ProbeName[] {
+  get unanswered(): CallName[] {
     return this.#named(({ unanswered }) => unanswered > 0);
   }
 

@@ -3,7 +3,8 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { addressOfLink, inBatches, password } from '../../support/api.ts';
-import { type Answer, isHonestRefusal, type Site, until, wait } from './site.ts';
+import { type Answer, isHonestRefusal, pause, type Site } from './site.ts';
+import { eventually } from '../../support/eventually.ts';
 
 export interface Athlete {
   email: string;
@@ -35,7 +36,7 @@ async function patiently(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await call();
     if (!isHonestRefusal(answer) || Date.now() > deadline) return answer;
-    await wait(1000);
+    await pause(1000);
   }
 }
 
@@ -57,7 +58,7 @@ export async function makeAthletes(site: Site, count: number, findLink: FindLink
       throw new Error(`registration: ${status} ${JSON.stringify(body)}`);
   });
   return inBatches(profiles, 20, async ({ email }) => {
-    const link = await until(() => findLink(email, 'verify-email'), `the mail to ${email}`, 90_000);
+    const link = await eventually(() => findLink(email, 'verify-email'), `the mail to ${email}`, 90_000);
     await patiently(() => site.call('GET', addressOfLink(link)));
     return { email, token: await logIn(site, email) };
   });
@@ -108,7 +109,7 @@ export async function openChampionship(
   return body.data as OpenChampionship;
 }
 
-export const enter = (site: Site, token: string, { id, type }: Pick<OpenChampionship, 'id' | 'type'>) =>
+export const participate = (site: Site, token: string, { id, type }: Pick<OpenChampionship, 'id' | 'type'>) =>
   site.call('POST', calls.participate.path, {
     token,
     json: { championshipId: id, championshipType: type, division: null },

@@ -87,22 +87,22 @@ export class Site {
 export const isHonestRefusal = ({ status, retryAfter }: Answer): boolean =>
   [502, 503, 504].includes(status) && Number(retryAfter) > 0;
 
-/** Waits for a condition: never a fixed sleep. */
-export async function until<Value>(
-  look: () => Promise<Value | null | undefined | false> | Value | null | undefined | false,
-  what: string,
-  withinMs: number,
-): Promise<Value> {
-  const deadline = Date.now() + withinMs;
-  for (;;) {
-    const seen = await look();
-    if (seen) return seen;
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${Math.round(withinMs / 1000)} s`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+/** The status of an answer, of a refusal with its code. */
+export const statusOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): string =>
+  status > 0 && status < 300 ? String(status) : `${status} ${body.code}`;
+
+/** How often each answer came: by its status, a refusal with its code. */
+export function statuses(answers: readonly Pick<Answer, 'status' | 'body'>[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) {
+    const key = statusOf(answer);
+    counts[key] = (counts[key] ?? 0) + 1;
   }
+  return counts;
 }
 
-export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** A pause that belongs to a scenario, such as the length of an outage. Wait for an effect by `eventually`. */
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Numbers from 0 to 1 that are the same for the same seed, so that a failed run can be had again. */
 export function seeded(seed: number): () => number {

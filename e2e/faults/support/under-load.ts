@@ -1,13 +1,10 @@
-import { expect, test } from '@playwright/test';
-import { type Finding, recovered } from './audit.ts';
+import { expect } from '@playwright/test';
+import { type Finding, waitForRecovery } from './audit.ts';
 import { Load, type Tally } from './load.ts';
-import { Probe, type ProbeName, type ProbeReport } from './monitor.ts';
-import { onCompose, type Rig } from './harness.ts';
-import { wait } from './site.ts';
-
-/** What the report says of a test: `broken`, `expected` or `counted`. */
-export const say = (type: 'broken' | 'expected' | 'counted' | 'limit', description: string): void =>
-  void test.info().annotations.push({ type, description });
+import { Monitor, type CallName, type MonitorReport } from './monitor.ts';
+import { onCompose, type Harness } from './harness.ts';
+import { pause } from './site.ts';
+import { annotate } from '../../support/case-notes.ts';
 
 /** A refusal is given within this time, and no later than a busy machine's delay for a plain page after it. */
 export const refusalMs = onCompose ? 5000 : 3000;
@@ -15,18 +12,18 @@ export const refusalMs = onCompose ? 5000 : 3000;
 /** No living sender has a mail in hand for so long while the mail server answers. */
 const heldForMs = 10_000;
 
-const loads = new WeakMap<Rig, Load>();
+const loads = new WeakMap<Harness, Load>();
 
-/** The stream of writes of a rig. One for all cases, so that every audit looks at everything since the start. */
-export function loadOf(rig: Rig, perSecond = 8): Load {
-  let load = loads.get(rig);
+/** The stream of writes of a harness. One for all cases, so that every audit looks at everything since the start. */
+export function loadOf(harness: Harness, perSecond = 8): Load {
+  let load = loads.get(harness);
   if (!load)
     loads.set(
-      rig,
+      harness,
       (load = new Load({
-        site: rig.site,
-        athletes: rig.athletes.slice(1),
-        championships: rig.championships.slice(1),
+        site: harness.site,
+        athletes: harness.athletes.slice(1),
+        championships: harness.championships.slice(1),
         perSecond,
       })),
     );
@@ -37,7 +34,7 @@ interface Case {
   broken: string;
   expected: string;
   /** The calls that need what is broken; all others must go on as ever. */
-  needing?: readonly ProbeName[];
+  needing?: readonly CallName[];
   /** Whether a connection may end without an answer: the gateway itself is among what is killed. */
   mayGoUnanswered?: boolean;
   /** Whether senders die, whose mails would wait for two minutes. */
@@ -48,37 +45,37 @@ interface Case {
 
 /** Breaks something under load, looks at the main calls meanwhile, and afterwards for everything to be in order again. */
 export async function underLoad(
-  rig: Rig,
+  harness: Harness,
   { broken, expected, needing = [], mayGoUnanswered = false, endLeases = false, copies = () => 0 }: Case,
   breakIt: () => Promise<() => Promise<void>>,
   forMs: number,
 ): Promise<Finding> {
-  say('broken', broken);
-  say('expected', expected);
+  annotate('broken', broken);
+  annotate('expected', expected);
   if (onCompose)
-    say(
+    annotate(
       'limit',
       'a container that is away has no name, and a Docker older than 25 answers a question for it after a second: a refusal may take 5 s instead of 3',
     );
-  const { site, databases, sink, admin, athletes, championships, refused } = rig;
+  const { site, databases, sink, admin, athletes, championships, refused } = harness;
   const [athlete] = athletes;
   const [championship] = championships;
-  if (!athlete || !championship) throw new Error('the rig is empty');
+  if (!athlete || !championship) throw new Error('the harness is empty');
   const before = sink.delivered.length - new Set(sink.delivered.map(({ messageId }) => messageId)).size;
-  const load = loadOf(rig);
+  const load = loadOf(harness);
   load.start();
-  await wait(2000);
+  await pause(2000);
   const mend = await breakIt();
-  const probe = new Probe({ site, admin, athlete, championship }).start();
-  const over = wait(forMs);
+  const monitor = new Monitor({ site, admin, athlete, championship }).start();
+  const over = pause(forMs);
   await over;
-  const seen = await probe.stop();
+  const seen = await monitor.stop();
   await mend();
-  await wait(2000);
+  await pause(2000);
   const tally = await load.stop();
   if (endLeases) {
-    await wait(heldForMs);
-    say(
+    await pause(heldForMs);
+    annotate(
       'counted',
       `${await databases.endLeases(heldForMs)} mails were in the hands of dead senders: their two minutes were ended early`,
     );
@@ -90,7 +87,7 @@ export async function underLoad(
     ledger: load.ledger,
     refusedForGood: (address: string) => refused.has(address),
   };
-  const finding = await recovered(options);
+  const finding = await waitForRecovery(options);
   const fresh = finding.counts.copies - before;
   count(seen, tally, finding, fresh);
   judge({ seen, tally, needing, mayGoUnanswered });
@@ -99,17 +96,17 @@ export async function underLoad(
 }
 
 function count(
-  seen: ProbeReport,
+  seen: MonitorReport,
   tally: Tally,
   { tookMs, counts }: Finding & { tookMs: number },
   copies: number,
 ): void {
-  say('counted', `meanwhile: ${seen.toString()}; the plain page within ${Math.round(seen.slowestPageMs)} ms`);
-  say(
+  annotate('counted', `meanwhile: ${seen.toString()}; the plain page within ${Math.round(seen.slowestPageMs)} ms`);
+  annotate(
     'counted',
     `load: ${tally.done} writes acknowledged, ${tally.refused} refused (slowest ${Math.round(tally.slowestRefusalMs)} ms), ${tally.unanswered} without an answer`,
   );
-  say(
+  annotate(
     'counted',
     `in order ${(tookMs / 1000).toFixed(1)} s after the end: ${counts.acknowledged} acknowledged writes, ${counts.users} users, ${counts.participations} participations, ${counts.mails} mails, ${copies} copies of mails`,
   );
@@ -121,9 +118,9 @@ function judge({
   needing,
   mayGoUnanswered,
 }: {
-  seen: ProbeReport;
+  seen: MonitorReport;
   tally: Tally;
-  needing: readonly ProbeName[];
+  needing: readonly CallName[];
   mayGoUnanswered: boolean;
 }): void {
   expect.soft([...seen.wrong, ...tally.wrong], 'answers that are neither a success nor an honest refusal').toEqual([]);

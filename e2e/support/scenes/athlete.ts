@@ -29,7 +29,7 @@ const being = (fields: object) => async (page: Page) => {
   await changed(page, one, (body) => Object.assign(body.data, fields));
 };
 
-const entry = (fields: object) => (page: Page, demo: Demo) =>
+const participation = (fields: object) => (page: Page, demo: Demo) =>
   changed(page, mine, (body) =>
     Object.assign(
       body.data.find(({ id }: { id: string }) => id === demo.ids.powerlifting),
@@ -37,7 +37,7 @@ const entry = (fields: object) => (page: Page, demo: Demo) =>
     ),
   );
 
-/** The own championships in every state that an entry and a championship can have. */
+/** The own championships in every state that an participation and a championship can have. */
 const inAllStates = (page: Page) =>
   changed(page, mine, ({ data }) => {
     const states = [
@@ -182,14 +182,14 @@ const details: Scene[] = [
     name: 'championship-pending',
     role: 'athlete',
     path: detail('powerlifting'),
-    before: entry({ verified: false, expires_at: inHours(20) }),
+    before: participation({ verified: false, expires_at: inHours(20) }),
     seen: text(/^En attente/),
   },
   {
     name: 'championship-confirmed',
     role: 'athlete',
     path: detail('powerlifting'),
-    before: entry({ verified: true, expires_at: null }),
+    before: participation({ verified: true, expires_at: null }),
     seen: text('Participation confirmée'),
   },
   {
