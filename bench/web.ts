@@ -1,4 +1,4 @@
-// How the site feels on a cheap phone: npm run bench:web. See docs/performance.md for what is measured and how.
+// npm run bench:web: measures the site on a slow phone. See docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

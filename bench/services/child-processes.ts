@@ -4,7 +4,7 @@ import { root } from '../../local/paths.ts';
 
 const running = new Set<ChildProcess>();
 
-// Whatever ends the bench ends what it started; the platform ends itself when its channel closes.
+// The end of the bench ends its child processes. The platform ends itself when its channel closes.
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /** Starts a process of the bench's own, with the Node of this one unless a command is given. */

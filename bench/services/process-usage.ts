@@ -25,7 +25,7 @@ function familyOf(pid: number): number[] {
   return family;
 }
 
-/** What stands behind the name of a process in its stat, the state first: a name may hold blanks. */
+/** The fields after the process name in /proc/PID/stat, from the state on. The name itself may contain spaces. */
 function statOf(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
@@ -37,7 +37,7 @@ function statOf(pid: number): string[] | undefined {
 
 let ticks: number | undefined;
 
-/** What a process and its children weigh now, as Linux tells it. */
+/** Resident memory and processor time of a process and its children, from /proc. */
 export function weigh(pid: number): Weight {
   ticks ??= ticksPerSecond();
   const weight = { mib: 0, cpuSeconds: 0 };

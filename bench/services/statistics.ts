@@ -17,7 +17,7 @@ export async function interleave<Name extends string>(
   const seen = new Map<Name, number[]>();
   const names = Object.keys(contenders) as Name[];
   for (let round = 0; round < rounds; round += 1) {
-    // Whoever comes first meets the coldest caches: not always the same one.
+    // The first of a round meets the coldest caches, so the order alternates.
     const order = round % 2 === 0 ? names : names.toReversed();
     for (const name of order) seen.set(name, [...(seen.get(name) ?? []), await contenders[name]()]);
   }

@@ -5,7 +5,7 @@ export interface Row {
   what: string;
   measured: number;
   unit: string;
-  /** What it is held against, measured in the same rounds: the ratio is `measured` to it. */
+  /** The reference, measured in the same rounds; the ratio is `measured` to it. */
   against?: { what: string; measured: number };
   /** For the ratio where there is one, else for the number itself. */
   aim?: { least: number } | { most: number };

@@ -37,7 +37,7 @@ async function openDialog(phone: Phone, name: string): Promise<void> {
   await phone.page.getByRole('dialog').waitFor();
 }
 
-/** What people do on the screens that carry the most. */
+/** Interactions on the screens with the most content. */
 export const scripts: readonly Script[] = [
   {
     name: 'open the menu on the welcome',

@@ -16,7 +16,7 @@ export interface Vitals {
   lcpOf: string;
   /** The sum of all layout shifts, whatever their distance in time: stricter than the usual measure. */
   cls: number;
-  /** What moved, for whoever mends it. */
+  /** The elements that moved. */
   shifted: string[];
   /** Total blocking time so far, in ms. */
   tbt: number;
@@ -28,7 +28,7 @@ interface Kept extends Vitals {
   worstOf: string;
 }
 
-/** What the kinds of entries carry, each its own part. */
+/** The fields of all kinds of performance entries. */
 interface Heard {
   element: Element | null;
   hadRecentInput: boolean;
@@ -96,7 +96,7 @@ export interface Phone {
   /** Every script that was loaded, by the name of its file. */
   scripts: string[];
   open: (path: string) => Promise<void>;
-  /** What the page asked for before its code was there, and nobody took. */
+  /** Preloaded answers that the application did not use. */
   inVain: () => Promise<string[]>;
   vitals: () => Promise<Vitals>;
   /** The longest interaction that `act` causes, in ms, and which event of it. */
@@ -158,6 +158,7 @@ export const idle = (page: Page): Promise<void> =>
       const { top, bottom } = image.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
     });
+    // A picture that cannot be decoded will not appear either.
     await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
     await new Promise<void>((resolve) =>
       requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),

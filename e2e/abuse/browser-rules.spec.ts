@@ -21,7 +21,7 @@ const policy = [
   "form-action 'self'",
 ];
 
-/** What is missing among the headers that every answer carries. */
+/** @returns the required security headers that an answer lacks */
 function missingHeaders(headers: Headers, { shared = false } = {}): string[] {
   const wanted: [string, (value: string) => boolean][] = [
     ['content-security-policy', (value) => policy.every((rule) => value.includes(rule)) && !/unsafe|\*/.test(value)],
@@ -260,7 +260,7 @@ test('the way back after the login never leaves the site', async ({ page }) => {
   const places: string[] = [];
   await signIn(page, { token });
   for (const target of targets) {
-    // Who is signed in is led on from the login by the same rule as who has just signed in.
+    // The login page redirects a signed-in user by the same rule as after a login.
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await expect(page).not.toHaveURL(/\/login/, { timeout: 60_000 });
     places.push(new URL(page.url()).pathname);

@@ -19,7 +19,7 @@ function told({ status, text, headers }: Awaited<ReturnType<typeof send>>): stri
 const median = (times: number[]) => [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)]!;
 
 /**
- * Whether the times of two groups can be told apart, by the rank sum test (two-sided, normal approximation):
+ * Compares the times of two groups by the rank sum test (two-sided, normal approximation):
  * |z| over 3.3 would happen by chance once in a thousand.
  */
 function rankSum(one: number[], other: number[]): number {

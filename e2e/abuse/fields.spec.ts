@@ -21,7 +21,7 @@ import { expectNone, faultOfRefusal, inParallel, send, sendPatiently, tryJson } 
 import { attack, counted, expected, Tally } from '../support/case-notes.ts';
 import { addressOfSample, nameOf, sampleOf } from './support/sample-calls.ts';
 
-/** What a field takes though it looks hostile: `call field value`. */
+/** Accepted values that look hostile: `call field value`. */
 const welcome = new Set([
   `PUT ${calls.editChampionship.path} max_participants null`,
   `PUT ${calls.editChampionship.path} coach_id null`,
@@ -30,7 +30,7 @@ const welcome = new Set([
   `POST ${calls.logIn.path} password lone surrogate`,
 ]);
 
-/** Whoever may make the call, so that nothing but the value can be the reason of a refusal. */
+/** A role that may make the call, so that only the value can be the reason of a refusal. */
 function actorOf({ access }: Call, records: Records): string | null {
   if (access === 'all') return null;
   return access === 'token' || access.includes('athlete') ? records.foreign.token : records.admin.token;

@@ -162,7 +162,7 @@ test('markup and script in names, titles, texts and addresses stay text on every
     ['athlete', athlete.token, `/championships?search=${search}`],
     ['athlete', athlete.token, `/championships/${championship.id}`],
     ['athlete', athlete.token, `/championships/${canceled.id}`],
-    // What stands in an address is shown too.
+    // The query of the address is shown too.
     ['athlete', athlete.token, `/championships?search=${hostile}&status=${hostile}&sort=${hostile}`],
     ['admin', admin.token, `/dashboard/admin/users?search=${hostile}&usertype=${hostile}&page=${hostile}`],
     ['athlete', athlete.token, `/championships/${hostile}`],

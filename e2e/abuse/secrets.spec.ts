@@ -59,7 +59,7 @@ test(
       async () => {
         const documents = await everythingStored();
         const holding = documents.filter(({ text }) => secrets.some((secret) => text.includes(secret)));
-        // What has just been asked for may still be on its way to its mail.
+        // A link may still be in an outbox or in the queue of mails.
         return (holding.length === 0 || Date.now() > startedAt + 30_000) && { documents, holding };
       },
       'the databases without links',

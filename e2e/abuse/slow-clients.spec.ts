@@ -9,7 +9,7 @@ import { whileServingOthers } from './support/serve-others.ts';
 import { attack, counted, expected } from '../support/case-notes.ts';
 import { head, hear, open } from './support/raw-socket.ts';
 
-/** How long a head and a whole request may take, with a little for looking and for a busy machine. */
+/** Limits of the gateway for a head and a whole request, with a margin for a busy machine. */
 const headMs = 10_000 + 4000;
 const requestMs = 60_000 + 5000;
 

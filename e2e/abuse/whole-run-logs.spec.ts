@@ -33,14 +33,14 @@ interface Told {
   eventType?: string;
 }
 
-/** What our services have logged of one request, across all of them. */
+/** The log lines of one request in all services. */
 function toldOf(requestId: string): Told[] {
   return logLines()
     .filter(({ text }) => text.includes(`"requestId":"${requestId}"`))
     .map(({ text }) => JSON.parse(text) as Told);
 }
 
-/** Whatever looks like a secret or like somebody's data, whosever it is. */
+/** Patterns of secrets and of personal data. */
 const shapes: Record<string, RegExp> = {
   'an access token': /eyJ[A-Za-z0-9_-]{10,}\./,
   'a link': /\/(?:verify-email|verify-participation|reset-password|unsubscribe)\/[A-Za-z0-9_-]{20,}/,
@@ -50,7 +50,7 @@ const shapes: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY/,
 };
 
-/** What is secret in these lines: where, and of which kind; the secret itself is not repeated. */
+/** Finds secrets in log lines. @returns their places and kinds, without the secrets themselves */
 function leaks(lines: readonly Line[], secrets: Record<string, readonly string[]>): string[] {
   const found = new Set<string>();
   for (const { file, text } of lines) {

@@ -13,7 +13,7 @@ import { findDemo } from '../support/scenes/demo.ts';
  */
 const root = resolve(import.meta.dirname, '..', '..');
 const readmeFolder = join(root, 'docs', 'screenshots');
-/** What the README shows: `scene-size-theme`, its first screen only. */
+/** The pictures of the README, as `scene-size-theme`: the first screen only. */
 const readme = new Set([
   'welcome-phone-dark',
   'sign-up-filled-phone-light',
@@ -62,7 +62,7 @@ const browser = await chromium.launch({
 async function shoot(scene: Scene, size: string, page: Page): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
-    // What is sticky would stand in the middle of a picture of the whole page.
+    // A sticky element would stand in the middle of a picture of the whole page.
     await page.evaluate(() => scrollTo(0, 0));
     await settle(page);
     const file = `${scene.name}-${size}-${colorScheme}`;

@@ -32,7 +32,7 @@ const answeredBy: Record<string, CallName[]> = {
 };
 const services = Object.keys(answeredBy);
 const all = Object.values(answeredBy).flat();
-/** How many mails one sender hands over at a time, of those that are sent again when nobody knows. */
+/** Number of mails that one sender hands over at a time. Mails whose outcome is unknown are sent again. */
 const connections = connectionsOf.transactional + connectionsOf.news;
 
 const freeze =

@@ -19,7 +19,7 @@ async function editing(page: Page) {
   return championship;
 }
 
-/** What another admin does meanwhile, from where the championship stands. */
+/** Another admin's edit, made from the current version. */
 async function otherAdminChanges(id: string, change: object): Promise<void> {
   const token = await adminToken();
   const { data } = (

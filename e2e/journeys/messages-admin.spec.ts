@@ -183,7 +183,7 @@ test.describe('editing a championship', () => {
     await edit(page, championship.id);
     const status = page.getByLabel('Status');
     await expect(status.getByRole('option')).toHaveText(['À venir', 'En cours', 'Terminé']);
-    // What the list does not offer is refused too, and so is the other spelling.
+    // A status outside the list is refused, in either spelling.
     await status.evaluate((select) =>
       select.append(new Option('cancelled', 'cancelled'), new Option('canceled', 'canceled')),
     );
@@ -256,7 +256,7 @@ test.describe('editing a championship', () => {
     await page.getByRole('button', { name: 'Cacher' }).click();
     await expectToast(page, 'Erreur lors du changement de visibilité.');
     await page.unrouteAll();
-    // What the server says to somebody who is no admin, to the letter.
+    // The server's own answer to an athlete.
     const refused = await api('PUT', addressOf(calls.setVisibility, { params: { id } }), {
       token: sharedAthlete.token,
       json: { hidden: true },

@@ -39,7 +39,7 @@ function labelsIn(expression: string): string[] {
   return [...new Set([...asked, ...grouped])].filter((label) => !['le', 'job', 'pod', 'instance'].includes(label));
 }
 
-/** What a platform in use really gives: every name, with the labels that its lines carry. */
+/** The metrics of the running services: each name with the labels of its lines. */
 async function seenMetrics(): Promise<Map<string, Set<string>>> {
   const seen = new Map<string, Set<string>>();
   for (const service of services) {

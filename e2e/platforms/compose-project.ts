@@ -80,7 +80,7 @@ export function whenChanged(project: string, changed: () => void): () => void {
   return () => void events.kill();
 }
 
-/** What docker prints. */
+/** The output of docker. */
 export async function asked(...args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('docker', args, { maxBuffer: 256 * 2 ** 20 });
   return stdout.trim();

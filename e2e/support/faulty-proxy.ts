@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { platform } from './platform.ts';
 
 /**
- * How the network treats the files that are broken: `away` loses every request, the platform's calls too; `cut` ends the
+ * Behaviour of the network for the chosen files: `away` loses every request, the platform's calls too; `cut` ends the
  * connection in the middle of the file; `slow` sends nothing until the mend; `gone` and `page` are a newer release, which
  * answers 404 or the page for a file of the old one.
  */
@@ -14,7 +14,7 @@ export interface FaultyProxy {
   origin: string;
   break: (fault: Fault, files: readonly string[]) => void;
   mend: () => void;
-  /** How often a broken file was asked for since the break. */
+  /** Number of requests for a broken file since `break`. */
   hits: () => number;
   close: () => Promise<void>;
 }

@@ -47,7 +47,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** What a page costs, asked for by one person after the other, with a hundred to a hundred thousand rows behind it. */
+/** The time of one page, one request after the other, on a hundred to a hundred thousand rows. */
 export async function scale(environment: Environment, note: (row: Row) => void): Promise<void> {
   const crowded: SizedService[] = [];
   const token = environment.tokenOf(idOf('admin'), 'admin');

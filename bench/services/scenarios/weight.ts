@@ -11,7 +11,7 @@ const ours = ['gateway', 'auth', 'championships', 'notifications'] as const;
 const theirs = ['mongodb', 'rabbitmq', 'redis', 's3'] as const;
 const seconds = 10;
 
-/** What every process weighs while nobody asks for anything, and while a hundred people ask for the list at once. */
+/** Memory and processor time of every process, at rest and while a hundred people request the list. */
 export async function weight(environment: Environment, note: (row: Row) => void): Promise<void> {
   if (process.platform !== 'linux')
     return note({ part, what: 'processes are weighed by /proc, which only Linux has', measured: Number.NaN, unit: '' });

@@ -52,7 +52,7 @@ export async function sendPatiently(sent: Sent, slowMs = Infinity): Promise<Answ
   return answer;
 }
 
-/** What must never stand in an answer: the inside of the platform. */
+/** Internals of the platform, which no answer may contain. */
 const inside =
   /\bat .+\.(ts|js):\d+|node_modules|\/src\/|Mongo|BSON|ECONN|127\.0\.0\.1|Redis|amqp|zod|undefined|\[object/i;
 

@@ -12,7 +12,7 @@ export interface Heard {
   /** Everything that came back. */
   text: string;
   answers: RawAnswer[];
-  /** Whether the server ended the connection itself. */
+  /** True when the server ended the connection. */
   closed: boolean;
   ms: number;
 }

@@ -17,7 +17,7 @@ import { eventually } from '../../support/eventually.ts';
 import { inbox } from '../../support/inbox.ts';
 import { platform } from '../../support/platform.ts';
 
-/** Who calls. The foreign athlete is one to whom none of the samples' records belongs. */
+/** The callers. None of the records belongs to the foreign athlete. */
 export const roles = ['none', 'athlete', 'foreign athlete', 'coach', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -138,7 +138,7 @@ export function tokenFor(role: Role, { athlete, foreign, coach, admin }: Records
 export const usertypeOf = (role: Role): Usertype | null =>
   role === 'none' ? null : role === 'foreign athlete' ? 'athlete' : role;
 
-/** Whether the contract lets a role make a call. */
+/** True when the contract permits the call to the role. */
 export function mayCall(role: Role, { access }: Call): boolean {
   const usertype = usertypeOf(role);
   return access === 'all' || (usertype !== null && (access === 'token' || access.includes(usertype)));

@@ -6,7 +6,7 @@ import { logIn, newChampionship, newPerson, picture } from '../../support/api.ts
 import type { Records, Person, Role } from './records.ts';
 import { takePlace } from './records.ts';
 
-/** What makes a call succeed for whoever may make it. */
+/** The input with which a call succeeds for a permitted role. */
 export interface Sample {
   params?: Record<string, string>;
   body?: Record<string, unknown>;

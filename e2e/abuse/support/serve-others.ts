@@ -6,7 +6,7 @@ import { send } from './http.ts';
 
 const everyMs = 100;
 
-/** What honest people ask for while something else goes on. */
+/** The requests of other users during an attack. */
 const asked = [
   (records: Records) => ({ path: calls.getProfile.path, token: records.athlete.token }),
   (records: Records) => ({ path: `${calls.listChampionships.path}?limit=12`, token: records.foreign.token }),

@@ -6,7 +6,7 @@ import type { Ledger } from './load.ts';
 import type { MailSink } from './mail-sink.ts';
 import type { Site } from './site.ts';
 
-/** How long everything may take to be in order again after a fault has ended. */
+/** The longest time to a consistent state after a fault has ended. */
 export const recoveryMs = 180_000;
 
 interface AuditOptions {
@@ -21,7 +21,7 @@ interface AuditOptions {
 }
 
 export interface Finding {
-  /** What is not in order, each in a line. */
+  /** One line for each inconsistency. */
   problems: string[];
   counts: {
     users: number;
@@ -67,7 +67,7 @@ export async function look(options: AuditOptions): Promise<Finding> {
   );
   problems.push(...(await queueProblems(options.site)));
 
-  // What was acknowledged.
+  // Acknowledged writes.
   const byEmail = new Map(users.map((user) => [user.email as string, user]));
   const participationById = new Map(
     participations.map((participation) => [participation._id as string, participation]),

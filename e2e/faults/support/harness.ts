@@ -33,7 +33,7 @@ export interface Harness {
   end: () => Promise<void>;
 }
 
-/** Whether the cases run on Docker Compose: on containers instead of on processes of this machine. */
+/** True when the suite runs on Docker Compose instead of on processes of this machine. */
 export const onCompose = process.env['FAULTS_ON'] === 'compose';
 
 /** A whole platform with a mail server of ours, some athletes and some championships, to be broken. */
@@ -53,7 +53,7 @@ export async function startHarness({
   const home = mkdtempSync(join(tmpdir(), 'power-corner-faults-'));
   const remove = () => rmSync(home, { recursive: true, force: true });
   const { file, workerIndex } = test.info();
-  // What a failed case needs to be understood: a worker that saw a failure is followed by another one, with a platform of its own.
+  // Logs of a failed test are kept by worker: Playwright starts a new worker, with its own platform, after a failure.
   const keepLogs = () => {
     for (const logs of ['logs', 'compose.log'].filter((name) => existsSync(join(home, name)))) {
       cpSync(join(home, logs), join(keptLogsDir, `${basename(file, '.spec.ts')}-${workerIndex}`, logs), {

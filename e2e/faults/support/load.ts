@@ -7,7 +7,7 @@ import { isHonestRefusal, seeded } from './site.ts';
 import { statusOf } from './site.ts';
 import { takeOverAfterMs } from '../../../services/championships/src/places/rules.ts';
 
-/** What was asked for and how it was answered; `acknowledged` is what must be true afterwards. */
+/** The requests and their answers. Every `acknowledged` write must be found afterwards. */
 export interface Ledger {
   registrations: { email: string; acknowledged: boolean }[];
   /** `answer` is the status, of a refusal with its code: `201`, `409 ALREADY_IN`, `409 FULL`, `503 UNAVAILABLE`. */

@@ -12,7 +12,7 @@ export interface Delivered {
 /** An SMTP reply line; or `hang`, which answers after `answerHanging`, or `close`, which ends the connection without a reply. */
 type Reply = string;
 
-/** How the server behaves, as far as it differs from a good one. */
+/** Misbehaviour of the server; an absent field means a correct answer. */
 export interface Conduct {
   greeting?: Reply;
   onRecipient?: (address: string) => Reply | undefined;

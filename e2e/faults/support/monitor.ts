@@ -75,7 +75,7 @@ interface Seen {
   slowestMs: number;
 }
 
-/** Asks the main calls again and again while something is broken. */
+/** Repeats the main calls during a fault and counts their answers. */
 export class Monitor {
   readonly #options: MonitorOptions;
   readonly #seen = new Map<CallName, Seen>();
@@ -127,7 +127,7 @@ export class Monitor {
   }
 }
 
-/** What the main calls answered while something was broken. */
+/** The answers of the main calls during a fault. */
 export class MonitorReport {
   readonly #seen: ReadonlyMap<CallName, Seen>;
 
@@ -143,7 +143,7 @@ export class MonitorReport {
     return this.#named(({ refused, unanswered }) => refused + unanswered > 0);
   }
 
-  /** What a call was first refused with. */
+  /** The first refusal of a call. */
   refusalOf(name: CallName): string {
     return `${name}: ${this.#seen.get(name)?.firstRefusal || 'no answer'}`;
   }
@@ -160,7 +160,7 @@ export class MonitorReport {
     return Math.max(0, ...[...this.#seen.values()].map(({ slowestRefusalMs }) => slowestRefusalMs));
   }
 
-  /** How slow the machine itself was: the slowest answer of the page that needs nothing but the gateway. */
+  /** The slowest answer of the static page, which needs only the gateway: a measure of the machine's own load. */
   get slowestPageMs(): number {
     return this.#seen.get('website')?.slowestMs ?? 0;
   }

@@ -83,7 +83,7 @@ export class Site {
   }
 }
 
-/** Whether a refusal is the right one: a part behind the gateway is down, and it says when to come back. */
+/** True for a refusal because a part behind the gateway is down, with a Retry-After header. */
 export const isHonestRefusal = ({ status, retryAfter }: Answer): boolean =>
   [502, 503, 504].includes(status) && Number(retryAfter) > 0;
 
@@ -91,7 +91,7 @@ export const isHonestRefusal = ({ status, retryAfter }: Answer): boolean =>
 export const statusOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): string =>
   status > 0 && status < 300 ? String(status) : `${status} ${body.code}`;
 
-/** How often each answer came: by its status, a refusal with its code. */
+/** Counts answers by status; a refusal also by its code. */
 export function statuses(answers: readonly Pick<Answer, 'status' | 'body'>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) {

@@ -35,9 +35,9 @@ interface Case {
   expected: string;
   /** The calls that need what is broken; all others must go on as ever. */
   needing?: readonly CallName[];
-  /** Whether a connection may end without an answer: the gateway itself is among what is killed. */
+  /** A connection may end without an answer, because the gateway itself is killed. */
   mayGoUnanswered?: boolean;
-  /** Whether senders die, whose mails would wait for two minutes. */
+  /** Senders are killed: end the two-minute leases of their mails early. */
   endLeases?: boolean;
   /** Copies of mails that the fault may cause: what was handed over just then is sent again. */
   copies?: () => number;

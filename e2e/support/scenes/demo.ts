@@ -3,7 +3,7 @@ import { athletes, coaches, demoPassword } from '../../../tools/demo/people.ts';
 
 export type Role = 'visitor' | 'athlete' | 'coach' | 'admin';
 
-/** What the scenes lean on: the demo of a running platform. */
+/** The demo data of a running platform, which the scenes need. */
 export interface Demo {
   site: string;
   /** Tokens of the demo's people; a visitor has none. */

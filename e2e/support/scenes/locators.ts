@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What scenes say of a page again and again. */
+/** Locators and actions that many scenes share. */
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
 export const heading =

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Role, Demo } from './demo.ts';
 
-/** One screen in one state: pictures are taken of it, and axe looks at it. */
+/** One screen in one state, for the screenshots and the accessibility tests. */
 export interface Scene {
   /** Names the picture's file; unique among all scenes. */
   name: string;
-  /** Who looks at it; a visitor when it is not said. */
+  /** The signed-in role; a visitor by default. */
   role?: Role;
   path: string | ((demo: Demo) => string);
   /** Before the page opens: answers that the platform gives rarely. See states.ts. */
   before?: (page: Page, demo: Demo) => Promise<unknown>;
-  /** What is done on the page. */
+  /** Actions on the page after it has opened. */
   act?: (page: Page, demo: Demo) => Promise<unknown>;
-  /** What shows that the state is reached. */
+  /** An element that is visible once the state is reached. */
   seen: (page: Page) => Locator;
   /** Its desk has parts that its phone lacks, so that axe looks at both. */
   desk?: true;
