@@ -1,4 +1,5 @@
-// npm run bench: measures the throughput of the services. PARTS=pages,bulk runs some scenarios. See docs/performance.md.
+// npm run bench: measures the throughput of the services. PARTS=pages,bulk runs some scenarios. See
+// docs/performance.md.
 import { cpus, totalmem } from 'node:os';
 import { bold, dim, print, printFault, seconds } from '../local/terminal.ts';
 import { bulk } from './services/scenarios/bulk.ts';

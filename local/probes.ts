@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 
-/** Connects, sends `greeting` if any, and resolves to whether the first bytes of the answer satisfy `accepts`. Never rejects. */
+/**
+ * Connects, sends `greeting` if any, and resolves to whether the first bytes of the answer satisfy `accepts`. Never
+ * rejects.
+ */
 export function answers(
   port: number,
   greeting: string | Buffer | undefined,

@@ -38,7 +38,10 @@ export function decideRestart(
   return { isCrashLooping, giveUp: isCrashLooping && !siblingIsHealthy, waitMs };
 }
 
-/** The number of faults at the end of the list that follow each other within a minute; the longest wait is shorter than that. */
+/**
+ * The number of faults at the end of the list that follow each other within a minute; the longest wait is shorter than
+ * that.
+ */
 function faultsInARow(exits: readonly Exit[]): number {
   const newestFirst = exits.toReversed();
   const end = newestFirst.findIndex(

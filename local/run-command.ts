@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { root, runFile } from './paths.ts';
 import type { RunFile } from './run-files.ts';
 
-/** The addresses of the platform that runs from this folder, as the variables of its services; none while it does not run. */
+/**
+ * The addresses of the platform that runs from this folder, as the variables of its services; none while it does not
+ * run.
+ */
 function runningSettings(): Record<string, string> {
   if (!existsSync(runFile)) return {};
   const { mongodb, rabbitmq } = (JSON.parse(readFileSync(runFile, 'utf8')) as RunFile).parts;
@@ -20,8 +23,8 @@ function runningSettings(): Record<string, string> {
 }
 
 /**
- * Runs a command with the arguments of this process, on the platform that runs here. Variables of the environment win over
- * the addresses of that platform. The exit code becomes that of this process.
+ * Runs a command with the arguments of this process, on the platform that runs here. Variables of the environment win
+ * over the addresses of that platform. The exit code becomes that of this process.
  * @param script from the root of the repository
  */
 export function runCommand(script: string): void {

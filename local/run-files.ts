@@ -40,7 +40,10 @@ function me(): Identity {
   return identity;
 }
 
-/** Makes this the only run of the folder: ends what a killed run has left behind. @throws Fault when another run is up */
+/**
+ * Makes this the only run of the folder: ends what a killed run has left behind.
+ * @throws Fault when another run is up
+ */
 export async function claimFolder(): Promise<void> {
   mkdirSync(dirname(runnerFile), { recursive: true });
   const content = JSON.stringify({ runner: me(), children: [] });

@@ -42,8 +42,8 @@ export function partNames(
 }
 
 /**
- * One process of a service. The developer's environment wins over the run's settings, except for HOST and the ports, which
- * each process needs for itself.
+ * One process of a service. The developer's environment wins over the run's settings, except for HOST and the ports,
+ * which each process needs for itself.
  */
 export function service(
   name: ServiceName,

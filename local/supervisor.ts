@@ -56,7 +56,10 @@ const stopWithinMs = 10_000;
 /** A killed replica counts as healthy this long while it restarts. */
 const backWithinMs = 30_000;
 
-/** Keeps processes running: restarts what ends, and rejects `failure` when a part crash-loops and no replica of it is healthy. */
+/**
+ * Keeps processes running: restarts what ends, and rejects `failure` when a part crash-loops and no replica of it is
+ * healthy.
+ */
 export class Supervisor {
   readonly #managed = new Map<string, ManagedPart>();
   readonly #held = new Map<string, Part>();
@@ -70,7 +73,8 @@ export class Supervisor {
     this.failure = new Promise((_, reject) => {
       this.#rejectFailure = reject;
     });
-    // The failure reaches the caller who awaits the same promise; without a handler it would end the process before that.
+    // The failure reaches the caller who awaits the same promise; without a handler it would end the process before
+    // that.
     this.failure.catch(() => {});
   }
 

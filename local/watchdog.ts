@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Identity, identify } from './process-identity.ts';
 
-/** Keeps a watchdog process, which ends the child processes of this one if it is killed before it can end them itself. */
+/**
+ * Keeps a watchdog process, which ends the child processes of this one if it is killed before it can end them itself.
+ */
 export class Watchdog {
   readonly #files: string[];
   #children: Identity[] = [];

@@ -1,4 +1,5 @@
-// Writes .env with the secrets that docker-compose.yml needs, unless it exists: `npm run env`. Plain JavaScript for Node.js from 18 on.
+// Writes .env with the secrets that docker-compose.yml needs, unless it exists: `npm run env`. Plain JavaScript for
+// Node.js from 18 on.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

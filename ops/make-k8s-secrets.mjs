@@ -47,7 +47,10 @@ function replicaSet(service) {
   return `mongodb://${service}:${mongoPassword(service)}@${members.join(',')}/${service}?replicaSet=${service}-mongodb&authSource=admin&w=majority&journal=true`;
 }
 
-/** A password hash of RabbitMQ: four bytes of salt, then the SHA-256 of salt and password. The salt is derived from the password, so that the same file gives the same Secret. */
+/**
+ * A password hash of RabbitMQ: four bytes of salt, then the SHA-256 of salt and password. The salt is derived from the
+ * password, so that the same file gives the same Secret.
+ */
 function passwordHash(password) {
   const salt = createHash('sha256').update(`salt of ${password}`).digest().subarray(0, 4);
   return Buffer.concat([

@@ -1,4 +1,5 @@
-// A bare Express application with one answer, recorded from a service: the least that an answer of these bytes and headers costs.
+// A bare Express application with one answer, recorded from a service: the least that an answer of these bytes and
+// headers costs.
 import express from 'express';
 import type { AddressInfo } from 'node:net';
 

@@ -3,7 +3,10 @@ import { nextMessage, script, start, stop } from './child-processes.ts';
 /** Of the connection, not of the answer: Express and Node make their own. */
 const ofTheConnection = new Set(['connection', 'keep-alive', 'content-length', 'date']);
 
-/** Records what a service answers, and serves the same bytes and headers from a bare Express application in a process of its own. */
+/**
+ * Records what a service answers, and serves the same bytes and headers from a bare Express application in a process of
+ * its own.
+ */
 export async function startBare(
   url: string,
   token: string,

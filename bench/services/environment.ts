@@ -80,7 +80,10 @@ export async function startEnvironment(signal: AbortSignal): Promise<Environment
 
 const batch = 2000;
 
-/** Writes many documents, in batches. They are made as they are written: a hundred thousand at once would fill the memory. */
+/**
+ * Writes many documents, in batches. They are made as they are written: a hundred thousand at once would fill the
+ * memory.
+ */
 export async function insertRows<Row extends object>(
   database: mongoose.Connection,
   collection: string,

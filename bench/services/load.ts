@@ -75,7 +75,9 @@ const once = async (url: string, token = ''): Promise<string> => {
   return `${answer.status} ${(await answer.text()).slice(0, 300)}`;
 };
 
-/** The median of milliseconds a request takes when nobody else asks is close to the mean of many: one after the other. */
+/**
+ * The median of milliseconds a request takes when nobody else asks is close to the mean of many: one after the other.
+ */
 export async function msEach(target: Target, seconds: number): Promise<number> {
   return 1000 / (await perSecond(target, { connections: 1, seconds }));
 }

@@ -1,4 +1,5 @@
-// The least that mails to many cost in Node: nodemailer's own pool, as many connections as the sender has, nothing written down.
+// The least that mails to many cost in Node: nodemailer's own pool, as many connections as the sender has, nothing
+// written down.
 import { once } from 'node:events';
 import { createTransport } from 'nodemailer';
 

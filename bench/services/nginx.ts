@@ -20,7 +20,9 @@ function version(command: string): string | undefined {
   }
 }
 
-/** The machine's nginx, or Debian's unpacked into a folder of ours: nothing is installed. Undefined where there is none. */
+/**
+ * The machine's nginx, or Debian's unpacked into a folder of ours: nothing is installed. Undefined where there is none.
+ */
 export async function findNginx(): Promise<{ command: string; version: string } | undefined> {
   for (const command of ['/usr/sbin/nginx', unpacked]) {
     const known = existsSync(command) ? version(command) : undefined;
@@ -44,7 +46,9 @@ export async function findNginx(): Promise<{ command: string; version: string } 
   return known ? { command: unpacked, version: known } : undefined;
 }
 
-/** One worker, as the gateway is one process; connections to the service are kept, and nothing is written for a request. */
+/**
+ * One worker, as the gateway is one process; connections to the service are kept, and nothing is written for a request.
+ */
 const configOf = (port: number, target: string, work: string): string => `
 daemon off; master_process off; worker_processes 1; pid ${work}/nginx.pid; error_log ${work}/error.log warn;
 events { worker_connections 1024; }

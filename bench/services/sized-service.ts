@@ -16,7 +16,10 @@ export interface SizedService {
   stop: () => Promise<void>;
 }
 
-/** A championships service of its own, on a database with so many championships, and so many participations of one of them. */
+/**
+ * A championships service of its own, on a database with so many championships, and so many participations of one of
+ * them.
+ */
 export async function startSizedService(environment: Environment, rows: number): Promise<SizedService> {
   const picker = new PortPicker();
   const [port, internal] = [await picker.pick(randomPort()), await picker.pick(randomPort())];

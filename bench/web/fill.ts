@@ -144,7 +144,10 @@ function personOf(number: number) {
   };
 }
 
-/** Registers these people, confirms their addresses by the mailed links, and makes them participate. Their participations stay unconfirmed: they hold a place as well. */
+/**
+ * Registers these people, confirms their addresses by the mailed links, and makes them participate. Their
+ * participations stay unconfirmed: they hold a place as well.
+ */
 async function participate(
   client: SiteClient,
   inbox: string,

@@ -104,7 +104,10 @@ export interface Phone {
   close: () => Promise<void>;
 }
 
-/** A cheap phone on slow 4G, with an empty cache: 360 by 740, at two pixels a point. @param token of who is logged in */
+/**
+ * A cheap phone on slow 4G, with an empty cache: 360 by 740, at two pixels a point.
+ * @param token of who is logged in
+ */
 export async function phone(browser: Browser, site: string, token?: string): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

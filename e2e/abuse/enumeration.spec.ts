@@ -100,7 +100,8 @@ test('login takes the time of a password’s check for an address without accoun
     expect([401, 429]).toContain(status);
     return status === 401 ? ms : Number.NaN;
   };
-  // Each address has its own limit of tries: many known ones would need many accounts, so that the known one is tried under its limit.
+  // Each address has its own limit of tries: many known ones would need many accounts, so that the known one is tried
+  // under its limit.
   const accounts = [email, records.athlete.email, records.coach.email, records.bystander.email];
   const perAccount = Math.floor(tries / accounts.length);
   const [known, unknown] = await inTurn(

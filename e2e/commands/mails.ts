@@ -6,8 +6,8 @@ import { fillTemplate } from '../../services/notifications/src/templates/templat
 import { samples } from '../../services/notifications/test/samples.ts';
 
 /**
- * Shows every mail that the platform sends, as a phone and a desktop computer would, in both colour schemes, and as plain text.
- * `npm run mails [folder]`; the folder is `.local/mails` unless another one is given.
+ * Shows every mail that the platform sends, as a phone and a desktop computer would, in both colour schemes, and as
+ * plain text. `npm run mails [folder]`; the folder is `.local/mails` unless another one is given.
  */
 const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '..', '..', '.local', 'mails'));
 const widths = [360, 700];

@@ -9,7 +9,8 @@ import { findDemo } from '../support/scenes/demo.ts';
 /**
  * Takes pictures of every scene of the running platform, for a phone, a tablet and a desk, in both themes:
  * `npm run screenshots [folder/] [-- word …]`, while `npm start` runs. An argument with a slash is the folder
- * (.local/screenshots when there is none); of the others a scene's name must begin with one. WIDTH=2560 takes that width alone.
+ * (.local/screenshots when there is none); of the others a scene's name must begin with one. WIDTH=2560 takes that
+ * width alone.
  */
 const root = resolve(import.meta.dirname, '..', '..');
 const readmeFolder = join(root, 'docs', 'screenshots');

@@ -46,7 +46,8 @@ test('a bulk mail to 10,000 misses nobody and reaches nobody twice, with two sen
   // What the rate lets through in the quarter of a second that a decision may take, and one mail of each connection.
   expect(report.afterPause).toBeLessThanOrEqual(0.25 * perSecond + 2 * connectionsOf.bulk);
   for (const waitedMs of report.transactionalMs) expect(waitedMs).toBeLessThan(10_000);
-  // A collector lets garbage lie for a while: what counts is what stays, and that a pod's limit (k8s/base/notifications.yaml) is enough.
+  // A collector lets garbage lie for a while: what counts is what stays, and that a pod's limit
+  // (k8s/base/notifications.yaml) is enough.
   expect(report.memoryMb.late - report.memoryMb.early).toBeLessThan(60);
   expect(report.memoryMb.most).toBeLessThan(384);
 });

@@ -114,7 +114,10 @@ test('500 athletes at once for the last 20 places, on three replicas', async () 
   await inOrder();
 });
 
-/** Sends the participation of each athlete again, at once and without an end, until the answer is certain. @returns every answer */
+/**
+ * Sends the participation of each athlete again, at once and without an end, until the answer is certain.
+ * @returns every answer
+ */
 async function enterUntilCertain(athletes: readonly Athlete[], championship: OpenChampionship): Promise<Answer[]> {
   const answers: Answer[] = [];
   await Promise.all(
@@ -135,7 +138,10 @@ async function enterUntilCertain(athletes: readonly Athlete[], championship: Ope
   return answers;
 }
 
-/** Kills one replica of championships after the other, at random moments while it is up, until the signal. @returns how many */
+/**
+ * Kills one replica of championships after the other, at random moments while it is up, until the signal.
+ * @returns how many
+ */
 async function killReplicas(over: AbortSignal): Promise<number> {
   const random = seeded(7);
   const victims = harness.site.processesOf('championships');

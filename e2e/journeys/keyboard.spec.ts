@@ -8,7 +8,10 @@ import { newChampionship, newPerson, password } from '../support/api.ts';
 // The whole way is one test: a slow step may be slow.
 const expect = soon.configure({ timeout: 30_000 });
 
-/** @returns null, or the reason why a user cannot see which element has the focus: no ring, or covered by another element */
+/**
+ * @returns null, or the reason why a user cannot see which element has the focus: no ring, or covered by another
+ * element
+ */
 function focusFault(): string | null {
   const focused = document.activeElement as HTMLElement;
   const told = `<${focused.tagName.toLowerCase()}> ${focused.textContent?.trim().slice(0, 40)}`;

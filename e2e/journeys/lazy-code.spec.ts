@@ -171,7 +171,10 @@ async function stands(page: Page): Promise<void> {
   await expect(title(page)).not.toHaveText(/mal passé/);
 }
 
-/** The part does not come: the screen stays and says why. When it can come, it comes by itself, and what was asked for is there. */
+/**
+ * The part does not come: the screen stays and says why. When it can come, it comes by itself, and what was asked for
+ * is there.
+ */
 async function survives(page: Page, part: Part, fault: Fault): Promise<void> {
   proxy.break(fault, filesOf(part));
   await part.ask(page);
@@ -186,7 +189,10 @@ async function survives(page: Page, part: Part, fault: Fault): Promise<void> {
   await part.after?.(page);
 }
 
-/** A newer release has no such part: one reload brings the new page, unless nobody waits for the part or a reload would lose something. */
+/**
+ * A newer release has no such part: one reload brings the new page, unless nobody waits for the part or a reload would
+ * lose something.
+ */
 async function renews(page: Page, part: Part, fault: Fault): Promise<void> {
   await page.evaluate(() => {
     sessionStorage.removeItem('reloaded');

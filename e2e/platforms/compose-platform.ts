@@ -40,11 +40,14 @@ export interface ComposePlatform extends BreakablePlatform {
 }
 
 /**
- * Builds the images and starts the whole platform with Docker Compose, as a project of its own, on free ports of loopback.
+ * Builds the images and starts the whole platform with Docker Compose, as a project of its own, on free ports of
+ * loopback.
  * Its run file says each container's process, anew after every restart, so that the same tests can break the parts.
  *
- * COMPOSE_OVERRIDES names further files, apart by commas; COMPOSE_SCALE replicas, as in `championships=3,notifications=2`.
- * @param env settings for the file that Compose reads; REPLICAS is the number of each service but the gateway, which has one port
+ * COMPOSE_OVERRIDES names further files, apart by commas; COMPOSE_SCALE replicas, as in
+ * `championships=3,notifications=2`.
+ * @param env settings for the file that Compose reads; REPLICAS is the number of each service but the gateway, which
+ * has one port
  * @throws a Fault when it does not come up
  */
 export async function startComposePlatform({

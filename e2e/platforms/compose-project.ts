@@ -112,8 +112,8 @@ export async function partsOf(project: string): Promise<Map<string, Container>> 
 }
 
 /**
- * The rows of a run file for the containers that run. Their addresses are those inside of Docker's networks, which the machine
- * itself reaches, on Linux; the name and password of a store are those that the services use.
+ * The rows of a run file for the containers that run. Their addresses are those inside of Docker's networks, which the
+ * machine itself reaches, on Linux; the name and password of a store are those that the services use.
  */
 export function rowsOf(parts: ReadonlyMap<string, Container>): RunFile['parts'] {
   const rows: RunFile['parts'] = {};
@@ -145,8 +145,8 @@ function urlOf(service: string, address: string, parts: ReadonlyMap<string, Cont
 }
 
 /**
- * Removes every container of the project, with its networks and volumes. Docker keeps a network or volume for some seconds
- * after its last container ("has active endpoints"), so each removal is tried again with growing waits.
+ * Removes every container of the project, with its networks and volumes. Docker keeps a network or volume for some
+ * seconds after its last container ("has active endpoints"), so each removal is tried again with growing waits.
  * @throws Leftover that names what is still there in the end
  */
 export async function remove(

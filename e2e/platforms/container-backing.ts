@@ -17,7 +17,9 @@ function images(): Record<string, string> {
   return Object.fromEntries(Object.entries(services).flatMap(([name, { image }]) => (image ? [[name, image]] : [])));
 }
 
-/** Starts the five backing servers as containers, for the integration tests. Throws a Fault when Docker does not answer. */
+/**
+ * Starts the five backing servers as containers, for the integration tests. Throws a Fault when Docker does not answer.
+ */
 export async function startContainers({ log }: { log: (sentence: string) => void }): Promise<Backing> {
   const image = images();
   const started: StartedTestContainer[] = [];

@@ -47,8 +47,8 @@ const roomy = {
 };
 
 /**
- * Starts the whole platform as `npm start` does, with its data in a folder of its own. Its settings leave room for tests;
- * the environment, then `env`, win over them. Throws a Fault when it does not come up.
+ * Starts the whole platform as `npm start` does, with its data in a folder of its own. Its settings leave room for
+ * tests; the environment, then `env`, win over them. Throws a Fault when it does not come up.
  */
 export async function startFreshPlatform({
   home,

@@ -70,7 +70,10 @@ export async function newAthlete(change: object = {}): Promise<{ email: string; 
   return confirmAndLogIn(email, await inbox.link(email, 'verify-email'));
 }
 
-/** Many athletes at once. Their links are read from one list of all mails: a query for each would take longer than all else. */
+/**
+ * Many athletes at once. Their links are read from one list of all mails: a query for each would take longer than all
+ * else.
+ */
 export async function newAthletes(count: number): Promise<{ email: string; token: string }[]> {
   const people = await inBatches(Array.from({ length: count }), 20, () => register({}));
   const links = await eventually(

@@ -20,7 +20,10 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 export const toast = (page: Page, text: string): Locator =>
   page.locator('.Toastify__toast').getByText(text, { exact: true });
 
-/** Measures a toast with this text, in milliseconds: the duration that it is given, and the time from its first to its last frame. Call it before the toast is shown. */
+/**
+ * Measures a toast with this text, in milliseconds: the duration that it is given, and the time from its first to its
+ * last frame. Call it before the toast is shown.
+ */
 export function measureToast(page: Page, text: string): Promise<{ given: number; shown: number }> {
   return page.evaluate(
     (wanted) =>
@@ -51,7 +54,10 @@ export function measureToast(page: Page, text: string): Promise<{ given: number;
 /** A simulated answer: a broken connection, or this status with this body. */
 export type Reply = 'no answer' | { status: number; body?: unknown };
 
-/** Answers the page's calls of this method and path instead of the server, and lets the errors pass that the browser logs for it. */
+/**
+ * Answers the page's calls of this method and path instead of the server, and lets the errors pass that the browser
+ * logs for it.
+ */
 export async function answerWith(page: Page, method: string, path: string | RegExp, reply: Reply): Promise<void> {
   const matches = (url: URL) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname));
   const place = typeof path === 'string' ? escaped(path) : path.source.replace(/^\^|\$$/g, '');

@@ -1,8 +1,8 @@
 import { test } from '@playwright/test';
 
 /**
- * Writes a line of the report of a test. `attack` or `broken`: the action of the test. `expected`: the guarantee. `counted`: the
- * measurement. `limit`: the reason why something cannot be guaranteed.
+ * Writes a line of the report of a test. `attack` or `broken`: the action of the test. `expected`: the guarantee.
+ * `counted`: the measurement. `limit`: the reason why something cannot be guaranteed.
  */
 export function annotate(type: 'attack' | 'broken' | 'expected' | 'counted' | 'limit', description: string): void {
   test.info().annotations.push({ type, description });

@@ -4,8 +4,8 @@ import { platform } from './platform.ts';
 
 /**
  * Behaviour of the network for the chosen files: `away` loses every request, the platform's calls too; `cut` ends the
- * connection in the middle of the file; `slow` sends nothing until the mend; `gone` and `page` are a newer release, which
- * answers 404 or the page for a file of the old one.
+ * connection in the middle of the file; `slow` sends nothing until the mend; `gone` and `page` are a newer release,
+ * which answers 404 or the page for a file of the old one.
  */
 export type Fault = 'away' | 'cut' | 'slow' | 'gone' | 'page';
 

@@ -27,7 +27,10 @@ interface WorkerFixtures {
   sharedAthlete: Person;
 }
 
-/** The test function of every suite that opens pages. An unexpected page or console error fails a test: see page-errors.ts. */
+/**
+ * The test function of every suite that opens pages. An unexpected page or console error fails a test: see
+ * page-errors.ts.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   admin: [async ({}, use) => use({ ...platform.admin, token: await adminToken() }), { scope: 'worker' }],
   sharedAthlete: [async ({}, use) => use(await newAthlete()), { scope: 'worker' }],

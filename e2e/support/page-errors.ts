@@ -8,13 +8,17 @@ export function allowErrors(context: BrowserContext, ...patterns: RegExp[]): voi
 }
 
 const ignored = [
-  // Chromium logs each refused call as an error. A refusal (4xx) is an answer of the API, and tests assert on its effect.
+  // Chromium logs each refused call as an error. A refusal (4xx) is an answer of the API, and tests assert on its
+  // effect.
   /Failed to load resource: the server responded with a status of 4\d\d .*\/api\//,
   // Playwright's trace reads the preview of a chosen picture again, which the site's policy refuses.
   /Connecting to 'blob:.*violates .*"connect-src/,
 ];
 
-/** Records the uncaught errors and the console errors of every page of a context. @returns a check that there were none since the check before */
+/**
+ * Records the uncaught errors and the console errors of every page of a context.
+ * @returns a check that there were none since the check before
+ */
 export function watchErrors(context: BrowserContext): () => void {
   const errors: string[] = [];
   context.on('weberror', (webError) => {

@@ -1,4 +1,5 @@
-// The report of the suites that break and attack the platform: per case what was done, what was expected, what was counted.
+// The report of the suites that break and attack the platform: per case what was done, what was expected, what was
+// counted.
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -24,9 +25,10 @@ interface Case {
 }
 
 /**
- * Gathers the annotations of every test (`{type, description}`): `attack` or `broken` says what was done, `expected` what should
- * hold, `counted` what was measured, `limit` why something cannot be made to hold. Writes `<project>.md` and `<project>.json`
- * into `.local/reports` (or REPORTS_DIR); a run of the short form alone writes `<project>-short`, any other choice `<project>-part`.
+ * Gathers the annotations of every test (`{type, description}`): `attack` or `broken` says what was done, `expected`
+ * what should hold, `counted` what was measured, `limit` why something cannot be made to hold. Writes `<project>.md`
+ * and `<project>.json` into `.local/reports` (or REPORTS_DIR); a run of the short form alone writes `<project>-short`,
+ * any other choice `<project>-part`.
  */
 export default class CaseReport implements Reporter {
   readonly #suffix = suffixOf(process.argv);

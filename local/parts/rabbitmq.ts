@@ -16,7 +16,10 @@ export interface BrokerPorts {
   epmd: number;
 }
 
-/** The broker and Erlang's port mapper: a private one, since a shared one would outlive the run and listen on all addresses. */
+/**
+ * The broker and Erlang's port mapper: a private one, since a shared one would outlive the run and listen on all
+ * addresses.
+ */
 export function rabbitmq(dir: string, ports: BrokerPorts): { epmd: Part; broker: Part } {
   const folder = join(dir, 'rabbitmq');
   mkdirSync(folder, { recursive: true });

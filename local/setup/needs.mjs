@@ -5,7 +5,8 @@ const needsBrowser = ['e2e', 'faults', 'abuse', 'phone', 'compose', 'compose-fau
  * The servers and the browser that a run needs beside the npm packages.
  * @param {string} command start, dev or test
  * @param {readonly string[]} args the arguments of the command: names of steps, for `test`
- * @param {{ TEST_BACKING?: string, CHROMIUM?: string }} env with TEST_BACKING=containers Docker has the servers of integration tests
+ * @param {{ TEST_BACKING?: string, CHROMIUM?: string }} env with TEST_BACKING=containers Docker has the servers of
+ * integration tests
  */
 export function needsOf(command, args, env) {
   if (command !== 'test') return { servers: true, browser: false };

@@ -5,7 +5,8 @@ import { unpackFromDebian13 } from './debian-13.mjs';
 import { Refusal, root, which } from './machine.mjs';
 
 /**
- * Where the kubectl is that renders the manifests: the system's, if it knows components (1.21 and later), or Debian 13's.
+ * Where the kubectl is that renders the manifests: the system's, if it knows components (1.21 and later), or Debian
+ * 13's.
  * @returns {string | undefined}
  */
 export function kubectl() {

@@ -28,8 +28,8 @@ export async function validate(manifest: Manifest): Promise<void> {
 }
 
 /**
- * The fields that no schema knows, as the compiler's complaints: the JSON schemas of Kubernetes let unknown fields pass, and
- * a cluster drops them in silence; the types made from them do not.
+ * The fields that no schema knows, as the compiler's complaints: the JSON schemas of Kubernetes let unknown fields
+ * pass, and a cluster drops them in silence; the types made from them do not.
  */
 export function unknownFields(manifests: readonly Manifest[]): string[] {
   const folder = join(root, 'ops', '.manifests-check');

@@ -34,7 +34,10 @@ export class MailReader {
     throw new Error(`no mail with a ${page} link reached ${address} within ${patienceMs / 1000} s`);
   }
 
-  /** Deletes every mail to these addresses, also those still on their way: the inbox starts clean, and a mail of somebody else's is kept. */
+  /**
+   * Deletes every mail to these addresses, also those still on their way: the inbox starts clean, and a mail of
+   * somebody else's is kept.
+   */
   async forget(addresses: readonly string[]): Promise<void> {
     const deadline = Date.now() + 3_000;
     for (let quietSince = Date.now(); Date.now() < deadline && Date.now() - quietSince < 400; await sleep(80)) {

@@ -14,7 +14,10 @@ const folders = [
   'e2e',
 ];
 
-/** Where a path is a text like any other: the declarations, and tests that spell or send paths in other ways than a client. */
+/**
+ * Where a path is a text like any other: the declarations, and tests that spell or send paths in other ways than a
+ * client.
+ */
 const allowed = [
   /^packages\/contracts\/src\/call\.ts$/,
   /^packages\/contracts\/src\/calls\//,
@@ -25,7 +28,10 @@ const allowed = [
   /^tools\/lint\/api-paths\.unit\.test\.ts$/,
 ];
 
-/** In a text: after a quote, an expression of a template, a wildcard or a space, and followed by more of the path or its end. */
+/**
+ * In a text: after a quote, an expression of a template, a wildcard or a space, and followed by more of the path or its
+ * end.
+ */
 const written = /(?:['"`}*\s]|^)\/api(?:\/[\w{$*]|(?=['"`?]))/;
 const comment = /^\s*(?:\/\/|\/?\*).*$|\s\/\/\s.*$/;
 

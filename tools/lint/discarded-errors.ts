@@ -7,7 +7,9 @@ import { root } from '../../local/paths.ts';
 const discards = /\bcatch\s*\{|\.catch\(\s*(?:\((?:_\w*)?\)|_\w*)\s*=>/g;
 const comment = /\/\/|\/\*|^\s*\*/;
 
-/** @returns the lines of catches that discard their error, without a comment on the same, the previous or the next line */
+/**
+ * @returns the lines of catches that discard their error, without a comment on the same, the previous or the next line
+ */
 export function discardedErrors(source: string): number[] {
   const lines = source.split('\n');
   return [...source.matchAll(discards)]

@@ -47,7 +47,10 @@ export function packagesIn({ path, text }: Source, types: boolean): Set<string> 
   return new Set(specifiers.flatMap((specifier) => packageOf(specifier) ?? []));
 }
 
-/** The faults of a workspace's manifest: an import that it does not declare, in the wrong list, or a package that nothing uses. */
+/**
+ * The faults of a workspace's manifest: an import that it does not declare, in the wrong list, or a package that
+ * nothing uses.
+ */
 export function manifestFaults({ folder, manifest, sources, peers }: Workspace, shared: Manifest): string[] {
   const runtime = new Set(Object.keys(manifest.dependencies ?? {}));
   const development = new Set(Object.keys(manifest.devDependencies ?? {}));
@@ -83,7 +86,10 @@ export interface LockedPackage {
   peerDependencies?: Record<string, string>;
 }
 
-/** Optional dependencies without an entry of their own, such as the binary of another platform: `npm ci` refuses such a lock file. */
+/**
+ * Optional dependencies without an entry of their own, such as the binary of another platform: `npm ci` refuses such a
+ * lock file.
+ */
 export function lockFaults(packages: Readonly<Record<string, LockedPackage>>): string[] {
   const isLocked = (from: string, name: string): boolean => {
     if (`${from ? `${from}/` : ''}node_modules/${name}` in packages) return true;

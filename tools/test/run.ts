@@ -1,5 +1,6 @@
 // npm test: all checks in order, on servers of its own. `npm test -- unit e2e` runs these steps only,
-// `npm test -- integration services/auth -t logout` the matching tests of a step, `npm test -- quick` the checks of a minute.
+// `npm test -- integration services/auth -t logout` the matching tests of a step, `npm test -- quick` the checks of a
+// minute.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -109,7 +110,10 @@ async function startServers(worker: number): Promise<Backing> {
   return startBacking({ dir: join(work, `backing-${worker}`), log: print, supervisor });
 }
 
-/** Each Jest worker has its own servers, since queues and limits have the same names in every test. See worker-servers.ts. */
+/**
+ * Each Jest worker has its own servers, since queues and limits have the same names in every test. See
+ * worker-servers.ts.
+ */
 async function integration(args: readonly string[]): Promise<Tally> {
   const started = await Promise.allSettled(Array.from({ length: workers }, (_, index) => startServers(index + 1)));
   const backings = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -174,7 +178,10 @@ async function playwright(name: string, args: readonly string[], env: Record<str
 
 type StartPlatform = (options: { home: string; signal: AbortSignal }) => Promise<FreshPlatform>;
 
-/** Runs Playwright suites one after the other on one fresh platform: as `npm start` starts it, with the demo, or in containers. */
+/**
+ * Runs Playwright suites one after the other on one fresh platform: as `npm start` starts it, with the demo, or in
+ * containers.
+ */
 async function browser(start: StartPlatform, ...suites: readonly (readonly string[])[]): Promise<Tally> {
   const platform = await start({ home: join(work, 'home'), signal: stopped.signal });
   const tests = async () => {
@@ -185,7 +192,10 @@ async function browser(start: StartPlatform, ...suites: readonly (readonly strin
   return countWithCleanUp(tests, platform.stop, printError);
 }
 
-/** Journeys and scenes make their own records, so that two run in parallel; the other projects break or flood the platform. */
+/**
+ * Journeys and scenes make their own records, so that two run in parallel; the other projects break or flood the
+ * platform.
+ */
 const inParallel = `--workers=${workers}`;
 const journeys = ['--project=journeys', inParallel];
 const e2e = (filter: readonly string[]): Promise<Tally> =>

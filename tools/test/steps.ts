@@ -58,7 +58,9 @@ export function sum(tallies: readonly Tally[]): Tally {
   };
 }
 
-/** Runs tests, then cleans up. A leftover is only reported; any other error of the clean-up counts as one more failure. */
+/**
+ * Runs tests, then cleans up. A leftover is only reported; any other error of the clean-up counts as one more failure.
+ */
 export async function countWithCleanUp(
   tests: () => Promise<Tally>,
   cleanUp: () => Promise<void>,

@@ -7,8 +7,8 @@ interface Group {
 }
 
 /**
- * Groups modules that are needed together into few chunks: over HTTP/1.1 a browser fetches six files at a time, and each
- * costs a round trip. React has a chunk of its own, so that our releases leave it in the cache.
+ * Groups modules that are needed together into few chunks: over HTTP/1.1 a browser fetches six files at a time, and
+ * each costs a round trip. React has a chunk of its own, so that our releases leave it in the cache.
  */
 const together: readonly Group[] = [
   { name: 'react', packages: ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', '@lingui/core'] },

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The module that Vite imports for every dynamic import. Its export is called with the import and the chunk's files. */
+/**
+ * The module that Vite imports for every dynamic import. Its export is called with the import and the chunk's files.
+ */
 const helper = '\0vite/preload-helper.js';
 
 /** Replaces Vite's loader of dynamic imports, which gives up at the first failure, by our own. */

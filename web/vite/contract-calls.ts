@@ -8,7 +8,8 @@ const ofCalls = /\/packages\/contracts\/src\/calls\/[a-z-]+\.ts$/;
 const forBrowser = ({ method, path, success, once }: Record<string, unknown>) => ({ method, path, success, once });
 
 /**
- * Leaves the schemas out of a build: each module of the contract's calls shrinks to the paths and methods of its exports.
+ * Leaves the schemas out of a build: each module of the contract's calls shrinks to the paths and methods of its
+ * exports.
  * Tests and the development server load the modules as they are, and check answers by their schemas.
  */
 export function contractCalls(): Plugin {

@@ -48,7 +48,10 @@ async function withTexts(root: string, html: string): Promise<string> {
 
 const modulePreload = (address: string): string => `<link rel="modulepreload" crossorigin href="${address}">`;
 
-/** A page whose script preloads data: Vite's module preloads move behind the data requests, and the optional font is not preloaded. */
+/**
+ * A page whose script preloads data: Vite's module preloads move behind the data requests, and the optional font is not
+ * preloaded.
+ */
 function withPreload(shell: string, preload: Preload, modules: readonly string[]): string {
   const first: string[] = [];
   const bare = shell
@@ -61,9 +64,9 @@ function withPreload(shell: string, preload: Preload, modules: readonly string[]
 }
 
 /**
- * Writes a page for each path of the route table. It preloads the code of its screen in parallel with the common code, and
- * the page of `/` contains the prerendered home page. The gateway reads `pages/index.json`: the `[pattern, file]` of each
- * page and the hashes of the inline scripts.
+ * Writes a page for each path of the route table. It preloads the code of its screen in parallel with the common code,
+ * and the page of `/` contains the prerendered home page. The gateway reads `pages/index.json`: the `[pattern, file]`
+ * of each page and the hashes of the inline scripts.
  */
 export function pages(): Plugin {
   let root = '';

@@ -5,8 +5,8 @@ import type { Preload } from '../src/app/preloads.ts';
 
 /**
  * Runs in the page before the application is loaded. With the user's token it requests the data of the screen, then its
- * first picture and its code; `lib/api/preloaded-answers.ts` returns the answers. The function is written into the page as
- * it stands here, so every supported browser must understand it.
+ * first picture and its code; `lib/api/preloaded-answers.ts` returns the answers. The function is written into the page
+ * as it stands here, so every supported browser must understand it.
  */
 function preloadScreen(): void {
   const {

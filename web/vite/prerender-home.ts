@@ -7,7 +7,10 @@ import { build, type Rolldown } from 'vite';
 import { catalogue } from './catalogue.ts';
 import { contractCalls } from './contract-calls.ts';
 
-/** The markup of the home page, rendered by the same components as in the browser. @param root folder of the web application */
+/**
+ * The markup of the home page, rendered by the same components as in the browser.
+ * @param root folder of the web application
+ */
 export async function prerenderHome(root: string): Promise<string> {
   const { output } = (await build({
     configFile: false,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs in the page before the application is loaded. If a script or a style sheet of the first load fails, the page would
- * stay empty: this reloads it as soon as the platform serves the file and the page. Nothing is typed yet. The function is
- * written into the page as it stands here, so every supported browser must understand it.
+ * Runs in the page before the application is loaded. If a script or a style sheet of the first load fails, the page
+ * would stay empty: this reloads it as soon as the platform serves the file and the page. Nothing is typed yet. The
+ * function is written into the page as it stands here, so every supported browser must understand it.
  */
 function reloadWhenServed(): void {
   const key = 'starts';

@@ -19,7 +19,10 @@ const part = 'Bulk mail';
 const body =
   'Bonjour,\n\nLa pesée commence à 8 h. Apportez votre carte, vos chaussures et votre ceinture ; le contrôle du matériel est sur place.\n\nÀ samedi !';
 
-/** One message to ten thousand participants, until the last has left, against nodemailer's pool into the same sink with the same mail. */
+/**
+ * One message to ten thousand participants, until the last has left, against nodemailer's pool into the same sink with
+ * the same mail.
+ */
 export async function bulk(environment: Environment, note: (row: Row) => void): Promise<void> {
   const { sink } = environment;
   const database = environment.database('notifications');

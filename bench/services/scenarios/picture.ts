@@ -22,7 +22,10 @@ async function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The admin gives a championship another picture, again and again: it is decoded, made in three widths and stored each time. */
+/**
+ * The admin gives a championship another picture, again and again: it is decoded, made in three widths and stored each
+ * time.
+ */
 export async function picture(environment: Environment, note: (row: Row) => void): Promise<void> {
   const championship = championshipRow(0, { name: 'Affiche' });
   await environment

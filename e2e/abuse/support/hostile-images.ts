@@ -21,7 +21,10 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([framed.subarray(0, 4), named, framed.subarray(4)]);
 }
 
-/** A sound PNG of one colour: a few kilobytes that unfold to width × height. @param rows how many rows are really there */
+/**
+ * A sound PNG of one colour: a few kilobytes that unfold to width × height.
+ * @param rows how many rows are really there
+ */
 export function hugePng(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

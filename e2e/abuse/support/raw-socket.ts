@@ -32,7 +32,10 @@ export function open(): Promise<Socket> {
   });
 }
 
-/** Gathers what a connection hears until it is closed, or is silent for `quietMs` after having heard something, or `withinMs` are over. */
+/**
+ * Gathers what a connection hears until it is closed, or is silent for `quietMs` after having heard something, or
+ * `withinMs` are over.
+ */
 export function hear(
   socket: Socket,
   { withinMs = 20_000, quietMs = 1500 }: { withinMs?: number; quietMs?: number } = {},

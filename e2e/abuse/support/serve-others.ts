@@ -32,8 +32,9 @@ const percentile = (times: number[], part: number) =>
   [...times].sort((one, other) => one - other)[Math.floor(times.length * part)] ?? 0;
 
 /**
- * Serves other people while `attack` runs: none of their requests may fail, half of them must be answered within 300 ms and 95
- * of 100 within a second. On a machine that is busy anyway, four and eight times what they took just before count instead.
+ * Serves other people while `attack` runs: none of their requests may fail, half of them must be answered within 300 ms
+ * and 95 of 100 within a second. On a machine that is busy anyway, four and eight times what they took just before
+ * count instead.
  * @returns the measurement as a sentence
  */
 export async function whileServingOthers(records: Records, attack: () => Promise<void>): Promise<string> {

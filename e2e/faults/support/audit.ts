@@ -200,7 +200,10 @@ export async function look(options: AuditOptions): Promise<Finding> {
   };
 }
 
-/** Looks until everything is in order. @returns what was counted, and how long it took; throws what is not in order in time */
+/**
+ * Looks until everything is in order.
+ * @returns what was counted, and how long it took; throws what is not in order in time
+ */
 export async function waitForRecovery(
   options: AuditOptions,
   withinMs = recoveryMs,
@@ -233,7 +236,10 @@ function repeated(keys: readonly string[]): string[] {
   return keys.filter((key) => seen.has(key) || !seen.add(key));
 }
 
-/** The last acknowledged weight, or one that was never answered: such a request may still have its effect, even after a later one. */
+/**
+ * The last acknowledged weight, or one that was never answered: such a request may still have its effect, even after a
+ * later one.
+ */
 function mayWeigh(weights: readonly { weight: number; acknowledged: boolean }[], stored: number): boolean {
   const last = weights.findLast(({ acknowledged }) => acknowledged);
   return (

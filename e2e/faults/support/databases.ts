@@ -54,7 +54,10 @@ export class Databases {
     await connection.collection(collection).updateMany(filter, { $set: state });
   }
 
-  /** Lets the two minutes pass after which others take over the mails of a sender that is dead. @returns how many had one so long that a living sender is none of it */
+  /**
+   * Lets the two minutes pass after which others take over the mails of a sender that is dead.
+   * @returns how many had one so long that a living sender is none of it
+   */
   async endLeases(heldForMs: number): Promise<number> {
     const connection = await this.#open('notifications').asPromise();
     const dead = { status: 'sending', leaseUntil: { $lt: new Date(Date.now() + leaseMs - heldForMs) } };

@@ -26,7 +26,9 @@ export interface Harness {
   /** The database servers: one for all services, or one for each. */
   databaseServers: string[];
   kill: (part: string, signal?: NodeJS.Signals) => number;
-  /** Kills a part that is up; one that is just starting is left alone, since a run gives up a part that never gets up. */
+  /**
+   * Kills a part that is up; one that is just starting is left alone, since a run gives up a part that never gets up.
+   */
   killIfUp: (part: string) => Promise<boolean>;
   /** Resolves when the run has started a part anew, and it is up. */
   back: (part: string, was: number) => Promise<void>;

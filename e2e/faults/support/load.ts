@@ -63,7 +63,10 @@ export class Load {
     this.#timer = setInterval(() => this.#next(), 1000 / this.#options.perSecond);
   }
 
-  /** Ends the stream and waits for the answers on their way. @returns how the calls since the last tally were answered */
+  /**
+   * Ends the stream and waits for the answers on their way.
+   * @returns how the calls since the last tally were answered
+   */
   async stop(): Promise<Tally> {
     clearInterval(this.#timer);
     await Promise.all(this.#running);

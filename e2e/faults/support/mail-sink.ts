@@ -9,14 +9,20 @@ export interface Delivered {
   at: number;
 }
 
-/** An SMTP reply line; or `hang`, which answers after `answerHanging`, or `close`, which ends the connection without a reply. */
+/**
+ * An SMTP reply line; or `hang`, which answers after `answerHanging`, or `close`, which ends the connection without a
+ * reply.
+ */
 type Reply = string;
 
 /** Misbehaviour of the server; an absent field means a correct answer. */
 export interface Conduct {
   greeting?: Reply;
   onRecipient?: (address: string) => Reply | undefined;
-  /** Asked when the final dot has arrived; what is not answered with 250 counts as delivered only for `close` and `hang`. */
+  /**
+   * Asked when the final dot has arrived; what is not answered with 250 counts as delivered only for `close` and
+   * `hang`.
+   */
   onText?: (address: string, messageId: string) => Reply | undefined;
 }
 

@@ -43,7 +43,9 @@ interface Case {
   copies?: () => number;
 }
 
-/** Breaks something under load, looks at the main calls meanwhile, and afterwards for everything to be in order again. */
+/**
+ * Breaks something under load, looks at the main calls meanwhile, and afterwards for everything to be in order again.
+ */
 export async function underLoad(
   harness: Harness,
   { broken, expected, needing = [], mayGoUnanswered = false, endLeases = false, copies = () => 0 }: Case,

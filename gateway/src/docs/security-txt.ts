@@ -9,7 +9,10 @@ interface SecurityTxt {
   contact: string | undefined;
 }
 
-/** Serves `/.well-known/security.txt` (RFC 9116): the address for reports of a weakness. It needs to know its own address. */
+/**
+ * Serves `/.well-known/security.txt` (RFC 9116): the address for reports of a weakness. It needs to know its own
+ * address.
+ */
 export function securityTxt({ publicUrl, contact }: SecurityTxt): RequestHandler {
   const path = '/.well-known/security.txt';
   return (request, response, next) => {

@@ -25,7 +25,10 @@ export function limitByAddress(redis: Redis, config: LimitConfig): RequestHandle
   };
 }
 
-/** Each picture that no browser has kept costs a read of the object store: far more than any hall of phones asks for is refused. */
+/**
+ * Each picture that no browser has kept costs a read of the object store: far more than any hall of phones asks for is
+ * refused.
+ */
 export function limitPictures(redis: Redis, config: LimitConfig): RequestHandler {
   const limiter = createLimiter(redis, 'pictures-address', config.LIMIT_PICTURES_PER_ADDRESS);
   return async (request, _response, next) => {

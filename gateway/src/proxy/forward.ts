@@ -26,7 +26,9 @@ const failures = counter(
 const connectMs = 2500;
 const timedOut = new WeakSet<Request>();
 
-/** Forwards a request to its service once. It is never retried: a request whose answer is lost may have had its effect. */
+/**
+ * Forwards a request to its service once. It is never retried: a request whose answer is lost may have had its effect.
+ */
 export function forward({ targets, timeoutMs, onRevocation }: ForwardOptions): {
   handler: RequestHandler;
   close: () => Promise<void>;
@@ -86,7 +88,8 @@ function proxyTo(target: string, agent: Agent, timeoutMs: number, onRevocation?:
           const failed =
             (proxyRes.statusCode ?? 500) >= 400 && !(headers['content-type'] ?? '').startsWith('application/json');
           if (!failed || request.method === 'HEAD') return;
-          // Only failures in the contract's form leave the gateway. After this answer, the proxy does not pipe the other one.
+          // Only failures in the contract's form leave the gateway. After this answer, the proxy does not pipe the
+          // other one.
           proxyRes.resume();
           refuse(
             'UPSTREAM_FAILED',

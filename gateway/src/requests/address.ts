@@ -11,8 +11,8 @@ function addressIn(entry: string): string | null {
 }
 
 /**
- * The caller's address. Each proxy appends the address of its caller, so only the last `trustedProxies` entries were written
- * by our own proxies; the caller can invent whatever stands before them.
+ * The caller's address. Each proxy appends the address of its caller, so only the last `trustedProxies` entries were
+ * written by our own proxies; the caller can invent whatever stands before them.
  */
 export function clientAddress(
   socketAddress: string | undefined,

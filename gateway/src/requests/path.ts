@@ -1,8 +1,8 @@
 const maxLength = 2048;
 
 /**
- * The reason to refuse a raw request target, or null. The proxy forwards a path as it is and services decode it, so a path
- * whose meaning changes by decoding must not pass.
+ * The reason to refuse a raw request target, or null. The proxy forwards a path as it is and services decode it, so a
+ * path whose meaning changes by decoding must not pass.
  */
 export function pathFault(target: string): string | null {
   if (target.length > maxLength) return 'too long';

@@ -4,8 +4,9 @@ import type { Request, RequestHandler } from 'express';
 import type { Revocations } from './revocations.ts';
 
 /**
- * Accepts a token that is sound and not revoked. On a public call, any other token is removed and the caller is anonymous; on
- * other calls it is refused. While the list of revocations may be incomplete, reads pass and changes are refused.
+ * Accepts a token that is sound and not revoked. On a public call, any other token is removed and the caller is
+ * anonymous; on other calls it is refused. While the list of revocations may be incomplete, reads pass and changes are
+ * refused.
  */
 export function checkToken(revocations: Pick<Revocations, 'standingOf'>, publicKey: string): RequestHandler {
   return (request, _response, next) => {

@@ -16,7 +16,9 @@ import type { Revocations } from './revocations.ts';
 const everyMs = 2000;
 const beforeFirstAnswer = { firstMs: 250, longestMs: 1000 };
 const answerMs = 1500;
-/** One poll in so many asks for the whole list, in case a wrong clock or a late write hid a revocation from the others. */
+/**
+ * One poll in so many asks for the whole list, in case a wrong clock or a late write hid a revocation from the others.
+ */
 const completeEvery = 60;
 
 interface FollowOptions {
@@ -35,8 +37,8 @@ export interface Follower {
 }
 
 /**
- * Keeps the list of revocations up to date: a subscription in Redis brings each one within milliseconds, and a poll of the
- * auth service every two seconds brings those that the subscription missed. Each works without the other.
+ * Keeps the list of revocations up to date: a subscription in Redis brings each one within milliseconds, and a poll of
+ * the auth service every two seconds brings those that the subscription missed. Each works without the other.
  */
 export function followRevocations({ revocations, authUrl, redisUrl, redis, log }: FollowOptions): Follower {
   const stopped = new AbortController();

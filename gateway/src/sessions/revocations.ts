@@ -2,13 +2,16 @@ import type { RevocableClaims, Revocation } from '@power-corner/service-kit/auth
 
 export type Standing = 'good' | 'revoked' | 'unknown';
 
-/** The age at which an answer of the auth service is too old, in milliseconds, when the subscription is not known to be live. */
+/**
+ * The age at which an answer of the auth service is too old, in milliseconds, when the subscription is not known to be
+ * live.
+ */
 const staleAfterMs = 10_000;
 const aliveForMs = 6000;
 
 /**
- * The revocations, in the memory of this process. The list is certain while it cannot miss any: the auth service answered
- * a moment ago, or the subscription was not interrupted since its last answer.
+ * The revocations, in the memory of this process. The list is certain while it cannot miss any: the auth service
+ * answered a moment ago, or the subscription was not interrupted since its last answer.
  */
 export class Revocations {
   readonly #tokens = new Map<string, number>();
@@ -42,7 +45,11 @@ export class Revocations {
     return now - this.#polledAt < staleAfterMs || (this.#seamless && now - this.#aliveAt < aliveForMs);
   }
 
-  /** Records a poll. @param subscribed true when the subscription was live during the whole poll, so that nothing was missed between them */
+  /**
+   * Records a poll.
+   * @param subscribed true when the subscription was live during the whole poll, so that nothing was missed between
+   * them
+   */
   polled(subscribed: boolean): void {
     this.#polledAt = performance.now();
     this.#seamless = subscribed;

@@ -8,8 +8,8 @@ import { pagesOf } from './pages.ts';
 const year = 31_536_000;
 
 /**
- * Serves the built web application. Files are looked up at each request, so that a new build is served at once and a file of
- * the old one is a 404.
+ * Serves the built web application. Files are looked up at each request, so that a new build is served at once and a
+ * file of the old one is a 404.
  */
 export function website(folder: string): RequestHandler {
   const serve = sirv(folder, {

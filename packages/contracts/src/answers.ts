@@ -5,7 +5,10 @@ import { z } from './zod.ts';
 export const Done = z.object({ status: z.int(), message: z.string() });
 export type Done = z.infer<typeof Done>;
 
-/** A mail with a link is on its way; `retry_after` seconds must pass before another one to the same address may be asked for. */
+/**
+ * A mail with a link is on its way; `retry_after` seconds must pass before another one to the same address may be asked
+ * for.
+ */
 export const LinkSent = z.extend(Done, { retry_after: z.int() });
 export type LinkSent = z.infer<typeof LinkSent>;
 

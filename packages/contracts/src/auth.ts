@@ -114,7 +114,10 @@ export const TokenClaims = z.object({
   firstname: z.string(),
   lastname: z.string(),
   jti: z.string().check(z.minLength(16), z.maxLength(64)),
-  /** The account's revision that the token was made from: a change of password or role ends every token of an earlier one. */
+  /**
+   * The account's revision that the token was made from: a change of password or role ends every token of an earlier
+   * one.
+   */
   rev: z.int(),
   iat: z.int(),
   exp: z.int(),

@@ -1,6 +1,9 @@
 import { z } from './zod.ts';
 
-/** Every error code that an answer can carry, with its HTTP status and the French text shown when nothing better is known. */
+/**
+ * Every error code that an answer can carry, with its HTTP status and the French text shown when nothing better is
+ * known.
+ */
 export const errorCodes = {
   INVALID_INPUT: [400, 'Certaines informations sont invalides.'],
   INVALID_LINK: [400, "Ce lien n'est pas valide."],

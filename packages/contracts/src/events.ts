@@ -10,7 +10,9 @@ import {
 } from './lists.ts';
 import { z } from './zod.ts';
 
-/** The state of a user that other services copy. `revision` grows with every change, so that they drop an older event. */
+/**
+ * The state of a user that other services copy. `revision` grows with every change, so that they drop an older event.
+ */
 const userState = {
   userId: Id,
   revision: z.int(),

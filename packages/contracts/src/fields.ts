@@ -17,7 +17,10 @@ const readable = (lines: boolean) =>
 /** A multipart form sends each line end as two characters, whatever its author typed: counted and kept it is one. */
 const lineEnds = z.overwrite<string>((value) => value.replace(/\r\n?/g, '\n'));
 
-/** Text that one person types: trimmed, not empty, no control characters but tab and new line in a text of several lines. */
+/**
+ * Text that one person types: trimmed, not empty, no control characters but tab and new line in a text of several
+ * lines.
+ */
 export function text(required: string, max: number, { lines = false } = {}) {
   return z
     .string({ error: required })

@@ -1,6 +1,6 @@
 /**
- * The longest texts that people may type, in UTF-16 code units: trimmed, each line end one unit. A screen that counts so
- * counts as the server does.
+ * The longest texts that people may type, in UTF-16 code units: trimmed, each line end one unit. A screen that counts
+ * so counts as the server does.
  */
 export const longest = {
   personName: 60,

@@ -28,8 +28,8 @@ export type BulkMail = z.infer<typeof BulkMail>;
 export const CampaignQueued = z.object({ campaign_id: Id, queued: z.int() });
 
 /**
- * How a bulk mail stands: `sending` while somebody waits for it, `paused` until it is resumed, `canceled` for good (who had
- * not got it does not), `done` when nobody waits any more.
+ * How a bulk mail stands: `sending` while somebody waits for it, `paused` until it is resumed, `canceled` for good (who
+ * had not got it does not), `done` when nobody waits any more.
  */
 export const campaignStates = ['sending', 'paused', 'canceled', 'done'] as const;
 export type CampaignState = (typeof campaignStates)[number];
@@ -42,8 +42,9 @@ export const suppressions = ['refused', 'unsubscribed'] as const;
 export type Suppression = (typeof suppressions)[number];
 
 /**
- * A bulk mail and how far it is; `total` = `queued` + `sent` + `failed` + `suppressed` + `canceled`, counted from the mails
- * themselves. `failed` counts the unknown ones too. In a list, `failures` holds the first 100 of them, alone up to 10,000.
+ * A bulk mail and how far it is; `total` = `queued` + `sent` + `failed` + `suppressed` + `canceled`, counted from the
+ * mails themselves. `failed` counts the unknown ones too. In a list, `failures` holds the first 100 of them, alone up
+ * to 10,000.
  */
 export const Campaign = z.object({
   id: Id,
@@ -67,7 +68,9 @@ export const Campaign = z.object({
       state: z.enum(recipientFailures),
       /** French text, or the answer of the person's mail server. */
       reason: z.string(),
-      /** What keeps bulk mail from this address now. An admin may lift `refused`; `unsubscribed` is the person's own. */
+      /**
+       * What keeps bulk mail from this address now. An admin may lift `refused`; `unsubscribed` is the person's own.
+       */
       suppression: z.nullable(z.enum(suppressions)),
     }),
   ),

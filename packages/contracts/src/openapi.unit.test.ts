@@ -131,7 +131,8 @@ describe('the document', () => {
       ([, text]) => JSON.parse(text!) as string,
     );
     expect(written.length).toBeGreaterThan(20);
-    // No classes of Unicode, no named groups, nothing behind; and every one of them is sound with and without the flag u.
+    // No classes of Unicode, no named groups, nothing behind; and every one of them is sound with and without the flag
+    // u.
     for (const pattern of written) {
       expect(pattern).not.toMatch(/\\[pPkdDwW]|\(\?<|\(\?P/);
       for (const flags of ['', 'u']) expect(() => new RegExp(pattern, flags)).not.toThrow();

@@ -13,7 +13,10 @@ const signatures = {
   gif: [0x47, 0x49, 0x46, 0x38],
 } as const satisfies Record<string, readonly number[]>;
 
-/** The type of a picture by its first eight bytes, which decide, not the name of the file. Undefined for any other content. */
+/**
+ * The type of a picture by its first eight bytes, which decide, not the name of the file. Undefined for any other
+ * content.
+ */
 export function pictureFormat(start: Uint8Array): keyof typeof signatures | undefined {
   const formats = Object.keys(signatures) as (keyof typeof signatures)[];
   return formats.find((format) => signatures[format].every((byte, index) => start[index] === byte));

@@ -52,8 +52,8 @@ export function invalidInput(issues: Parameters<typeof problemOf>[0], order: rea
 }
 
 /**
- * The errors of mongoose and its driver that mean an unreachable database. A plain MongooseError is not among them: it is
- * a programming error (a wrong option, a wrong update), and a retry would never end.
+ * The errors of mongoose and its driver that mean an unreachable database. A plain MongooseError is not among them: it
+ * is a programming error (a wrong option, a wrong update), and a retry would never end.
  */
 const unavailableNames = new Set([
   'MongoServerSelectionError',

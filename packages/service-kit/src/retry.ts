@@ -6,7 +6,10 @@ export interface BackoffOptions {
   longestMs: number;
 }
 
-/** The waits between tries. Up to half of each is random: processes that failed at the same moment come back at different ones. */
+/**
+ * The waits between tries. Up to half of each is random: processes that failed at the same moment come back at
+ * different ones.
+ */
 export class Backoff {
   readonly #options: BackoffOptions;
   #fullMs: number;

@@ -85,7 +85,8 @@ describe('a dump', () => {
     ['reads nothing and leaves', 'sleep 2', '1'],
   ])('whose reader %s ends with the right code', async (_, reader, code) => {
     const small = await emptyDatabase();
-    // More than the 64 KiB that a pipe holds, by less than Node.js buffers: only the end of the dump can show the failure.
+    // More than the 64 KiB that a pipe holds, by less than Node.js buffers: only the end of the dump can show the
+    // failure.
     await small.collection('things').insertMany(Array.from({ length: 70 }, () => ({ text: 'x'.repeat(900) })));
     const main = join(import.meta.dirname, '../src/ops/backup/main.ts');
     const address = new URL(backing('TEST_MONGO_URL'));

@@ -26,7 +26,8 @@ export interface Limits {
 }
 
 export function createLimits(redis: Redis, config: Config): Limits {
-  // Every login is counted before its password is checked, so that many at once cannot pass the limit. A success is given back.
+  // Every login is counted before its password is checked, so that many at once cannot pass the limit. A success is
+  // given back.
   const login = createLimiter(
     redis,
     'login-email',

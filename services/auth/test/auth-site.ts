@@ -63,7 +63,10 @@ export async function serveAuth(client: Redis, settings: Record<string, string> 
   return { url: site.url, sessions: sessionsOfSite };
 }
 
-/** Serves auth for the tests of a file, with a database of its own. @param redisPath a database of Redis that no other file uses */
+/**
+ * Serves auth for the tests of a file, with a database of its own.
+ * @param redisPath a database of Redis that no other file uses
+ */
 export function useAuth({
   redisPath = '',
   settings = {},

@@ -31,7 +31,10 @@ export const pictures = (endpoint = backing('S3_ENDPOINT')) =>
 
 export const idle: Deps['relay'] = { nudge: () => undefined };
 
-/** Starts the service on a database of its own. Without a running relay, events stay in the outbox, where a test reads them. */
+/**
+ * Starts the service on a database of its own. Without a running relay, events stay in the outbox, where a test reads
+ * them.
+ */
 export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
   await connectMongo(testDatabase(), log);
   await createIndexes([ChampionshipModel, ParticipationModel, AthleteModel]);

@@ -41,7 +41,10 @@ export interface BulkReport {
   afterPause: number;
   /** The delays of contact messages that were sent meanwhile. */
   transactionalMs: number[];
-  /** Resident memory of the larger sender process, in MB: the median of the second fifth of the time and of the last, and the maximum. */
+  /**
+   * Resident memory of the larger sender process, in MB: the median of the second fifth of the time and of the last,
+   * and the maximum.
+   */
   memoryMb: { early: number; late: number; most: number };
 }
 
@@ -183,7 +186,8 @@ export async function sendBulkUnderKills({
     );
     const sendingMs = Date.now() - startedAt;
     if (endLeases) {
-      // Living senders record their last mails within moments; what is still being sent after that belongs to dead ones.
+      // Living senders record their last mails within moments; what is still being sent after that belongs to dead
+      // ones.
       await eventually(async () => Date.now() - (arrivals.at(-1) ?? 0) > quietMs);
       await MailModel.updateMany(sending, { leaseUntil: new Date(Date.now() - 1) });
     }

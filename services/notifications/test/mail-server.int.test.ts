@@ -90,7 +90,8 @@ describe('a mail server that asks for a login', () => {
       await record(idleSender, (['transactional', 'news', 'bulk'] as const)[number % 3]);
     sending(withLogin(smtp.url), { server });
     await eventually(async () => at.length >= 7, 30_000);
-    // Three lanes may start together. Then one connection waits 0.5, 1, 2 and 4 s, less a quarter at most; without waits the sweep of each second needs 4 s.
+    // Three lanes may start together. Then one connection waits 0.5, 1, 2 and 4 s, less a quarter at most; without
+    // waits the sweep of each second needs 4 s.
     expect((at[6] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(5500);
     expect(server.trouble).toBe('login');
     expect(await MailModel.countDocuments({ status: 'queued', attempts: 0 })).toBe(10);

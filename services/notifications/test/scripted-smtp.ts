@@ -25,7 +25,10 @@ interface Script {
   onText?: (mail: Received, nth: number) => Reply | Promise<Reply>;
 }
 
-/** A mail server that answers by a script, with all that it was sent. @param port another one's, to come back where that one was */
+/**
+ * A mail server that answers by a script, with all that it was sent.
+ * @param port another one's, to come back where that one was
+ */
 export async function scriptedSmtp(
   {
     encryption,

@@ -5,7 +5,10 @@ import { t } from '../lib/i18n/i18n.ts';
 import { paths } from '../lib/navigation/paths.ts';
 
 interface Props {
-  /** Identifies the screen: a change resets the error. Not a `key`, which would unmount the old screen before the new code is loaded. */
+  /**
+   * Identifies the screen: a change resets the error. Not a `key`, which would unmount the old screen before the new
+   * code is loaded.
+   */
   resetKey?: string;
   /** Replaces the default error message. */
   fallback?: ReactNode;

@@ -20,7 +20,8 @@ const admin = paths.dashboardOf('admin');
 const athlete = paths.dashboardOf('athlete');
 
 /**
- * The first reads of the screens, by path of the route table. For users the page requests them before the code is loaded.
+ * The first reads of the screens, by path of the route table. For users the page requests them before the code is
+ * loaded.
  * Only the build reads this table.
  */
 export const preloads: Readonly<Record<string, Preload>> = {

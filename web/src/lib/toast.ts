@@ -16,7 +16,10 @@ export function onToast(listener: () => void): () => void {
   };
 }
 
-/** Shows an error toast, unless the network is down: then the form and the banner say so, and the toaster may not be loaded. */
+/**
+ * Shows an error toast, unless the network is down: then the form and the banner say so, and the toaster may not be
+ * loaded.
+ */
 export function notifyFailure(error: unknown, text: string): void {
   if (!(error instanceof ApiError && error.offline)) void notify('error', text);
 }
@@ -41,7 +44,8 @@ export async function notify(
     for (const toastId of errorToasts) toast.dismiss(toastId);
     errorToasts.clear();
   }
-  // The same text is one toast. Persistent toasts have ids of their own, because the previous one may still be fading out.
+  // The same text is one toast. Persistent toasts have ids of their own, because the previous one may still be fading
+  // out.
   const toastId = autoClose === false ? `${kind}:${(persistentCount += 1)}` : `${kind}:${text}`;
   if (kind === 'error') errorToasts.add(toastId);
   toast(translate(text), { type: kind, autoClose, toastId });

@@ -9,7 +9,9 @@ const source = join(process.cwd(), 'web', 'src');
 const bringTheirTexts =
   /\/routes\/(championships?|dashboard|participation-with-success|reset-password|unsubscribe|verify-[a-z]+|admin-[a-z-]+|profile|my-championships)\.tsx$/;
 
-/** Every file of ours that a visitor's screens are made of: what is imported from the first one on, at once or later. */
+/**
+ * Every file of ours that a visitor's screens are made of: what is imported from the first one on, at once or later.
+ */
 function reachable(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || bringTheirTexts.test(file)) return seen;
   seen.add(file);

@@ -7,7 +7,9 @@ const unseen = '\\u2028-\\u202e\\u2066-\\u2069\\ufffd';
 const unseenInLine = `\\u0000-\\u001f\\u007f-\\u009f${unseen}`;
 const unseenInLines = `\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f${unseen}`;
 
-/** Text that begins and ends with something visible. The platform trims what it is sent; a caller need not rely on it. */
+/**
+ * Text that begins and ends with something visible. The platform trims what it is sent; a caller need not rely on it.
+ */
 const typed = (forbidden: string, without = '') =>
   `[^${blank}${forbidden}${without}](?:[^${forbidden}${without}]*[^${blank}${forbidden}${without}])?`;
 
@@ -23,8 +25,8 @@ const label = '[0-9A-Za-z](?:[0-9A-Za-z-]{0,61}[0-9A-Za-z])?';
 export const email = `^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+[A-Za-z]{2,63}$`;
 
 /**
- * At most 72 bytes: of the letters of one byte, of those of at most two, or of any. Not one character over and over, which
- * is among the passwords that everybody tries.
+ * At most 72 bytes: of the letters of one byte, of those of at most two, or of any. Not one character over and over,
+ * which is among the passwords that everybody tries.
  */
 export const password = '^(?!([\\s\\S])\\1*$)(?:[ -~]{8,72}|[ -~\\u00a1-\\u07ff]{8,36}|[ -~\\u00a1-\\ud7ff]{8,24})$';
 

@@ -102,7 +102,9 @@ export const responses: Record<string, Json> = Object.fromEntries(
   shared.map((code) => [code, refusal(errorCodes[code][0], [code])]),
 );
 
-/** The codes of a call: its own, those that its access, path and body bring along, and those that any call can end in. */
+/**
+ * The codes of a call: its own, those that its access, path and body bring along, and those that any call can end in.
+ */
 export function codesOf({ method, path, access, tagged, once, errors }: Call): readonly ErrorCode[] {
   const codes: ErrorCode[] = ['INVALID_INPUT', ...errors];
   if (access !== 'all') codes.push('UNAUTHENTICATED');

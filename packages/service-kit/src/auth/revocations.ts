@@ -9,7 +9,10 @@ export const revocationHeader = 'x-revocation';
 /** The key in Redis under which gateways count that they have applied an announcement. */
 export const appliedKey = (announcement: string) => `revocations:applied:${announcement}`;
 
-/** One token, or all tokens of a user that were made from an earlier revision of the account. `until` is in seconds since the epoch. */
+/**
+ * One token, or all tokens of a user that were made from an earlier revision of the account. `until` is in seconds
+ * since the epoch.
+ */
 export const Revocation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), id: z.string().check(z.minLength(1)), until: z.int() }),
   z.object({ kind: z.literal('user'), id: z.string().check(z.minLength(1)), revision: z.int(), until: z.int() }),
@@ -19,11 +22,16 @@ export type Revocation = z.infer<typeof Revocation>;
 /** A message on the channel. */
 export const Announcement = z.object({ id: z.string().check(z.minLength(1)), revocation: Revocation });
 
-/** The answer of the call: all revocations, or those from after the cursor of an earlier answer and a little before it. */
+/**
+ * The answer of the call: all revocations, or those from after the cursor of an earlier answer and a little before it.
+ */
 export const RevocationFeed = z.object({ cursor: z.string(), revocations: z.array(Revocation) });
 export type RevocationFeed = z.infer<typeof RevocationFeed>;
 
-/** The call of the auth service that lists revocations. It is not part of the contract, so the gateway does not forward it. */
+/**
+ * The call of the auth service that lists revocations. It is not part of the contract, so the gateway does not forward
+ * it.
+ */
 export const listRevocations = {
   method: 'GET',
   path: '/internal/revocations',

@@ -37,7 +37,9 @@ declare module 'express-serve-static-core' {
 interface HttpOptions {
   log: Log;
   publicKey: string;
-  /** True while a sound token counts, by the data of this service. It is checked before every call that needs a token. */
+  /**
+   * True while a sound token counts, by the data of this service. It is checked before every call that needs a token.
+   */
   isCurrent?: (claims: TokenClaims, request: Request) => Promise<boolean>;
   routers: Router[];
 }

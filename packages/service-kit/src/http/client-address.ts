@@ -1,13 +1,18 @@
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 
-/** The usual writing of an address. An IPv4 address inside an IPv6 one (`::ffff:192.0.2.1`) is that IPv4 address. Null for any other text. */
+/**
+ * The usual writing of an address. An IPv4 address inside an IPv6 one (`::ffff:192.0.2.1`) is that IPv4 address. Null
+ * for any other text.
+ */
 export function canonicalAddress(address: string): string | null {
   // ipaddr.js also reads forms such as `127.1`, which no socket and no proxy writes.
   return isIP(address) === 0 ? null : ipaddr.process(address).toString();
 }
 
-/** One household, as far as its address shows: an IPv4 address, or the /56 that a provider gives to an IPv6 household. */
+/**
+ * One household, as far as its address shows: an IPv4 address, or the /56 that a provider gives to an IPv6 household.
+ */
 export function addressGroup(address: string): string {
   const canonical = canonicalAddress(address);
   if (canonical === null || isIP(canonical) === 4) return canonical ?? address;

@@ -12,8 +12,8 @@ export const entityTag = (digest: string, revision?: number): string =>
   revision === undefined ? `W/"${digest}"` : `"${revision}-${digest}"`;
 
 /**
- * True when If-None-Match names the tag, by the weak comparison. Express's own `fresh` is always false for a request with
- * `Cache-Control: no-cache`, which `fetch` adds to every conditional request.
+ * True when If-None-Match names the tag, by the weak comparison. Express's own `fresh` is always false for a request
+ * with `Cache-Control: no-cache`, which `fetch` adds to every conditional request.
  */
 export function isKnown(
   etag: string,
@@ -25,8 +25,8 @@ export function isKnown(
 }
 
 /**
- * The revisions that an If-Match names; null where any state will do. Only the revision of a tag is compared: what entries
- * change of a championship makes no edit of it fail. A weak tag matches nothing (RFC 9110, 13.1.1).
+ * The revisions that an If-Match names; null where any state will do. Only the revision of a tag is compared: what
+ * entries change of a championship makes no edit of it fail. A weak tag matches nothing (RFC 9110, 13.1.1).
  */
 export function revisionsNamed({
   'if-match': header,

@@ -54,8 +54,8 @@ export interface Limiter {
 }
 
 /**
- * A rate limit that all replicas count together in Redis. While Redis is away, each replica counts for itself: limits stay in
- * force, and nobody is refused for our own fault.
+ * A rate limit that all replicas count together in Redis. While Redis is away, each replica counts for itself: limits
+ * stay in force, and nobody is refused for our own fault.
  * @param say the French message over the limit, from the wait in words
  */
 export function createLimiter(

@@ -25,7 +25,10 @@ export type Handled<C extends Endpoint> = {
   // The revisions that an If-Match names; null where any state will do.
   (C extends { tagged: true } ? { revisions: readonly number[] | null } : unknown);
 
-/** The result of a handler: the body of the successful answer without its status, and the path of a created record (201). */
+/**
+ * The result of a handler: the body of the successful answer without its status, and the path of a created record
+ * (201).
+ */
 export type Answered<C extends Endpoint> = Omit<AnswerOf<C>, 'status'> &
   (C['success'] extends 201 ? { location: string } : { location?: undefined });
 
@@ -37,7 +40,8 @@ interface Extras {
 }
 
 /**
- * Serves a call: path, access, parsing of query and body, idempotency, status and entity tag follow from its declaration.
+ * Serves a call: path, access, parsing of query and body, idempotency, status and entity tag follow from its
+ * declaration.
  * The handler calls one use-case and answers with a presented result.
  */
 export function route<const C extends Endpoint>(

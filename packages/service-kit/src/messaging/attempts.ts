@@ -1,8 +1,9 @@
 import mongoose from 'mongoose';
 
 /**
- * The number of times that the handling of an event started without reaching an end, because the process crashed. The broker's
- * count of deliveries also grows with each lost connection, so it does not show that an event crashes its process.
+ * The number of times that the handling of an event started without reaching an end, because the process crashed. The
+ * broker's count of deliveries also grows with each lost connection, so it does not show that an event crashes its
+ * process.
  */
 interface Attempt {
   /** The event's id. */

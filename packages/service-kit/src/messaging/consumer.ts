@@ -21,7 +21,9 @@ const prefetch = 20;
 const longestWaitMs = 30_000;
 /** A handler that fails while the database is reachable gets this many tries before the event becomes a dead letter. */
 const maxTries = 5;
-/** From this number of redeliveries on, an event is handled alone and its starts are counted: it may crash the process. */
+/**
+ * From this number of redeliveries on, an event is handled alone and its starts are counted: it may crash the process.
+ */
 const suspiciousDeliveries = 3;
 /** An event whose handling started this often without an end becomes a dead letter. */
 const maxStarts = 5;
@@ -62,7 +64,9 @@ export class Consumer {
   readonly #options: ConsumerOptions;
   readonly #attempts: Attempts;
   readonly #busy = new Set<Promise<void>>();
-  /** Events whose start was counted and then interrupted by an outage. The count is reduced once the database answers. */
+  /**
+   * Events whose start was counted and then interrupted by an outage. The count is reduced once the database answers.
+   */
   readonly #interrupted = new Set<string>();
   readonly #pauses: Backoff;
   /** Ends when the suspicious events so far are handled. */
@@ -139,7 +143,9 @@ export class Consumer {
     return turn;
   }
 
-  /** Applies an event that may crash the process. Its starts are counted, and too many of them make it a dead letter. */
+  /**
+   * Applies an event that may crash the process. Its starts are counted, and too many of them make it a dead letter.
+   */
   async #applyCounted(
     subscription: Subscription,
     message: ConsumeMessage,
@@ -206,7 +212,10 @@ export class Consumer {
     return false;
   }
 
-  /** Puts an event back into the queue during an outage of the database, and pauses: another replica may reach the database. */
+  /**
+   * Puts an event back into the queue during an outage of the database, and pauses: another replica may reach the
+   * database.
+   */
   #giveBack({ channel }: Subscription, message: ConsumeMessage, log: Log, error: unknown): void {
     consumed.inc({ type: String(message.properties.type ?? 'unknown'), outcome: 'retried' });
     log.warn({ err: error }, 'database away, event put back');
@@ -254,7 +263,10 @@ export class Consumer {
       .catch((error: unknown) => this.#options.log.warn({ err: error }, 'cancelling the consumer failed'));
   }
 
-  /** Moves a message to the dead letters with its reason. It is published and confirmed first: a crash leaves two of it and never none. */
+  /**
+   * Moves a message to the dead letters with its reason. It is published and confirmed first: a crash leaves two of it
+   * and never none.
+   */
   async #moveToDeadLetters(
     { channel, publisher }: Subscription,
     message: ConsumeMessage,

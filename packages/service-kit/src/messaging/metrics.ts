@@ -4,7 +4,10 @@ import type { OutboxModel } from './outbox.ts';
 
 const freshMs = 5000;
 
-/** Reports the depth of the service's queue and of its dead letters. Every replica reports the same numbers: take the maximum, not the sum. */
+/**
+ * Reports the depth of the service's queue and of its dead letters. Every replica reports the same numbers: take the
+ * maximum, not the sum.
+ */
 export function measureQueues(bus: Pick<Bus, 'queueDepths'>): void {
   let latest: { at: number; depths: Promise<QueueDepths> } | null = null;
   // The three gauges of one scrape share one request to the broker.
@@ -27,7 +30,10 @@ export function measureQueues(bus: Pick<Bus, 'queueDepths'>): void {
 const sampleSize = 1000;
 const waiting = { 'relay.dueAt': { $gte: new Date(0) } };
 
-/** Reports how much waits in the outboxes. The queries use the partial index, which holds only documents with waiting events. */
+/**
+ * Reports how much waits in the outboxes. The queries use the partial index, which holds only documents with waiting
+ * events.
+ */
 export function measureOutboxes(models: readonly OutboxModel[]): void {
   const ofEach = (read: (model: OutboxModel) => Promise<number>) =>
     Promise.all(

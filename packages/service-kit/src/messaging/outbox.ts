@@ -15,7 +15,10 @@ export interface Outbox {
   relay?: { dueAt?: Date; leaseUntil?: Date; token?: string; claims?: number };
 }
 
-/** A model whose documents have an outbox. It cannot be `Model<Outbox>`: mongoose accepts no model of a wider record there. */
+/**
+ * A model whose documents have an outbox. It cannot be `Model<Outbox>`: mongoose accepts no model of a wider record
+ * there.
+ */
 // oxlint-disable-next-line no-explicit-any
 export type OutboxModel = Model<any, any, any, any>;
 

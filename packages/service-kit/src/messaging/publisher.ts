@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const confirmTimeoutMs = 10_000;
 /**
- * A queue that is declared again at once silently replaces the deleted one: RabbitMQ (seen with 3.10) then neither cancels the
- * consumers of the old queue nor delivers the messages of the new one to them. After this wait they have been cancelled.
+ * A queue that is declared again at once silently replaces the deleted one: RabbitMQ (seen with 3.10) then neither
+ * cancels the consumers of the old queue nor delivers the messages of the new one to them. After this wait they have
+ * been cancelled.
  */
 const beforeDeclaringMs = 1500;
 
@@ -34,7 +35,8 @@ export class Publisher {
   }
 
   /**
-   * Puts a message into a queue and waits for the broker's confirmation (10 s at most). A missing queue is declared again.
+   * Puts a message into a queue and waits for the broker's confirmation (10 s at most). A missing queue is declared
+   * again.
    * @throws when it is not confirmed, or Unroutable when there is still no such queue
    */
   async send(queue: string, content: Buffer, properties: Options.Publish): Promise<void> {

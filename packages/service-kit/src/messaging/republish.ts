@@ -17,8 +17,8 @@ const defaultPerSecond = 200;
 const publishWithinMs = 60_000;
 
 /**
- * Publishes snapshots at a limited rate, each with the broker's confirmation. Consumers drop a snapshot that is not newer than
- * their copy, so it can run beside a running platform, and again after it was interrupted.
+ * Publishes snapshots at a limited rate, each with the broker's confirmation. Consumers drop a snapshot that is not
+ * newer than their copy, so it can run beside a running platform, and again after it was interrupted.
  * @param perSecond the largest number of events in a second
  * @returns their number
  * @throws when the broker does not take an event for a minute
@@ -52,7 +52,8 @@ export async function republish(
 }
 
 /**
- * The command of a service that owns records of which others keep copies: `node src/republish.ts KIND [--per-second N]`.
+ * The command of a service that owns records of which others keep copies: `node src/republish.ts KIND [--per-second
+ * N]`.
  * It reads RABBITMQ_URL, and the address of the service's database from `variable`.
  */
 export async function runRepublish(variable: string, kinds: Readonly<Record<string, Snapshots>>): Promise<void> {

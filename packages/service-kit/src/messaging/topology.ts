@@ -4,7 +4,10 @@ import { services } from '@power-corner/contracts/services';
 import type { ChannelModel, Options } from 'amqplib';
 import type { Log } from '../observability/log.ts';
 
-/** The services whose queues each event goes to. Messages are published with `mandatory`: one that reaches no queue is an error. */
+/**
+ * The services whose queues each event goes to. Messages are published with `mandatory`: one that reaches no queue is
+ * an error.
+ */
 export const subscribers: Record<EventType, readonly ServiceName[]> = {
   UserRegistered: ['championships', 'notifications'],
   UserVerified: ['championships'],
@@ -32,13 +35,17 @@ const deadExchange = 'dead';
 export const queueOf = (service: ServiceName) => `${service}.events`;
 export const deadQueueOf = (service: ServiceName) => `${service}.dead-letters`;
 
-/** RabbitMQ 4 drops a message after 20 returns unless a limit is given. Lost connections return messages too, so the limit is very high. */
+/**
+ * RabbitMQ 4 drops a message after 20 returns unless a limit is given. Lost connections return messages too, so the
+ * limit is very high.
+ */
 const noDeliveryLimit = { 'x-delivery-limit': 1_000_000 };
 
 /**
- * Declares every queue. Every process declares all of them, so that events also wait for a service that has never started.
- * Events are published to each queue by name and not through an exchange: an exchange counts an event as routed when one of
- * two queues takes it, and nobody would notice that the other queue is missing.
+ * Declares every queue. Every process declares all of them, so that events also wait for a service that has never
+ * started.
+ * Events are published to each queue by name and not through an exchange: an exchange counts an event as routed when
+ * one of two queues takes it, and nobody would notice that the other queue is missing.
  */
 export async function declareTopology(connection: Pick<ChannelModel, 'createChannel'>, log: Log): Promise<void> {
   const channel = await connection.createChannel();
@@ -68,7 +75,9 @@ export async function declareTopology(connection: Pick<ChannelModel, 'createChan
 
 const preconditionFailed = 406;
 
-/** The arguments of a queue cannot change. One that was declared with others, by an earlier version, is used as it is. */
+/**
+ * The arguments of a queue cannot change. One that was declared with others, by an earlier version, is used as it is.
+ */
 async function declareQueue(
   connection: Pick<ChannelModel, 'createChannel'>,
   queue: string,

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 
 /**
  * Counts the rows of a list, for the total beside a page. A small total is counted each time. A large one is kept for a
- * moment: counting it costs more than the page, and an old one is only wrong by a few rows. Use it for the number of pages only.
+ * moment: counting it costs more than the page, and an old one is only wrong by a few rows. Use it for the number of
+ * pages only.
  * @param over the largest total that is counted each time
  * @param forMs the age at which a larger one is counted again
  */

@@ -4,10 +4,11 @@ interface Lane<Result> {
 }
 
 /**
- * Coalesces equal reads that arrive together. A caller that arrives while a read is under way shares the next one, so that
- * every answer was read after its call; nothing is cached. A read that fails also fails for the callers that wait for the
- * next one: while the database is away, nobody waits longer than one read takes.
- * @returns reads by a key. `read` may depend on the key and the present time only. Callers share its result and must not change it
+ * Coalesces equal reads that arrive together. A caller that arrives while a read is under way shares the next one, so
+ * that every answer was read after its call; nothing is cached. A read that fails also fails for the callers that wait
+ * for the next one: while the database is away, nobody waits longer than one read takes.
+ * @returns reads by a key. `read` may depend on the key and the present time only. Callers share its result and must
+ * not change it
  */
 export function coalesce<Result>(): (key: string, read: () => Promise<Result>) => Promise<Result> {
   const lanes = new Map<string, Lane<Result>>();

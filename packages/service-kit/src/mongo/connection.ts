@@ -27,13 +27,14 @@ export async function connectMongo(url: string, log: Log, signal?: AbortSignal):
 
 const connectOptions: mongoose.ConnectOptions = {
   // A lost server is noticed within 3 s, also one that is frozen and keeps its connections open: a heartbeat sees it
-  // (0.5 + 2 s) and ends the commands under way; a later command looks for a server (1.5 s). Reads are not retried by the
-  // driver, which would add one time to the other. A command itself may take long while heartbeats are answered.
+  // (0.5 + 2 s) and ends the commands under way; a later command looks for a server (1.5 s). Reads are not retried by
+  // the driver, which would add one time to the other. A command itself may take long while heartbeats are answered.
   heartbeatFrequencyMS: 500,
   connectTimeoutMS: 2000,
   serverSelectionTimeoutMS: 1500,
   retryReads: false,
-  // A connection that could not be made is not retried either: the driver would treat the server as overloaded, not as away.
+  // A connection that could not be made is not retried either: the driver would treat the server as overloaded, not as
+  // away.
   maxAdaptiveRetries: 0,
   maxPoolSize: 50,
   // Two connections are made at a time: the third caller would wait for two time limits.
@@ -42,7 +43,10 @@ const connectOptions: mongoose.ConnectOptions = {
   autoIndex: false,
 };
 
-/** Creates the indexes that the models declare, and tries again while the database is away. The unique ones are the last guard of the rules. */
+/**
+ * Creates the indexes that the models declare, and tries again while the database is away. The unique ones are the last
+ * guard of the rules.
+ */
 export async function createIndexes(models: readonly { createIndexes: () => Promise<unknown> }[]): Promise<void> {
   for (const model of models) await retry(() => model.createIndexes(), { ...waits, shouldRetry: isUnavailable });
 }

@@ -16,10 +16,10 @@ const { Connection } = createRequire(createRequire(import.meta.url).resolve('mon
 let fixed = false;
 
 /**
- * Ends a command that is written while its connection closes. The driver (7.8.0) waits for `drain` or `error` of the socket,
- * but a socket that is being destroyed only emits `close`: such a command never ends, and no time limit applies. It would stop
- * a sender or a relay for good. In the driver's monitor, the process would lose its database until a restart
- * (docs/decisions/010-a-mend-in-mongodbs-driver.md). An `EPIPE` of the socket becomes a network error.
+ * Ends a command that is written while its connection closes. The driver (7.8.0) waits for `drain` or `error` of the
+ * socket, but a socket that is being destroyed only emits `close`: such a command never ends, and no time limit
+ * applies. It would stop a sender or a relay for good. In the driver's monitor, the process would lose its database
+ * until a restart (docs/decisions/010-a-mend-in-mongodbs-driver.md). An `EPIPE` of the socket becomes a network error.
  */
 export function fixDriver(): void {
   if (fixed) return;

@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import { measured, registry } from './metrics.ts';
 
 export interface Health {
-  /** True while requests can be served: the database answers. Without the broker a service stays ready, since events wait in the outbox. */
+  /**
+   * True while requests can be served: the database answers. Without the broker a service stays ready, since events
+   * wait in the outbox.
+   */
   ready: () => Promise<boolean>;
   /** The servers that this process uses, each with a check that it answers. */
   dependencies: Readonly<Record<string, () => boolean | Promise<boolean>>>;

@@ -13,7 +13,10 @@ interface Logged {
   cause?: Logged;
 }
 
-/** An error for the log. Other properties are left out: drivers and parsers attach queries and whole bodies to their errors. */
+/**
+ * An error for the log. Other properties are left out: drivers and parsers attach queries and whole bodies to their
+ * errors.
+ */
 export function loggedError(error: unknown, depth = 0): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;
@@ -32,7 +35,9 @@ function cleanLine(line: string): string {
   return redact(line) === line ? line : `${JSON.stringify(redactDeep(JSON.parse(line)))}\n`;
 }
 
-/** A log of JSON lines, by default on standard output. Tokens, hashes, e-mail addresses and phone numbers are redacted. */
+/**
+ * A log of JSON lines, by default on standard output. Tokens, hashes, e-mail addresses and phone numbers are redacted.
+ */
 export function createLog(
   service: string,
   level: string,

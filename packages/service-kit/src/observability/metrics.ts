@@ -1,7 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from './log.ts';
 
-/** The metrics of this process, for Prometheus. Labels come from closed lists: a path, an id or an address is never a label. */
+/**
+ * The metrics of this process, for Prometheus. Labels come from closed lists: a path, an id or an address is never a
+ * label.
+ */
 export const registry = new Registry();
 
 let log: Pick<Log, 'warn'> | undefined;

@@ -1,7 +1,7 @@
 /**
- * The secrets that no log line and no report may hold, and their replacements. Order matters: an address with credentials
- * (amqp://user:password@host) would otherwise look like an e-mail address. Every log line passes here, so a pattern is only
- * searched for in a text that contains one of its marks (the third element).
+ * The secrets that no log line and no report may hold, and their replacements. Order matters: an address with
+ * credentials (amqp://user:password@host) would otherwise look like an e-mail address. Every log line passes here, so a
+ * pattern is only searched for in a text that contains one of its marks (the third element).
  */
 const secrets: readonly (readonly [RegExp, string, marks?: readonly string[]])[] = [
   [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"'\\]+@/gi, '$1***@', ['://']],

@@ -39,8 +39,8 @@ interface EventServiceOptions {
 }
 
 /**
- * Runs a service with a database and a queue of its own. Probes are answered before the database is connected. At the stop,
- * requests end first, then jobs and events, then the database.
+ * Runs a service with a database and a queue of its own. Probes are answered before the database is connected. At the
+ * stop, requests end first, then jobs and events, then the database.
  * With the argument `--prepare` the process ends once the database is prepared: a separate step before a roll-out.
  */
 export async function runEventService({

@@ -2,7 +2,9 @@ import { Redis } from 'ioredis';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../observability/log.ts';
 
-/** A client whose commands fail at once while Redis is away. With the default settings they would wait over a minute. */
+/**
+ * A client whose commands fail at once while Redis is away. With the default settings they would wait over a minute.
+ */
 export function createRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,

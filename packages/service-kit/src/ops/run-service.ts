@@ -17,13 +17,19 @@ interface ServiceOptions {
   config: CommonConfig;
   log: Log;
   health: Health;
-  /** Connects and prepares everything that the first request needs, and returns the application. It takes long while a server is away. */
+  /**
+   * Connects and prepares everything that the first request needs, and returns the application. It takes long while a
+   * server is away.
+   */
   start: () => Promise<RequestListener>;
   /** The steps after the last request, in this order. */
   stop: readonly (() => Promise<unknown>)[];
 }
 
-/** A picture of 5 MB over a slow line takes most of a minute. Without the interval, Node checks for slow clients only every 30 seconds. */
+/**
+ * A picture of 5 MB over a slow line takes most of a minute. Without the interval, Node checks for slow clients only
+ * every 30 seconds.
+ */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
@@ -36,9 +42,9 @@ const requestsMs = 10_000;
 const deadlineMs = 25_000;
 
 /**
- * Runs a service from its start to its end. Signals and the internal port come first, so that a process whose database is
- * away is alive (`/livez` 200), not ready (`/readyz` 503) and ends at once when it is stopped. The public port opens when
- * `start` has ended. SIGTERM and SIGINT stop the process cleanly; a second signal stops it at once.
+ * Runs a service from its start to its end. Signals and the internal port come first, so that a process whose database
+ * is away is alive (`/livez` 200), not ready (`/readyz` 503) and ends at once when it is stopped. The public port opens
+ * when `start` has ended. SIGTERM and SIGINT stop the process cleanly; a second signal stops it at once.
  */
 export async function runService({ name, config, log, health, start, stop }: ServiceOptions): Promise<void> {
   let app: RequestListener | undefined;

@@ -13,7 +13,10 @@ import { refuseOwnEmail } from './weak-passwords.ts';
 /** The lifetime of a reset link: one hour. */
 const validMs = 60 * 60 * 1000;
 
-/** Mails a reset link when the address has an account, and invalidates the older link. The caller cannot see the difference. */
+/**
+ * Mails a reset link when the address has an account, and invalidates the older link. The caller cannot see the
+ * difference.
+ */
 export async function requestReset(ctx: Context, email: string, effect: Effect): Promise<void> {
   const { token, hash } = createLinkToken();
   const expiresAt = new Date(ctx.now.getTime() + validMs);

@@ -6,13 +6,19 @@ import { isTokenRevoked, tokensRevokedSince } from './repository.ts';
 /** The lifetime of a token, in seconds: 8 hours. */
 export const tokenSeconds = 8 * 60 * 60;
 
-/** A login may read the account before a change and end after it. Its token then lives this much longer than the change. */
+/**
+ * A login may read the account before a change and end after it. Its token then lives this much longer than the change.
+ */
 const slowestLoginSeconds = 120;
 
-/** The time for which the revocation of a user's tokens is listed, in seconds: afterwards every older token has expired. */
+/**
+ * The time for which the revocation of a user's tokens is listed, in seconds: afterwards every older token has expired.
+ */
 const userRevocationSeconds = tokenSeconds + slowestLoginSeconds;
 
-/** A write may become visible a little after one with a later time. Overlapping answers change nothing for their reader. */
+/**
+ * A write may become visible a little after one with a later time. Overlapping answers change nothing for their reader.
+ */
 const overlapMs = 10_000;
 
 /** A time in whole seconds since the epoch, rounded up. */
@@ -23,7 +29,9 @@ export function userRevocation(id: string, revision: number, at: Date): Revocati
   return { kind: 'user', id, revision, until: seconds(at) + userRevocationSeconds };
 }
 
-/** True while a sound token counts, by the database of this service and not by the gateway's copy of the revocations. */
+/**
+ * True while a sound token counts, by the database of this service and not by the gateway's copy of the revocations.
+ */
 export async function isCurrent({ sub, rev, usertype, jti }: TokenClaims): Promise<boolean> {
   const [account, revoked] = await Promise.all([findTokenAccount(sub), isTokenRevoked(jti)]);
   return !revoked && account !== null && account.usertype === usertype && rev >= (account.tokensFrom ?? 0);

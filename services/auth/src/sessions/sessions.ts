@@ -19,7 +19,9 @@ export interface Sessions {
   announceEnd: (userId: string, revision: number) => Promise<Revocation>;
 }
 
-/** Signs and revokes tokens. Revocations are stored in the database of this service, and gateways keep a copy in memory. */
+/**
+ * Signs and revokes tokens. Revocations are stored in the database of this service, and gateways keep a copy in memory.
+ */
 export function createSessions(privateKey: string, announce: Announce): Sessions {
   return {
     issue: ({ _id, usertype, firstname, lastname, revision }) =>
@@ -52,9 +54,9 @@ const pollMs = 5;
 export type Announce = (revocation: Revocation) => Promise<void>;
 
 /**
- * Announces a stored revocation to every gateway, and waits until each has applied it. A call that revokes is answered after
- * that, so that no gateway accepts the token once the caller has the answer. A gateway that Redis does not reach gets the
- * revocation by its next poll.
+ * Announces a stored revocation to every gateway, and waits until each has applied it. A call that revokes is answered
+ * after that, so that no gateway accepts the token once the caller has the answer. A gateway that Redis does not reach
+ * gets the revocation by its next poll.
  */
 export function createAnnouncer(redis: Redis, log: Log): Announce {
   return async (revocation) => {

@@ -12,9 +12,9 @@ const leavingMs = 10_000;
 /**
  * Gives a user another role.
  *
- * Two admins may take the role from each other at once, and no write sees both documents. Therefore an admin is marked as
- * leaving first, and the other admins are counted afterwards without the leaving ones: one of the two always sees the mark
- * of the other. A change that finds only leaving admins removes its mark and starts again.
+ * Two admins may take the role from each other at once, and no write sees both documents. Therefore an admin is marked
+ * as leaving first, and the other admins are counted afterwards without the leaving ones: one of the two always sees
+ * the mark of the other. A change that finds only leaving admins removes its mark and starts again.
  * @throws NOT_FOUND, OWN_ROLE when admins change their own role, LAST_ADMIN when no admin would be left
  */
 export async function changeRole(ctx: ActorContext, id: string, { usertype }: RoleChange): Promise<UserRecord> {

@@ -132,7 +132,9 @@ function filterOf({ search, usertype, verified }: UserQuery): QueryFilter<UserRe
   };
 }
 
-/** The users by their creation, oldest first unless `sort` is `desc`: a page, or all of them without `page` and `limit`. */
+/**
+ * The users by their creation, oldest first unless `sort` is `desc`: a page, or all of them without `page` and `limit`.
+ */
 export async function listUsers(query: UserQuery): Promise<{ users: UserRecord[]; total: number }> {
   const filter = filterOf(query);
   const direction = query.sort === 'desc' ? -1 : 1;

@@ -8,7 +8,10 @@ import { championshipNotFound, withPlacesOf } from './get-championships.ts';
 import { changeChampionship, findChampionship, isPictureUsed } from './repository.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
-/** @throws NOT_FOUND, INVALID_INPUT without a picture, UNSUPPORTED_TYPE, TOO_LARGE, UNAVAILABLE while the object store is down */
+/**
+ * @throws NOT_FOUND, INVALID_INPUT without a picture, UNSUPPORTED_TYPE, TOO_LARGE, UNAVAILABLE while the object store
+ * is down
+ */
 export async function changePicture(
   ctx: ActorContext,
   { pictures }: Deps,
@@ -36,7 +39,8 @@ export async function changePicture(
 }
 
 /**
- * Removes a picture unless its championship shows it. No other one can: its name is a hash of the championship's id and the content.
+ * Removes a picture unless its championship shows it. No other one can: its name is a hash of the championship's id and
+ * the content.
  * A failure is logged and not thrown, since a job removes pictures that nobody shows (remove-orphans.ts).
  */
 export async function removeUnusedPicture(

@@ -105,7 +105,8 @@ export async function listParticipants(
     ...(query.search && { 'athlete.search': containing(query.search) }),
   };
   const direction = query.sort === 'desc' ? -1 : 1;
-  // Without `page` and `limit` the whole list: no championship has more places, and organisers write to everybody at once.
+  // Without `page` and `limit` the whole list: no championship has more places, and organisers write to everybody at
+  // once.
   const { skip, limit } = rowsOf(query, mostParticipants);
   // Each state is counted by itself, so that the index alone answers unless the list is filtered further.
   const [rows, ...counts] = await Promise.all([

@@ -10,7 +10,10 @@ import { isQuiet } from './rules.ts';
 
 const maxAttempts = 3;
 
-/** Gives a place back. @throws NOT_FOUND for somebody else's, CLOSED for its athlete once the championship has started */
+/**
+ * Gives a place back.
+ * @throws NOT_FOUND for somebody else's, CLOSED for its athlete once the championship has started
+ */
 export async function withdraw(ctx: ActorContext, { relay }: Deps, id: string): Promise<void> {
   // Another attempt when the participation was confirmed between reading and ending it.
   for (let attempts = 0; attempts < maxAttempts; attempts++) {

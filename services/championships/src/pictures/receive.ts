@@ -9,7 +9,9 @@ const upload = multer({
   limits: { fileSize: pictureMaxBytes, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 24, headerPairs: 50 },
 }).single('picture');
 
-/** Reads a multipart form with one picture. It runs after the access check, so that only admins make us read megabytes. */
+/**
+ * Reads a multipart form with one picture. It runs after the access check, so that only admins make us read megabytes.
+ */
 export const receivePicture: RequestHandler = (request, response, next) => {
   if (!request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_TYPE');
   upload(request, response, (error: unknown) => {

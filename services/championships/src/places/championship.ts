@@ -22,7 +22,10 @@ export interface ChampionshipWithPlaces {
   lowering?: Lowering;
 }
 
-/** The functions of the catalogue that taking a place needs. They are arguments, so that `places` imports no other feature. */
+/**
+ * The functions of the catalogue that taking a place needs. They are arguments, so that `places` imports no other
+ * feature.
+ */
 export interface Catalogue {
   /** @throws NOT_FOUND for one that is hidden or gone, CLOSED unless it is upcoming */
   findOpen: (id: string, now: Date) => Promise<ChampionshipWithPlaces>;

@@ -17,7 +17,8 @@ import {
 import { belowTaken, isOpen, participationEventData } from './rules.ts';
 
 // The places of championships: counting, confirming, giving back, releasing, changing the limit, purging. Taking one is
-// in take-place.ts. Other features change a place through these two files only. See docs/decisions/020-who-holds-a-seat.md.
+// in take-place.ts. Other features change a place through these two files only. See
+// docs/decisions/020-who-holds-a-seat.md.
 
 const batchSize = 500;
 const loweringMs = 10_000;
@@ -140,7 +141,10 @@ export async function lowerLimit<Result>(
   }
 }
 
-/** Removes the participations of a deleted championship once their events are published. @returns true when none is left */
+/**
+ * Removes the participations of a deleted championship once their events are published.
+ * @returns true when none is left
+ */
 export async function purgeParticipations(championship: ChampionshipWithPlaces): Promise<boolean> {
   return championship.deleted && purgePublished(championship._id);
 }

@@ -4,7 +4,9 @@ import { AppError } from '@power-corner/service-kit/errors';
 
 /** How long a place is held for its confirmation by the mailed link. */
 export const holdMs = 48 * 3_600_000;
-/** The lease of a `taking` participation. A request needs milliseconds; after a crash the place is free when it ends. */
+/**
+ * The lease of a `taking` participation. A request needs milliseconds; after a crash the place is free when it ends.
+ */
 export const takingLeaseMs = 10_000;
 /** How long a request waits for another `taking` participation of the same athlete before it removes it. */
 export const takeOverAfterMs = 2000;

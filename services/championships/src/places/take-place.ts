@@ -31,8 +31,8 @@ const pollMs = 100;
  *
  * A `taking` participation proves nothing to other requests: its process can be killed before it settles. Therefore
  * neither FULL nor ALREADY_IN is answered because of one. The request waits until the participation has settled or its
- * lease has ended. The lease is fenced by the document itself: a participation whose lease has ended is deleted, so that
- * a slow process which tries to settle it changes nothing and answers UNAVAILABLE.
+ * lease has ended. The lease is fenced by the document itself: a participation whose lease has ended is deleted, so
+ * that a slow process which tries to settle it changes nothing and answers UNAVAILABLE.
  *
  * @param championship as read a moment ago
  * @returns the championship as it was when the place was certain

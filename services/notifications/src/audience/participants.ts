@@ -24,7 +24,9 @@ export async function* pagesOfParticipants(championshipId: string): AsyncGenerat
   }
 }
 
-/** Separates the championship's participants among these addresses, in the order given and each once, from the others. */
+/**
+ * Separates the championship's participants among these addresses, in the order given and each once, from the others.
+ */
 export async function participantsAmong(
   championshipId: string,
   emails: readonly string[],

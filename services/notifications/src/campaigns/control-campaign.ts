@@ -11,7 +11,10 @@ import { changeState, endCampaign } from './repository.ts';
 
 const conflict = (message: string) => new AppError('CONFLICT', { message });
 
-/** No further mail of it is claimed until it is resumed; mails that are being sent still arrive. @throws NOT_FOUND, CONFLICT */
+/**
+ * No further mail of it is claimed until it is resumed; mails that are being sent still arrive.
+ * @throws NOT_FOUND, CONFLICT
+ */
 export async function pauseCampaign(id: string | undefined): Promise<CampaignAnswer> {
   const { state } = await followCampaign(id);
   if (state === 'done') throw conflict('Cet envoi est terminé.');

@@ -28,7 +28,9 @@ export async function progressOf(campaignIds: string[]): Promise<(campaignId: st
 
 const minRefusals = 20;
 
-/** True when more of a campaign's mails were refused for good than sent: then something is wrong with us as the sender. */
+/**
+ * True when more of a campaign's mails were refused for good than sent: then something is wrong with us as the sender.
+ */
 export async function isMostlyRefused(campaignId: string): Promise<boolean> {
   const { failed = 0, sent = 0 } = (await countByStatus([campaignId])).get(campaignId) ?? {};
   return failed >= minRefusals && failed > sent;

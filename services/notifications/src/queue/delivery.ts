@@ -72,7 +72,10 @@ export class Connection {
     return { mail, answer: delivery.answer, at: new Date() };
   }
 
-  /** Composes the mail while the rules are read. @returns null when it is skipped or cannot be composed, which is recorded */
+  /**
+   * Composes the mail while the rules are read.
+   * @returns null when it is skipped or cannot be composed, which is recorded
+   */
   async #prepare(mail: Mail, skips: Promise<Map<string, Skip>>, log: Log): Promise<Composed | null> {
     const composing = this.#options.compose(mail);
     // The failure is handled below, or of no interest when the mail is skipped.

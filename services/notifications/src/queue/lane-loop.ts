@@ -127,7 +127,10 @@ export class LaneLoop {
     return opened ? connection : null;
   }
 
-  /** Waits until so many mails may leave, or until the process stops. @returns whether there was anything to wait for */
+  /**
+   * Waits until so many mails may leave, or until the process stops.
+   * @returns whether there was anything to wait for
+   */
   async #waitForRate(count: number): Promise<boolean> {
     const leaveAt = await reserve(this.#lane, this.#options.perSecond, count, new Date());
     const waits = leaveAt > Date.now();

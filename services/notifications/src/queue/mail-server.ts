@@ -13,7 +13,10 @@ const maxBackoffMs: Record<Trouble, number> = {
   unreachable: 30_000,
   unavailable: 30_000,
 };
-/** Opening blocks a lane without an open connection, so the first timeout is short. RFC 5321 4.5.3.2.1 asks for five minutes, which later attempts reach. */
+/**
+ * Opening blocks a lane without an open connection, so the first timeout is short. RFC 5321 4.5.3.2.1 asks for five
+ * minutes, which later attempts reach.
+ */
 const firstTimeoutMs = 30_000;
 const maxTimeoutMs = 300_000;
 
@@ -53,8 +56,8 @@ export class MailServer {
   }
 
   /**
-   * Opens a connection unless it is open; a probe always opens a new one. The connections of a lane are opened one after
-   * the other, so that a wrong password is not tried by each of them.
+   * Opens a connection unless it is open; a probe always opens a new one. The connections of a lane are opened one
+   * after the other, so that a wrong password is not tried by each of them.
    * @returns false when the server cannot be used now; no mail is concerned then
    */
   async open(client: Client, session: SmtpSession): Promise<boolean> {
@@ -81,7 +84,9 @@ export class MailServer {
     return true;
   }
 
-  /** The server answered for a mail: it works, also when it refused that mail. After a failure only the probe counts. */
+  /**
+   * The server answered for a mail: it works, also when it refused that mail. After a failure only the probe counts.
+   */
   answered(client: Client): void {
     if (!this.#trouble || this.#probing !== client) return;
     this.#log.info({ trouble: this.#trouble, failures: this.#failures }, 'the mail server works again');

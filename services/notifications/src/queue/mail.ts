@@ -20,7 +20,10 @@ export type MailStatus = (typeof mailStatuses)[number];
 export const lanes = ['transactional', 'news', 'bulk'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** The time for which a claimed mail belongs to its sender, who extends it during a delivery. After it the sender counts as dead. */
+/**
+ * The time for which a claimed mail belongs to its sender, who extends it during a delivery. After it the sender counts
+ * as dead.
+ */
 export const leaseMs = 120_000;
 
 /** A mail that may have been accepted so many times is not sent again automatically: it ends as `unknown`. */
@@ -39,7 +42,10 @@ export interface Mail {
   requestId?: string;
   status: MailStatus;
   attempts: number;
-  /** Attempts that may have delivered a copy: all but those that certainly failed. A claim counts until its end is recorded. */
+  /**
+   * Attempts that may have delivered a copy: all but those that certainly failed. A claim counts until its end is
+   * recorded.
+   */
   copies?: number;
   createdAt: Date;
   /** The time of the next attempt. */

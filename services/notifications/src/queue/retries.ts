@@ -35,8 +35,8 @@ export function isGivenUp(triedSince: Date, nextTry: Date): boolean {
 }
 
 /**
- * Repeats a write while the database is away, since a lost result would send the mail twice. It gives up after half of a
- * mail's lease: another sender may have the mail soon.
+ * Repeats a write while the database is away, since a lost result would send the mail twice. It gives up after half of
+ * a mail's lease: another sender may have the mail soon.
  */
 export async function retryUntilSaved(write: () => Promise<void>): Promise<void> {
   await retry(write, { firstMs: 500, longestMs: 3 * secondMs, withinMs: leaseMs / 2 });

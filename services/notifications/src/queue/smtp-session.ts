@@ -19,15 +19,18 @@ const idleMs = 5000;
 const minuteMs = 60_000;
 /** RFC 5321 4.5.3.2.2 to 4.5.3.2.4: five minutes is the longest that it grants one of these commands. */
 const maxEnvelopeMs = 5 * minuteMs;
-/** RFC 5321 4.5.3.2.5 and 4.5.3.2.6: three minutes for the text, and ten for the answer to the final dot, since giving up earlier makes copies. */
+/**
+ * RFC 5321 4.5.3.2.5 and 4.5.3.2.6: three minutes for the text, and ten for the answer to the final dot, since giving
+ * up earlier makes copies.
+ */
 const maxContentMs = (3 + 10) * minuteMs;
 
 const timeout = (message: string) => Object.assign(new Error(message), { code: 'ETIMEDOUT' });
 
 /**
  * One connection to the mail server, kept open between mails.
- * nodemailer's own transports report a silence after the final dot exactly like a server that never greeted. Its connection
- * is used here directly, because only the phase tells whether a mail may have been delivered.
+ * nodemailer's own transports report a silence after the final dot exactly like a server that never greeted. Its
+ * connection is used here directly, because only the phase tells whether a mail may have been delivered.
  */
 export class SmtpSession {
   readonly #options: SmtpOptions;
@@ -78,7 +81,8 @@ export class SmtpSession {
         throw error;
       })
       .finally(() => clearTimeout(deadline));
-    // An 'error' event without a listener ends the process. A failing delivery gets the error through its callback, and an idle connection is reopened.
+    // An 'error' event without a listener ends the process. A failing delivery gets the error through its callback, and
+    // an idle connection is reopened.
     connection.on('error', () => undefined);
     connection.once('end', () => {
       if (this.#connection === connection) this.#connection = null;
@@ -126,7 +130,8 @@ export class SmtpSession {
     clearTimeout(deadline);
     connection.off('error', fail).off('end', ended);
     this.#sent++;
-    // After a failure the state of the session is unknown: no other mail uses it, and no QUIT is sent inside a text that was cut off.
+    // After a failure the state of the session is unknown: no other mail uses it, and no QUIT is sent inside a text
+    // that was cut off.
     if (!delivery.accepted) {
       this.#connection = null;
       connection.close();

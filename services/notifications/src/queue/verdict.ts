@@ -26,13 +26,18 @@ export function troubleOf(error: NodemailerError & { originalCode?: string }): T
   return error.responseCode === undefined ? 'unreachable' : 'unavailable';
 }
 
-/** True when the answer concerns every mail: the server goes away (421), or wants another login. A 454 to a recipient concerns that recipient. */
+/**
+ * True when the answer concerns every mail: the server goes away (421), or wants another login. A 454 to a recipient
+ * concerns that recipient.
+ */
 export function concernsServer(error: NodemailerError): boolean {
   const { responseCode = 0, command } = refusalOf(error);
   return responseCode === 421 || (aboutLogin.has(responseCode) && command !== 'RCPT TO' && command !== 'DATA');
 }
 
-/** True when the server ended the connection before any part of the text had left, instead of answering for the mail. */
+/**
+ * True when the server ended the connection before any part of the text had left, instead of answering for the mail.
+ */
 export function brokeOff(error: NodemailerError, phase: Phase): boolean {
   if (phase === 'content') return false;
   return error.responseCode === undefined

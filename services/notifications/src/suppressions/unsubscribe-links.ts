@@ -5,8 +5,8 @@ const idBytes = 16;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Links that unsubscribe an address from bulk mail. A token stands for an address without showing it, is signed, and never
- * expires: the link in an old mail must still work.
+ * Links that unsubscribe an address from bulk mail. A token stands for an address without showing it, is signed, and
+ * never expires: the link in an old mail must still work.
  */
 export interface UnsubscribeLinks {
   /** 43 characters of base64url: the 16 bytes of the suppression id, and 16 bytes of their HMAC. */

@@ -1,6 +1,9 @@
 import { timeZone } from '@power-corner/contracts/lists';
 
-/** The content of a mail, which a template fills in. The HTML and the plain text of a mail are made from the same content. */
+/**
+ * The content of a mail, which a template fills in. The HTML and the plain text of a mail are made from the same
+ * content.
+ */
 export interface MailContent {
   subject: string;
   /** The line that an inbox shows after the subject. */

@@ -17,7 +17,8 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const wrap = 'word-break:break-word;overflow-wrap:anywhere';
 
 /**
- * Styles are inline, since many clients drop a style sheet; the sheet only adds the dark colours and the margins on phones.
+ * Styles are inline, since many clients drop a style sheet; the sheet only adds the dark colours and the margins on
+ * phones.
  * The colours are those of the site. No picture is fetched, so that none is missing.
  */
 const sheet = `

@@ -20,7 +20,10 @@ export function safeMailbox({ name, address }: Mailbox): Mailbox {
   return { name: oneLine(name, 200), address };
 }
 
-/** A text on one line of a header. An encoded word (`=?utf-8?Q?…?=`) in it is broken up: mail programs would decode it, with its line breaks. */
+/**
+ * A text on one line of a header. An encoded word (`=?utf-8?Q?…?=`) in it is broken up: mail programs would decode it,
+ * with its line breaks.
+ */
 export function oneLine(value: string, maxLength: number): string {
   return value
     .replace(unprintable, ' ')

@@ -36,7 +36,10 @@ function Place({ place }: { place: ConfirmedPlace }) {
   );
 }
 
-/** Names the place that a mailed link has just confirmed. Opened directly, the page has no place in its state and claims none. */
+/**
+ * Names the place that a mailed link has just confirmed. Opened directly, the page has no place in its state and claims
+ * none.
+ */
 export function Screen() {
   const place = useLocation().state as ConfirmedPlace | null;
   const confirmed = typeof place?.name === 'string';

@@ -36,7 +36,8 @@ export function Button({
       aria-busy={busy || undefined}
       className={`${base} ${variants[variant]} ${className}`}
       onMouseDown={(event) => {
-        // A field that loses the focus may show an error, which moves this button away from the pointer before the click.
+        // A field that loses the focus may show an error, which moves this button away from the pointer before the
+        // click.
         if (event.currentTarget.form?.contains(document.activeElement)) event.preventDefault();
       }}
       onClick={(event) => {

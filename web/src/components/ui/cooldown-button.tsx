@@ -14,7 +14,9 @@ interface CooldownButtonProps extends ButtonProps {
   until: number;
 }
 
-/** A button that counts down until the server accepts its action again. It is not disabled, so that it keeps the focus. */
+/**
+ * A button that counts down until the server accepts its action again. It is not disabled, so that it keeps the focus.
+ */
 export function CooldownButton({ until, onClick, children, ...button }: CooldownButtonProps) {
   const seconds = Math.ceil((until - useSecond()) / 1000);
   if (seconds <= 0) {

@@ -6,7 +6,9 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row, index: number) => ReactNode;
-  /** Part of the row's name: the title of its card on a phone, and a column that stays visible while the table scrolls. */
+  /**
+   * Part of the row's name: the title of its card on a phone, and a column that stays visible while the table scrolls.
+   */
   title?: boolean;
   /** On a phone the card shows it without being unfolded. */
   summary?: boolean;
@@ -78,8 +80,8 @@ function SelectAllCheckbox<Row>({ rows, select }: { rows: readonly Row[]; select
 }
 
 /**
- * A table that fits lets its header row stick to the page. One that is wider scrolls in its own frame, and its header row
- * sticks there. The second of the columns that stick beside each other needs the width of the first.
+ * A table that fits lets its header row stick to the page. One that is wider scrolls in its own frame, and its header
+ * row sticks there. The second of the columns that stick beside each other needs the width of the first.
  */
 function useScrollFrame(): [(frame: HTMLDivElement | null) => (() => void) | undefined, boolean] {
   const [fits, setFits] = useState(true);

@@ -4,8 +4,8 @@ import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { Icon } from './icons.tsx';
 
-// On a phone the search shares its row with the button that unfolds the filters. The filters follow in two columns; a last
-// single one takes the whole row.
+// On a phone the search shares its row with the button that unfolds the filters. The filters follow in two columns; a
+// last single one takes the whole row.
 const onPhone =
   'max-md:grid-cols-12 max-md:gap-3 max-md:[&>*]:col-span-6 max-md:[&>:first-child]:col-span-7 max-md:[&>label]:col-span-12 max-md:[&>button:last-child:nth-child(odd)]:col-span-12';
 const folded = 'max-md:[&>:nth-child(n+3)]:hidden';

@@ -13,7 +13,10 @@ interface ChampionshipFieldsProps<Choice extends string> {
   /** The earliest date of the picker, as a value of a datetime-local input. */
   earliest?: string;
   maxHint: string;
-  /** The select that differs between the two forms. Passed as data, so that the field is registered, and focused, in its order. */
+  /**
+   * The select that differs between the two forms. Passed as data, so that the field is registered, and focused, in its
+   * order.
+   */
   choice: { name: Choice; label: string; options: readonly { value: string; label: string }[] };
   coach: ReactNode;
   picture: ReactNode;

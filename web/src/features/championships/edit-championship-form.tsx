@@ -35,7 +35,9 @@ interface EditChampionshipFormProps {
   onSaved: (championship: Championship) => void;
 }
 
-/** Edits the version that was read when the form opened. A newer version is shown as a conflict and never overwritten. */
+/**
+ * Edits the version that was read when the form opened. A newer version is shown as a conflict and never overwritten.
+ */
 export function EditChampionshipForm({ championship, onCancel, onSaved }: EditChampionshipFormProps) {
   const [base, setBase] = useState(championship);
   const [newer, setNewer] = useState<Championship | null>(null);

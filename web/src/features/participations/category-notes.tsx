@@ -3,7 +3,10 @@ import { Notice } from '../../components/ui/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useProfile } from '../../lib/session/use-profile.ts';
 
-/** Warns an athlete who would participate without an age category or a weight class. Renders nothing while the profile loads. */
+/**
+ * Warns an athlete who would participate without an age category or a weight class. Renders nothing while the profile
+ * loads.
+ */
 export function CategoryNotes({ date }: { date: string }) {
   const profile = useProfile().data?.data;
   if (!profile) return null;

@@ -8,7 +8,9 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { withdraw } from './api.ts';
 
-/** Confirms the removal of a participant. The screen renders it, because the row may disappear while the dialog is open. */
+/**
+ * Confirms the removal of a participant. The screen renders it, because the row may disappear while the dialog is open.
+ */
 export function RemoveParticipantDialog({
   participant,
   onRemoved,

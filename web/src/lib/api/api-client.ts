@@ -61,14 +61,16 @@ export type Transport = (
   },
 ) => Promise<Response>;
 
-/** The arguments of a call: the parts of its address, its body, and a transport that reports the progress of an upload. */
+/**
+ * The arguments of a call: the parts of its address, its body, and a transport that reports the progress of an upload.
+ */
 export type Sent<C extends Endpoint> = AddressParts<C> & ContentOf<C> & { transport?: Transport };
 
 type Transmission = AddressParts<Endpoint> & { body?: FormData | object; transport?: Transport };
 
 /**
- * True if the answer settles the request. After a server error the outcome is unknown. A refusal by the gateway (no valid
- * token, timeout, rate limit) says nothing about an earlier attempt whose answer was lost.
+ * True if the answer settles the request. After a server error the outcome is unknown. A refusal by the gateway (no
+ * valid token, timeout, rate limit) says nothing about an earlier attempt whose answer was lost.
  */
 const isFinal = (status: number) => status < 500 && ![401, 408, 429].includes(status);
 

@@ -47,15 +47,17 @@ function describe(body: FormData | string | undefined): string {
     .join('\n');
 }
 
-/** After a deletion the same request may be sent on purpose. Under its old key the platform would repeat the old answer. */
+/**
+ * After a deletion the same request may be sent on purpose. Under its old key the platform would repeat the old answer.
+ */
 export function clearIdempotencyKeys(): void {
   open = {};
   save();
 }
 
 /**
- * The `Idempotency-Key` of a request. The same request keeps its key until it is answered, also after a reload, so that the
- * platform executes it once. A new login does not change keys: the platform separates them by account.
+ * The `Idempotency-Key` of a request. The same request keeps its key until it is answered, also after a reload, so that
+ * the platform executes it once. A new login does not change keys: the platform separates them by account.
  * @returns the key, and a function to call when the request is answered, after which the same request gets a new key
  */
 export function idempotencyKey(

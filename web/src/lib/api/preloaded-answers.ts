@@ -7,8 +7,8 @@ interface Preloaded {
 const freshMs = 15_000;
 
 /**
- * The answer that the page's own script requested before this code was loaded. Each is returned once, for the same token,
- * and while it is fresh; otherwise undefined.
+ * The answer that the page's own script requested before this code was loaded. Each is returned once, for the same
+ * token, and while it is fresh; otherwise undefined.
  */
 export function takePreloaded(path: string, token: string | null): Promise<Response> | undefined {
   const preloaded = (globalThis as { preloaded?: Preloaded }).preloaded;

@@ -6,7 +6,8 @@ import { ApiError, request, type Sent } from './api-client.ts';
 /** Only temporary failures are retried. */
 const isTemporary = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-// Answers fetched with a token are dropped with it. The listener stands here, so that pages without reads do not load SWR.
+// Answers fetched with a token are dropped with it. The listener stands here, so that pages without reads do not load
+// SWR.
 onTokenCleared(() => void mutate(() => true, undefined, { revalidate: false }));
 
 /** The answer of a reading call, cached and revalidated by SWR under the call's address. */

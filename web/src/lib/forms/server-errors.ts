@@ -1,7 +1,10 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { fieldErrorsOf } from '../api/api-client.ts';
 
-/** Shows the server's field errors under their fields and focuses the first. @returns true if any field is of this form */
+/**
+ * Shows the server's field errors under their fields and focuses the first.
+ * @returns true if any field is of this form
+ */
 export function showServerErrors<Values extends FieldValues, Output>(
   error: unknown,
   { getValues, setError }: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,

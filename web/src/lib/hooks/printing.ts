@@ -8,8 +8,8 @@ import { useSingleFlight } from './use-single-flight.ts';
 let printing = false;
 
 /**
- * Chromium and WebKit change the media query before printing, Firefox only sends `beforeprint`. The browser prints the page
- * as it is when the listeners return, hence `flushSync`.
+ * Chromium and WebKit change the media query before printing, Firefox only sends `beforeprint`. The browser prints the
+ * page as it is when the listeners return, hence `flushSync`.
  */
 function subscribe(listener: () => void): () => void {
   const media = matchMedia('print');

@@ -57,7 +57,10 @@ export function setOutdated(value: boolean): void {
   update();
 }
 
-/** Waits before the next attempt: 0.5 s, doubled each time up to 15 s, minus up to half at random. The `online` event ends the wait. */
+/**
+ * Waits before the next attempt: 0.5 s, doubled each time up to 15 s, minus up to half at random. The `online` event
+ * ends the wait.
+ */
 export function backoff(attempt: number): Promise<void> {
   const waitMs = Math.min(maxBackoffMs, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
   return new Promise((resolve) => {

@@ -8,7 +8,10 @@ const stalledMs = 20_000;
 
 let inBackground = false;
 
-/** Loads chunks that the user does not wait for: without a message and without a reload. @param load calls its imports at once */
+/**
+ * Loads chunks that the user does not wait for: without a message and without a reload.
+ * @param load calls its imports at once
+ */
 export function loadInBackground<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   inBackground = true;
   try {
@@ -77,9 +80,9 @@ function fetchFile(path: string, again: boolean): Promise<Outcome> {
 const isFetchError = (error: unknown): boolean => error instanceof TypeError && /import|module/i.test(error.message);
 
 /**
- * Loads a chunk and retries until it is loaded. It replaces Vite's preload function, so that every `import()` of the build
- * passes here. The files are fetched into the cache before the import, because Firefox remembers a failed import for the
- * life of the page.
+ * Loads a chunk and retries until it is loaded. It replaces Vite's preload function, so that every `import()` of the
+ * build passes here. The files are fetched into the cache before the import, because Firefox remembers a failed import
+ * for the life of the page.
  * @param load the import @param files the chunk's scripts and style sheets, from the root of the site
  * @throws what the chunk's own code throws
  */

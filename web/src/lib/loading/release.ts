@@ -51,8 +51,8 @@ function recordReload(reason: string): boolean {
 }
 
 /**
- * Reloads the page once to get a newer release, if the platform serves it. If unsaved input would be lost, the banner asks
- * instead.
+ * Reloads the page once to get a newer release, if the platform serves it. If unsaved input would be lost, the banner
+ * asks instead.
  * @param cause the file that is missing in the newer release, or that the browser refuses although it was fetched
  */
 export async function reloadForNewRelease(

@@ -3,7 +3,8 @@ import { ApiError } from '../api/api-client.ts';
 import { serverNow } from './server-clock.ts';
 
 /**
- * The time until the server sends another mail for this key, an address or a participation. Another key starts without a wait.
+ * The time until the server sends another mail for this key, an address or a participation. Another key starts without
+ * a wait.
  * @returns the end of the wait, in milliseconds on the server's clock, and a setter in seconds
  */
 export function useCooldown(key: string): [number, (seconds: number) => void] {

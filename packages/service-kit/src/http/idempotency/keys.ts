@@ -65,7 +65,10 @@ const runOf = ({ _id, runId, effectId }: KeyRecord, repeated: boolean): Run => (
   repeated,
 });
 
-/** Renews the lease of a run until it is stopped. A failed renewal is retried; a lost lease only costs a second run with the same effect id. */
+/**
+ * Renews the lease of a run until it is stopped. A failed renewal is retried; a lost lease only costs a second run with
+ * the same effect id.
+ */
 export function keepLease({ keyId, runId }: Run, onFailure: (error: unknown) => void): { stop: () => void } {
   const timer = setInterval(() => {
     IdempotencyKeyModel.updateOne({ _id: keyId, runId }, { $set: { leaseUntil: leaseFrom(new Date()) } }).catch(
@@ -80,7 +83,10 @@ export async function recordAnswer({ keyId }: Run, answer: string): Promise<void
   await IdempotencyKeyModel.updateOne({ _id: keyId, answer: { $exists: false } }, { $set: { answer } });
 }
 
-/** Ends a run without an answer: the next request with the key runs the call again. @returns false when another run has claimed the key meanwhile */
+/**
+ * Ends a run without an answer: the next request with the key runs the call again.
+ * @returns false when another run has claimed the key meanwhile
+ */
 export async function releaseKey({ keyId, runId }: Run): Promise<boolean> {
   const { matchedCount } = await IdempotencyKeyModel.updateOne(
     { _id: keyId, runId },

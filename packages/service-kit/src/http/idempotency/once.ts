@@ -25,15 +25,19 @@ interface Caller {
 
 const header = 'Idempotency-Key';
 const pollMs = 100;
-/** Longer than a lease, so that a request after a crash gets the answer of the run that takes over; shorter than the gateway waits. */
+/**
+ * Longer than a lease, so that a request after a crash gets the answer of the run that takes over; shorter than the
+ * gateway waits.
+ */
 const longestWaitMs = 20_000;
 
 /**
- * Runs a call once for each Idempotency-Key of a caller. The same request with the same key gets the first answer again,
- * also while the first one is running. Only successful answers are kept: a refusal has no effect, and the same request is
- * decided again. A run that ended without an answer is repeated with the same effect id, by which the handler finds an
- * effect that exists. See docs/decisions/013-one-effect-for-one-key.md.
- * @throws INVALID_INPUT for a malformed key, KEY_REUSED for another request, UNAVAILABLE when the first one takes too long
+ * Runs a call once for each Idempotency-Key of a caller. The same request with the same key gets the first answer
+ * again, also while the first one is running. Only successful answers are kept: a refusal has no effect, and the same
+ * request is decided again. A run that ended without an answer is repeated with the same effect id, by which the
+ * handler finds an effect that exists. See docs/decisions/013-one-effect-for-one-key.md.
+ * @throws INVALID_INPUT for a malformed key, KEY_REUSED for another request, UNAVAILABLE when the first one takes too
+ * long
  */
 export async function runOnce<Answer>(
   call: Endpoint,
@@ -67,7 +71,8 @@ async function runClaimed<Answer>(
   const lease = keepLease(claimed, (error) => log.warn({ err: error }, 'lease of an idempotency key not renewed'));
   try {
     const answer = await run({ id: claimed.effectId, mayExist: claimed.repeated });
-    // The effect exists, so the caller gets its answer even if it cannot be recorded now. A repetition finds the effect by its id.
+    // The effect exists, so the caller gets its answer even if it cannot be recorded now. A repetition finds the effect
+    // by its id.
     await recordAnswer(claimed, JSON.stringify(answer)).catch((error: unknown) =>
       log.warn({ err: error }, 'answer of an idempotency key not recorded'),
     );

@@ -24,8 +24,8 @@ export async function listDeadLetters(channel: ConfirmChannel, selection: Select
 }
 
 /**
- * Sends dead letters back to the queue in which they failed, and to no other. Each is removed once the broker has confirmed
- * its copy: a crash in between leaves two of them, and the consumer drops the second one by the event's id.
+ * Sends dead letters back to the queue in which they failed, and to no other. Each is removed once the broker has
+ * confirmed its copy: a crash in between leaves two of them, and the consumer drops the second one by the event's id.
  * @returns their number
  */
 export async function resendDeadLetters(

@@ -45,8 +45,8 @@ const isSelected = (letter: DeadLetter, { type, ids }: Selection): boolean =>
   (type === undefined || letter.type === type) && (ids === undefined || ids.includes(letter.id));
 
 /**
- * Visits every dead letter that is there now. The channel holds all of them until the end. Those that `visit` does not remove
- * go back to their place, also when this process is killed.
+ * Visits every dead letter that is there now. The channel holds all of them until the end. Those that `visit` does not
+ * remove go back to their place, also when this process is killed.
  * @param visit decides if the dead letter is removed. When it throws, closing the channel puts the rest back
  * @returns the number of selected ones
  */

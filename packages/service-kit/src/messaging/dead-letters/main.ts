@@ -1,4 +1,5 @@
-// Runs wherever the platform's sources and RABBITMQ_URL are, in a container too: node packages/service-kit/src/messaging/dead-letters/main.ts list
+// Runs wherever the platform's sources and RABBITMQ_URL are, in a container too: node
+// packages/service-kit/src/messaging/dead-letters/main.ts list
 import { connect } from 'amqplib';
 import { hostname, userInfo } from 'node:os';
 import { createLog } from '../../observability/log.ts';

@@ -72,7 +72,10 @@ export async function restoreDatabase(database: Database, input: Readable, { rep
   return documents;
 }
 
-/** The lines of a stream, without empty ones. Node's readline throws when the input ends before a slow reader has read all lines. */
+/**
+ * The lines of a stream, without empty ones. Node's readline throws when the input ends before a slow reader has read
+ * all lines.
+ */
 export async function* linesOf(input: Readable): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';

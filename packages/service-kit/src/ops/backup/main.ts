@@ -2,7 +2,8 @@
  * Backs up the database of a service, or puts a backup into an empty one. It runs where the service runs:
  *   node packages/service-kit/src/ops/backup/main.ts dump AUTH_MONGO_URL > auth.ndjson
  *   node packages/service-kit/src/ops/backup/main.ts restore AUTH_MONGO_URL [--replace] < auth.ndjson
- * The second argument is the name of the variable that holds the address: a secret on a command line can be read by everybody.
+ * The second argument is the name of the variable that holds the address: a secret on a command line can be read by
+ * everybody.
  */
 import { finished } from 'node:stream/promises';
 import mongoose from 'mongoose';

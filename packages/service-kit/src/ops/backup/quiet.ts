@@ -1,6 +1,6 @@
 /**
- * Waits until the service of this container has published and consumed every event, by its own metrics: a backup taken then
- * finds the services in one state. The exit code is 1 when that takes longer than two minutes.
+ * Waits until the service of this container has published and consumed every event, by its own metrics: a backup taken
+ * then finds the services in one state. The exit code is 1 when that takes longer than two minutes.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 

@@ -1,4 +1,5 @@
-// Runs wherever the service's sources and NOTIFICATIONS_MONGO_URL are, in its container too: node services/notifications/src/queue/unknown-mails/main.ts list
+// Runs wherever the service's sources and NOTIFICATIONS_MONGO_URL are, in its container too: node
+// services/notifications/src/queue/unknown-mails/main.ts list
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { runMain, UsageError } from '@power-corner/service-kit/ops/command';
 import mongoose from 'mongoose';
