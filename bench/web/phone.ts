@@ -48,8 +48,8 @@ function keepVitals(): void {
       ? `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 30) || (element.getAttribute('src') ?? '')}`
       : '';
   };
-  const observe = (type: string, hear: (entry: PerformanceEntry & Heard) => void, more: object = {}): void => {
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => hear(entry as never))).observe({
+  const observe = (type: string, onEntry: (entry: PerformanceEntry & Heard) => void, more: object = {}): void => {
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => onEntry(entry as never))).observe({
       type,
       buffered: true,
       ...more,

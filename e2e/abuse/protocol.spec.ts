@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
 import { attack, counted, expected, Tally } from '../support/case-notes.ts';
 import type { RawAnswer } from './support/raw-socket.ts';
-import { head, hear, open, say, siteHost } from './support/raw-socket.ts';
+import { head, collectAnswer, open, say, siteHost } from './support/raw-socket.ts';
 
 const statusesOf = (answers: RawAnswer[]) => answers.map(({ status }) => status);
 const asRefusal = ({ status, head: lines, body }: RawAnswer) => ({
@@ -274,7 +274,7 @@ test('Expect: 100-continue is answered, and changes nothing about limits, identi
   const email = `${randomUUID()}@example.dz`;
   const content = login({ email, password: 'x' });
   const socket = await open();
-  const heard = hear(socket, { withinMs: 30_000, quietMs: 20_000 });
+  const heard = collectAnswer(socket, { withinMs: 30_000, quietMs: 20_000 });
   socket.write(
     post('/api/auth/login', `Content-Length: ${content.length}`, 'Expect: 100-continue', 'Connection: close'),
   );

@@ -7,7 +7,7 @@ import { pidOf } from '../support/platform.ts';
 import { send } from './support/http.ts';
 import { whileServingOthers } from './support/serve-others.ts';
 import { attack, counted, expected } from '../support/case-notes.ts';
-import { head, hear, open } from './support/raw-socket.ts';
+import { head, collectAnswer, open } from './support/raw-socket.ts';
 
 /** Limits of the gateway for a head and a whole request, with a margin for a busy machine. */
 const headMs = 10_000 + 4000;
@@ -37,14 +37,14 @@ test('clients that send their head slowly are cut in 14 s, and the others are se
     const slow = await Promise.all(
       Array.from({ length: count }, async () => {
         const socket = await open();
-        const heard = hear(socket, { withinMs: headMs + 10_000, quietMs: 60_000 });
+        const heard = collectAnswer(socket, { withinMs: headMs + 10_000, quietMs: 60_000 });
         socket.write(head(`GET ${calls.listChampionships.path} HTTP/1.1`).slice(0, -2));
         trickle(socket, 'X-A: b\r\n', 1000);
         return heard;
       }).concat(
         Array.from({ length: 50 }, async () => {
           const socket = await open();
-          const heard = hear(socket, { withinMs: headMs + 10_000, quietMs: 60_000 });
+          const heard = collectAnswer(socket, { withinMs: headMs + 10_000, quietMs: 60_000 });
           socket.end(head(`POST ${calls.logIn.path} HTTP/1.1`, 'Content-Length: 5'));
           return heard;
         }),
@@ -82,7 +82,7 @@ test('clients that send their body slowly are cut in 65 s, at the gateway and wi
       Array.from({ length: 2 * count }, async (_, index) => {
         const [path, type] = targets[index % targets.length]!;
         const socket = await open();
-        const heard = hear(socket, { withinMs: requestMs + 15_000, quietMs: 120_000 });
+        const heard = collectAnswer(socket, { withinMs: requestMs + 15_000, quietMs: 120_000 });
         socket.write(
           `${head(`POST ${path} HTTP/1.1`, `Authorization: Bearer ${records.admin.token}`, `Content-Type: ${type}`, 'Content-Length: 50000')}{"a":"`,
         );

@@ -43,7 +43,7 @@ test('a bulk mail to 10,000 misses nobody and reaches nobody twice, with two sen
   expect(report.answeredMs).toBeLessThan(10_000);
   // Slots are reserved ahead, so that a busy machine may let those of one second out together with those of the next.
   expect(report.busiestSecond).toBeLessThanOrEqual(2 * perSecond);
-  // What the rate lets through in the quarter of a second that a decision may take, and one mail of each connection.
+  // A pause takes effect within a quarter of a second; each connection may then finish one mail.
   expect(report.afterPause).toBeLessThanOrEqual(0.25 * perSecond + 2 * connectionsOf.bulk);
   for (const waitedMs of report.transactionalMs) expect(waitedMs).toBeLessThan(10_000);
   // A collector lets garbage lie for a while: what counts is what stays, and that a pod's limit

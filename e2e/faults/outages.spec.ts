@@ -146,8 +146,8 @@ test('no later event is lost when the queue of a consumer is deleted', async () 
           ['notifications', ['auth', 'championships']],
           ['championships', ['auth', 'notifications']],
         ] as const) {
-          // What waits in a queue goes with it, and what the broker is just putting there: nobody can keep that, so
-          // nobody publishes in this moment. What a consumer has in hand, and what is published next, must not go.
+          // A deleted queue takes its waiting messages with it, so no service publishes at this moment. Messages that a
+          // consumer holds, and those that are published next, must survive.
           const thaw = await freeze(...others.flatMap((other) => harness.site.processesOf(other)))();
           try {
             await pause(200);

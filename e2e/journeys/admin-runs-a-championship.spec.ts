@@ -58,7 +58,7 @@ test('an admin changes a championship, hides it and shows it, and cancels it wit
   });
 });
 
-test('an admin deletes a championship after a question; it is gone, for the back button too, and the participants hear of it', async ({
+test('an admin deletes a championship after a question; it is gone, for the back button too, and the participants collectAnswer of it', async ({
   page,
   admin,
   inbox,

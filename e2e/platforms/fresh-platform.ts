@@ -100,14 +100,14 @@ export async function startFreshPlatform({
 function ask(platform: ChildProcess, wish: { hold: string } | { release: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     const [part] = Object.values(wish);
-    const heard = (answer: unknown): void => {
+    const onAnswer = (answer: unknown): void => {
       const { done, failed } = answer as { done?: string; failed?: string };
       if (done !== part) return;
-      platform.off('message', heard);
+      platform.off('message', onAnswer);
       if (failed) reject(new Error(failed));
       else resolve();
     };
-    platform.on('message', heard);
+    platform.on('message', onAnswer);
     platform.send(wish, (error) => error && reject(error));
   });
 }

@@ -28,11 +28,9 @@ interface Account {
 const doneMark = join(home, 'demo-done');
 const begunMark = join(home, 'demo-begun');
 
-const enc = encodeURIComponent;
-
 /**
  * Fills an empty platform through its own HTTP interface, as its users would. DEMO=off leaves it empty, and so do
- * championships that are not the demo's. An interrupted filling goes on where it was: what exists is looked up first.
+ * championships that are not the demo's. An interrupted run continues: it creates only the records that are missing.
  */
 export async function fillDemo(
   { site, inbox, admin }: Pick<Plan, 'site' | 'inbox' | 'admin'>,
@@ -43,8 +41,8 @@ export async function fillDemo(
   const client = new SiteClient(site);
   try {
     const token = await client.login(admin.email, admin.password);
-    const known = await listChampionships(client, token);
-    if (known.length > 0 && !existsSync(begunMark)) return;
+    const existing = await listChampionships(client, token);
+    if (existing.length > 0 && !existsSync(begunMark)) return;
     writeFileSync(begunMark, '');
     // Nobody can open the links when the mails go to a real server, so there are championships alone.
     const mails = inbox ? new MailReader(inbox) : undefined;
@@ -57,7 +55,7 @@ export async function fillDemo(
         });
     }
     const [ids] = await Promise.all([
-      createAll(client, token, known, organisers, signal),
+      createAll(client, token, existing, organisers, signal),
       mails && registerAll(client, mails, token, athletes, signal),
     ]);
     if (mails) {
@@ -83,14 +81,14 @@ async function listChampionships(client: SiteClient, token: string): Promise<Lis
 async function createAll(
   client: SiteClient,
   token: string,
-  known: readonly Listed[],
+  existing: readonly Listed[],
   organisers: readonly Account[],
   signal: AbortSignal,
 ): Promise<Map<DemoChampionship, string>> {
   const ids = new Map<DemoChampionship, string>();
   for (const demo of championships) {
     const created =
-      known.find(({ name }) => name === demo.name) ?? (await create(client, token, demo, organisers, signal));
+      existing.find(({ name }) => name === demo.name) ?? (await create(client, token, demo, organisers, signal));
     if (demo.hidden && !created.hidden)
       await client.call('PUT', addressOf(calls.setVisibility, { params: { id: created.id } }), {
         token,
@@ -127,13 +125,13 @@ async function create(
     try {
       return (await client.call('POST', calls.createChampionship.path, { token, form })).data as Listed;
     } catch (error) {
-      const mayPass =
+      const mayRetry =
         organiser &&
         error instanceof CallFailed &&
         error.code === 'INVALID_INPUT' &&
         Date.now() < deadline &&
         !signal.aborted;
-      if (!mayPass) throw error;
+      if (!mayRetry) throw error;
     }
   }
 }
@@ -167,7 +165,11 @@ async function registerAll(
 
 async function findAccount(client: SiteClient, token: string, email: string): Promise<Account | undefined> {
   const [firstname = ''] = email.split('.');
-  const { users } = await client.call('GET', `${calls.listUsers.path}?search=${enc(firstname)}&limit=1000`, { token });
+  const { users } = await client.call(
+    'GET',
+    `${calls.listUsers.path}?search=${encodeURIComponent(firstname)}&limit=1000`,
+    { token },
+  );
   return (users as Account[]).find((user) => user.email === email);
 }
 

@@ -8,7 +8,7 @@ export interface RawAnswer {
   body: string;
 }
 
-export interface Heard {
+export interface Exchange {
   /** Everything that came back. */
   text: string;
   answers: RawAnswer[];
@@ -33,13 +33,13 @@ export function open(): Promise<Socket> {
 }
 
 /**
- * Gathers what a connection hears until it is closed, or is silent for `quietMs` after having heard something, or
- * `withinMs` are over.
+ * Collects the bytes of a connection until it is closed, is silent for `quietMs` after the first byte, or `withinMs`
+ * are over.
  */
-export function hear(
+export function collectAnswer(
   socket: Socket,
   { withinMs = 20_000, quietMs = 1500 }: { withinMs?: number; quietMs?: number } = {},
-): Promise<Heard> {
+): Promise<Exchange> {
   const startedAt = performance.now();
   let text = '';
   let quiet: NodeJS.Timeout | undefined;
@@ -61,11 +61,11 @@ export function hear(
 }
 
 /** Writes bytes as they are, and hears what comes back. */
-export async function say(bytes: string | Buffer, timing?: Parameters<typeof hear>[1]): Promise<Heard> {
+export async function say(bytes: string | Buffer, timing?: Parameters<typeof collectAnswer>[1]): Promise<Exchange> {
   const socket = await open();
-  const heard = hear(socket, timing);
+  const answer = collectAnswer(socket, timing);
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
-  return heard;
+  return answer;
 }
 
 /** The answers in a stream, one after the other, by their length or their chunks. */

@@ -128,12 +128,14 @@ export async function look(options: AuditOptions): Promise<Finding> {
     'users whose copy in championships differs',
     told.filter((user) => !isSame(user, copies.get(String(user._id)))).map(({ email }) => email),
   );
-  const heard = new Map(participants.map((participant) => [participant._id as string, participant.state as string]));
+  const stateInNotifications = new Map(
+    participants.map((participant) => [participant._id as string, participant.state as string]),
+  );
   fail(
     'participations whose copy in notifications differs',
     participations
-      .filter(({ _id, state }) => heard.get(_id) !== copiedState[state])
-      .map(({ _id, state }) => `${_id} ${state}/${heard.get(_id)}`),
+      .filter(({ _id, state }) => stateInNotifications.get(_id) !== copiedState[state])
+      .map(({ _id, state }) => `${_id} ${state}/${stateInNotifications.get(_id)}`),
   );
   const live = participations.filter((participation) => participation.live);
   fail(

@@ -31,10 +31,10 @@ const typeNames: Record<string, string> = {
 };
 
 const number = new Intl.NumberFormat('fr-FR');
-// JSON Schema says of every integer that it is a safe one: that is no news to a reader.
+// zod bounds every integer by the safe integers. Readers need only the bounds of the contract.
 const isBounded = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
-// Unbreakable spaces, so that no line begins or ends with a lonely mark.
+// No-break spaces keep a quotation mark on the line of its text.
 const quoted = (value: unknown) => `«\u00a0${String(value)}\u00a0»`;
 
 /** The type of a field, in French. */

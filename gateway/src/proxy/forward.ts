@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@power-corner/contracts/errors';
+import type { ServiceName } from '@power-corner/contracts/services';
 import { AppError } from '@power-corner/service-kit/errors';
 import { answerFailure } from '@power-corner/service-kit/http/app';
 import { counter } from '@power-corner/service-kit/observability/metrics';
@@ -6,8 +7,7 @@ import { revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { Agent } from 'node:http';
-import type { ServiceName } from './services.ts';
-import { serviceOf } from './services.ts';
+import { isPicture } from '../requests/called.ts';
 
 interface ForwardOptions {
   targets: Record<ServiceName, string>;
@@ -22,6 +22,10 @@ const failures = counter(
   'Requests that a service did not answer as it should, by service and code of the answer instead.',
   ['upstream', 'code'],
 );
+
+/** The service that answers a request, or null. */
+const serviceOf = ({ called, path }: Request): ServiceName | null =>
+  called?.service ?? (isPicture(path) ? 'championships' : null);
 
 const connectMs = 2500;
 const timedOut = new WeakSet<Request>();

@@ -9,16 +9,16 @@ interface Template {
   calls: readonly Call[];
 }
 
-// Services match paths in any case, and with a slash at the end: the rules that guard them must do the same.
+// Express in the services ignores case and a slash at the end, so the gateway must match paths in the same way.
 const templates: readonly Template[] = [...Map.groupBy(allCalls, ({ path }) => path)]
   // A fixed path wins over one with a parameter: `/participate` is no id.
   .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
   .map(([path, ofPath]) => ({ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'), calls: ofPath }));
 
-// The limits and the check of the token guard paths under `/api/` alone: `/API/` must be no call.
+// Limits and the token check guard paths under `/api/` alone, so `/API/` must match no call.
 const templateOf = (path: string) => (isOfApi(path) ? templates.find(({ pattern }) => pattern.test(path)) : undefined);
 
-/** The call of the contract that a method and a path stand for. */
+/** The declared call of a method and a path. HEAD is the GET of the same path. */
 export function callOf(method: string, path: string): Call | null {
   const asked = method === 'HEAD' ? 'GET' : method;
   return templateOf(path)?.calls.find((call) => call.method === asked) ?? null;
@@ -27,7 +27,7 @@ export function callOf(method: string, path: string): Call | null {
 const reads = ['GET', 'HEAD', 'OPTIONS'];
 const references: readonly string[] = Object.values(reference);
 
-/** The methods that a path of the contract allows; empty for a path it does not know. */
+/** The methods that a declared path allows; none for any other path. */
 export function methodsOf(path: string): readonly string[] {
   const known = templateOf(path)?.calls.map(({ method }) => method) ?? [];
   if (known.length === 0) return [];
@@ -41,7 +41,7 @@ export function allowedAt(path: string): readonly string[] {
 
 export const isPicture = (path: string): boolean => path.startsWith('/pictures/');
 
-/** The name under which a request is counted: the contract's path, or the kind of the file it asks for. */
+/** The `route` label of the metrics: the declared path, or the kind of file. */
 export function routeOf(call: Endpoint | null, path: string): string {
   if (call) return call.path;
   if (isOfApi(path) || path === apiRoot) return 'unmatched';

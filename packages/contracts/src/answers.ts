@@ -22,10 +22,10 @@ export function page<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ status: z.int(), data: z.array(row), total: z.int() });
 }
 
-/** How many rows a page has when `page` comes without `limit`. */
+/** The rows of a page when the query has `page` but no `limit`. */
 export const defaultLimit = 100;
 
-/** The words by which every list is read in pages. A page beyond the last one is empty. */
+/** The query parameters of every list with pages. A page after the last one is empty. */
 export const PageQuery = z.object({
   page: z.optional(wholeNumber(1, 100_000)),
   limit: z.optional(wholeNumber(1, 1000)),

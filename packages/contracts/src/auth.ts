@@ -27,7 +27,7 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** What the sign-up form holds: the registration and the repeated password, which never leaves the browser. */
+/** The sign-up form: a registration and the repeated password, which never leaves the browser. */
 export const RegistrationForm = z
   .extend(Registration, { confirmPassword: z.string({ error: fillAllFields }).check(z.minLength(1, fillAllFields)) })
   .check(
@@ -107,7 +107,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** What the token says of its bearer. */
+/** The claims of an access token. */
 export const TokenClaims = z.object({
   sub: Id,
   usertype: z.enum(usertypes),

@@ -82,7 +82,7 @@ export type ContentOf<C extends Endpoint> = C extends { file: string }
     ? { body: z.input<S> }
     : { body?: undefined };
 
-/** What a client fills into the address of a call. `params` may be left out where the path has none. */
+/** The path parameters and the query of a call. A path without parameters takes no `params`. */
 export type AddressParts<C extends Endpoint> = (ParamNames<C['path']> extends never
   ? { params?: undefined }
   : { params: ParamsOf<C> }) & { query?: QueryWords<C> };

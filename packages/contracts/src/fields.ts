@@ -2,7 +2,7 @@ import { completedYears, dayInAlgiers } from './categories.ts';
 import { longest } from './lengths.ts';
 import { z } from './zod.ts';
 
-/** What is left of bytes that were no text: half of a pair, or the character that stands for the unreadable. */
+/** Traces of bytes that are not valid text: a lone surrogate or the replacement character. */
 const broken = /[\p{Cs}\ufffd]/u;
 /** Control characters, line separators and bidirectional overrides, which make one name look like another. */
 const unseen = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;

@@ -28,8 +28,8 @@ export type BulkMail = z.infer<typeof BulkMail>;
 export const CampaignQueued = z.object({ campaign_id: Id, queued: z.int() });
 
 /**
- * How a bulk mail stands: `sending` while somebody waits for it, `paused` until it is resumed, `canceled` for good (who
- * had not got it does not), `done` when nobody waits any more.
+ * The state of a campaign: `sending` while mails are queued, `paused` until an admin resumes it, `canceled` for good
+ * (queued mails are not sent), `done` when no mail is queued.
  */
 export const campaignStates = ['sending', 'paused', 'canceled', 'done'] as const;
 export type CampaignState = (typeof campaignStates)[number];
@@ -69,7 +69,7 @@ export const Campaign = z.object({
       /** French text, or the answer of the person's mail server. */
       reason: z.string(),
       /**
-       * What keeps bulk mail from this address now. An admin may lift `refused`; `unsubscribed` is the person's own.
+       * The present suppression of this address. An admin may lift `refused`; only the person may lift `unsubscribed`.
        */
       suppression: z.nullable(z.enum(suppressions)),
     }),
@@ -81,7 +81,7 @@ export type Campaign = z.infer<typeof Campaign>;
 export const SuppressionLift = z.object({ email: email('Adresse e-mail invalide', 'Adresse e-mail invalide') });
 export type SuppressionLift = z.infer<typeof SuppressionLift>;
 
-/** Whether the person behind an unsubscribe link gets bulk mail. */
+/** The choice of the person whose unsubscribe link was opened. */
 export const Subscription = z.object({ unsubscribed: z.boolean() });
 export type Subscription = z.infer<typeof Subscription>;
 

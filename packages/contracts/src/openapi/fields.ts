@@ -149,7 +149,7 @@ const meanings: Record<string, Text> = {
   },
 };
 
-/** What zod checks by code alone, in terms of JSON Schema: the same values pass. */
+/** JSON Schema for the checks that zod makes in code: both accept the same values. */
 const checks: Record<string, Json> = {
   firstname: { pattern: patterns.name },
   lastname: { pattern: patterns.name },

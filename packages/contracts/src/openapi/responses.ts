@@ -72,7 +72,7 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
   };
 }
 
-/** What any call can end in, whatever it does. */
+/** The error codes that every call can answer. */
 const anyCall: readonly ErrorCode[] = [
   'METHOD_NOT_ALLOWED',
   'REQUEST_TIMEOUT',
@@ -115,7 +115,7 @@ export function codesOf({ method, path, access, tagged, once, errors }: Call): r
   return [...new Set([...codes, ...anyCall])];
 }
 
-/** Whether the answer of a call carries an entity tag: lists and details that a signed-in person reads. */
+/** Lists and details that a signed-in person reads carry an entity tag. */
 export const hasTag = ({ method, access }: Call): boolean => method === 'GET' && access !== 'all';
 
 /** @param answer the schema of the success */

@@ -2,15 +2,15 @@ import type { EventData } from '@power-corner/contracts/events';
 import type { ChampionshipStatus, Division } from '@power-corner/contracts/lists';
 import { AppError } from '@power-corner/service-kit/errors';
 
-/** How long a place is held for its confirmation by the mailed link. */
+/** Milliseconds for which a place is held until the mailed link confirms it. */
 export const holdMs = 48 * 3_600_000;
 /**
  * The lease of a `taking` participation. A request needs milliseconds; after a crash the place is free when it ends.
  */
 export const takingLeaseMs = 10_000;
-/** How long a request waits for another `taking` participation of the same athlete before it removes it. */
+/** Milliseconds that a request waits for another `taking` participation of the same athlete before it removes it. */
 export const takeOverAfterMs = 2000;
-/** How long a request tries to get a place: longer than `takingLeaseMs`, shorter than the web application waits. */
+/** The timeout of taking a place: longer than `takingLeaseMs`, shorter than the timeout of the web application. */
 export const takePlaceTimeoutMs = 13_000;
 
 /** Places can be taken and confirmed until the championship starts. */
