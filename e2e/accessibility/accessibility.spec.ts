@@ -26,7 +26,7 @@ const desk = { width: 1440, height: 900 };
 interface WorkerFixtures {
   demo: Demo;
   /** One context for all scenes of a worker: it fetches their code once. */
-  visitor: { context: BrowserContext; expectNoErrors: () => void };
+  visitor: { context: BrowserContext; expectNoErrors: (...expected: RegExp[]) => void };
 }
 
 const test = base.extend<object, WorkerFixtures>({
@@ -92,7 +92,7 @@ for (const scene of scenes) {
       expect.soft(await violationsOf(page, rules(...ofSizes))).toEqual([]);
     }
     await page.close();
-    visitor.expectNoErrors();
+    visitor.expectNoErrors(...(scene.errors ?? []));
   });
 }
 

@@ -17,9 +17,9 @@ const ignored = [
 
 /**
  * Records the uncaught errors and the console errors of every page of a context.
- * @returns a check that there were none since the check before
+ * @returns a check that there were none since the check before, except the expected ones
  */
-export function watchErrors(context: BrowserContext): () => void {
+export function watchErrors(context: BrowserContext): (...expected: RegExp[]) => void {
   const errors: string[] = [];
   context.on('weberror', (webError) => {
     const error = webError.error();
@@ -28,8 +28,8 @@ export function watchErrors(context: BrowserContext): () => void {
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
   });
-  return () => {
-    const patterns = [...ignored, ...(allowed.get(context) ?? [])];
+  return (...expected) => {
+    const patterns = [...ignored, ...(allowed.get(context) ?? []), ...expected];
     const unexpected = errors.splice(0).filter((error) => !patterns.some((pattern) => pattern.test(error)));
     expect(unexpected, 'errors in the page').toEqual([]);
   };

@@ -406,6 +406,7 @@ const sessions: Scene[] = [
     path: '/championships',
     before: (page) => answered(page, list, 200, { data: null, total: 3 }),
     seen: (page) => page.getByRole('button', { name: 'Recharger la page' }),
+    errors: [/TypeError: Cannot read properties of null/],
   },
 ];
 

@@ -14,6 +14,8 @@ export interface Scene {
   act?: (page: Page, demo: Demo) => Promise<unknown>;
   /** An element that is visible once the state is reached. */
   seen: (page: Page) => Locator;
+  /** Errors that the scene provokes in the page. */
+  errors?: readonly RegExp[];
   /** Its desk has parts that its phone lacks, so that axe looks at both. */
   desk?: true;
 }
