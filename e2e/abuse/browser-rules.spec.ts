@@ -6,6 +6,7 @@ import { newAthlete } from '../support/api.ts';
 import { signIn } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { inbox } from '../support/inbox.ts';
+import { allowErrors } from '../support/page-errors.ts';
 import { platform } from '../support/platform.ts';
 
 import { expectNone, inParallel, send, tryJson } from './support/http.ts';
@@ -183,6 +184,8 @@ test('a stranger’s page can neither frame the site, nor read from it, nor act 
   expected('the frame stays empty, nothing can be read, no post is taken: a token never travels by itself');
   await page.goto(`${platform.site}/login`);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
+  // The browser logs each of its refusals.
+  allowErrors(page.context(), /frame-ancestors/, /blocked by CORS policy/, /ERR_FAILED/, /ERR_BLOCKED_BY_RESPONSE/);
   const stranger = await foreignPage(`<!doctype html><iframe src="${platform.site}/login"></iframe>`);
   const framed: string[] = [];
   page.on('console', (message) => framed.push(message.text()));
