@@ -1,25 +1,10 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { MailSender } from '../queue/record-mail.ts';
 import { recordMails } from '../queue/record-mail.ts';
-import type { TemplateData } from '../templates/templates.ts';
 import { missedAnnouncements } from './championships.ts';
+import type { Announcement } from './model.ts';
 import type { Recipient } from './participants.ts';
 import { pagesOfParticipants } from './participants.ts';
-
-type AnnouncementKind = 'championship-changed' | 'championship-canceled' | 'championship-deleted';
-
-/**
- * News of a championship that every participant gets by mail. The event's id makes each participant's mail one, also
- * when the event of their own participation arrives later.
- */
-export type Announcement = {
-  [Kind in AnnouncementKind]: {
-    eventId: string;
-    requestId: string;
-    kind: Kind;
-    data: Omit<TemplateData[Kind], 'firstname'>;
-  };
-}[AnnouncementKind];
 
 type ChampionshipEvent = DomainEvent<'ChampionshipUpdated' | 'ChampionshipCanceled' | 'ChampionshipDeleted'>;
 

@@ -1,6 +1,5 @@
 import { notFound } from '@power-corner/service-kit/errors';
-import type { Announcement } from './announcements.ts';
-import type { Schedule } from './model.ts';
+import type { Announcement, Schedule } from './model.ts';
 import { findChampionship } from './repository.ts';
 
 /**

@@ -1,5 +1,20 @@
 import mongoose, { Schema } from 'mongoose';
-import type { Announcement } from './announcements.ts';
+import type { TemplateData } from '../templates/templates.ts';
+
+type AnnouncementKind = 'championship-changed' | 'championship-canceled' | 'championship-deleted';
+
+/**
+ * News of a championship that every participant gets by mail. The event's id makes each participant's mail one, also
+ * when the event of their own participation arrives later.
+ */
+export type Announcement = {
+  [Kind in AnnouncementKind]: {
+    eventId: string;
+    requestId: string;
+    kind: Kind;
+    data: Omit<TemplateData[Kind], 'firstname'>;
+  };
+}[AnnouncementKind];
 
 /** The date and place of a championship. */
 export interface Schedule {

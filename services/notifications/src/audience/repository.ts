@@ -1,6 +1,5 @@
 import { upsertUnlessNewer } from '../upsert-unless-newer.ts';
-import type { Announcement } from './announcements.ts';
-import type { Championship, Participant, ParticipantState, Schedule } from './model.ts';
+import type { Announcement, Championship, Participant, ParticipantState, Schedule } from './model.ts';
 import { ChampionshipModel, ParticipantModel } from './model.ts';
 
 /** A championship's state as one event carries it, with the announcement that the event makes. */
