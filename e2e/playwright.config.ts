@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './support/chromium.ts';
 import { fontsOf } from './support/fonts/faces.ts';
 
 const browser = {
-  // Debian's browser: a download of one's own is not needed anywhere.
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../../e2e/support/chromium.ts';
 
 /** Lighthouse's slow 4G, and a phone four times slower than this machine. */
 const slow4g = {
@@ -78,7 +79,7 @@ function keepVitals(): void {
 
 export function launch(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: [
       '--no-sandbox',
       '--disable-gpu',

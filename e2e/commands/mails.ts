@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { chromiumPath } from '../support/chromium.ts';
 import { htmlOf, textOf } from '../../services/notifications/src/templates/layout.ts';
 import { fillTemplate } from '../../services/notifications/src/templates/templates.ts';
 import { samples } from '../../services/notifications/test/samples.ts';
@@ -15,7 +16,7 @@ const schemes = ['light', 'dark'] as const;
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: [
     '--no-sandbox',
     '--disable-gpu',

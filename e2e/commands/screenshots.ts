@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { chromiumPath } from '../support/chromium.ts';
 import { fontsOf } from '../support/fonts/faces.ts';
 import { scenes } from '../support/scenes/all.ts';
 import { open, settle, type Scene } from '../support/scenes/scene.ts';
@@ -47,7 +48,7 @@ const themes = ['light', 'dark'] as const;
 for (const each of [folder, readmeFolder]) mkdirSync(each, { recursive: true });
 const demo = await findDemo(run);
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: [
     '--no-sandbox',
     '--disable-gpu',

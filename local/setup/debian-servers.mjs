@@ -1,7 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { isRoot, Refusal, runShown, which } from './machine.mjs';
 
 const policy = '/usr/sbin/policy-rc.d';
+/** The browser of the tests. Ubuntu does not have it; the full browser serves there. */
+const headlessShell = 'chromium-headless-shell';
+const fullBrowser = 'chromium';
+
+const isInPackageLists = (name) => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
 
 function missing({ servers, browser }) {
   const wanted = [];
@@ -13,7 +19,8 @@ function missing({ servers, browser }) {
   )
     wanted.push('rabbitmq-server');
   if (servers && !process.env.REDIS_URL && !which('redis-server')) wanted.push('redis-server');
-  if (browser && process.platform === 'linux' && !which('chromium')) wanted.push('chromium');
+  if (browser && process.platform === 'linux' && !which(headlessShell) && !which(fullBrowser))
+    wanted.push(headlessShell);
   return wanted;
 }
 
@@ -33,8 +40,19 @@ async function withoutStarting(install) {
   }
 }
 
+/** Replaces a full browser, which runs the tests as well but needs more processor time. A failure is no harm. */
+async function preferHeadlessShell() {
+  if (!which(fullBrowser) || which(headlessShell) || !which('apt-get') || !isRoot()) return;
+  if (!isInPackageLists(headlessShell)) return;
+  const args = ['install', '-y', '--no-install-recommends', '-o', 'Acquire::Retries=0', headlessShell];
+  await runShown(`Installing ${headlessShell}`, 'apt-get', args, {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
 /** Installs by apt what npm does not have: missing servers, unless a variable names another one, and the browser. */
 export async function installServers(needs) {
+  if (needs.browser) await preferHeadlessShell();
   const names = missing(needs);
   if (names.length === 0) return;
   const list = names.join(' ');
@@ -42,10 +60,10 @@ export async function installServers(needs) {
   if (!which('apt-get')) refuse(names, `install ${list} with your system's package manager.`);
   if (!isRoot()) refuse(names, `run "sudo apt-get install ${list}" once.`);
   const { code, lines } = await withoutStarting(async (env) => {
-    const install = (title) =>
-      runShown(title, 'apt-get', ['install', '-y', '--no-install-recommends', ...names], { env });
     await runShown('Reading the package lists', 'apt-get', ['update', '-q'], { env });
-    return install(`Installing ${names.join(', ')}`);
+    const found = names.map((name) => (name === headlessShell && !isInPackageLists(name) ? fullBrowser : name));
+    const args = ['install', '-y', '--no-install-recommends', ...found];
+    return runShown(`Installing ${found.join(', ')}`, 'apt-get', args, { env });
   });
   if (code !== 0) {
     if (/No space left/.test(lines.join('\n')))
