@@ -1,24 +1,12 @@
 import { divisionsOf } from '@power-corner/contracts/lists';
 import { fold } from '@power-corner/service-kit/mongo/search';
 import { createHash } from 'node:crypto';
+import { firstnames, lastnames } from '../names.ts';
 
 // Documents as the services write them, for filling a database by the ten thousand.
 
 const days = 86_400_000;
 const towns = ['Annaba', 'Alger', 'Oran', 'Constantine', 'Sétif', 'Béjaïa', 'Tlemcen', 'Batna'];
-const firstnames = ['Amine', 'Lina', 'Yacine', 'Sarah', 'Riad', 'Nour', 'Ilyes', 'Meriem', 'Walid', 'Hana'];
-const lastnames = [
-  'Haddad',
-  'Boudiaf',
-  'Cherif',
-  'Mansouri',
-  'Ziani',
-  'Belkacem',
-  'Saadi',
-  'Khelifi',
-  'Brahimi',
-  'Toumi',
-];
 const types = ['Powerlifting', 'Calisthenics', 'Crossfit'] as const;
 const ageCategories = ['Sub-Junior', 'Junior', 'Open', 'Master'] as const;
 

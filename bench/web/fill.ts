@@ -5,6 +5,7 @@ import { drawPoster, type PosterName } from '../../tools/demo/posters.ts';
 import { SiteClient } from '../../tools/demo/site-client.ts';
 import type { RunFile } from '../../local/run-files.ts';
 import { print } from '../../local/terminal.ts';
+import { firstnames, lastnames } from '../names.ts';
 
 const password = 'barbell-2026';
 // An interrupted filling leaves accounts behind: the next one makes others.
@@ -17,19 +18,6 @@ const posters: readonly (readonly [PosterName, string])[] = [
   ['reps', 'Calisthenics'],
   ['wod', 'Crossfit'],
   ['sprint', 'Crossfit'],
-];
-const firstnames = ['Amine', 'Lina', 'Yacine', 'Sarah', 'Riad', 'Nour', 'Ilyes', 'Meriem', 'Walid', 'Hana'];
-const lastnames = [
-  'Haddad',
-  'Boudiaf',
-  'Cherif',
-  'Mansouri',
-  'Ziani',
-  'Belkacem',
-  'Saadi',
-  'Khelifi',
-  'Brahimi',
-  'Toumi',
 ];
 
 interface Listed {
