@@ -4,6 +4,7 @@ import { getChampionship, listChampionships } from '@power-corner/contracts/call
 import { listMyChampionships, listParticipants } from '@power-corner/contracts/calls/participations';
 import { listUsers } from '@power-corner/contracts/calls/users';
 import { cardSizes, detailSizes } from '../features/championships/picture-sizes.ts';
+import { championshipsPageSize, participantsPageSize, usersPageSize } from '../lib/navigation/page-sizes.ts';
 import { patterns, paths } from '../lib/navigation/paths.ts';
 
 export interface Preload {
@@ -20,13 +21,12 @@ const admin = paths.dashboardOf('admin');
 const athlete = paths.dashboardOf('athlete');
 
 /**
- * The first reads of the screens, by path of the route table. For users the page requests them before the code is
- * loaded.
- * Only the build reads this table.
+ * The first reads of the screens, by path of the route table. For signed-in users, a page requests them before its code is
+ * loaded. Only the build reads this table.
  */
 export const preloads: Readonly<Record<string, Preload>> = {
   [paths.championships]: {
-    addresses: [addressOf(listChampionships, { query: { ...firstPage, limit: 12 } })],
+    addresses: [addressOf(listChampionships, { query: { ...firstPage, limit: championshipsPageSize } })],
     pictureSizes: cardSizes,
   },
   [patterns.championship]: {
@@ -37,9 +37,11 @@ export const preloads: Readonly<Record<string, Preload>> = {
   [paths.dashboardOf('coach')]: profile,
   [athlete]: profile,
   [`${athlete}/championships`]: { addresses: [myChampionships], pictureSizes: cardSizes },
-  [`${admin}/users`]: { addresses: [addressOf(listUsers, { query: { ...firstPage, limit: 25 } })] },
+  [`${admin}/users`]: { addresses: [addressOf(listUsers, { query: { ...firstPage, limit: usersPageSize } })] },
   [`${admin}/championships`]: {
-    addresses: [addressOf(listChampionships, { query: { ...firstPage, showHidden: 'true', limit: 12 } })],
+    addresses: [
+      addressOf(listChampionships, { query: { ...firstPage, showHidden: 'true', limit: championshipsPageSize } }),
+    ],
     pictureSizes: cardSizes,
   },
   [`${admin}/championships/edit/:id`]: {
@@ -47,7 +49,7 @@ export const preloads: Readonly<Record<string, Preload>> = {
   },
   [`${admin}/championships/:id`]: {
     addresses: [
-      addressOf(listParticipants, { params: { id: '*4' }, query: { ...firstPage, limit: 50 } }),
+      addressOf(listParticipants, { params: { id: '*4' }, query: { ...firstPage, limit: participantsPageSize } }),
       addressOf(getChampionship, { params: { id: '*4' }, query: { showHidden: 'true' } }),
     ],
   },

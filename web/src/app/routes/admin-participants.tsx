@@ -11,12 +11,7 @@ import { useChampionship } from '../../features/championships/api.ts';
 import { championshipSummary } from '../../features/championships/print.tsx';
 import { BulkMailButton } from '../../features/mails/bulk-mail-button.tsx';
 import { Campaigns } from '../../features/mails/campaigns.tsx';
-import {
-  allParticipants,
-  participantsPageSize,
-  resendParticipationLink,
-  useParticipants,
-} from '../../features/participations/api.ts';
+import { allParticipants, resendParticipationLink, useParticipants } from '../../features/participations/api.ts';
 import { participantColumns } from '../../features/participations/columns.tsx';
 import {
   describeParticipantFilters,
@@ -25,6 +20,7 @@ import {
 } from '../../features/participations/filters.tsx';
 import { Toolbar } from '../../features/participations/toolbar.tsx';
 import { useSelection } from '../../features/participations/use-selection.ts';
+import { participantsPageSize } from '../../lib/navigation/page-sizes.ts';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';

@@ -3,14 +3,17 @@ import * as calls from '@power-corner/contracts/calls/championships';
 import { listUsers } from '@power-corner/contracts/calls/users';
 import { request } from '../../lib/api/api-client.ts';
 import { allPages, keysFrom, useGet } from '../../lib/api/use-get.ts';
-
-export const pageSize = 12;
+import { championshipsPageSize } from '../../lib/navigation/page-sizes.ts';
 
 type Filters = QueryWords<typeof calls.listChampionships>;
 
 /** Keeps the old rows while the next ones load. */
 export function useChampionships(query: Filters) {
-  return useGet(calls.listChampionships, { query: { ...query, limit: pageSize } }, { keepPreviousData: true });
+  return useGet(
+    calls.listChampionships,
+    { query: { ...query, limit: championshipsPageSize } },
+    { keepPreviousData: true },
+  );
 }
 
 /** All filtered championships. */

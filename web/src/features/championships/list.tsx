@@ -5,12 +5,13 @@ import { countActiveFilters } from '../../components/ui/filter-bar.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { EmptyList, ListCount, Paging } from '../../components/ui/paging.tsx';
 import { PrintButton, describeRows } from '../../components/ui/print-sheet.tsx';
+import { championshipsPageSize } from '../../lib/navigation/page-sizes.ts';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useSavedListAddress } from '../../lib/navigation/list-address.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
-import { allChampionships, pageSize, useChampionships } from './api.ts';
+import { allChampionships, useChampionships } from './api.ts';
 import { cardGrid, CardSkeletons, ChampionshipCard } from './card.tsx';
 import { describeChampionshipFilters, ChampionshipFilters, championshipFilters } from './filters.tsx';
 import { ChampionshipListPrint } from './print.tsx';
@@ -69,7 +70,7 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
         )}
       </ChampionshipFilters>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-        <ListCount top={top} pages={data && { page, total: data.total, size: pageSize }}>
+        <ListCount top={top} pages={data && { page, total: data.total, size: championshipsPageSize }}>
           {data && t('championships.count', { count: data.total })}
         </ListCount>
         {admin && <PrintButton print={printed.print} busy={printed.busy} disabled={!data?.total} />}
@@ -95,7 +96,7 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
       )}
       {data && data.data.length > 0 && <Cards championships={data.data} variant={variant} />}
       {data && data.data.length > 0 && (
-        <Paging top={top} page={page} total={data.total} size={pageSize} goTo={filters.goTo} />
+        <Paging top={top} page={page} total={data.total} size={championshipsPageSize} goTo={filters.goTo} />
       )}
       {data && (
         <ChampionshipListPrint
@@ -103,14 +104,14 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
           notes={[
             describeRows(t('championships.count', { count: data.total }), {
               partial: printed.partial,
-              first: (page - 1) * pageSize + 1,
+              first: (page - 1) * championshipsPageSize + 1,
               rows: printed.rows.length,
             }),
             ...describeChampionshipFilters(values),
             ...(admin && values.hidden !== '1' ? [t('print.withoutHidden')] : []),
           ]}
           championships={printed.rows}
-          firstNumber={printed.partial ? (page - 1) * pageSize + 1 : 1}
+          firstNumber={printed.partial ? (page - 1) * championshipsPageSize + 1 : 1}
           variant={variant}
           empty={t('championships.noMatch')}
         />

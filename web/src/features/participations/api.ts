@@ -3,6 +3,7 @@ import * as calls from '@power-corner/contracts/calls/participations';
 import type { Participate } from '@power-corner/contracts/participations';
 import { request } from '../../lib/api/api-client.ts';
 import { allPages, useGet } from '../../lib/api/use-get.ts';
+import { participantsPageSize } from '../../lib/navigation/page-sizes.ts';
 
 export const participate = (body: Participate) => request(calls.participate, { body });
 export const resendParticipationLink = (id: string) => request(calls.resendParticipationLink, { params: { id } });
@@ -14,8 +15,6 @@ export const myChampionshipsKey = addressOf(calls.listMyChampionships);
 export function useMyChampionships(refreshInterval = 0) {
   return useGet(calls.listMyChampionships, {}, { refreshInterval });
 }
-
-export const participantsPageSize = 50;
 
 type Filters = QueryWords<typeof calls.listParticipants>;
 

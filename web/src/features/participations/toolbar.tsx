@@ -7,8 +7,8 @@ import { PrintButton } from '../../components/ui/print-sheet.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { participantsPageSize } from '../../lib/navigation/page-sizes.ts';
 import { notify } from '../../lib/toast.ts';
-import { participantsPageSize } from './api.ts';
 import { ExportButton } from './export-button.tsx';
 import type { Selection } from './use-selection.ts';
 

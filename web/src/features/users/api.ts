@@ -3,8 +3,7 @@ import * as calls from '@power-corner/contracts/calls/users';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { request } from '../../lib/api/api-client.ts';
 import { allPages, useGet } from '../../lib/api/use-get.ts';
-
-export const usersPageSize = 25;
+import { usersPageSize } from '../../lib/navigation/page-sizes.ts';
 
 type Filters = QueryWords<typeof calls.listUsers>;
 
