@@ -5,6 +5,7 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { findStartedAmong } from '../src/catalogue/repository.ts';
+import { journalEntry } from '../src/places/journal.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { releaseHoldsOfStarted } from '../src/places/places.ts';
 import { settleTaking } from '../src/places/repository.ts';
@@ -190,6 +191,7 @@ describe('a process that is killed while it takes a place', () => {
         slow,
         { expiresAt: new Date(), ageCategory: null, weightClass: null, linkHashes: [], linkSentAt: new Date() },
         event,
+        journalEntry({ now: new Date() }, 'entered'),
       ),
     ).toBe(false);
     expect(await standing(id)).toMatchObject([{ _id: next.id, state: 'pending' }]);
@@ -285,4 +287,37 @@ test('an athlete who has taken a place sees it taken, while others read the list
   }
   closing.abort();
   await Promise.all(crowd);
+});
+
+test('every change of a participation is in its journal, with its actor', async () => {
+  const { id } = await createChampionship(url);
+  const athlete = await createUser('athlete', { firstname: 'Lina', lastname: 'Haddad' });
+  const journalOf = async (participationId: string) =>
+    (await ParticipationModel.findById(participationId).lean())?.journal?.map(({ kind, actor, before, after }) => ({
+      kind,
+      by: [actor.kind, actor.name],
+      states: [before?.state, after?.state],
+    }));
+  const first = (await participate(url, athlete, id)).body.data;
+  await verify(await linkTokenOf(first.id));
+  await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: first.id } })}`, { token: athlete.token });
+  const byAthlete = ['athlete', 'Lina Haddad'];
+  expect(await journalOf(first.id)).toEqual([
+    { kind: 'entered', by: byAthlete, states: [undefined, 'pending'] },
+    { kind: 'confirmed', by: byAthlete, states: ['pending', 'confirmed'] },
+    { kind: 'withdrawn', by: byAthlete, states: ['confirmed', 'withdrawn'] },
+  ]);
+  const [expired, removed] = [await createUser(), await createUser()];
+  const second = (await participate(url, expired, id)).body.data;
+  const third = (await participate(url, removed, id)).body.data;
+  await expireHold(second.id);
+  await runJobs();
+  await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: third.id } })}`, { token: admin });
+  expect((await journalOf(second.id))?.at(-1)).toEqual({
+    kind: 'expired',
+    by: ['system', null],
+    states: ['pending', 'expired'],
+  });
+  expect((await journalOf(third.id))?.at(-1)).toMatchObject({ kind: 'removed', states: ['pending', 'removed'] });
+  expect((await journalOf(third.id))?.at(-1)?.by[0]).toBe('admin');
 });

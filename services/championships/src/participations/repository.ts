@@ -2,10 +2,11 @@ import { rowsOf } from '@power-corner/contracts/answers';
 import { mostParticipants } from '@power-corner/contracts/championships';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { ParticipantQuery } from '@power-corner/contracts/participations';
-import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { containing } from '@power-corner/service-kit/mongo/search';
 import type { QueryFilter } from 'mongoose';
+import type { JournalEntry } from '../places/journal.ts';
+import { pushToJournal } from '../places/journal.ts';
 import type { AthleteCopy, ParticipationRecord } from '../places/model.ts';
 import { byName, byState, ParticipationModel } from '../places/model.ts';
 import { maxLinks } from './rules.ts';
@@ -14,7 +15,7 @@ import { maxLinks } from './rules.ts';
 
 type Filter = QueryFilter<ParticipationRecord>;
 
-const withoutOutbox = { outbox: 0, relay: 0 } as const;
+const withoutOutbox = { outbox: 0, relay: 0, journal: 0 } as const;
 /** A limit for one athlete's live participations. */
 const maxRows = 1000;
 
@@ -57,15 +58,21 @@ export async function findWithdrawnWithLink(
 export async function addLink(
   id: string,
   hash: string,
-  { now, sentBefore, event, effectId }: { now: Date; sentBefore: Date; event: DomainEvent; effectId: string },
+  {
+    now,
+    sentBefore,
+    event,
+    entry,
+    effectId,
+  }: { now: Date; sentBefore: Date; event: DomainEvent; entry: JournalEntry; effectId: string },
 ): Promise<boolean> {
-  const outgoing = pushToOutbox(event);
+  const { $push, ...recorded } = pushToJournal(entry, event);
   const { matchedCount } = await ParticipationModel.updateOne(
     { _id: id, state: 'pending', live: true, expiresAt: { $gt: now }, linkSentAt: { $lte: sentBefore } },
     {
       $set: { linkSentAt: now, linkEffectId: effectId },
-      $min: outgoing.$min,
-      $push: { ...outgoing.$push, linkHashes: { $each: [hash], $slice: -maxLinks } },
+      ...recorded,
+      $push: { ...$push, linkHashes: { $each: [hash], $slice: -maxLinks } },
     },
   );
   return matchedCount > 0;

@@ -6,6 +6,7 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { findChampionship } from '../catalogue/repository.ts';
 import type { Deps } from '../deps.ts';
 import type { ChampionshipWithPlaces } from '../places/championship.ts';
+import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { holdEnd, isHeld, participationEventData } from '../places/rules.ts';
 import { isOwnOrAdmin, participationNotFound } from './get-participations.ts';
@@ -37,7 +38,8 @@ export async function sendLinkAgain(
     ctx,
   );
   const sentBefore = new Date(ctx.now.getTime() - linkIntervalMs);
-  return addLink(participation._id, hash, { now: ctx.now, sentBefore, event, effectId });
+  const entry = journalEntry(ctx, 'link_sent');
+  return addLink(participation._id, hash, { now: ctx.now, sentBefore, event, entry, effectId });
 }
 
 /** @throws NOT_FOUND for somebody else's, CONFLICT when it waits for no link, TOO_MANY_REQUESTS within a minute */
@@ -45,8 +47,7 @@ export async function resendLink(ctx: ActorContext, { relay }: Deps, id: string,
   const participation = await findParticipation(id);
   if (!participation || !isOwnOrAdmin(ctx, participation)) throw participationNotFound();
   const championship = await findChampionship(participation.championshipId);
-  if (!championship || participation.state === 'withdrawn' || participation.state === 'taking')
-    throw participationNotFound();
+  if (!championship || ['taking', 'withdrawn', 'removed'].includes(participation.state)) throw participationNotFound();
   if (participation.linkEffectId === effect.id) return;
   if (participation.state === 'confirmed')
     throw new AppError('CONFLICT', { message: 'Cette participation est déjà confirmée.' });

@@ -21,7 +21,7 @@ async function openLink(
   const championship = await findChampionship(participation.championshipId);
   if (!championship) throw new AppError('EXPIRED_LINK', { message: "Ce championnat n'existe plus." });
   if (participation.state === 'confirmed') return { participation, championship };
-  if (participation.state === 'withdrawn')
+  if (participation.state === 'withdrawn' || participation.state === 'removed')
     throw new AppError('EXPIRED_LINK', { message: 'Cette participation a été annulée.' });
   if (championship.status === 'canceled')
     throw new AppError('EXPIRED_LINK', { message: 'Ce championnat a été annulé.' });

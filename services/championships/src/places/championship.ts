@@ -1,4 +1,5 @@
 import type { ChampionshipStatus } from '@power-corner/contracts/lists';
+import type { Actor } from '@power-corner/service-kit/auth/access';
 
 /** A lower limit that is being compared with the places taken. Until then it applies to every new participation. */
 export interface Lowering {
@@ -32,8 +33,12 @@ export interface Catalogue {
   endLowering: (id: string, token: string) => Promise<void>;
 }
 
-/** The time of a change, and the id of the request or job that makes it: every event carries both. */
+/**
+ * The time of a change, the id of the request or job that makes it, which every event carries, and the person who makes
+ * it, whom the journal names; nobody for a job.
+ */
 export interface EventContext {
   now: Date;
   correlationId: string;
+  actor?: Actor | null;
 }

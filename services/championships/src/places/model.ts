@@ -2,12 +2,14 @@ import type { AgeCategory, Division, Sex, WeightClass } from '@power-corner/cont
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
+import type { JournalEntry } from './journal.ts';
 
 /**
  * `taking`: inserted and not acknowledged; it expires within seconds (`takingLeaseMs`) after a crash.
- * `pending`: the place is held until `expiresAt`; `confirmed`: by the mailed link. The others are history.
+ * `pending`: the place is held until `expiresAt`; `confirmed`: by the mailed link.
+ * `removed`: ended by an admin. With `withdrawn` and `expired` it is history.
  */
-export type ParticipationState = 'taking' | 'pending' | 'confirmed' | 'withdrawn' | 'expired';
+export type ParticipationState = 'taking' | 'pending' | 'confirmed' | 'withdrawn' | 'expired' | 'removed';
 
 /** A copy of the athlete, so that a list of participants is one indexed query. */
 export interface AthleteCopy {
@@ -46,6 +48,8 @@ export interface ParticipationRecord extends Outbox {
   /** Absent until the first confirmation. */
   confirmedAt?: Date;
   createdAt: Date;
+  /** Grows only, in the write of each change. Absent on a participation from before there was a journal. */
+  journal?: JournalEntry[];
   /** The effect id of the request that created it; that request does nothing more when it is repeated. */
   effectId?: string;
   /** The same for the latest request for another link. */
@@ -86,6 +90,7 @@ const schema = new mongoose.Schema<ParticipationRecord>(
     linkSentAt: { type: Date, required: true },
     confirmedAt: { type: Date, default: undefined },
     createdAt: { type: Date, required: true },
+    journal: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     effectId: String,
     linkEffectId: String,
     ...outboxFields,

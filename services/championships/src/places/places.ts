@@ -2,6 +2,7 @@ import type { ChampionshipStatus } from '@power-corner/contracts/lists';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { randomUUID } from 'node:crypto';
 import type { ChampionshipWithPlaces, EventContext, Lowering } from './championship.ts';
+import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
 import {
   confirmHold,
@@ -14,7 +15,7 @@ import {
   purgePublished,
   removeTaking,
 } from './repository.ts';
-import { belowTaken, isOpen, participationEventData } from './rules.ts';
+import { athleteOf, belowTaken, isOpen, participationEventData } from './rules.ts';
 
 // The places of championships: counting, confirming, giving back, releasing, changing the limit, purging. Taking one is
 // in take-place.ts. Other features change a place through these two files only. See
@@ -53,11 +54,16 @@ export async function confirmPlace(
 ): Promise<boolean> {
   if (!isOpen(championship, ctx.now)) return false;
   const event = createEvent('ParticipationVerified', participationEventData(participation, championship), ctx);
-  return confirmHold(participation._id, ctx.now, event);
+  // The mailed link is the athlete's right, whoever is signed in where it is opened.
+  const entry = journalEntry({ now: ctx.now, actor: athleteOf(participation) }, 'confirmed', {
+    before: { state: 'pending' },
+    after: { state: 'confirmed' },
+  });
+  return confirmHold(participation._id, ctx.now, event, entry);
 }
 
 /**
- * Gives a place back; it is free at once.
+ * Gives a place back; it is free at once. By somebody else than its athlete, the participation is removed.
  * @param quiet no mail goes out for it
  * @returns false when the participation has changed since it was read
  */
@@ -68,7 +74,9 @@ export async function withdrawPlace(
   { quiet }: { quiet: boolean },
 ): Promise<boolean> {
   const data = { ...participationEventData(participation, championship), ...(quiet && { quiet }) };
-  return endParticipation(participation, 'withdrawn', createEvent('ParticipationWithdrawn', data, ctx));
+  const next = ctx.actor && ctx.actor.id !== participation.athleteId ? 'removed' : 'withdrawn';
+  const entry = journalEntry(ctx, next, { before: { state: participation.state }, after: { state: next } });
+  return endParticipation(participation, next, createEvent('ParticipationWithdrawn', data, ctx), entry);
 }
 
 /**
@@ -83,7 +91,11 @@ export async function releaseHold(
   if (hold.state === 'taking') return removeTaking(hold._id);
   const announced = championship === null || championship.deleted || championship.status === 'canceled';
   const event = announced ? null : createEvent('ParticipationExpired', participationEventData(hold, championship), ctx);
-  await endParticipation(hold, 'expired', event);
+  const entry = journalEntry({ now: ctx.now }, 'expired', {
+    before: { state: hold.state },
+    after: { state: 'expired' },
+  });
+  await endParticipation(hold, 'expired', event, entry);
 }
 
 /** Frees the places of holds that have run out, or of all holds once the championship is no longer open. */

@@ -1,8 +1,9 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
-import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import type { QueryFilter } from 'mongoose';
+import type { JournalEntry } from './journal.ts';
+import { pushToJournal } from './journal.ts';
 import type { ParticipationRecord, ParticipationState } from './model.ts';
 import { ParticipationModel } from './model.ts';
 
@@ -10,7 +11,7 @@ import { ParticipationModel } from './model.ts';
 
 type Filter = QueryFilter<ParticipationRecord>;
 
-const withoutOutbox = { outbox: 0, relay: 0 } as const;
+const withoutOutbox = { outbox: 0, relay: 0, journal: 0 } as const;
 
 /** @returns the reason where it was not inserted: the athlete's other participation, or the seat's holder */
 export async function insertParticipation(
@@ -38,19 +39,20 @@ export async function settleTaking(
   id: string,
   settled: Pick<ParticipationRecord, 'expiresAt' | 'ageCategory' | 'weightClass' | 'linkHashes' | 'linkSentAt'>,
   event: DomainEvent,
+  entry: JournalEntry,
 ): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(
     { _id: id, state: 'taking', live: true },
-    { $set: { ...settled, state: 'pending' }, ...pushToOutbox(event) },
+    { $set: { ...settled, state: 'pending' }, ...pushToJournal(entry, event) },
   );
   return matchedCount > 0;
 }
 
 /** @returns false when the hold has run out or ended */
-export async function confirmHold(id: string, now: Date, event: DomainEvent): Promise<boolean> {
+export async function confirmHold(id: string, now: Date, event: DomainEvent, entry: JournalEntry): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(
     { _id: id, state: 'pending', live: true, expiresAt: { $gt: now } },
-    { $set: { state: 'confirmed', confirmedAt: now }, $unset: { expiresAt: 1 }, ...pushToOutbox(event) },
+    { $set: { state: 'confirmed', confirmedAt: now }, $unset: { expiresAt: 1 }, ...pushToJournal(entry, event) },
   );
   return matchedCount > 0;
 }
@@ -61,12 +63,17 @@ export async function confirmHold(id: string, now: Date, event: DomainEvent): Pr
  */
 export async function endParticipation(
   { _id, state, expiresAt }: ParticipationRecord,
-  next: 'withdrawn' | 'expired',
+  next: 'withdrawn' | 'expired' | 'removed',
   event: DomainEvent | null,
+  entry: JournalEntry,
 ): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(
     { _id, state, live: true, ...(expiresAt && { expiresAt }) },
-    { $set: { state: next }, $unset: { live: 1, seat: 1, expiresAt: 1 }, ...(event && pushToOutbox(event)) },
+    {
+      $set: { state: next },
+      $unset: { live: 1, seat: 1, expiresAt: 1 },
+      ...pushToJournal(entry, ...(event ? [event] : [])),
+    },
   );
   return matchedCount > 0;
 }

@@ -55,6 +55,17 @@ export function belowTaken(taken: number): AppError {
   return new AppError('BELOW_TAKEN', { message, fields: { max_participants: message } });
 }
 
+/** The athlete of a participation, for the journal. */
+export function athleteOf({
+  athleteId,
+  athlete: { firstname, lastname },
+}: {
+  athleteId: string;
+  athlete: { firstname: string; lastname: string };
+}) {
+  return { id: athleteId, firstname, lastname };
+}
+
 /** The data of a participation's events. */
 export function participationEventData(
   participation: {

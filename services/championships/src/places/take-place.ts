@@ -3,6 +3,7 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Catalogue, ChampionshipWithPlaces, EventContext } from './championship.ts';
+import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
 import { releaseEndedHolds, releaseHold } from './places.ts';
 import type { Holder } from './repository.ts';
@@ -97,7 +98,8 @@ export async function settlePlace(
     ctx,
   );
   const settled = { ageCategory, weightClass, linkHashes, linkSentAt, expiresAt };
-  if (!(await settleTaking(participation._id, settled, event)))
+  const entry = journalEntry(ctx, 'entered', { after: { state: 'pending', division: participation.division } });
+  if (!(await settleTaking(participation._id, settled, event, entry)))
     throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
 }
 
