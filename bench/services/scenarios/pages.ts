@@ -2,6 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { join } from 'node:path';
 import { startBare } from '../bare-express.ts';
+import { startBareProxy } from '../bare-proxy.ts';
 import { perSecond } from '../load.ts';
 import { findNginx, startNginx } from '../nginx.ts';
 import { interleave } from '../statistics.ts';
@@ -16,8 +17,8 @@ const load = { connections: 100, seconds: 3 };
 const part = 'List and detail';
 
 /**
- * A page of the list and one championship, through the gateway, straight from the service, through nginx, and the same
- * bytes from Express alone.
+ * A page of the list and one championship, through the gateway, straight from the service, through nginx, through a bare
+ * proxy of the gateway's two libraries, and the same bytes from Express alone.
  */
 export async function pages(environment: Environment, note: (row: Row) => void): Promise<void> {
   const database = environment.database('championships');
@@ -30,12 +31,14 @@ export async function pages(environment: Environment, note: (row: Row) => void):
   const token = environment.tokenOf(idOf('athlete', 1), 'athlete');
   const nginx = await findNginx();
   const proxy = nginx && (await startNginx(nginx.command, service, join(environment.work, 'nginx')));
+  const bareProxy = await startBareProxy(service);
   if (!proxy) note({ part, what: 'nginx is not to be had here: its rows are left out', measured: 0, unit: '' });
   try {
     await measure('list', `${calls.listChampionships.path}?sort=asc&page=1&limit=12`);
     await measure('detail', addressOf(calls.getChampionship, { params: { id: championshipRow(2)._id } }));
   } finally {
     await proxy?.stop();
+    await bareProxy.stop();
   }
 
   async function measure(name: string, path: string): Promise<void> {
@@ -46,6 +49,7 @@ export async function pages(environment: Environment, note: (row: Row) => void):
         gateway: at(environment.urlOf('gateway')),
         straight: at(service),
         bare: at(bare.origin),
+        bareProxy: at(bareProxy.origin),
         ...(proxy && { nginx: at(proxy.origin) }),
       };
       // Compiled code and full caches are what a platform has that runs.
@@ -54,10 +58,16 @@ export async function pages(environment: Environment, note: (row: Row) => void):
         gateway = Number.NaN,
         straight = Number.NaN,
         bare: alone = Number.NaN,
+        bareProxy: libraries = Number.NaN,
         nginx: before,
       } = await interleave(rounds, contenders);
       const through = { part, what: `${name}, through the gateway`, measured: gateway, unit: '/s' };
       note({ ...through, against: { what: 'straight to the service', measured: straight }, aim: { least: 0.6 } });
+      note({
+        ...through,
+        against: { what: 'Express with http-proxy-middleware alone', measured: libraries },
+        aim: { least: 0.75 },
+      });
       if (before)
         note({
           ...through,

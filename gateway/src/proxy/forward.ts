@@ -37,7 +37,7 @@ export function forward({ targets, timeoutMs, onRevocation }: ForwardOptions): {
   handler: RequestHandler;
   close: () => Promise<void>;
 } {
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
+  const agent = new Agent({ keepAlive: true });
   const proxies = Object.fromEntries(
     Object.entries(targets).map(([name, target]) => [
       name,
