@@ -49,6 +49,7 @@ export const aUser = (values: Partial<User> = {}): User => ({
   phone_number: '0661234567',
   weight: 82.5,
   height: 178,
+  club: null,
   usertype: 'athlete',
   sex: 'Male',
   verified: true,

@@ -81,6 +81,7 @@ const samples: Record<CallName, Make> = {
   updateProfile: () => ({ body: profile }),
   listUsers: () => ({}),
   changeRole: ({ bystander }) => ({ params: { id: bystander.id }, body: { usertype: 'athlete' } }),
+  listClubs: () => ({}),
   listChampionships: () => ({}),
   getChampionship: (records) => ({ params: { id: records.championship.id } }),
   createChampionship: () => ({ body: championship() }),

@@ -16,6 +16,7 @@ const path = ({ ids }: Demo) => `/dashboard/admin/championships/${ids.nearlyFull
 
 const firstnames = ['Yasmine', 'Abderrahmane', 'Lina', 'Mohamed-Amine', 'Sara', 'Walid'];
 const lastnames = ['Aït-Mehdi', 'Benmohamed-Boukhelkhal', 'Cherif', 'Zerrouki', 'Haddad', 'Ould Kaddour'];
+const clubs = ['Olympique Annaba', null, 'Ittihad Riadhi Baladiat El Bouni', 'CRB'];
 const of = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
 
 export const crowd = (count: number): Participant[] =>
@@ -30,6 +31,7 @@ export const crowd = (count: number): Participant[] =>
     age_category: of(ageCategories, index),
     weight_class: of([...weightClasses, null], index),
     division: index % 4 ? 'Bench Press' : '3 Movement',
+    club: of(clubs, index),
     championship_type: 'Powerlifting',
     resend_after: null,
   }));

@@ -29,6 +29,14 @@ const being = (fields: object) => async (page: Page) => {
   await changed(page, one, (body) => Object.assign(body.data, fields));
 };
 
+/** A championship with rules, and an athlete of sixteen. */
+const withTerms = async (page: Page) => {
+  const article = "La pesée ferme deux heures avant la première barre. Une tenue réglementaire est demandée à l'échauffement.";
+  const text = Array.from({ length: 8 }, (_, index) => `Article ${index + 1}. ${article}`).join('\n');
+  await being({ rules: { version: 2, text, changed_at: inHours(-20) } })(page);
+  await changed(page, profile, ({ data }) => Object.assign(data, { birthday: `${new Date().getFullYear() - 16}-01-01` }));
+};
+
 const participation = (fields: object) => (page: Page, demo: Demo) =>
   changed(page, mine, (body) =>
     Object.assign(
@@ -153,6 +161,27 @@ const details: Scene[] = [
     before: notIn,
     act: press('Participer'),
     seen: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'championship-terms',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    desk: true,
+    before: withTerms,
+    act: press('Participer'),
+    seen: (page) => page.getByLabel('Nom du responsable'),
+  },
+  {
+    name: 'championship-terms-missing',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: withTerms,
+    act: async (page) => {
+      await press('Participer')(page);
+      await page.getByLabel('Nom du responsable').waitFor();
+      await press('Confirmer ma Participation')(page);
+    },
+    seen: text('Acceptez le règlement pour participer.'),
   },
   {
     name: 'championship-refused',

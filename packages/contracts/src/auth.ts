@@ -1,6 +1,18 @@
 import { ageCategories, sexes, usertypes, weightClasses } from './lists.ts';
 import { Done, ListQuery } from './answers.ts';
-import { birthday, email, Id, Instant, measure, newPassword, personName, phone, phoneMessage } from './fields.ts';
+import { longest } from './lengths.ts';
+import {
+  birthday,
+  email,
+  Id,
+  Instant,
+  measure,
+  newPassword,
+  optionalText,
+  personName,
+  phone,
+  phoneMessage,
+} from './fields.ts';
 import { z } from './zod.ts';
 
 export const fillAllFields = 'Remplissez tous les champs';
@@ -60,7 +72,15 @@ export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const missingProfileFields = 'Quelque champs sont manquants';
 
-/** Every key may be left out, which changes nothing there; none may be emptied. */
+/** The club that a person competes for; an empty text is none. */
+export const Club = z.nullable(
+  z.pipe(
+    optionalText(longest.club),
+    z.transform((typed) => (typed === '' ? null : typed)),
+  ),
+);
+
+/** Every key may be left out, which changes nothing there; only the club may be emptied. */
 export const ProfileUpdate = z.object({
   firstname: z.optional(personName(missingProfileFields)),
   lastname: z.optional(personName(missingProfileFields)),
@@ -68,6 +88,7 @@ export const ProfileUpdate = z.object({
   phone_number: z.optional(phone(missingProfileFields)),
   weight: z.optional(measure(missingProfileFields, 20, 300, 'kg')),
   height: z.optional(measure(missingProfileFields, 100, 250, 'cm')),
+  club: z.optional(Club),
 });
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 
@@ -81,6 +102,7 @@ export const User = z.object({
   phone_number: z.nullable(z.string()),
   weight: z.nullable(z.number()),
   height: z.nullable(z.number()),
+  club: z.nullable(z.string()),
   usertype: z.enum(usertypes),
   sex: z.nullable(z.enum(sexes)),
   verified: z.boolean(),
@@ -129,6 +151,10 @@ export const UserQuery = z.extend(ListQuery, {
   verified: z.optional(z.enum(['true', 'false'])),
 });
 export type UserQuery = z.infer<typeof UserQuery>;
+
+/** The beginning of a club's name. */
+export const ClubQuery = z.object({ search: z.optional(optionalText(longest.club)) });
+export type ClubQuery = z.infer<typeof ClubQuery>;
 
 export const RoleChange = z.object({ usertype: z.enum(usertypes) });
 export type RoleChange = z.infer<typeof RoleChange>;

@@ -86,6 +86,10 @@ export type Visibility = z.infer<typeof Visibility>;
 export const Cancellation = z.object({ reason: z.optional(optionalText(longest.cancelReason, { lines: true })) });
 export type Cancellation = z.infer<typeof Cancellation>;
 
+/** The rules of a championship. Each change of the text is a new version. */
+export const Rules = z.object({ version: z.int(), text: z.string(), changed_at: Instant });
+export type Rules = z.infer<typeof Rules>;
+
 export const Championship = z.object({
   id: Id,
   /** Grows with every change of the championship itself; participations and visibility do not change it. */
@@ -105,6 +109,8 @@ export const Championship = z.object({
   coach_id: z.nullable(Id),
   coach_firstname: z.string(),
   coach_lastname: z.string(),
+  /** Absent in lists, where the text would be too long. */
+  rules: z.optional(z.nullable(Rules)),
 });
 export type Championship = z.infer<typeof Championship>;
 

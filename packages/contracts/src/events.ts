@@ -25,6 +25,8 @@ const userState = {
   phoneNumber: z.nullable(z.string()),
   birthday: z.nullable(z.string()),
   weight: z.nullable(z.number()),
+  /** Absent in events of a release without clubs. */
+  club: z.optional(z.nullable(z.string())),
 };
 
 const link = { userId: Id, email: z.string(), firstname: z.string(), token: LinkToken, expiresAt: Instant };

@@ -4,6 +4,7 @@
  */
 export const longest = {
   personName: 60,
+  club: 80,
   championshipName: 120,
   location: 160,
   description: 4000,

@@ -1,13 +1,37 @@
 import { ListQuery } from './answers.ts';
-import { Id, Instant } from './fields.ts';
+import { completedYears } from './categories.ts';
+import { Id, Instant, personName, phone } from './fields.ts';
 import { ageCategories, championshipTypes, divisions, sexes, weightClasses } from './lists.ts';
 import { z } from './zod.ts';
 
 export const chooseDivision = 'Selectionnez une division avant de participer.';
 export const loginToParticipate = 'Connectez-vous pour participer.';
 
+export const acceptRules = "Acceptez le règlement et l'usage de vos données pour participer.";
+export const guardianRequired = 'Indiquez votre responsable légal : vous aurez moins de 18 ans le jour du championnat.';
+
+/** The legal guardian of a minor. */
+export const Guardian = z.object({
+  name: personName('Indiquez le nom du responsable légal'),
+  phone_number: phone('Indiquez le téléphone du responsable légal'),
+});
+export type Guardian = z.infer<typeof Guardian>;
+
+/** Whether an athlete needs a guardian: 15 to 17 years old on the day of the championship. */
+export function needsGuardian(birthday: string, on: string): boolean {
+  const years = completedYears(birthday, on);
+  return years >= 15 && years <= 17;
+}
+
+/** The conditions that an athlete accepts to enter a championship. The server knows which of them it demands. */
+export const Terms = z.object({
+  accept_rules: z.optional(z.boolean()),
+  guardian: z.optional(z.nullable(Guardian)),
+});
+export type Terms = z.infer<typeof Terms>;
+
 /** The division is checked against the championship by the server, which alone knows its type. */
-export const Participate = z.object({
+export const Participate = z.extend(Terms, {
   championshipId: z.string({ error: 'Championnat non trouvé' }).check(z.minLength(1), z.maxLength(64)),
   division: z.optional(z.nullable(z.enum(divisions, { error: chooseDivision }))),
   championshipType: z.enum(championshipTypes, { error: 'Invalid competition type' }),
@@ -24,6 +48,9 @@ export const Participation = z.object({
   expires_at: z.nullable(Instant),
   /** Another link can be requested from this time on; null once the participation is confirmed. */
   resend_after: z.nullable(Instant),
+  club: z.nullable(z.string()),
+  consent: z.nullable(z.object({ rules_version: z.nullable(z.int()), at: Instant })),
+  guardian: z.nullable(z.object({ name: z.string(), phone_number: z.string() })),
 });
 export type Participation = z.infer<typeof Participation>;
 
@@ -49,6 +76,7 @@ export const Participant = z.object({
   age_category: z.nullable(z.enum(ageCategories)),
   weight_class: z.nullable(z.enum(weightClasses)),
   division: z.nullable(z.enum(divisions)),
+  club: z.nullable(z.string()),
   championship_type: z.enum(championshipTypes),
   /** Another link can be requested from this time on; null once the participation is confirmed. */
   resend_after: z.nullable(Instant),

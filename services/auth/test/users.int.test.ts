@@ -2,6 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import type { AppError } from '@power-corner/service-kit/errors';
+import { fold } from '@power-corner/service-kit/mongo/search';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { changeRole } from '../src/users/change-role.ts';
@@ -190,5 +191,51 @@ describe('users', () => {
       { $set: { leaving: { token: 'cut off', until: new Date(Date.now() + 300) } } },
     );
     expect(await setRole(id, 'athlete')).toBe('done');
+  });
+});
+
+describe('clubs', () => {
+  const clubs = async (token: string | undefined, search?: string) =>
+    call('GET', `${api}${addressOf(calls.listClubs, { query: { search } })}`, { token });
+
+  test('a profile keeps a club, empties it, and its event carries it', async () => {
+    const { email, token } = await loggedIn();
+    const put = async (club: string | null) =>
+      (await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { club } })).body.data.club;
+    expect(await put('  Olympique Annaba ')).toBe('Olympique Annaba');
+    expect((await stored(email)).outbox?.at(-1)).toMatchObject({
+      type: 'UserProfileUpdated',
+      data: { club: 'Olympique Annaba' },
+    });
+    expect([await put(''), await put('CRB'), await put(null)]).toEqual([null, 'CRB', null]);
+    const long = await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { club: 'x'.repeat(81) } });
+    expect([long.status, Object.keys(long.body.error.fields)]).toEqual([400, ['club']]);
+  });
+
+  test('are suggested by their beginning, the most frequent first, at most eight, to whoever is logged in', async () => {
+    const { token } = await loggedIn();
+    const word = `É${Date.now()}`;
+    const members = ['B', 'B', 'A', ...Array.from({ length: 9 }, (_, index) => `C${index}`)];
+    await UserModel.insertMany(
+      members.map((name) => ({
+        firstname: 'A',
+        lastname: 'B',
+        search: 'a b',
+        email: `${newId()}@example.dz`,
+        passwordHash: 'x',
+        usertype: 'athlete',
+        verified: true,
+        revision: 1,
+        createdAt: new Date(),
+        club: `${word} ${name}`,
+        clubSearch: fold(`${word} ${name}`),
+      })),
+    );
+    const { body } = await clubs(token, fold(word));
+    expect(body.data).toHaveLength(8);
+    expect(body.data.slice(0, 3)).toEqual([`${word} B`, `${word} A`, `${word} C0`]);
+    expect((await clubs(token, '.*')).body.data).toEqual([]);
+    expect((await clubs(token)).body.data).toEqual([]);
+    expect((await clubs(undefined, word)).status).toBe(401);
   });
 });

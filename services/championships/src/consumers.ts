@@ -21,6 +21,7 @@ async function apply({
   phoneNumber,
   birthday,
   weight,
+  club,
 }: EventData<'UserVerified'>): Promise<void> {
   await saveIfNewer({
     _id: userId,
@@ -34,6 +35,7 @@ async function apply({
     phoneNumber,
     birthday,
     weight,
+    ...(club !== undefined && { club }),
   });
   const athlete = await findAthlete(userId);
   if (!athlete) return;

@@ -36,6 +36,7 @@ beforeAll(async () => {
       phone_number: '0700000000',
       weight: 62,
       height: 170,
+      club: 'Ittihad Annaba',
       usertype: 'athlete',
       sex: 'Female',
       verified: true,
@@ -436,6 +437,7 @@ describe('participants', () => {
       age_category: 'Open',
       weight_class: '83Kg-93Kg',
       division: 'Bench Press',
+      club: null,
       championship_type: 'Powerlifting',
       resend_after: expect.any(String),
     });

@@ -178,6 +178,8 @@ export const fr = {
   'field.notComputed': 'Non calculée',
   'profile.notGiven': 'Non spécifié',
   'profile.id': 'Identifiant',
+  'profile.club': 'Club',
+  'profile.clubHint': 'Facultatif. Il figure sur les listes de vos prochaines participations.',
   'profile.kg': '{value} kg',
   'profile.cm': '{value} cm',
 
@@ -241,6 +243,19 @@ export const fr = {
     'Votre profil indique moins de 59 kg : vous pouvez participer, mais sans classe de poids (elles commencent à 59 kg).',
   'participate.question': 'Êtes-vous sûr de vouloir participer à ce championnat ?',
   'participate.confirm': 'Confirmer ma Participation',
+  'participate.data':
+    "En confirmant, vous acceptez que vos nom, contact, club, catégories et résultats servent à l'organisation de ce championnat.",
+  'participate.rules': 'Règlement',
+  'participate.acceptRules': "J'ai lu et j'accepte le règlement.",
+  'participate.acceptData':
+    "J'accepte que mes nom, contact, club, catégories et résultats servent à l'organisation de ce championnat.",
+  'participate.mustAcceptRules': 'Acceptez le règlement pour participer.',
+  'participate.mustAcceptData': "Acceptez l'usage de vos données pour participer.",
+  'participate.guardian': 'Responsable légal',
+  'participate.guardianWhy':
+    'Vous aurez moins de 18 ans le jour du championnat. Indiquez un parent ou tuteur que nous pourrons joindre.',
+  'participate.guardianName': 'Nom du responsable',
+  'participate.guardianPhone': 'Téléphone du responsable',
   'participate.login': 'Connectez-vous pour participer.',
   'participate.chooseDivision': 'Selectionnez une division avant de participer.',
   'participate.closed': 'Les Participations sont terminées pour ce championnat.',
@@ -334,6 +349,7 @@ export const fr = {
   'column.ageCategory': "Catégorie d'âge",
   'column.weightClass': 'Classe de poids',
   'column.division': 'Division',
+  'column.club': 'Club',
   'column.championshipType': 'Type de championnat',
   'column.actions': 'Actions',
   'table.more': 'Tout afficher',

@@ -12,7 +12,7 @@ import {
   getProfile,
   updateProfile,
 } from './auth.ts';
-import { listUsers, changeRole } from './users.ts';
+import { listUsers, changeRole, listClubs } from './users.ts';
 import {
   cancelChampionship,
   changePicture,
@@ -61,6 +61,7 @@ export const calls = {
   updateProfile,
   listUsers,
   changeRole,
+  listClubs,
   listChampionships,
   getChampionship,
   createChampionship,

@@ -1,5 +1,5 @@
 import { one } from '../answers.ts';
-import { RoleChange, User, UserQuery } from '../auth.ts';
+import { ClubQuery, RoleChange, User, UserQuery } from '../auth.ts';
 import { defineCall } from '../call.ts';
 import { z } from '../zod.ts';
 
@@ -30,4 +30,18 @@ export const changeRole = defineCall({
   success: 200,
   answer: one(User),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'OWN_ROLE'],
+});
+
+export const listClubs = defineCall({
+  ...users,
+  method: 'GET',
+  path: '/api/clubs',
+  summary: 'Proposer des clubs',
+  description:
+    'Au plus huit clubs déjà connus dont le nom commence par le texte cherché, les plus fréquents en premier. Sans texte : aucun.',
+  access: 'token',
+  query: ClubQuery,
+  success: 200,
+  answer: z.object({ status: z.int(), data: z.array(z.string()) }),
+  errors: ['UNAUTHENTICATED'],
 });

@@ -44,6 +44,27 @@ const meanings: Record<string, Text> = {
   },
   weight: { description: 'Poids en kilogrammes, de 20 à 300, au centième.', examples: [66.5] },
   height: { description: 'Taille en centimètres, de 100 à 250.', examples: [170] },
+  club: { description: 'Club, texte libre ; `null` sans club.', examples: ['Olympique Annaba'] },
+  accept_rules: {
+    description:
+      "Accepte le règlement en vigueur et l'usage des données pour ce championnat. Obligatoire quand le championnat a un règlement.",
+    examples: [true],
+  },
+  guardian: {
+    description: 'Responsable légal. Obligatoire pour qui a de 15 à 17 ans le jour du championnat.',
+    examples: [{ name: 'Karima Haddad', phone_number: '0661234567' }],
+  },
+  consent: {
+    description:
+      "La version du règlement acceptée (`null` sans règlement) et l'heure ; `null` quand rien n'a été accepté.",
+    examples: [{ rules_version: 2, at: '2026-11-22T08:30:00.000Z' }],
+  },
+  rules: {
+    description: 'Règlement ; `null` sans règlement. Chaque modification du texte est une nouvelle version.',
+    examples: [],
+  },
+  rules_version: { description: 'Version du règlement.', examples: [2] },
+  at: { description: 'Heure.', examples: ['2026-11-22T08:30:00.000Z'] },
   sex: { description: 'Sexe.', examples: ['Female'] },
   usertype: { description: 'Rôle.', examples: ['athlete'] },
   created_at: { description: 'Date de création.', examples: ['2026-11-22T08:30:00.000Z'] },
@@ -172,6 +193,7 @@ const checks: Record<string, Json> = {
   },
   password: { format: 'password', maxLength: 72, pattern: patterns.password },
   newPassword: { format: 'password', maxLength: 72, pattern: patterns.password },
+  club: { pattern: patterns.lineOrNothing },
   name: { pattern: patterns.line },
   location: { pattern: patterns.line },
   description: { pattern: patterns.lines },
@@ -199,6 +221,7 @@ const exceptions: Record<string, Json> = {
   'NewChampionship.max_participants': { type: 'string', pattern: patterns.places, examples: ['50'] },
   'NewChampionship.coach_id': { type: 'string', pattern: patterns.optionalId, examples: [''] },
   'BulkMail.id': { description: 'Identifiant du championnat.' },
+  'Guardian.name': { description: 'Nom du responsable légal.', pattern: patterns.name, examples: ['Karima Haddad'] },
   'Participate.championshipId': { description: 'Identifiant du championnat.' },
 };
 

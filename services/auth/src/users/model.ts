@@ -24,6 +24,9 @@ export interface UserRecord extends Outbox {
   phoneNumber: string | null;
   weight: number | null;
   height: number | null;
+  club?: string | null;
+  /** The folded club, for suggestions. */
+  clubSearch?: string | null;
   sex: Sex | null;
   usertype: Usertype;
   verified: boolean;
@@ -53,6 +56,8 @@ const schema = new Schema<UserRecord>(
     phoneNumber: { type: String, default: null },
     weight: { type: Number, default: null },
     height: { type: Number, default: null },
+    club: { type: String, default: null },
+    clubSearch: { type: String, default: null },
     sex: { type: String, enum: [...sexes, null], default: null },
     usertype: { type: String, enum: usertypes, required: true },
     verified: { type: Boolean, required: true },
@@ -72,6 +77,7 @@ const schema = new Schema<UserRecord>(
 schema.index({ email: 1 }, { unique: true });
 schema.index({ createdAt: 1, _id: 1 });
 schema.index({ usertype: 1, createdAt: 1 });
+schema.index({ clubSearch: 1, club: 1 }, { partialFilterExpression: { clubSearch: { $type: 'string' } } });
 schema.index({ 'verification.hash': 1 }, { partialFilterExpression: { 'verification.hash': { $exists: true } } });
 schema.index({ 'reset.hash': 1 }, { partialFilterExpression: { 'reset.hash': { $exists: true } } });
 schema.index({ tokensEndedAt: 1 }, { partialFilterExpression: { tokensEndedAt: { $exists: true } } });

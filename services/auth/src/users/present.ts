@@ -13,6 +13,7 @@ export function presentUser(user: UserRecord, now: Date): User {
     phone_number: user.phoneNumber,
     weight: user.weight,
     height: user.height,
+    club: user.club ?? null,
     usertype: user.usertype,
     sex: user.sex,
     verified: user.verified,
@@ -36,5 +37,6 @@ export function userState(user: Omit<UserRecord, 'outbox' | 'relay'>, revision: 
     phoneNumber: user.phoneNumber,
     birthday: user.birthday,
     weight: user.weight,
+    club: user.club ?? null,
   };
 }

@@ -6,8 +6,10 @@ import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { changeRole } from './change-role.ts';
 import { presentUser } from './present.ts';
-import { findUser, listUsers } from './repository.ts';
+import { findClubs, findUser, listUsers } from './repository.ts';
 import { updateProfile } from './update-profile.ts';
+
+const maxClubs = 8;
 
 export function userRoutes({ sessions, relay }: Deps): Router {
   const router = Router();
@@ -28,6 +30,10 @@ export function userRoutes({ sessions, relay }: Deps): Router {
     const { users, total } = await listUsers(query);
     return { users: users.map((user) => presentUser(user, ctx.now)), total };
   });
+
+  route(router, calls.listClubs, async ({ query }) => ({
+    data: query.search ? await findClubs(query.search, maxClubs) : [],
+  }));
 
   route(router, calls.changeRole, async ({ ctx, params, body, response }) => {
     const user = await changeRole(ctx, params.id, body);

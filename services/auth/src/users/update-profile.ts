@@ -18,7 +18,11 @@ export async function updateProfile(
   const changed = await changeUser({ id: ctx.actor.id }, (user) => {
     if (!user) return null;
     const { firstname, lastname } = { ...user, ...given };
-    const set = { ...given, search: fold(`${firstname} ${lastname}`) };
+    const set = {
+      ...given,
+      search: fold(`${firstname} ${lastname}`),
+      ...(profile.club !== undefined && { clubSearch: profile.club && fold(profile.club) }),
+    };
     return { set, events: createEvent('UserProfileUpdated', userState({ ...user, ...set }, user.revision + 1), ctx) };
   });
   if (!changed) throw new AppError('UNAUTHENTICATED');

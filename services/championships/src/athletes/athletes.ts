@@ -38,7 +38,7 @@ export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile):
   if (stored) return stored;
   const profile = await fetchProfile(ctx.token ?? '', ctx.correlationId);
   if (profile.id !== ctx.actor.id) throw new AppError('UNAUTHENTICATED');
-  const { firstname, lastname, email, usertype, verified, sex, birthday, weight } = profile;
+  const { firstname, lastname, email, usertype, verified, sex, birthday, weight, club } = profile;
   const athlete = {
     _id: profile.id,
     revision: 0,
@@ -51,6 +51,7 @@ export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile):
     phoneNumber: profile.phone_number,
     birthday,
     weight,
+    club,
   };
   await insertIfMissing(athlete);
   return (await findAthlete(profile.id)) ?? athlete;

@@ -15,6 +15,7 @@ export interface AthleteRecord {
   phoneNumber: string | null;
   birthday: string | null;
   weight: number | null;
+  club?: string | null;
 }
 
 const schema = new mongoose.Schema<AthleteRecord>(
@@ -30,6 +31,7 @@ const schema = new mongoose.Schema<AthleteRecord>(
     phoneNumber: { type: String, default: null },
     birthday: { type: String, default: null },
     weight: { type: Number, default: null },
+    club: { type: String, default: null },
   },
   { versionKey: false },
 );

@@ -38,6 +38,8 @@ export interface ChampionshipRecord extends Outbox {
   limitRevision: number;
   /** A lower limit that an edit is comparing with the places taken. */
   lowering?: Lowering;
+  /** Absent or null without rules. Each change of the text is a new version. */
+  rules?: { version: number; text: string; changedAt: Date } | null;
   createdAt: Date;
 }
 
@@ -76,6 +78,10 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
     lowering: {
       type: new mongoose.Schema({ max: Number, token: String, until: Date }, { _id: false }),
       default: undefined,
+    },
+    rules: {
+      type: new mongoose.Schema({ version: Number, text: String, changedAt: Date }, { _id: false }),
+      default: null,
     },
     createdAt: { type: Date, required: true },
     ...outboxFields,

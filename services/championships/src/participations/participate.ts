@@ -17,6 +17,7 @@ import { presentParticipation } from './present.ts';
 import { findByEffect, findWithdrawnWithLink } from './repository.ts';
 import {
   decideDivision,
+  decideTerms,
   incompleteProfile,
   isQuiet,
   linkIntervalMs,
@@ -29,7 +30,7 @@ const catalogue = { findOpen: findOpenChampionship, endLowering };
 
 /**
  * Takes a place for the calling athlete, held until the mailed link confirms it.
- * @throws NOT_FOUND, CLOSED, FULL, INVALID_INPUT for a division that is not the championship's own,
+ * @throws NOT_FOUND, CLOSED, FULL, INVALID_INPUT for a division that is not the championship's own or missing terms,
  * ALREADY_IN for a participation that stands, after sending its link again (once a minute) while it is unconfirmed,
  * UNAVAILABLE when nothing is certain yet: the same request may be sent again
  */
@@ -57,6 +58,11 @@ export async function participate(
     throw new AppError('ALREADY_IN');
   }
 
+  const terms = decideTerms(
+    { rules: championship.rules ?? null, date: championship.date, birthday: athlete.birthday },
+    input,
+    ctx.now,
+  );
   const { token, hash } = createLinkToken();
   const taking: ParticipationRecord = {
     _id: new Types.ObjectId().toHexString(),
@@ -67,6 +73,8 @@ export async function participate(
     division,
     ...category,
     athlete: copy,
+    club: athlete.club ?? null,
+    ...terms,
     linkHashes: [hash],
     linkSentAt: ctx.now,
     createdAt: ctx.now,

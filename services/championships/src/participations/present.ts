@@ -21,6 +21,11 @@ export function presentParticipation(record: ParticipationRecord, championship: 
     verified: record.state === 'confirmed',
     expires_at: endOf(record, championship.date),
     resend_after: resendAfter(record),
+    club: record.club ?? null,
+    consent: record.consent
+      ? { rules_version: record.consent.rulesVersion, at: record.consent.at.toISOString() }
+      : null,
+    guardian: record.guardian ? { name: record.guardian.name, phone_number: record.guardian.phoneNumber } : null,
   };
 }
 
@@ -56,6 +61,7 @@ export function presentParticipant(record: ParticipationRecord, type: Championsh
     age_category: record.ageCategory,
     weight_class: record.weightClass,
     division: record.division,
+    club: record.club ?? null,
     championship_type: type,
     resend_after: resendAfter(record),
   };

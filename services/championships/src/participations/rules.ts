@@ -1,9 +1,10 @@
-import { ageCategoryOn, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
+import { ageCategoryOn, completedYears, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
 import type { AgeCategory, ChampionshipType, Division, Sex, WeightClass } from '@power-corner/contracts/lists';
 import { divisionsOf } from '@power-corner/contracts/lists';
-import type { Participate } from '@power-corner/contracts/participations';
-import { chooseDivision } from '@power-corner/contracts/participations';
+import type { Participate, Terms } from '@power-corner/contracts/participations';
+import { acceptRules, chooseDivision, guardianRequired, needsGuardian } from '@power-corner/contracts/participations';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
+import type { ParticipationRecord } from '../places/model.ts';
 
 /** The least time between two mails with a link. */
 export const linkIntervalMs = 60_000;
@@ -65,6 +66,30 @@ export function snapshotCategory(
 ): { ageCategory: AgeCategory | null; weightClass: WeightClass | null } {
   if (!birthday || weight === null || !sex) throw incompleteProfile();
   return { ageCategory: ageCategoryOn(birthday, dayInAlgiers(championshipDate)), weightClass: weightClassOf(weight) };
+}
+
+/**
+ * What an athlete has accepted to enter, and the guardian of one who is a minor on the day.
+ * @param rules of the championship, or null without any
+ * @throws INVALID_INPUT naming `accept_rules` and `guardian` where they are demanded and missing
+ */
+export function decideTerms(
+  { rules, date, birthday }: { rules: { version: number } | null; date: Date; birthday: string | null },
+  { accept_rules: accepted = false, guardian }: Terms,
+  now: Date,
+): Pick<ParticipationRecord, 'consent' | 'guardian'> {
+  const day = dayInAlgiers(date);
+  const missing = {
+    ...(rules && !accepted && { accept_rules: acceptRules }),
+    ...(birthday && needsGuardian(birthday, day) && !guardian && { guardian: guardianRequired }),
+  };
+  if (Object.keys(missing).length > 0) throw invalid(missing);
+  // An adult's request may name somebody too: that person's data are not kept.
+  const minor = birthday !== null && completedYears(birthday, day) < 18;
+  return {
+    ...(accepted && { consent: { rulesVersion: rules?.version ?? null, at: now } }),
+    ...(minor && guardian && { guardian: { name: guardian.name, phoneNumber: guardian.phone_number } }),
+  };
 }
 
 export const incompleteProfile = () =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { copyAthlete } from './athlete-copy.ts';
-import { decideDivision, isQuiet, linksAfterWithdrawal, snapshotCategory } from './rules.ts';
+import { decideDivision, decideTerms, isQuiet, linksAfterWithdrawal, snapshotCategory } from './rules.ts';
 
 describe('division', () => {
   test.each([
@@ -78,5 +78,61 @@ describe('the links of a participation after a withdrawal within the minute', ()
       linkHashes: ['new'],
       linkSentAt: earlier,
     });
+  });
+});
+
+describe('the terms of an entry', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  const date = new Date('2026-06-01T09:00:00Z');
+  const rules = { version: 3 };
+  const guardian = { name: 'Karima Haddad', phone_number: '0661234567' };
+  const adult = '2000-01-01';
+  const fieldsOf = (act: () => unknown) => {
+    try {
+      return act();
+    } catch (error) {
+      return Object.keys((error as { fields: object }).fields);
+    }
+  };
+
+  test('keep the version of the rules and the time', () => {
+    expect(decideTerms({ rules, date, birthday: adult }, { accept_rules: true }, now)).toEqual({
+      consent: { rulesVersion: 3, at: now },
+    });
+  });
+
+  test('are not demanded without rules, and kept when accepted all the same', () => {
+    expect(decideTerms({ rules: null, date, birthday: adult }, {}, now)).toEqual({});
+    expect(decideTerms({ rules: null, date, birthday: adult }, { accept_rules: true }, now)).toEqual({
+      consent: { rulesVersion: null, at: now },
+    });
+  });
+
+  test.each([undefined, false])('name the rules that are not accepted: %s', (accepted) => {
+    expect(fieldsOf(() => decideTerms({ rules, date, birthday: adult }, { accept_rules: accepted }, now))).toEqual([
+      'accept_rules',
+    ]);
+  });
+
+  test.each([
+    ['15 on the day', '2011-06-01', ['guardian']],
+    ['14 on the day', '2011-06-02', {}],
+    ['17 on the day', '2008-06-02', ['guardian']],
+    ['18 on the day', '2008-06-01', {}],
+  ])('demand a guardian of an athlete who is %s', (_, birthday, result) => {
+    expect(fieldsOf(() => decideTerms({ rules: null, date, birthday }, {}, now))).toEqual(result);
+  });
+
+  test('name every missing field at once', () => {
+    expect(fieldsOf(() => decideTerms({ rules, date, birthday: '2010-01-01' }, {}, now))).toEqual([
+      'accept_rules',
+      'guardian',
+    ]);
+  });
+
+  test("keep a minor's guardian, and nobody an adult names", () => {
+    const kept = { guardian: { name: 'Karima Haddad', phoneNumber: '0661234567' } };
+    expect(decideTerms({ rules: null, date, birthday: '2010-01-01' }, { guardian }, now)).toEqual(kept);
+    expect(decideTerms({ rules: null, date, birthday: adult }, { guardian }, now)).toEqual({});
   });
 });

@@ -26,6 +26,17 @@ export interface AthleteCopy {
   search: string;
 }
 
+/** The acceptance of the rules and of the use of the data; `rulesVersion` is null for a championship without rules. */
+export interface Consent {
+  rulesVersion: number | null;
+  at: Date;
+}
+
+export interface Guardian {
+  name: string;
+  phoneNumber: string;
+}
+
 export interface ParticipationRecord extends Outbox {
   _id: string;
   championshipId: string;
@@ -41,6 +52,10 @@ export interface ParticipationRecord extends Outbox {
   ageCategory: AgeCategory | null;
   weightClass: WeightClass | null;
   athlete: AthleteCopy;
+  /** The athlete's club when the participation was made; an admin may correct it. */
+  club?: string | null;
+  consent?: Consent;
+  guardian?: Guardian;
   /** SHA-256 of the tokens mailed, the latest five; each of them confirms the participation. */
   linkHashes: string[];
   /** When the athlete was last mailed a link for this championship: before `createdAt`, for one withdrawn since. */
@@ -85,6 +100,15 @@ const schema = new mongoose.Schema<ParticipationRecord>(
         { _id: false },
       ),
       required: true,
+    },
+    club: { type: String, default: null },
+    consent: {
+      type: new mongoose.Schema({ rulesVersion: { type: Number, default: null }, at: Date }, { _id: false }),
+      default: undefined,
+    },
+    guardian: {
+      type: new mongoose.Schema({ name: String, phoneNumber: String }, { _id: false }),
+      default: undefined,
     },
     linkHashes: { type: [String], required: true },
     linkSentAt: { type: Date, required: true },

@@ -1,24 +1,10 @@
 import { dayInAlgiers } from '@power-corner/contracts/categories';
-import { normalisePhone } from '@power-corner/contracts/fields';
 import { longest } from '@power-corner/contracts/lengths';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CountedField } from '../../components/ui/counted-field.tsx';
 import { TextField } from '../../components/ui/field.tsx';
+import { digitsOnly } from '../../lib/forms/digits-only.ts';
 import type { FieldProps } from '../../lib/forms/field-props.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-
-/** Limits a phone field to ten digits. A pasted +213 6… becomes 06… first. */
-export function digitsOnly<Name extends string>(
-  registration: UseFormRegisterReturn<Name>,
-): UseFormRegisterReturn<Name> {
-  return {
-    ...registration,
-    onChange: (event: { target: HTMLInputElement }) => {
-      event.target.value = normalisePhone(event.target.value).replace(/\D/g, '').slice(0, 10);
-      return registration.onChange(event);
-    },
-  };
-}
 
 // Fields are passed as properties instead of a form: react-hook-form focuses invalid fields in the order of their
 // registration, which must be the visible order.

@@ -13,6 +13,7 @@ import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { saveProfile } from './api.ts';
+import { ClubField } from './club-field.tsx';
 import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
 
 const formValuesOf = (user: User) => ({
@@ -22,6 +23,7 @@ const formValuesOf = (user: User) => ({
   phone_number: user.phone_number ?? '',
   weight: user.weight === null ? '' : String(user.weight),
   height: user.height === null ? '' : String(user.height),
+  club: user.club ?? '',
 });
 type FormValues = ReturnType<typeof formValuesOf>;
 
@@ -74,6 +76,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
         <BirthdayField birthday={field('birthday')} />
         <PhoneField phone={field('phone_number')} />
         <MeasureFields weight={field('weight')} height={field('height')} />
+        <ClubField club={field('club')} />
       </div>
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <Button variant="secondary" onClick={onCancel}>

@@ -22,6 +22,7 @@ function ProfileFacts({ user }: { user: User }) {
       <Fact label={t('field.height')}>
         {user.height === null ? none : t('profile.cm', { value: String(user.height) })}
       </Fact>
+      <Fact label={t('profile.club')}>{user.club ?? none}</Fact>
       <Fact label={t('profile.id')}>{user.id}</Fact>
     </dl>
   );

@@ -69,6 +69,12 @@ export function participantColumns(
       cell: ({ weight_class: weightClass }) => weightClass ?? none,
     },
     { key: 'division', label: t('column.division'), summary: true, cell: ({ division }) => division ?? none },
+    {
+      key: 'club',
+      label: t('column.club'),
+      summary: true,
+      cell: ({ club }) => club ?? none,
+    },
     { key: 'championship_type', label: t('column.championshipType'), cell: ({ championship_type: type }) => type },
     {
       key: 'actions',

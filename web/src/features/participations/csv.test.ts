@@ -34,15 +34,16 @@ test('writes the columns of the table in its order, and a row for each participa
     age_category: 'Open',
     weight_class: null,
     division: '3 Movement',
+    club: '=HYPERLINK("x")',
     championship_type: 'Powerlifting',
     resend_after: null,
   };
   const [header, row, end] = participantsCsv([person]).split('\r\n');
   expect(header).toBe(
-    "\uFEFF#;ID;Vérifié;Nom;Prénom;Sexe;Téléphone;E-mail;Catégorie d'âge;Classe de poids;Division;Type de championnat",
+    "\uFEFF#;ID;Vérifié;Nom;Prénom;Sexe;Téléphone;E-mail;Catégorie d'âge;Classe de poids;Division;Club;Type de championnat",
   );
   expect(row).toBe(
-    `1;${'a'.repeat(24)};Oui;Zerrouki;'=cmd;Femme;"=""0661234567""";e@example.dz;Open;;3 Movement;Powerlifting`,
+    `1;${'a'.repeat(24)};Oui;Zerrouki;'=cmd;Femme;"=""0661234567""";e@example.dz;Open;;3 Movement;"'=HYPERLINK(""x"")";Powerlifting`,
   );
   expect(end).toBe('');
 });

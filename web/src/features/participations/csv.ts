@@ -37,6 +37,7 @@ export function participantsCsv(participants: readonly Participant[]): string {
     t('column.ageCategory'),
     t('column.weightClass'),
     t('column.division'),
+    t('column.club'),
     t('column.championshipType'),
   ];
   const rows = participants.map((row, index): Cell[] => [
@@ -51,6 +52,7 @@ export function participantsCsv(participants: readonly Participant[]): string {
     row.age_category ?? '',
     row.weight_class ?? '',
     row.division ?? '',
+    row.club ?? '',
     row.championship_type,
   ]);
   return csvOf([header, ...rows]);

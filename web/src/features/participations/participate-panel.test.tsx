@@ -45,6 +45,9 @@ const accepted = {
       verified: false,
       expires_at: myChampionship().expires_at,
       resend_after: null,
+      club: null,
+      consent: null,
+      guardian: null,
     },
   },
 };
@@ -63,7 +66,7 @@ test('participates in the chosen division, and shows the participation in place 
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(screen.queryByRole('button', { name: 'Participer' })).toBeNull();
   expect(server.requestsTo(participate).map(({ body }) => body)).toEqual([
-    { championshipId: idOf(1), division: 'Bench Press', championshipType: 'Powerlifting' },
+    { championshipId: idOf(1), division: 'Bench Press', championshipType: 'Powerlifting', accept_rules: true },
   ]);
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
@@ -150,4 +153,73 @@ test('a request without an answer is sent again with the same idempotency key', 
   const [first, second] = server.requestsTo(participate);
   expect(first?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+const withRules = {
+  rules: { version: 2, text: 'Article 1.\nLa pesée ferme à 9 h.', changed_at: '2026-01-01T09:00:00.000Z' },
+};
+const box = (name: RegExp) => screen.findByRole('checkbox', { name });
+
+test('shows the rules, ticks nothing in advance, and names each box that is missing', async () => {
+  const { server } = open(withRules);
+  fireEvent.click(await participateButton());
+  expect(await screen.findByText(/La pesée ferme à 9 h/)).toBeDefined();
+  const boxes = [await box(/le règlement/), await box(/organisation de ce championnat/)] as HTMLInputElement[];
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
+  fireEvent.click(await confirmButton());
+  expect(await screen.findByText('Acceptez le règlement pour participer.')).toBeDefined();
+  expect(screen.getByText("Acceptez l'usage de vos données pour participer.")).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(boxes[0]));
+  expect(server.requestsTo(participate)).toEqual([]);
+
+  server.answer(participate, accepted);
+  for (const each of boxes) fireEvent.click(each);
+  fireEvent.click(await confirmButton());
+  await waitFor(() => expect(server.requestsTo(participate)).toHaveLength(1));
+  expect(server.requestsTo(participate)[0]?.body).toMatchObject({ accept_rules: true });
+});
+
+const birthdayOfSixteen = `${new Date().getFullYear() - 16}-01-01`;
+
+test('asks a minor for a guardian, and sends the name and the phone', async () => {
+  const { server } = open({}, birthdayOfSixteen);
+  fireEvent.click(await participateButton());
+  const name = await screen.findByLabelText('Nom du responsable');
+  fireEvent.click(await confirmButton());
+  expect(await screen.findByText('Indiquez le nom du responsable légal')).toBeDefined();
+  expect(screen.getByText('Indiquez le téléphone du responsable légal')).toBeDefined();
+  expect(server.requestsTo(participate)).toEqual([]);
+
+  fireEvent.change(name, { target: { value: 'Karima Haddad' } });
+  fireEvent.change(screen.getByLabelText('Téléphone du responsable'), { target: { value: '+213 661 23 45 67' } });
+  server.answer(participate, accepted);
+  fireEvent.click(await confirmButton());
+  await waitFor(() => expect(server.requestsTo(participate)).toHaveLength(1));
+  expect(server.requestsTo(participate)[0]?.body).toMatchObject({
+    guardian: { name: 'Karima Haddad', phone_number: '0661234567' },
+  });
+});
+
+test('shows a refusal of the terms at its field and keeps the dialog with what was typed', async () => {
+  const { server } = open({}, birthdayOfSixteen);
+  fireEvent.click(await participateButton());
+  fireEvent.change(await screen.findByLabelText('Nom du responsable'), { target: { value: 'Karima' } });
+  fireEvent.change(screen.getByLabelText('Téléphone du responsable'), { target: { value: '0661234567' } });
+  const fields = { 'guardian.phone_number': 'Ce numéro est refusé' };
+  server.answer(participate, { status: 400, body: { code: 'INVALID_INPUT', message: 'Refusé', error: { fields } } });
+  fireEvent.click(await confirmButton());
+  expect(await screen.findByText('Ce numéro est refusé')).toBeDefined();
+  expect(screen.getByLabelText('Nom du responsable')).toHaveProperty('value', 'Karima');
+});
+
+test('what a minor typed outlives a failure without an answer', async () => {
+  const { server } = open({}, birthdayOfSixteen);
+  server.answer(participate, 'lost');
+  fireEvent.click(await participateButton());
+  fireEvent.change(await screen.findByLabelText('Nom du responsable'), { target: { value: 'Karima' } });
+  fireEvent.change(screen.getByLabelText('Téléphone du responsable'), { target: { value: '0661234567' } });
+  fireEvent.click(await confirmButton());
+  fireEvent.click(await screen.findByRole('button', { name: 'Envoyer à nouveau' }));
+  await waitFor(() => expect(server.requestsTo(participate)).toHaveLength(2));
+  expect(server.requestsTo(participate)[1]?.body).toMatchObject({ guardian: { name: 'Karima' } });
 });

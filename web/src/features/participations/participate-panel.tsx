@@ -92,7 +92,7 @@ interface ParticipateFormProps {
 }
 
 function ParticipateForm({ championship, participate }: ParticipateFormProps) {
-  const { division, setDivision, error, confirming, ask, confirm, cancel, busy } = participate;
+  const { division, setDivision, error, confirming, ask, confirm, again, terms, refused, cancel, busy } = participate;
   const full = championship.remaining_places === 0;
   return (
     <div className="flex flex-col gap-4">
@@ -103,7 +103,7 @@ function ParticipateForm({ championship, participate }: ParticipateFormProps) {
         </Notice>
       )}
       {!full && <CategoryNotes date={championship.date} />}
-      {error && <SendFailure error={error.error} text={error.text} busy={busy} onAgain={confirm} />}
+      {error && <SendFailure error={error.error} text={error.text} busy={busy} onAgain={again} />}
       {!full && (
         <Button
           className="text-lg"
@@ -119,6 +119,8 @@ function ParticipateForm({ championship, participate }: ParticipateFormProps) {
           <ParticipateDialog
             championship={championship}
             division={division}
+            typed={terms}
+            refused={refused}
             busy={busy}
             onConfirm={confirm}
             onClose={cancel}

@@ -2,7 +2,7 @@ import type { Championship } from '@power-corner/contracts/championships';
 import { divisionsOf, type Division } from '@power-corner/contracts/lists';
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { ApiError, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
+import { ApiError, fieldErrorsOf, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { clearIdempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { clearPending, markPending, pendingSince } from '../../lib/api/pending-requests.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
@@ -12,6 +12,7 @@ import { statusNow } from '../../lib/time/countdown.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify } from '../../lib/toast.ts';
 import { myChampionshipsKey, participate, useMyChampionships } from './api.ts';
+import { emptyTerms, termsErrors, termsOf, type Demanded, type TermsValues } from './terms.ts';
 
 // A request cut off by a reload usually takes effect within seconds, and at most a minute later.
 const checkingMs = 10_000;
@@ -31,6 +32,9 @@ export function useParticipate(championship: Championship, onChanged: () => void
   const [confirming, setConfirming] = useState(false);
   const submitError = useSubmitError();
   const [done, setDone] = useState(false);
+  // What was typed in the dialog, so that a failure or a second try loses nothing.
+  const [terms, setTerms] = useState({ values: emptyTerms, demanded: { rules: false, guardian: false } });
+  const [refused, setRefused] = useState<Record<string, string>>({});
 
   const refusalReason = () => {
     if (statusNow(date, status, serverNow()) !== 'upcoming') return t('participate.closed');
@@ -41,6 +45,7 @@ export function useParticipate(championship: Championship, onChanged: () => void
     submitError.clear();
     if (reason) submitError.report(null, reason);
     else setConfirming(true);
+    setRefused({});
   };
   const showFailure = (error: unknown) => {
     const signedOut = error instanceof ApiError && error.status === 401;
@@ -51,18 +56,27 @@ export function useParticipate(championship: Championship, onChanged: () => void
     if (shownElsewhere) void notify('error', text);
     else submitError.report(error, text, messageOf(error, t('participate.failed')));
   };
-  const [confirm, busy] = useSingleFlight(async () => {
+  const [confirm, busy] = useSingleFlight(async ({ values, demanded }: typeof terms) => {
     submitError.clear();
     markPending(attempt);
     let unknown = false;
     try {
-      const { message } = await participate({ championshipId: id, division, championshipType: type });
+      const { message } = await participate({
+        championshipId: id,
+        division,
+        championshipType: type,
+        ...termsOf(values, demanded),
+      });
       setConfirming(false);
       setDone(true);
       void notify('success', message ?? t('participate.done'), { autoClose: 6000 });
     } catch (error) {
-      setConfirming(false);
-      showFailure(error);
+      const fields = fieldErrorsOf(error);
+      const inDialog = termsErrors(fields).length > 0;
+      setRefused(inDialog ? fields : {});
+      // Its fields show what is missing; any other failure is shown on the panel.
+      setConfirming(inDialog);
+      if (!inDialog) showFailure(error);
       unknown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
     }
     if (unknown) setSent({ at: Date.now(), before: false });
@@ -92,7 +106,14 @@ export function useParticipate(championship: Championship, onChanged: () => void
     /** Opens the confirmation, or reports why the athlete cannot participate. */
     ask,
     cancel: () => setConfirming(false),
-    confirm: () => void confirm(),
+    terms: terms.values,
+    refused,
+    confirm: (values: TermsValues, demanded: Demanded) => {
+      setTerms({ values, demanded });
+      void confirm({ values, demanded });
+    },
+    /** Sends the same request again. */
+    again: () => void confirm(terms),
     busy,
     error: submitError.shown,
   };

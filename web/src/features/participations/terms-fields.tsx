@@ -1,0 +1,63 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { CheckboxField } from '../../components/ui/checkbox-field.tsx';
+import { TextField } from '../../components/ui/field.tsx';
+import { fieldPropsOf } from '../../lib/forms/field-props.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { digitsOnly } from '../../lib/forms/digits-only.ts';
+import type { Demanded, TermsValues } from './terms.ts';
+
+interface TermsFieldsProps<Output> {
+  form: UseFormReturn<TermsValues, unknown, Output>;
+  demanded: Demanded;
+  /** The text of the rules. */
+  rules: string | null;
+}
+
+/** A minor's guardian, the rules to read, and the boxes that accept them. */
+export function TermsFields<Output>({ form, demanded, rules }: TermsFieldsProps<Output>) {
+  const field = fieldPropsOf(form);
+  const { error: phoneError, ...phone } = field('guardianPhone');
+  return (
+    <>
+      {demanded.guardian && (
+        <fieldset className="flex flex-col gap-4">
+          <legend className="font-display text-xl font-bold">{t('participate.guardian')}</legend>
+          <p className="mt-1 text-sm text-muted">{t('participate.guardianWhy')}</p>
+          <TextField label={t('participate.guardianName')} autoComplete="off" {...field('guardianName')} />
+          <TextField
+            label={t('participate.guardianPhone')}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="off"
+            hint={t('hint.phone')}
+            error={phoneError}
+            {...digitsOnly(phone)}
+          />
+        </fieldset>
+      )}
+      {rules !== null && (
+        <section aria-label={t('participate.rules')}>
+          <h3 className="font-display text-xl font-bold">{t('participate.rules')}</h3>
+          {/* The keyboard reaches the text to scroll it. */}
+          <div
+            role="group"
+            aria-label={t('participate.rules')}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className="mt-2 max-h-48 overflow-y-auto rounded-md border border-line bg-sunken px-4 py-3 text-sm whitespace-pre-line wrap-anywhere"
+          >
+            {rules}
+          </div>
+        </section>
+      )}
+      {demanded.rules ? (
+        <div>
+          <CheckboxField label={t('participate.acceptRules')} {...field('rules')} />
+          <CheckboxField label={t('participate.acceptData')} {...field('data')} />
+        </div>
+      ) : (
+        <p className="text-sm text-muted">{t('participate.data')}</p>
+      )}
+    </>
+  );
+}

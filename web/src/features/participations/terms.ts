@@ -1,0 +1,38 @@
+import type { Terms } from '@power-corner/contracts/participations';
+
+export interface TermsValues {
+  rules: boolean;
+  data: boolean;
+  guardianName: string;
+  guardianPhone: string;
+}
+
+/** Nothing is ticked in advance. */
+export const emptyTerms: TermsValues = { rules: false, data: false, guardianName: '', guardianPhone: '' };
+
+/** What a form of terms demands: acceptance where there are rules, a guardian for a minor. */
+export interface Demanded {
+  rules: boolean;
+  guardian: boolean;
+}
+
+/** The terms as the API takes them. Confirming accepts the use of the data also where no box asks for it. */
+export const termsOf = ({ guardianName, guardianPhone }: TermsValues, { guardian }: Demanded): Terms => ({
+  accept_rules: true,
+  ...(guardian && { guardian: { name: guardianName, phone_number: guardianPhone } }),
+});
+
+const fieldOf: Record<string, keyof TermsValues> = {
+  accept_rules: 'rules',
+  guardian: 'guardianName',
+  'guardian.name': 'guardianName',
+  'guardian.phone_number': 'guardianPhone',
+};
+
+/** The server's field errors by the fields of the form. */
+export function termsErrors(fields: Record<string, string>): [keyof TermsValues, string][] {
+  return Object.entries(fields).flatMap(([field, message]) => {
+    const own = fieldOf[field];
+    return own ? [[own, message] as [keyof TermsValues, string]] : [];
+  });
+}
