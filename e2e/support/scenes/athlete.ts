@@ -31,10 +31,13 @@ const being = (fields: object) => async (page: Page) => {
 
 /** A championship with rules, and an athlete of sixteen. */
 const withTerms = async (page: Page) => {
-  const article = "La pesée ferme deux heures avant la première barre. Une tenue réglementaire est demandée à l'échauffement.";
+  const article =
+    "La pesée ferme deux heures avant la première barre. Une tenue réglementaire est demandée à l'échauffement.";
   const text = Array.from({ length: 8 }, (_, index) => `Article ${index + 1}. ${article}`).join('\n');
   await being({ rules: { version: 2, text, changed_at: inHours(-20) } })(page);
-  await changed(page, profile, ({ data }) => Object.assign(data, { birthday: `${new Date().getFullYear() - 16}-01-01` }));
+  await changed(page, profile, ({ data }) =>
+    Object.assign(data, { birthday: `${new Date().getFullYear() - 16}-01-01` }),
+  );
 };
 
 const participation = (fields: object) => (page: Page, demo: Demo) =>
