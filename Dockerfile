@@ -1,6 +1,7 @@
 # One pattern for every process of ours. The argument says which:
 #   docker build --build-arg SERVICE=services/auth .
 #   docker build --build-arg SERVICE=gateway --target gateway .      with the web application inside
+# `npm run images` builds all of them, with their version and revision.
 ARG NODE_IMAGE=node:24.21.0-trixie-slim
 
 # What is left of the sources is what npm reads: dependencies are installed again only when a manifest changes.
@@ -24,15 +25,20 @@ WORKDIR /app
 COPY --from=manifests /app ./
 RUN npm ci --workspace="./${SERVICE}" --omit=dev --ignore-scripts --no-audit --no-fund
 
+# The list of the installed packages and of Debian's.
+FROM dependencies AS sbom
+ARG SERVICE
+COPY tools/release ./tools/release
+RUN node tools/release/sbom.ts "${SERVICE}" /power-corner.cdx.json
+
+# The same with the packages inside of the web application.
+FROM sbom AS gateway-sbom
+ARG SERVICE
+COPY --from=web /app/web/dist/.vite/licenses.json /licenses.json
+RUN node tools/release/sbom.ts "${SERVICE}" /power-corner.cdx.json /licenses.json
+
 FROM ${NODE_IMAGE} AS service
 ARG SERVICE
-ARG VERSION=0.1.0
-ARG REVISION=unknown
-LABEL org.opencontainers.image.title="Power Corner ${SERVICE}" \
-      org.opencontainers.image.description="Online platform of a gym and its strength championships" \
-      org.opencontainers.image.version="${VERSION}" \
-      org.opencontainers.image.revision="${REVISION}" \
-      org.opencontainers.image.licenses="UNLICENSED"
 # Nothing is installed at run time.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn*
 # The internal port is for the network inside alone: nothing publishes it.
@@ -41,6 +47,16 @@ WORKDIR /app
 COPY --from=dependencies /app ./
 COPY packages ./packages
 COPY ${SERVICE} ./${SERVICE}
+COPY --from=sbom /power-corner.cdx.json /usr/share/sbom/power-corner.cdx.json
+# After the layers that take time: every commit has another revision.
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+ENV REVISION=${REVISION}
+LABEL org.opencontainers.image.title="Power Corner ${SERVICE}" \
+      org.opencontainers.image.description="Online platform of a gym and its strength championships" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.licenses="UNLICENSED"
 WORKDIR /app/${SERVICE}
 USER 1000:1000
 EXPOSE 8080 9090
@@ -49,4 +65,5 @@ CMD ["node", "src/main.ts"]
 
 FROM service AS gateway
 COPY --from=web /app/web/dist /app/web/dist
+COPY --from=gateway-sbom /power-corner.cdx.json /usr/share/sbom/power-corner.cdx.json
 ENV WEB_DIST=/app/web/dist

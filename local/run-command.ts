@@ -10,16 +10,16 @@ import type { RunFile } from './run-files.ts';
  */
 function runningSettings(): Record<string, string> {
   if (!existsSync(runFile)) return {};
-  const { mongodb, rabbitmq } = (JSON.parse(readFileSync(runFile, 'utf8')) as RunFile).parts;
-  const database = (name: string) => new URL(`/${name}?directConnection=true`, mongodb?.url).href;
-  return {
-    ...(rabbitmq && { RABBITMQ_URL: rabbitmq.url }),
-    ...(mongodb && {
-      AUTH_MONGO_URL: database('auth'),
-      CHAMPIONSHIPS_MONGO_URL: database('championships'),
-      NOTIFICATIONS_MONGO_URL: database('notifications'),
-    }),
-  };
+  const { parts } = JSON.parse(readFileSync(runFile, 'utf8')) as RunFile;
+  const settings: Record<string, string> = {};
+  if (parts['rabbitmq']) settings['RABBITMQ_URL'] = parts['rabbitmq'].url;
+  for (const name of ['auth', 'championships', 'notifications']) {
+    // In containers each service has a server of its own, with a user in `admin`.
+    const server = parts[`${name}-mongodb`] ?? parts['mongodb'];
+    if (server)
+      settings[`${name.toUpperCase()}_MONGO_URL`] = `${server.url}/${name}?directConnection=true&authSource=admin`;
+  }
+  return settings;
 }
 
 /**

@@ -91,6 +91,9 @@ export async function startComposePlatform({
     write(runJson, run);
   };
   await look();
+  const webDist = join(home, 'web-dist');
+  const gateway = (await partsOf(project)).get('gateway');
+  if (gateway) await asked('cp', `${gateway.Id}:/app/web/dist`, webDist);
   let looking: Promise<void> = Promise.resolve();
   // A container that goes while it is looked at is seen with its next change.
   const unfollow = whenChanged(project, () => void (looking = looking.then(look).catch(() => undefined)));
@@ -101,7 +104,8 @@ export async function startComposePlatform({
   };
   return {
     run,
-    env: addresses(run, runJson),
+    // Tests that know a build's files by name read those of the image.
+    env: { ...addresses(run, runJson), WEB_DIST: webDist, COMPOSE_TEST_PROJECT: project },
     environment,
     hold: async (part) => void (await asked('stop', '--time', '10', (await containerOf(part)).Id)),
     release: async (part) => {
@@ -133,7 +137,13 @@ async function writeSettings(envFile: string, given: Record<string, string> = {}
   const picker = new PortPicker();
   const [sitePort, inboxPort] = [await picker.pick(3_600), await picker.pick(3_800)];
   const site = `http://localhost:${sitePort}`;
-  const own = { PUBLIC_URL: site, SITE_PORT: String(sitePort), INBOX_PORT: String(inboxPort), ...given };
+  const own = {
+    PUBLIC_URL: site,
+    SITE_PORT: String(sitePort),
+    INBOX_PORT: String(inboxPort),
+    REVISION: (await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root })).stdout.trim(),
+    ...given,
+  };
   const made = readFileSync(envFile, 'utf8');
   const kept = made.split('\n').filter((line) => !Object.keys(own).some((name) => line.startsWith(`${name}=`)));
   writeFileSync(

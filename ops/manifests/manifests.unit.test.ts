@@ -172,7 +172,7 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
       const given: string[] = env.map((variable: { name: string }) => variable.name);
       const shape = shapes[name] as Record<string, { safeParse: (value: unknown) => { success: boolean } }>;
       // Set by the image itself.
-      const fromImage = ['NODE_ENV', 'HOST', 'PORT', 'INTERNAL_PORT', 'INTERNAL_HOST', 'WEB_DIST'];
+      const fromImage = ['NODE_ENV', 'HOST', 'PORT', 'INTERNAL_PORT', 'INTERNAL_HOST', 'WEB_DIST', 'REVISION'];
       const demanded = Object.keys(shape).filter(
         (variable) => !fromImage.includes(variable) && !shape[variable]?.safeParse(undefined).success,
       );

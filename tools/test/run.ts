@@ -320,6 +320,7 @@ const steps: readonly Step[] = [
         startComposePlatform,
         [...journeys, '--grep-invert=messages-\\w+.spec'],
         ['--project=faults', '--grep=@short'],
+        ['--project=compose', 'images.spec.ts'],
       ),
     onDemand: true,
   },
@@ -334,7 +335,7 @@ const steps: readonly Step[] = [
     name: 'compose-backup',
     title: 'Backup and restore on Docker Compose',
     has: always,
-    run: () => onContainers('--project=compose'),
+    run: () => onContainers('--project=compose', 'backup.spec.ts'),
     onDemand: true,
   },
 ];

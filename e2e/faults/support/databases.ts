@@ -74,10 +74,16 @@ export class Databases {
 
 /** Makes Redis lose all its data, as a restart without its file does. */
 export async function emptyRedis(url: string): Promise<void> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.setEncoding('utf8').write('FLUSHALL\r\n');
-  const [answer] = (await once(socket, 'data')) as [string];
-  socket.destroy();
-  if (!answer.startsWith('+OK')) throw new Error(`redis answered ${answer}`);
+  const { hostname, port, password } = new URL(url);
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  const commands = [...(password ? [`AUTH ${decodeURIComponent(password)}`] : []), 'FLUSHALL'];
+  try {
+    for (const command of commands) {
+      socket.write(`${command}\r\n`);
+      const [answer] = (await once(socket, 'data')) as [string];
+      if (!answer.startsWith('+OK')) throw new Error(`redis answered ${answer}`);
+    }
+  } finally {
+    socket.destroy();
+  }
 }

@@ -13,6 +13,7 @@ await runEventService({
     LOG_LEVEL: 'silent',
     HOST: '127.0.0.1',
     INTERNAL_HOST: '127.0.0.1',
+    REVISION: 'test',
     RABBITMQ_URL: 'amqp://127.0.0.1:1',
     PORT: Number(process.env['PORT']),
     INTERNAL_PORT: Number(process.env['INTERNAL_PORT']),

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
+import { version } from './build.ts';
 import { measured, registry } from './metrics.ts';
 
 export interface Health {
@@ -33,7 +34,7 @@ export function createInternal({ ready, dependencies }: Health): Server {
       const [isReady, up] = await Promise.all([ready(), statusOf(dependencies)]);
       response
         .writeHead(isReady ? 200 : 503, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ ready: isReady, dependencies: Object.fromEntries(up) }));
+        .end(JSON.stringify({ ready: isReady, version, dependencies: Object.fromEntries(up) }));
     },
     '/metrics': async (response) =>
       response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics()),

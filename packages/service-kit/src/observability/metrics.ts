@@ -26,6 +26,10 @@ export function counter<Label extends string = never>(
   return new Counter({ name: prefix + name, help, labelNames: [...labelNames], registers: [registry] });
 }
 
+export function gauge<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Gauge<Label> {
+  return new Gauge({ name: prefix + name, help, labelNames: [...labelNames], registers: [registry] });
+}
+
 /** @param buckets upper bounds in seconds */
 export function histogram<Label extends string>(
   name: string,

@@ -9,6 +9,8 @@ export const commonConfig = {
   /** Probes and metrics. It must not be reachable from outside: loopback, unless the network is private. */
   INTERNAL_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
+  /** The commit that the image was built of; the image sets it. */
+  REVISION: z.string().min(1).default('unknown'),
 };
 
 export const url = (...protocols: string[]) =>

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerBrokenRequests } from '../http/broken-requests.ts';
+import { announceBuild } from '../observability/build.ts';
 import type { commonConfig } from './config.ts';
 import type { Health } from '../observability/internal-server.ts';
 import { createInternal, measureDependencies } from '../observability/internal-server.ts';
@@ -75,6 +76,7 @@ export async function runService({ name, config, log, health, start, stop }: Ser
   process.on('SIGINT', () => void shutDown('SIGINT'));
 
   startMetrics(name, log);
+  announceBuild(config.REVISION, log);
   measureDependencies(health.dependencies);
   const internal = createInternal({
     ...health,

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { asked, partsOf } from '../platforms/compose-project.ts';
+import { internalUrlOf } from '../support/platform.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
+const revision = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+
+interface Listed {
+  metadata: { component: { name: string; version: string } };
+  components: { name: string; version: string; purl?: string }[];
+}
+
+async function containerOf(service: string): Promise<string> {
+  const parts = await partsOf(process.env['COMPOSE_TEST_PROJECT'] ?? '');
+  const id = (parts.get(service) ?? parts.get(`${service}-1`))?.Id;
+  if (!id) throw new Error(`no container of ${service}`);
+  return id;
+}
+
+const installed = `
+  const { globSync, readFileSync } = require('node:fs');
+  for (const file of globSync('/app/**/node_modules/{*,@*/*}/package.json')) {
+    const { name, version } = JSON.parse(readFileSync(file, 'utf8'));
+    console.log(name + '@' + version);
+  }`;
+
+for (const service of ['gateway', 'auth', 'championships', 'notifications']) {
+  test(`the image of ${service} says its release in its labels, its log and its metrics`, async () => {
+    const id = await containerOf(service);
+    const labels = JSON.parse(await asked('inspect', '--format', '{{json .Config.Labels}}', id)) as object;
+    expect(labels).toMatchObject({
+      'org.opencontainers.image.version': version,
+      'org.opencontainers.image.revision': revision,
+    });
+    const metrics = await (await fetch(`${internalUrlOf(service)}/metrics`)).text();
+    const [line = ''] = /^power_corner_build_info\{.*\} 1$/m.exec(metrics) ?? [];
+    for (const label of [`service="${service}"`, `version="${version}"`, `revision="${revision}"`])
+      expect(line).toContain(label);
+    expect(await asked('logs', id)).toContain(`"version":"${version}","revision":"${revision}","msg":"starting"`);
+  });
+
+  test(`the image of ${service} lists every package of npm and of Debian that it has`, async () => {
+    const id = await containerOf(service);
+    const list = JSON.parse(await asked('exec', id, 'cat', '/usr/share/sbom/power-corner.cdx.json')) as Listed;
+    expect(list.metadata.component).toMatchObject({ name: `power-corner/${service}`, version });
+    const packages = new Set(list.components.map((listed) => `${listed.name}@${listed.version}`));
+    const npm = (await asked('exec', id, 'node', '-e', installed)).split('\n');
+    const debian = (await asked('exec', id, 'dpkg-query', '--show', '--showformat', '${Package}@${Version}\\n')).split(
+      '\n',
+    );
+    expect(npm.length).toBeGreaterThan(80);
+    expect(debian.length).toBeGreaterThan(50);
+    expect([...npm, ...debian].filter((name) => !packages.has(name))).toEqual([]);
+    expect(packages).toContain(`node@${(await asked('exec', id, 'node', '--version')).slice(1)}`);
+    if (service === 'gateway') expect([...packages].some((name) => name.startsWith('react-dom@'))).toBe(true);
+  });
+}
