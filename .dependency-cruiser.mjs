@@ -135,6 +135,21 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'opentelemetry-in-one-file',
+      comment:
+        'While tracing is off, nothing of OpenTelemetry is loaded: one file imports it, which is loaded on demand.',
+      severity: 'error',
+      from: { path: production, pathNot: `${tests}|^packages/service-kit/src/tracing/open-telemetry\\.ts$` },
+      to: { ...values, path: '(^|/)node_modules/@opentelemetry/' },
+    },
+    {
+      name: 'opentelemetry-on-demand',
+      comment: 'tracing.ts imports it once the configuration turns tracing on.',
+      severity: 'error',
+      from: {},
+      to: { ...values, path: '^packages/service-kit/src/tracing/open-telemetry\\.ts$', dynamic: false },
+    },
+    {
       name: 'launcher-starts-from-outside',
       comment: 'The launcher starts the services as processes; it imports none of them.',
       severity: 'error',

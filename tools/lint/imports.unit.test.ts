@@ -50,6 +50,12 @@ const refused: [rule: string, from: string, to: string][] = [
     'services/championships/src/catalogue/close.ts',
     'services/championships/src/places/repository.ts',
   ],
+  ['opentelemetry-in-one-file', 'packages/service-kit/src/http/route.ts', '@opentelemetry/api'],
+  [
+    'opentelemetry-on-demand',
+    'packages/service-kit/src/http/app.ts',
+    'packages/service-kit/src/tracing/open-telemetry.ts',
+  ],
   ['launcher-starts-from-outside', 'local/services.ts', 'services/auth/src/main.ts'],
   ['production-imports-no-tests', 'services/auth/src/users/list.ts', 'packages/service-kit/src/testing.ts'],
   ['declared', 'services/auth/src/users/search.ts', 'undeclared'],
@@ -81,12 +87,13 @@ describe('who imports whom', () => {
     add('services/notifications/src/templates/render.ts', '');
     add('services/notifications/src/templates/preview.ts', "import '../queue/record.ts';\n");
     add('services/notifications/src/queue/record.ts', '');
-    for (const name of ['zod', 'express', 'smtp-server', 'undeclared']) {
+    for (const name of ['zod', 'express', 'smtp-server', 'undeclared', '@opentelemetry/api']) {
       add(`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`);
       add(`node_modules/${name}/index.js`, '');
     }
     add('package.json', '{ "name": "root" }');
     add('packages/contracts/package.json', '{ "dependencies": { "zod": "1", "express": "1" } }');
+    add('packages/service-kit/package.json', '{ "dependencies": { "@opentelemetry/api": "1" } }');
     add(
       'services/auth/package.json',
       '{ "dependencies": { "express": "1" }, "devDependencies": { "smtp-server": "1" } }',

@@ -8,6 +8,7 @@ import {
   usertypes,
   weightClasses,
 } from './lists.ts';
+import { validTraceparent } from './traceparent.ts';
 import { z } from './zod.ts';
 
 /**
@@ -99,6 +100,8 @@ export const Envelope = z.object({
   version: z.literal(1),
   occurredAt: Instant,
   correlationId: z.string(),
+  /** The trace that it belongs to, if it is recorded. A malformed one counts as none: it must not cost the event. */
+  traceparent: z.optional(z.pipe(z.unknown(), z.transform(validTraceparent))),
   data: z.unknown(),
 });
 
@@ -108,5 +111,6 @@ export interface DomainEvent<Type extends EventType = EventType> {
   version: 1;
   occurredAt: string;
   correlationId: string;
+  traceparent?: string | undefined;
   data: EventData<Type>;
 }

@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@power-corner/contracts/auth';
 import type { Endpoint } from '@power-corner/contracts/call';
 import type { Failure } from '@power-corner/contracts/errors';
-import type { ErrorRequestHandler, Express, Request, RequestHandler, Router } from 'express';
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../auth/access.ts';
@@ -11,6 +11,8 @@ import type { Log } from '../observability/log.ts';
 import { observeRequest } from '../observability/metrics.ts';
 import { addRateLimit } from './rate-limiter.ts';
 import { redact } from '../observability/redact.ts';
+import type { Outcome } from '../tracing/tracing.ts';
+import { runIn, tracer } from '../tracing/tracing.ts';
 
 /** The context of a call for its use-case. `now` is data, so that rules are tested with any time. */
 export interface Context {
@@ -78,7 +80,13 @@ function contextOf(log: Log, publicKey: string, isCurrent: HttpOptions['isCurren
       firstname: claims.firstname,
       lastname: claims.lastname,
     };
-    const requestLog = log.child({ requestId: correlationId });
+    // A trace begins at the gateway, which also decides whether it is recorded.
+    const traceparent = tracer && request.get('traceparent');
+    const span = traceparent
+      ? tracer?.start(request.method, 'server', { parent: traceparent, attributes: { 'request.id': correlationId } })
+      : null;
+    const requestLog = log.child({ requestId: correlationId, ...(span && { traceId: span.traceId }) });
+    if (span) response.once('close', () => span.end(outcomeOf(request, response)));
     request.context = { actor, now: new Date(), log: requestLog, correlationId, token: actor && token };
     if (claims && isCurrent) request.tokenIsCurrent = () => isCurrent(claims, request);
     response.set('x-request-id', correlationId);
@@ -94,7 +102,19 @@ function contextOf(log: Log, publicKey: string, isCurrent: HttpOptions['isCurren
         'request',
       );
     });
-    next();
+    runIn(span, next);
+  };
+}
+
+/** The end of a request's span: its call and its status, and no part of what was sent. */
+export function outcomeOf(request: Request, response: Response, route = routeOf(request)): Outcome {
+  const { method } = request;
+  // 499, as in nginx: the caller closed the connection before the answer was complete.
+  const status = response.writableFinished ? response.statusCode : 499;
+  return {
+    name: `${method} ${route}`,
+    attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
+    failed: status >= 500 ? String(status) : undefined,
   };
 }
 

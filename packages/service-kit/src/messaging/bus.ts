@@ -5,6 +5,7 @@ import { connect } from 'amqplib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../observability/log.ts';
 import { counter } from '../observability/metrics.ts';
+import { tracer } from '../tracing/tracing.ts';
 import { Backoff } from '../retry.ts';
 import type { ConsumerOptions } from './consumer.ts';
 import { Consumer } from './consumer.ts';
@@ -116,16 +117,16 @@ export class Bus {
   async publish(event: DomainEvent): Promise<void> {
     const publisher = this.#publisher;
     if (!publisher) throw new Error('the broker is not connected');
-    const content = contentOf(event);
+    const span = event.traceparent && tracer?.start(`publish ${event.type}`, 'producer', publication(event));
+    const content = contentOf(span ? { ...event, traceparent: span.traceparent } : event);
     const properties = propertiesOf(event, this.#options.service);
     const sent = await Promise.allSettled(
       subscribers[event.type].map((subscriber) => publisher.send(queueOf(subscriber), content, properties)),
     );
     const failed = sent.find((result) => result.status === 'rejected');
-    published.inc({
-      type: event.type,
-      outcome: !failed ? 'confirmed' : failed.reason instanceof Unroutable ? 'unroutable' : 'failed',
-    });
+    const outcome = !failed ? 'confirmed' : failed.reason instanceof Unroutable ? 'unroutable' : 'failed';
+    published.inc({ type: event.type, outcome });
+    if (span) span.end({ failed: failed && outcome });
     if (failed) throw failed.reason;
   }
 
@@ -148,6 +149,17 @@ export class Bus {
     await Promise.all([...this.#connections.values()].map((connection) => connection.close().catch(() => undefined)));
   }
 }
+
+const publication = ({ id, type, correlationId, traceparent }: DomainEvent) => ({
+  parent: traceparent,
+  attributes: {
+    'messaging.system': 'rabbitmq',
+    'messaging.operation.type': 'send',
+    'messaging.destination.name': subscribers[type].map(queueOf).join(' '),
+    'messaging.message.id': id,
+    'request.id': correlationId,
+  },
+});
 
 /** Reads on a channel of its own: the check of a missing queue closes the channel. */
 async function readDepths(connection: ChannelModel, service: ServiceName): Promise<QueueDepths> {

@@ -1,11 +1,13 @@
 import type { DomainEvent, EventType } from '@power-corner/contracts/events';
 import type { ServiceName } from '@power-corner/contracts/services';
+import { traceIdOf } from '@power-corner/contracts/traceparent';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '../errors.ts';
 import { mongoIsUp } from '../mongo/connection.ts';
 import type { Log } from '../observability/log.ts';
 import { counter, histogram } from '../observability/metrics.ts';
+import { runIn, tracer } from '../tracing/tracing.ts';
 import { Backoff } from '../retry.ts';
 import type { Attempts } from './attempts.ts';
 import { storedAttempts } from './attempts.ts';
@@ -133,7 +135,13 @@ export class Consumer {
       });
     }
     const { event } = read;
-    const log = this.#options.log.child({ eventId: event.id, eventType: event.type, requestId: event.correlationId });
+    const traceId = tracer && event.traceparent && traceIdOf(event.traceparent);
+    const log = this.#options.log.child({
+      eventId: event.id,
+      eventType: event.type,
+      requestId: event.correlationId,
+      ...(traceId && { traceId }),
+    });
     if (Number(message.properties.headers?.['x-delivery-count'] ?? 0) < suspiciousDeliveries)
       return void (await this.#apply(subscription, message, event, log));
     // One suspicious event at a time: when it crashes the process, the others at work would be counted too.
@@ -182,25 +190,30 @@ export class Consumer {
     const { type } = event;
     const handler = this.#options.handlers[type] as ((event: DomainEvent, log: Log) => Promise<void>) | undefined;
     const backoff = this.#newBackoff();
+    const span = event.traceparent && tracer?.start(`consume ${type}`, 'consumer', this.#consumption(event));
+    const end = (failed?: string) => span && span.end({ failed });
     // When the process stops or the channel is lost, the unacknowledged message goes back to the queue by itself.
     for (let tries = 1; !this.#stopping && !subscription.closed; tries += 1) {
       try {
-        await handler?.(event, log);
+        await runIn(span || null, async () => handler?.(event, log));
         consumed.inc({ type, outcome: 'applied' });
         lag.observe({ type }, Math.max(0, (Date.now() - Date.parse(event.occurredAt)) / 1000));
         log.info('event applied');
         this.#pauses.reset();
         settle(() => subscription.channel.ack(message));
+        end();
         return true;
       } catch (error) {
         if (isUnavailable(error)) {
           this.#giveBack(subscription, message, log, error);
+          end('put back');
           return false;
         }
         if (tries >= maxTries) {
           log.error({ err: error }, 'event failed, moved to the dead letters');
           consumed.inc({ type, outcome: 'dead' });
           await this.#moveToDeadLetters(subscription, message, reasonOf(error, maxTries, new Date()));
+          end('dead letter');
           return true;
         }
         consumed.inc({ type, outcome: 'retried' });
@@ -209,7 +222,21 @@ export class Consumer {
         await wait(waitMs);
       }
     }
+    end('interrupted');
     return false;
+  }
+
+  #consumption({ id, correlationId, traceparent }: DomainEvent) {
+    return {
+      parent: traceparent,
+      attributes: {
+        'messaging.system': 'rabbitmq',
+        'messaging.operation.type': 'process',
+        'messaging.destination.name': queueOf(this.#options.name),
+        'messaging.message.id': id,
+        'request.id': correlationId,
+      },
+    };
   }
 
   /**

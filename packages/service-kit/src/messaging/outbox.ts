@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Bus } from './bus.ts';
 import type { Log } from '../observability/log.ts';
+import { detached, tracer } from '../tracing/tracing.ts';
 
 /**
  * The outbox in the document: a change of state and its event are one write to one document, so that neither exists
@@ -42,12 +43,14 @@ export function createEvent<Type extends EventType>(
   data: EventData<Type>,
   source: { now: Date; correlationId: string },
 ): DomainEvent<Type> {
+  const span = tracer?.active;
   return {
     id: v7(),
     type,
     version: 1,
     occurredAt: source.now.toISOString(),
     correlationId: source.correlationId,
+    ...(span && { traceparent: span.traceparent }),
     data,
   };
 }
@@ -95,7 +98,7 @@ export class Relay {
       this.#again = true;
       return;
     }
-    this.#round = this.#drain().finally(() => {
+    this.#round = detached(() => this.#drain()).finally(() => {
       this.#round = null;
       if (this.#again) {
         this.#again = false;

@@ -2,6 +2,8 @@ import mongoose from 'mongoose';
 import { isUnavailable } from '../errors.ts';
 import type { Log } from '../observability/log.ts';
 import { retry } from '../retry.ts';
+import { tracer } from '../tracing/tracing.ts';
+import { traceCommands } from './command-spans.ts';
 import { fixDriver } from './driver-fix.ts';
 
 const waits = { firstMs: 250, longestMs: 5000 };
@@ -15,7 +17,7 @@ export async function connectMongo(url: string, log: Log, signal?: AbortSignal):
   fixDriver();
   mongoose.set('strictQuery', 'throw');
   mongoose.set('bufferCommands', false);
-  await retry(() => mongoose.connect(url, connectOptions), {
+  await retry(() => mongoose.connect(url, { ...connectOptions, monitorCommands: tracer !== null }), {
     ...waits,
     signal,
     async onRetry(error) {
@@ -23,6 +25,7 @@ export async function connectMongo(url: string, log: Log, signal?: AbortSignal):
       await mongoose.disconnect();
     },
   });
+  if (tracer) traceCommands(mongoose.connection.getClient());
 }
 
 const connectOptions: mongoose.ConnectOptions = {

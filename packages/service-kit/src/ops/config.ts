@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tracingConfig } from '../tracing/config.ts';
 
 /** The settings of every service. Port 0 takes a free one. */
 export const commonConfig = {
@@ -11,6 +12,7 @@ export const commonConfig = {
   INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
   /** The commit that the image was built of; the image sets it. */
   REVISION: z.string().min(1).default('unknown'),
+  ...tracingConfig,
 };
 
 export const url = (...protocols: string[]) =>

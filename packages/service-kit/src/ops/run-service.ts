@@ -9,6 +9,7 @@ import type { Health } from '../observability/internal-server.ts';
 import { createInternal, measureDependencies } from '../observability/internal-server.ts';
 import type { Log } from '../observability/log.ts';
 import { startMetrics } from '../observability/metrics.ts';
+import { startTracing, stopTracing } from '../tracing/tracing.ts';
 import type { z } from 'zod';
 
 export type CommonConfig = z.infer<z.ZodObject<typeof commonConfig>>;
@@ -68,7 +69,8 @@ export async function runService({ name, config, log, health, start, stop }: Ser
     const closeIdle = setInterval(() => server.closeIdleConnections(), 200);
     await Promise.race([closed, sleep(requestsMs)]);
     clearInterval(closeIdle);
-    for (const step of stop) await step().catch((error: unknown) => log.warn({ err: error }, 'stopping failed'));
+    for (const step of [...stop, stopTracing])
+      await step().catch((error: unknown) => log.warn({ err: error }, 'stopping failed'));
     log.info('stopped');
     process.exit(0);
   };
@@ -77,6 +79,7 @@ export async function runService({ name, config, log, health, start, stop }: Ser
 
   startMetrics(name, log);
   announceBuild(config.REVISION, log);
+  await startTracing(name, config, log);
   measureDependencies(health.dependencies);
   const internal = createInternal({
     ...health,
