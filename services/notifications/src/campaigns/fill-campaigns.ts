@@ -1,4 +1,5 @@
 import type { Log } from '@power-corner/service-kit/observability/log';
+import { detached } from '@power-corner/service-kit/tracing/tracing';
 import type { MailSender } from '../queue/record-mail.ts';
 import { recordMails } from '../queue/record-mail.ts';
 import type { Campaign } from './model.ts';
@@ -31,7 +32,7 @@ export class CampaignFiller {
 
   nudge(): void {
     if (this.#stopping) return;
-    this.#filling ??= this.#fill()
+    this.#filling ??= detached(() => this.#fill())
       .catch((error: unknown) => this.#log.warn({ err: error }, 'recording the mails of a campaign failed'))
       .finally(() => {
         this.#filling = null;

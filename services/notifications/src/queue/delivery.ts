@@ -1,7 +1,10 @@
+import { traceIdOf } from '@power-corner/contracts/traceparent';
 import { isUnavailable } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/observability/log';
+import { tracer } from '@power-corner/service-kit/tracing/tracing';
 import type { Compose, Composed } from '../templates/compose.ts';
 import type { DeliveryRules, Skip } from './delivery-rules.ts';
+import { endDelivery, startDelivery } from './delivery-span.ts';
 import type { Lane, Mail } from './mail.ts';
 import { leaseMs, maxCopies } from './mail.ts';
 import type { MailServer } from './mail-server.ts';
@@ -43,11 +46,13 @@ export class Connection {
    * @throws when the database is away
    */
   async deliver(mail: Mail, skips: Promise<Map<string, Skip>>): Promise<Sent | null> {
+    const traceId = tracer && mail.traceparent && traceIdOf(mail.traceparent);
     const log = this.#options.log.child({
       mailId: mail._id,
       requestId: mail.requestId,
       kind: mail.kind,
       attempt: mail.attempts,
+      ...(traceId && { traceId }),
     });
     if (mail.expiresAt && mail.expiresAt <= new Date()) {
       await retryUntilSaved(() =>
@@ -58,7 +63,9 @@ export class Connection {
     }
     const composed = await this.#prepare(mail, skips, log);
     if (!composed) return null;
+    const span = startDelivery(mail, this.#options.smtp.url);
     const delivery = await this.#handOver(mail, composed, log);
+    if (span) endDelivery(span, delivery);
     if (!delivery) {
       await retryUntilSaved(() => returnMail(mail));
       return null;

@@ -1,4 +1,5 @@
 import { Backoff } from '@power-corner/service-kit/retry';
+import { detached } from '@power-corner/service-kit/tracing/tracing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryOptions } from './delivery.ts';
@@ -49,7 +50,7 @@ export class LaneLoop {
   nudge(): void {
     this.#nudged = true;
     if (this.#running || this.#stopping || this.#isPaused) return;
-    this.#running = this.#run()
+    this.#running = detached(() => this.#run())
       .catch((error: unknown) => this.#pause(error))
       .finally(() => {
         this.#running = null;

@@ -40,6 +40,8 @@ export interface Mail {
   campaignId?: string;
   /** The id of the request that caused the mail, by which the logs of all services can be searched. */
   requestId?: string;
+  /** The trace that caused the mail, if it is recorded: its delivery belongs to it. */
+  traceparent?: string;
   status: MailStatus;
   attempts: number;
   /**

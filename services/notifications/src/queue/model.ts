@@ -17,6 +17,7 @@ const schema = new Schema<Mail>(
     data: Schema.Types.Mixed,
     campaignId: String,
     requestId: String,
+    traceparent: String,
     status: { type: String, enum: mailStatuses, required: true },
     attempts: { type: Number, required: true },
     copies: Number,

@@ -1,3 +1,4 @@
+import { tracer } from '@power-corner/service-kit/tracing/tracing';
 import type { Mailbox } from '../templates/mailbox.ts';
 import type { TemplateData, TemplateKind } from '../templates/templates.ts';
 import type { Lane, Mail } from './mail.ts';
@@ -56,12 +57,19 @@ function mailOf<Kind extends TemplateKind>({
   };
 }
 
-/** Records one mail, which the sender delivers. A second call with the same origin changes nothing. */
+/**
+ * Records one mail, which the sender delivers in the trace of the present request. A second call with the same origin
+ * changes nothing.
+ */
 export async function recordMail<Kind extends TemplateKind>(sender: MailSender, order: MailOrder<Kind>): Promise<void> {
-  if (await insertMail(mailOf(order))) sender.nudge();
+  const traceparent = tracer?.active?.traceparent;
+  if (await insertMail({ ...mailOf(order), ...(traceparent && { traceparent }) })) sender.nudge();
 }
 
-/** Records many mails at once; those that exist already stay as they are. */
+/**
+ * Records many mails at once; those that exist already stay as they are. They belong to no trace: thousands of
+ * deliveries would hide the request in it.
+ */
 export async function recordMails<Kind extends TemplateKind>(
   sender: MailSender,
   orders: MailOrder<Kind>[],
