@@ -8,6 +8,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { Agent } from 'node:http';
 import { isPicture } from '../requests/called.ts';
+import { traceForwarding } from '../requests/trace.ts';
 
 interface ForwardOptions {
   targets: Record<ServiceName, string>;
@@ -48,6 +49,7 @@ export function forward({ targets, timeoutMs, onRevocation }: ForwardOptions): {
     handler: (request, response, next) => {
       const service = serviceOf(request);
       if (!service) return next();
+      traceForwarding(request, response, service);
       void proxies[service](request, response, next);
     },
     close: async () => agent.destroy(),

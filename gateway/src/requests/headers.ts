@@ -17,6 +17,10 @@ const dropped = new Set([
   'trailer',
   'upgrade',
   'http2-settings',
+  // The services trust these: only the gateway names a trace.
+  'traceparent',
+  'tracestate',
+  'baggage',
 ]);
 
 /** Headers that `Connection: content-length` must not remove: the body would lose its end, and the call its target. */

@@ -21,6 +21,9 @@ test('what a caller claims about identity or address is replaced by what is know
     'x-forwarded-proto': 'https',
     'x-forwarded-prefix': '/x',
     expect: '100-continue',
+    traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    tracestate: 'vendor=1',
+    baggage: 'user=admin',
   };
   expect(cleaned(claimed)).toEqual({
     'x-forwarded-for': '192.0.2.7',

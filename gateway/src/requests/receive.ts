@@ -6,10 +6,11 @@ import { observeRequest } from '@power-corner/service-kit/observability/metrics'
 import type { Request, RequestHandler, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import { clientAddress } from './address.ts';
-import { callOf, isOfApi, routeOf } from './called.ts';
+import { callOf, isOfApi, isPicture, routeOf } from './called.ts';
 import type { Caller } from './headers.ts';
 import { cleanHeaders } from './headers.ts';
 import { pathFault } from './path.ts';
+import { traceRequest } from './trace.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -23,11 +24,14 @@ export function receive(log: Log, trustedProxies: number): RequestHandler {
     const { headers } = request;
     const given = request.get('x-request-id');
     const correlationId = given && requestIdPattern.test(given) ? given : randomUUID();
-    const requestLog = log.child({ requestId: correlationId });
-    request.context = { actor: null, now: new Date(), log: requestLog, correlationId, token: null };
+    request.context = { actor: null, now: new Date(), log, correlationId, token: null };
     response.set('x-request-id', correlationId);
     const call = callOf(request.method, request.path);
     request.called = call;
+    const traceparent =
+      call || isPicture(request.path) ? traceRequest(request, response, routeOf(call, request.path)) : undefined;
+    const { span } = request;
+    request.context.log = log.child({ requestId: correlationId, ...(span && { traceId: span.traceId }) });
     logAnswer(call, request, response);
 
     if (/(^|,)\s*close\s*(,|$)/i.test(headers.connection ?? '')) response.set('connection', 'close');
@@ -38,6 +42,7 @@ export function receive(log: Log, trustedProxies: number): RequestHandler {
     };
     cleanHeaders(headers, request.caller);
     headers['x-request-id'] = correlationId;
+    if (traceparent) headers['traceparent'] = traceparent;
 
     // Node keeps the first of two Host headers. A proxy in front of the gateway may have used the other one.
     if (timesSent(request, 'host') > 1) throw new AppError('INVALID_INPUT', { cause: 'two Host headers' });

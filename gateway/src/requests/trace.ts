@@ -1,0 +1,58 @@
+import { outcomeOf } from '@power-corner/service-kit/http/app';
+import type { Span } from '@power-corner/service-kit/tracing/tracing';
+import { tracer } from '@power-corner/service-kit/tracing/tracing';
+import type { Request, Response } from 'express';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** The span of a request whose trace is recorded. */
+    span?: Span;
+  }
+}
+
+/**
+ * A caller may name a trace and have it recorded. Beyond this number in a second, in each process, its header counts as
+ * none: nobody can undo the sampling.
+ */
+const maxGivenPerSecond = 10;
+let given = { second: 0, count: 0 };
+
+function admitted(traceparent: string | string[] | undefined): string | undefined {
+  if (typeof traceparent !== 'string') return undefined;
+  const second = Math.floor(Date.now() / 1000);
+  if (given.second !== second) given = { second, count: 0 };
+  given.count += 1;
+  return given.count <= maxGivenPerSecond ? traceparent : undefined;
+}
+
+/**
+ * Begins the trace of a request that goes to a service, or continues the one that its caller names. A recorded one is
+ * named in the answer.
+ * @param route the declared path
+ * @returns the header for the service, or undefined while tracing is off
+ */
+export function traceRequest(request: Request, response: Response, route: string): string | undefined {
+  if (!tracer) return undefined;
+  const { span, traceparent } = tracer.receive(`${request.method} ${route}`, admitted(request.headers['traceparent']), {
+    'request.id': request.context.correlationId,
+  });
+  if (span) {
+    request.span = span;
+    response.set('x-trace-id', span.traceId);
+    response.once('close', () => span.end(outcomeOf(request, response, route)));
+  }
+  return traceparent;
+}
+
+/** Makes the way to a service a span, which the service continues. */
+export function traceForwarding(request: Request, response: Response, service: string): void {
+  const parent = request.span?.traceparent;
+  const span =
+    parent && tracer?.start(`forward to ${service}`, 'client', { parent, attributes: { 'peer.service': service } });
+  if (!span) return;
+  request.headers['traceparent'] = span.traceparent;
+  response.prependOnceListener('close', () => {
+    const { failed } = outcomeOf(request, response);
+    span.end({ attributes: { 'http.response.status_code': response.statusCode }, failed });
+  });
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createLog } from '@power-corner/service-kit/observability/log';
+import { startTracing, stopTracing } from '@power-corner/service-kit/tracing/tracing';
+import type { Request, Response } from 'express';
+import { EventEmitter } from 'node:events';
+import { traceForwarding, traceRequest } from './trace.ts';
+
+const given = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+const settings = {
+  OTEL_TRACES_EXPORTER: 'otlp',
+  OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+  OTEL_TRACES_SAMPLER_ARG: 0,
+} as const;
+
+const receive = (traceparent?: string) => {
+  const headers: Record<string, string> = traceparent ? { traceparent } : {};
+  const request = { method: 'GET', headers, context: { correlationId: 'a-request' } } as unknown as Request;
+  const sent = new Map<string, string>();
+  const response = Object.assign(new EventEmitter(), {
+    set: (name: string, value: string) => sent.set(name, value),
+  }) as unknown as Response;
+  return { header: traceRequest(request, response, '/api/things/{id}'), request, response, sent };
+};
+
+let second = 1_800_000_000;
+
+beforeEach(async () => {
+  // Every test has a second of its own.
+  jest.spyOn(Date, 'now').mockReturnValue((second += 1) * 1000);
+  process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = 'http://127.0.0.1:9';
+  await startTracing('gateway', settings, createLog('gateway', 'silent'));
+});
+afterEach(async () => {
+  await stopTracing();
+  jest.restoreAllMocks();
+});
+
+test('a trace that the sampler leaves out is named to the service as not recorded, and not in the answer', () => {
+  const { header, request, sent } = receive();
+  expect(header).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  expect(request.span).toBeUndefined();
+  expect(sent.size).toBe(0);
+});
+
+test('a trace that the caller names is continued ten times a second; then the sampler decides', () => {
+  const recorded = Array.from({ length: 15 }, () => receive(given)).map(({ header, sent }) => [
+    header?.split('-')[1],
+    sent.get('x-trace-id'),
+  ]);
+  const traceId = given.split('-')[1];
+  expect(recorded.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => [traceId, traceId]));
+  for (const [named, answered] of recorded.slice(10)) {
+    expect(named).not.toBe(traceId);
+    expect(answered).toBeUndefined();
+  }
+});
+
+test('the way to the service is a span of its own, which the service continues', () => {
+  const { request, response } = receive(given);
+  traceForwarding(request, response, 'auth');
+  const [, traceId, spanId] = (request.headers['traceparent'] as string).split('-');
+  expect(traceId).toBe(request.span?.traceId);
+  expect(spanId).not.toBe(request.span?.traceparent.split('-')[2]);
+});
+
+test('nothing is named while tracing is off', async () => {
+  await stopTracing();
+  const { header, request, sent } = receive(given);
+  expect([header, request.span, sent.size]).toEqual([undefined, undefined, 0]);
+});
