@@ -20,6 +20,8 @@ export interface Part {
   replicaOf?: string;
   /** A helper of another part; run.json does not list it. */
   hidden?: boolean;
+  /** Its output goes to the screen as it is. */
+  echo?: boolean;
 }
 
 /** A part as run.json lists it. */
@@ -81,7 +83,8 @@ export class Supervisor {
   /** Starts the part and resolves once it is ready. Throws a Fault when it is not within 90 s. */
   async start(part: Part): Promise<void> {
     const { logsDir, verbose } = this.#options;
-    const echo = verbose ? (line: string): void => this.#options.log(`${part.name} | ${line}`) : undefined;
+    const named = verbose ? (line: string): void => this.#options.log(`${part.name} | ${line}`) : undefined;
+    const echo = part.echo ? this.#options.log : named;
     const managed: ManagedPart = {
       part,
       log: new RotatingLog(join(logsDir, `${part.name}.log`), echo),
