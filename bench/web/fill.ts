@@ -1,5 +1,5 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
+import type { Sex } from '@power-corner/contracts/lists';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drawPoster, type PosterName } from '../../tools/demo/posters.ts';
 import { SiteClient } from '../../tools/demo/site-client.ts';
@@ -19,12 +19,6 @@ const posters: readonly (readonly [PosterName, string])[] = [
   ['wod', 'Crossfit'],
   ['sprint', 'Crossfit'],
 ];
-
-interface Listed {
-  id: string;
-  name: string;
-  participants_count: number;
-}
 
 export interface Filled {
   admin: string;
@@ -58,9 +52,8 @@ export async function fill(
     throw new Error('the athletes confirm their addresses from the local inbox: let the platform start its own');
   const client = new SiteClient(site);
   const token = await client.login(admin.email, admin.password);
-  const list = async (): Promise<Listed[]> =>
-    (await client.call('GET', `${calls.listChampionships.path}?showHidden=true&limit=1000`, { token }))
-      .data as Listed[];
+  const list = async () =>
+    (await client.call(calls.listChampionships, { query: { showHidden: 'true', limit: 1000 }, token })).data;
 
   const startedAt = Date.now();
   const before = (await list()).length;
@@ -116,7 +109,7 @@ async function createChampionship(
   };
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('picture', new Blob([picture], { type: 'image/jpeg' }), 'affiche.jpg');
-  await client.call('POST', calls.createChampionship.path, { token, form });
+  await client.call(calls.createChampionship, { token, body: form });
 }
 
 function personOf(number: number) {
@@ -128,7 +121,7 @@ function personOf(number: number) {
     phone_number: `06${String(10_000_000 + number)}`,
     weight: 55 + (number % 70),
     height: 155 + (number % 45),
-    sex: number % 3 === 0 ? 'Female' : 'Male',
+    sex: (number % 3 === 0 ? 'Female' : 'Male') as Sex,
   };
 }
 
@@ -144,18 +137,16 @@ async function participate(
 ): Promise<void> {
   const people = numbers.map(personOf);
   await fetch(`${inbox}/email/all`, { method: 'DELETE' });
-  await all(people, 8, (person) =>
-    client.call('POST', calls.register.path, { json: { ...person, password, usertype: 'athlete' } }),
-  );
+  await all(people, 8, (person) => client.call(calls.register, { body: { ...person, password, usertype: 'athlete' } }));
   const links = await linksTo(inbox, new Set(people.map(({ email }) => email)));
-  await all(links, 8, (link) => client.call('GET', addressOf(calls.verifyEmail, { params: { token: link } })));
+  await all(links, 8, (link) => client.call(calls.verifyEmail, { params: { token: link } }));
   await all(people, 8, async ({ email }, index) => {
     const token = await client.login(email, password);
     const division = index % 2 === 0 ? '3 Movement' : 'Bench Press';
-    await client.call('POST', calls.participate.path, {
+    await client.call(calls.participate, {
       token,
       // Kept for minors alone.
-      json: {
+      body: {
         championshipId,
         championshipType: 'Powerlifting',
         division,

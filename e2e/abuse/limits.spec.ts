@@ -1,7 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from './support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
-import { addressOfLink, api, logIn, newAthlete } from '../support/api.ts';
+import { addressOfLink, api, logIn, newAthlete, sendTo } from '../support/api.ts';
 import { inbox } from '../support/inbox.ts';
 
 import { faultOfRefusal, send } from './support/http.ts';
@@ -62,9 +62,9 @@ test('the tries of one account end however headers, addresses and spellings are 
   expect((await attempt(99, 'barbell-2026')).status).toBe(429);
   const other = await newAthlete();
   expect(other.token).toBeTruthy();
-  await api('POST', calls.forgotPassword.path, { json: { email } });
+  await api(calls.forgotPassword, { body: { email } });
   const link = await inbox.link(email, 'reset-password');
-  expect((await api('POST', addressOfLink(link), { json: { newPassword: 'barbell-2027' } })).status).toBe(200);
+  expect((await sendTo('POST', addressOfLink(link), { body: { newPassword: 'barbell-2027' } })).status).toBe(200);
   expect(await logIn(email, 'barbell-2027')).toBeTruthy();
   counted(`${tally}; after the reset the owner is in`);
   limit(

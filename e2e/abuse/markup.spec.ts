@@ -1,5 +1,4 @@
 /// <reference lib="dom" />
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
@@ -77,11 +76,8 @@ async function show(page: Page, token: string | null, path: string): Promise<str
 async function person(usertype: 'athlete' | 'coach' | 'admin'): Promise<{ email: string; token: string }> {
   const made = await newAthlete(names);
   if (usertype === 'athlete') return made;
-  const { id } = (await api('GET', calls.checkAuth.path, { token: made.token })).body.data.decoded as { id: string };
-  await api('PATCH', addressOf(calls.changeRole, { params: { id } }), {
-    token: await adminToken(),
-    json: { usertype },
-  });
+  const { id } = (await api(calls.checkAuth, { token: made.token })).body.data.decoded!;
+  await api(calls.changeRole, { params: { id }, token: await adminToken(), body: { usertype } });
   return { email: made.email, token: await logIn(made.email) };
 }
 
@@ -98,31 +94,26 @@ test('markup and script in names, titles, texts and addresses stay text on every
   const [athlete, coach, admin] = [await person('athlete'), await person('coach'), await person('admin')];
   const mark = randomUUID().slice(0, 6);
   const championship = await newChampionship({ name: `${mark} ${image}` });
-  const coachId = (await api('GET', calls.checkAuth.path, { token: coach.token })).body.data.decoded.id as string;
+  const coachId = (await api(calls.checkAuth, { token: coach.token })).body.data.decoded!.id;
   const edit = {
     name: `${mark} ${image}`,
     date: new Date(Date.now() + 9 * 86_400_000).toISOString(),
     location: `${vector} Annaba`,
     description: long,
     max_participants: 9,
-    status: 'upcoming',
+    status: 'upcoming' as const,
     coach_id: coachId,
   };
   expect(
-    (
-      await api('PUT', addressOf(calls.editChampionship, { params: { id: championship.id } }), {
-        token: admin.token,
-        json: edit,
-      })
-    ).status,
+    (await api(calls.editChampionship, { params: { id: championship.id }, token: admin.token, body: edit })).status,
   ).toBe(200);
   expect((await participate(athlete.token, championship)).status).toBe(201);
   await eventually(
     async () =>
       (
-        await api('POST', calls.sendBulkMail.path, {
+        await api(calls.sendBulkMail, {
           token: admin.token,
-          json: { id: championship.id, body: `${mark} ${long}`, emails: [athlete.email] },
+          body: { id: championship.id, body: `${mark} ${long}`, emails: [athlete.email] },
         })
       ).status === 200,
     'a bulk mail',
@@ -130,20 +121,16 @@ test('markup and script in names, titles, texts and addresses stay text on every
   );
   expect(
     (
-      await api('POST', calls.contactOrganisers.path, {
-        json: { from_name: `${mark} ${image}`, reply_to: 'x@example.dz', message: long },
+      await api(calls.contactOrganisers, {
+        body: { from_name: `${mark} ${image}`, reply_to: 'x@example.dz', message: long },
       })
     ).status,
   ).toBe(200);
   const canceled = await newChampionship({ name: `${mark} annulé ${image}` });
   await participate(athlete.token, canceled);
   expect(
-    (
-      await api('POST', addressOf(calls.cancelChampionship, { params: { id: canceled.id } }), {
-        token: admin.token,
-        json: { reason: long },
-      })
-    ).status,
+    (await api(calls.cancelChampionship, { params: { id: canceled.id }, token: admin.token, body: { reason: long } }))
+      .status,
   ).toBe(200);
 
   // The gateway refuses the hostile addresses.

@@ -33,7 +33,7 @@ test(
   { tag: '@short' },
   async ({ records }) => {
     const { email, token } = await newAthlete();
-    await api('POST', calls.forgotPassword.path, { json: { email } });
+    await api(calls.forgotPassword, { body: { email } });
     const reset = await inbox.link(email, 'reset-password');
     attack(
       'every document of the three databases searched for the links that were mailed, for tokens and for the password, after the mails have left',

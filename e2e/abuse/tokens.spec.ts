@@ -1,8 +1,8 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { expect, test } from './support/fixtures.ts';
 import { allCalls, calls } from '@power-corner/contracts/calls/all';
+import type { Usertype } from '@power-corner/contracts/lists';
 import { readFileSync } from 'node:fs';
-import { addressOfLink, adminToken, api, logIn, newAthlete, password } from '../support/api.ts';
+import { addressOfLink, adminToken, api, logIn, newAthlete, password, sendTo } from '../support/api.ts';
 import { inbox } from '../support/inbox.ts';
 
 import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
@@ -148,46 +148,41 @@ test('a token dies with its logout, with a new password and with a new role, eve
   );
   const { email, token } = await newAthlete({ lastname: 'Révoquée' });
   const second = await logIn(email);
-  expect((await api('POST', calls.logOut.path, { token })).status).toBe(200);
+  expect((await api(calls.logOut, { token })).status).toBe(200);
   const afterLogout = [
-    (await api('GET', calls.getProfile.path, { token })).status,
-    (await api('GET', calls.getProfile.path, { token: second })).status,
+    (await api(calls.getProfile, { token })).status,
+    (await api(calls.getProfile, { token: second })).status,
   ];
   expect(afterLogout).toEqual([401, 200]);
 
-  await api('POST', calls.forgotPassword.path, { json: { email } });
+  await api(calls.forgotPassword, { body: { email } });
   const link = await inbox.link(email, 'reset-password');
   const racing = Array.from({ length: 6 }, () =>
     send({ method: 'POST', path: calls.logIn.path, json: { email, password } }),
   );
-  expect((await api('POST', addressOfLink(link), { json: { newPassword: 'barbell-2027' } })).status).toBe(200);
+  expect((await sendTo('POST', addressOfLink(link), { body: { newPassword: 'barbell-2027' } })).status).toBe(200);
   const raced = (await Promise.all(racing))
     .map(({ text }) => (tryJson(text) as { token?: string }).token)
     .filter((one) => one !== undefined);
   const survivors = (
-    await Promise.all(
-      [second, ...raced].map(async (one) => (await api('GET', calls.getProfile.path, { token: one })).status),
-    )
+    await Promise.all([second, ...raced].map(async (one) => (await api(calls.getProfile, { token: one })).status))
   ).filter((status) => status !== 401);
   expect(survivors).toEqual([]);
   const fresh = await logIn(email, 'barbell-2027');
 
   const admin = await adminToken();
-  const { body } = await api('GET', `${calls.listUsers.path}?search=${encodeURIComponent('Révoquée')}&sort=desc`, {
-    token: admin,
-  });
-  const { id } = (body.users as { id: string; email: string }[]).find((user) => user.email === email)!;
-  const setRole = (usertype: string) =>
-    api('PATCH', addressOf(calls.changeRole, { params: { id } }), { token: admin, json: { usertype } });
+  const { body } = await api(calls.listUsers, { query: { search: 'Révoquée', sort: 'desc' }, token: admin });
+  const { id } = body.users.find((user) => user.email === email)!;
+  const setRole = (usertype: Usertype) => api(calls.changeRole, { params: { id }, token: admin, body: { usertype } });
   await setRole('admin');
-  expect((await api('GET', calls.getProfile.path, { token: fresh })).status).toBe(401);
+  expect((await api(calls.getProfile, { token: fresh })).status).toBe(401);
   const asAdmin = await logIn(email, 'barbell-2027');
-  expect((await api('GET', `${calls.listUsers.path}?limit=1`, { token: asAdmin })).status).toBe(200);
+  expect((await api(calls.listUsers, { query: { limit: 1 }, token: asAdmin })).status).toBe(200);
   const logins = Array.from({ length: 6 }, () => logIn(email, 'barbell-2027'));
   await setRole('athlete');
   const kept = await Promise.all(
     [asAdmin, ...(await Promise.all(logins))].map(
-      async (one) => (await api('GET', `${calls.listUsers.path}?limit=1`, { token: one })).status,
+      async (one) => (await api(calls.listUsers, { query: { limit: 1 }, token: one })).status,
     ),
   );
   expect(kept.filter((status) => status === 200)).toEqual([]);
@@ -206,7 +201,7 @@ test('a token of an account that is gone reads no person and changes nothing', a
   const participation = {
     championshipId: records.championship.id,
     championshipType: records.championship.type,
-    division: '3 Movement',
+    division: '3 Movement' as const,
   };
   const profile = {
     firstname: 'Lina',
@@ -217,10 +212,10 @@ test('a token of an account that is gone reads no person and changes nothing', a
     height: 170,
   };
   const statuses = [
-    (await api('GET', calls.getProfile.path, { token })).status,
-    (await api('PUT', calls.updateProfile.path, { token, json: profile })).status,
-    (await api('POST', calls.participate.path, { token, json: participation })).status,
-    (await api('GET', calls.listMyChampionships.path, { token })).body.total as number,
+    (await api(calls.getProfile, { token })).status,
+    (await api(calls.updateProfile, { token, body: profile })).status,
+    (await api(calls.participate, { token, body: participation })).status,
+    (await api(calls.listMyChampionships, { token })).body.total,
   ];
   counted(
     `profile ${statuses[0]}, change ${statuses[1]}, participation ${statuses[2]}, own championships ${statuses[3]}`,

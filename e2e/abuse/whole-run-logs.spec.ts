@@ -3,7 +3,16 @@ import { expect, test } from './support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { addressOfLink, api, newAthlete, newChampionship, newPerson, participate, password } from '../support/api.ts';
+import {
+  addressOfLink,
+  api,
+  newAthlete,
+  newChampionship,
+  newPerson,
+  participate,
+  password,
+  sendTo,
+} from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { inbox } from '../support/inbox.ts';
 import { platform } from '../support/platform.ts';
@@ -124,9 +133,7 @@ test(
 );
 
 test('a refusal names the id under which the logs tell of it', { tag: '@short' }, async () => {
-  const { status, body } = await api('POST', calls.logIn.path, {
-    json: { email: `nobody.${randomUUID()}@example.dz`, password },
-  });
+  const { status, body } = await api(calls.logIn, { body: { email: `nobody.${randomUUID()}@example.dz`, password } });
   expect(status).toBe(401);
   const told = await eventually(async () => {
     const lines = toldOf(body.requestId as string);
@@ -147,10 +154,10 @@ test(
     const { token, email } = await newAthlete();
     expect((await participate(token, championship, null)).status).toBe(201);
     const link = await inbox.link(email, 'verify-participation');
-    await api('GET', addressOfLink(link));
-    await api('GET', addressOfLink(`${link}tampered`));
-    await api('GET', `${calls.listUsers.path}?search=${encodeURIComponent(email)}`, { token });
-    await api('GET', `/api/auth/${encodeURIComponent(email)}`, { token });
+    await sendTo('GET', addressOfLink(link));
+    await sendTo('GET', addressOfLink(`${link}tampered`));
+    await api(calls.listUsers, { query: { search: email }, token });
+    await sendTo('GET', `/api/auth/${encodeURIComponent(email)}`, { token });
 
     const secrets = await secretsOfTheRun(token);
     for (const [kind, values] of Object.entries(secrets)) expect(values.length, kind).toBeGreaterThan(0);

@@ -54,7 +54,7 @@ test('a backup of containers, restored into new ones after every volume is gone,
       env: { ...harness.platform.environment },
       maxBuffer: 64 * 2 ** 20,
     });
-  const serves = () => eventually(async () => (await harness.site.call('GET', '/')).status === 200, 'the site', 60_000);
+  const serves = () => eventually(async () => (await harness.site.send('GET', '/')).status === 200, 'the site', 60_000);
   try {
     const [championship] = harness.championships;
     const [first, ...others] = harness.athletes;
@@ -62,11 +62,11 @@ test('a backup of containers, restored into new ones after every volume is gone,
     for (const { token } of [first, ...others])
       expect((await participate(harness.site, token, championship)).status).toBe(201);
     const link = await eventually(() => harness.sink.linkTo(first.email, 'verify-participation'), 'the link', 60_000);
-    expect((await harness.site.call('GET', addressOfLink(link))).status).toBe(200);
+    expect((await harness.site.send('GET', addressOfLink(link))).status).toBe(200);
     const bulk = { id: championship.id, body: 'Pesée à huit heures.', emails: others.map(({ email }) => email) };
-    expect(
-      (await harness.site.call('POST', calls.sendBulkMail.path, { token: harness.admin, json: bulk })).status,
-    ).toBeLessThan(300);
+    expect((await harness.site.call(calls.sendBulkMail, { token: harness.admin, body: bulk })).status).toBeLessThan(
+      300,
+    );
     const sent = async () =>
       (await harness.databases.read('notifications', 'mails')).every(({ status }) => status === 'sent');
     await eventually(sent, 'every mail is sent', 60_000);
@@ -105,12 +105,12 @@ test('a backup of containers, restored into new ones after every volume is gone,
     for (const [index, picture] of (await picturesOf()).entries())
       expect(picture.equals(pictures[index] ?? Buffer.alloc(0)), `picture ${index}`).toBe(true);
     const admin = await logIn(harness.site, harness.platform.run.admin.email, harness.platform.run.admin.password);
-    expect((await harness.site.call('GET', `${calls.listUsers.path}?limit=10`, { token: admin })).body.total).toBe(
+    expect((await harness.site.call(calls.listUsers, { query: { limit: 10 }, token: admin })).body.total).toBe(
       harness.athletes.length + 1,
     );
     for (const { email } of harness.athletes) {
       const token = await logIn(harness.site, email);
-      const mine = await harness.site.call('GET', calls.listMyChampionships.path, { token });
+      const mine = await harness.site.call(calls.listMyChampionships, { token });
       expect(mine.body.data).toMatchObject([{ id: championship.id, verified: email === first.email }]);
       expect((await participate(harness.site, token, championship)).body.code).toBe('ALREADY_IN');
     }

@@ -62,16 +62,13 @@ test('10,000 addresses pass the door, and are refused when they take no part', {
   );
   const startedAt = Date.now();
   const token = await adminToken();
-  const { status, body } = await api('POST', calls.sendBulkMail.path, {
-    token,
-    json: { id, body: 'Bonjour', emails },
-  });
+  const { status, body } = await api(calls.sendBulkMail, { token, body: { id, body: 'Bonjour', emails } });
   note('counted', `${status} after ${Date.now() - startedAt} ms`);
 
   expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
-  expect(body.error.fields.emails).toContain(`${emails[0]}, ${emails[1]}`);
-  expect(body.error.fields.emails).toMatch(/ et 9980 autres$/);
+  expect(body.error?.fields?.emails).toContain(`${emails[0]}, ${emails[1]}`);
+  expect(body.error?.fields?.emails).toMatch(/ et 9980 autres$/);
   expect(Date.now() - startedAt).toBeLessThan(10_000);
-  const campaigns = await api('GET', `${calls.listCampaigns.path}?championshipId=${id}`, { token });
+  const campaigns = await api(calls.listCampaigns, { query: { championshipId: id }, token });
   expect(campaigns.body).toMatchObject({ status: 200, total: 0 });
 });

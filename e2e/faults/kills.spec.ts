@@ -1,5 +1,5 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
+import type { Usertype } from '@power-corner/contracts/lists';
 import { expect, test } from '@playwright/test';
 import {
   addressOfLink,
@@ -10,6 +10,7 @@ import {
   newChampionship,
   newPerson,
   participate,
+  sendTo,
 } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { inbox } from '../support/inbox.ts';
@@ -22,7 +23,7 @@ const restarted = (part: string, was: number) => eventually(async () => pidOf(pa
 
 /** The site's answer once the killed part is back. */
 const served = (path: string, token: string) =>
-  eventually(async () => (await api('GET', path, { token })).status === 200, path, 60_000);
+  eventually(async () => (await sendTo('GET', path, { token })).status === 200, path, 60_000);
 
 test(
   'a participation while RabbitMQ is down is answered 201, and its mail arrives when it is back',
@@ -36,14 +37,14 @@ test(
     expect(answer.status).toBe(201);
     await restarted('rabbitmq', broker);
     const link = await inbox.link(email, 'verify-participation', 90_000);
-    expect((await api('GET', addressOfLink(link))).status).toBe(200);
+    expect((await sendTo('GET', addressOfLink(link))).status).toBe(200);
   },
 );
 
 test('a killed notifications service loses no mail and comes back by itself', { tag: '@short' }, async () => {
   const people = Array.from({ length: 6 }, () => newPerson());
   const killed = pidOf('notifications');
-  const registrations = people.map((person) => api('POST', calls.register.path, { json: person }));
+  const registrations = people.map((person) => api(calls.register, { body: person }));
   process.kill(killed, 'SIGKILL');
   for (const { status } of await Promise.all(registrations)) expect(status).toBe(201);
   for (const { email } of people) await inbox.link(email, 'verify-email', 60_000);
@@ -64,7 +65,7 @@ test(
     await restarted('championships', killed);
     for (const [index, { token, email }] of athletes.entries()) {
       await served(calls.listMyChampionships.path, token);
-      const mine = await api('GET', calls.listMyChampionships.path, { token });
+      const mine = await api(calls.listMyChampionships, { token });
       if (answers[index]?.status !== 201) continue;
       expect(mine.body.data.map(({ id }: { id: string }) => id)).toContain(championship.id);
       await inbox.link(email, 'verify-participation', 60_000);
@@ -87,20 +88,20 @@ test(
   { tag: '@short' },
   async () => {
     const { email, token } = await newAthlete();
-    const { id } = (await api('GET', calls.getProfile.path, { token })).body.data as { id: string };
-    const setRole = (by: string, usertype: string) =>
-      api('PATCH', addressOf(calls.changeRole, { params: { id } }), { token: by, json: { usertype } });
+    const { id } = (await api(calls.getProfile, { token })).body.data;
+    const setRole = (by: string, usertype: Usertype) =>
+      api(calls.changeRole, { params: { id }, token: by, body: { usertype } });
     const chief = await adminToken();
     await setRole(chief, 'admin');
     const demoted = await logIn(email);
-    expect((await api('GET', `${calls.listUsers.path}?limit=1`, { token: demoted })).status).toBe(200);
+    expect((await api(calls.listUsers, { query: { limit: 1 }, token: demoted })).status).toBe(200);
     await setRole(chief, 'athlete');
     const left = await logIn(email);
-    await api('POST', calls.logOut.path, { token: left });
+    await api(calls.logOut, { token: left });
     const answers = async () => [
-      (await api('GET', `${calls.listUsers.path}?limit=1`, { token: demoted })).status,
+      (await api(calls.listUsers, { query: { limit: 1 }, token: demoted })).status,
       (await setRole(demoted, 'admin')).status,
-      (await api('GET', calls.getProfile.path, { token: left })).status,
+      (await api(calls.getProfile, { token: left })).status,
     ];
     expect(await answers()).toEqual([401, 401, 401]);
     await emptyRedis(urlOf('redis'));
@@ -109,8 +110,7 @@ test(
     process.kill(gateway, 'SIGKILL');
     await restarted('gateway', gateway);
     await eventually(
-      async () =>
-        (await api('PUT', calls.updateProfile.path, { token: chief, json: {} }).catch(() => null))?.status === 200,
+      async () => (await api(calls.updateProfile, { token: chief, body: {} }).catch(() => null))?.status === 200,
       'the new gateway',
       60_000,
     );

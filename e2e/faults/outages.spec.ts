@@ -1,5 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
+import type { Usertype } from '@power-corner/contracts/lists';
 import { connect } from 'amqplib';
 import { expect, test } from '@playwright/test';
 import { connectionsOf } from '../../services/notifications/src/queue/sender.ts';
@@ -259,8 +260,8 @@ if (!onCompose) {
     const [first] = gateways() as [Site];
     const [athlete] = (await makeAthletes(site, 1, (email, kind) => sink.linkTo(email, kind))) as [Athlete];
     const [user] = await databases.read('auth', 'users', { email: athlete.email });
-    const setRole = (at: Site, token: string, usertype: string) =>
-      at.call('PATCH', addressOf(calls.changeRole, { params: { id: user._id } }), { token, json: { usertype } });
+    const setRole = (at: Site, token: string, usertype: Usertype) =>
+      at.call(calls.changeRole, { params: { id: user._id }, token, body: { usertype } });
     const everywhere = async (ask: (gateway: Site) => Promise<Answer>) =>
       (await Promise.all(gateways().map(ask))).map(({ status }) => status);
     const refused = gateways().map(() => 401);
@@ -268,28 +269,26 @@ if (!onCompose) {
     const left: string[] = [];
     for (let turn = 0; turn < 20; turn += 1) left.push(await logIn(site, athlete.email));
     for (const token of left) {
-      expect((await first.call('POST', calls.logOut.path, { token })).status).toBe(200);
-      expect(await everywhere((gateway) => gateway.call('GET', calls.getProfile.path, { token }))).toEqual(refused);
+      expect((await first.call(calls.logOut, { token })).status).toBe(200);
+      expect(await everywhere((gateway) => gateway.call(calls.getProfile, { token }))).toEqual(refused);
     }
     expect((await setRole(first, admin, 'admin')).status).toBe(200);
     const demoted = await logIn(site, athlete.email);
     expect(
-      await everywhere((gateway) => gateway.call('GET', `${calls.listUsers.path}?limit=1`, { token: demoted })),
+      await everywhere((gateway) => gateway.call(calls.listUsers, { query: { limit: 1 }, token: demoted })),
     ).toEqual(gateways().map(() => 200));
     expect((await setRole(first, admin, 'athlete')).status).toBe(200);
     const { id, name, date, description } = harness.championships[0] as OpenChampionship;
-    const hide = { name, date, description, location: 'Salle', max_participants: null, status: 'upcoming' };
+    const hide = { name, date, description, location: 'Salle', max_participants: null, status: 'upcoming' as const };
     const stillRefused = async () => {
+      expect(await everywhere((gateway) => gateway.call(calls.getProfile, { token: left[0] ?? '' }))).toEqual(refused);
       expect(
-        await everywhere((gateway) => gateway.call('GET', calls.getProfile.path, { token: left[0] ?? '' })),
-      ).toEqual(refused);
-      expect(
-        await everywhere((gateway) => gateway.call('GET', `${calls.listUsers.path}?limit=1`, { token: demoted })),
+        await everywhere((gateway) => gateway.call(calls.listUsers, { query: { limit: 1 }, token: demoted })),
       ).toEqual(refused);
       expect(await everywhere((gateway) => setRole(gateway, demoted, 'admin'))).toEqual(refused);
       expect(
         await everywhere((gateway) =>
-          gateway.call('PUT', addressOf(calls.editChampionship, { params: { id } }), { token: demoted, json: hide }),
+          gateway.call(calls.editChampionship, { params: { id }, token: demoted, body: hide }),
         ),
       ).toEqual(refused);
     };
@@ -298,9 +297,9 @@ if (!onCompose) {
       await Promise.all(parts.map((part, index) => harness.back(part, was[index] ?? 0)));
       await eventually(
         async () =>
-          (
-            await everywhere((gateway) => gateway.call('PUT', calls.updateProfile.path, { token: admin, json: {} }))
-          ).every((status) => status === 200),
+          (await everywhere((gateway) => gateway.call(calls.updateProfile, { token: admin, body: {} }))).every(
+            (status) => status === 200,
+          ),
         `${parts.join(', ')} again`,
         30_000,
       );
@@ -317,8 +316,7 @@ if (!onCompose) {
     await Promise.all(auth.map((part) => harness.platform.hold(part)));
     const was = harness.kill('gateway-1');
     await harness.back('gateway-1', was);
-    const change = () =>
-      first.call('PUT', addressOf(calls.editChampionship, { params: { id } }), { token: demoted, json: hide });
+    const change = () => first.call(calls.editChampionship, { params: { id }, token: demoted, body: hide });
     const withoutList = await eventually(
       async () => {
         const answer = await change();
@@ -333,7 +331,7 @@ if (!onCompose) {
     await eventually(async () => (await change()).status === 401, 'the gateway has the list', 30_000);
     await eventually(
       async () =>
-        (await everywhere((gateway) => gateway.call('GET', calls.getProfile.path, { token: admin }))).every(
+        (await everywhere((gateway) => gateway.call(calls.getProfile, { token: admin }))).every(
           (status) => status === 200,
         ),
       'auth again',
@@ -344,13 +342,11 @@ if (!onCompose) {
     await harness.platform.hold('redis');
     const [token] = [await logIn(site, athlete.email)];
     const startedAt = Date.now();
-    expect((await first.call('POST', calls.logOut.path, { token })).status).toBe(200);
-    expect((await first.call('GET', calls.getProfile.path, { token })).status).toBe(401);
+    expect((await first.call(calls.logOut, { token })).status).toBe(200);
+    expect((await first.call(calls.getProfile, { token })).status).toBe(401);
     await eventually(
       async () =>
-        (await everywhere((gateway) => gateway.call('GET', calls.getProfile.path, { token }))).every(
-          (status) => status === 401,
-        ),
+        (await everywhere((gateway) => gateway.call(calls.getProfile, { token }))).every((status) => status === 401),
       'a logout without Redis',
       4000,
     );
@@ -508,7 +504,7 @@ test('services stopped (SIGTERM) in the middle of slow requests answer all of th
   ];
   await pause(1500);
   const was = stopped.map((part) => harness.kill(part, 'SIGTERM'));
-  const meanwhile = await Promise.all(athletes.map(({ token }) => site.call('GET', calls.getProfile.path, { token })));
+  const meanwhile = await Promise.all(athletes.map(({ token }) => site.call(calls.getProfile, { token })));
   const answers = await Promise.all(slow);
   await Promise.all(stopped.map((part, index) => harness.back(part, was[index] ?? 0)));
   const counted = (statuses: readonly number[]) =>
@@ -524,7 +520,7 @@ test('services stopped (SIGTERM) in the middle of slow requests answer all of th
   for (const [index, { token }] of athletes.slice(0, 24).entries()) {
     const { body } = await eventually(
       async () => {
-        const answer = await site.call('GET', calls.getProfile.path, { token });
+        const answer = await site.call(calls.getProfile, { token });
         return answer.status === 200 && answer;
       },
       `the profile of athlete ${index}`,

@@ -1,7 +1,15 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
-import { addressOfLink, adminToken, api, newAthlete, newChampionship, newPerson, participate } from '../support/api.ts';
+import {
+  addressOfLink,
+  adminToken,
+  api,
+  newAthlete,
+  newChampionship,
+  newPerson,
+  participate,
+  sendTo,
+} from '../support/api.ts';
 import { inbox } from '../support/inbox.ts';
 import { statuses } from './support/site.ts';
 import { annotate } from '../support/case-notes.ts';
@@ -19,10 +27,10 @@ test(
     annotate('broken', 'one registration 20 times at once, then its link 20 times at once');
     annotate('expected', 'one 201, 19 × 409; one mail; 20 × 200');
     const person = newPerson();
-    const answers = await times(20, () => api('POST', calls.register.path, { json: person }));
+    const answers = await times(20, () => api(calls.register, { body: person }));
     expect(statuses(answers)).toEqual({ 201: 1, '409 EMAIL_TAKEN': 19 });
     const link = await inbox.link(person.email, 'verify-email', 60_000);
-    const opened = await times(20, () => api('GET', addressOfLink(link)));
+    const opened = await times(20, () => sendTo('GET', addressOfLink(link)));
     expect(statuses(opened)).toEqual({ 200: 20 });
     expect(await inbox.to(person.email)).toHaveLength(1);
     annotate('counted', `${JSON.stringify(statuses(answers))}, ${JSON.stringify(statuses(opened))}`);
@@ -56,20 +64,21 @@ test(
     annotate('expected', 'one 200, one 409 CHANGED_MEANWHILE; nothing is overwritten');
     const { id } = await newChampionship({ type: 'Crossfit', places: 5 });
     const token = await adminToken();
-    const { data } = (await api('GET', addressOf(calls.getChampionship, { params: { id } }), { token })).body;
-    const { name, date, description, max_participants, status, revision } = data;
+    const { data } = (await api(calls.getChampionship, { params: { id }, token })).body;
+    const { name, date, description, max_participants, revision } = data;
     const locations = ['Annaba', 'Batna'];
     const answers = await Promise.all(
       locations.map((location) =>
-        api('PUT', addressOf(calls.editChampionship, { params: { id } }), {
+        api(calls.editChampionship, {
+          params: { id },
           token,
-          json: { name, date, description, max_participants, status, revision, location },
+          body: { name, date, description, max_participants, revision, location },
         }),
       ),
     );
     annotate('counted', JSON.stringify(statuses(answers)));
     expect(statuses(answers)).toEqual({ 200: 1, '409 CHANGED_MEANWHILE': 1 });
-    const stands = (await api('GET', addressOf(calls.getChampionship, { params: { id } }), { token })).body.data;
+    const stands = (await api(calls.getChampionship, { params: { id }, token })).body.data;
     expect(stands).toMatchObject({
       location: locations[answers.findIndex((answer) => answer.status === 200)],
       revision: revision + 1,

@@ -1,4 +1,3 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { addressOfLink, password } from '../support/api.ts';
@@ -76,9 +75,10 @@ const emailsOf = (athletes: readonly Athlete[], answers: readonly Answer[], stat
 
 const edit = (championship: OpenChampionship, change: object) => {
   const { name, date, location, description, max_participants } = championship;
-  return harness.site.call('PUT', addressOf(calls.editChampionship, { params: { id: championship.id } }), {
+  return harness.site.call(calls.editChampionship, {
+    params: { id: championship.id },
     token: harness.admin,
-    json: { name, date, location, description, max_participants, status: 'upcoming', ...change },
+    body: { name, date, location, description, max_participants, status: 'upcoming', ...change },
   });
 };
 
@@ -105,11 +105,8 @@ test('500 athletes at once for the last 20 places, on three replicas', async () 
   const live = await liveIn(championship);
   expect(new Set(live.map(({ seat }) => seat)).size).toBe(20);
   expect(
-    (
-      await harness.site.call('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), {
-        token: harness.admin,
-      })
-    ).body.data.remaining_places,
+    (await harness.site.call(calls.getChampionship, { params: { id: championship.id }, token: harness.admin })).body
+      .data.remaining_places,
   ).toBe(0);
   await inOrder();
 });
@@ -213,7 +210,7 @@ test('fifty identical registrations at once make one account and one mail', asyn
   annotate('broken', 'the same registration 50 times at once');
   annotate('expected', 'one 201, 49 × 409 EMAIL_TAKEN, one account, one mail');
   const profile = newProfile();
-  const answers = await times(50, () => harness.site.call('POST', calls.register.path, { json: profile }));
+  const answers = await times(50, () => harness.site.call(calls.register, { body: profile }));
   annotate('counted', told(statuses(answers)));
   expect(statuses(answers)).toEqual({ 201: 1, '409 EMAIL_TAKEN': 49 });
   expect(await harness.databases.read('auth', 'users', { email: profile.email })).toHaveLength(1);
@@ -244,9 +241,9 @@ test('each kind of link opened twenty times at once has one effect', async () =>
   );
   const { site, sink } = harness;
   const profile = newProfile();
-  await site.call('POST', calls.register.path, { json: profile });
+  await site.call(calls.register, { body: profile });
   const address = await eventually(() => sink.linkTo(profile.email, 'verify-email'), 'the verification mail', 60_000);
-  const verified = await times(20, () => site.call('GET', addressOfLink(address)));
+  const verified = await times(20, () => site.send('GET', addressOfLink(address)));
   const token = await logIn(site, profile.email);
 
   const championship = await openChampionship(site, harness.admin);
@@ -256,13 +253,13 @@ test('each kind of link opened twenty times at once has one effect', async () =>
     'the participation mail',
     60_000,
   );
-  const confirmed = await times(20, () => site.call('GET', addressOfLink(place)));
+  const confirmed = await times(20, () => site.send('GET', addressOfLink(place)));
 
-  await site.call('POST', calls.forgotPassword.path, { json: { email: profile.email } });
+  await site.call(calls.forgotPassword, { body: { email: profile.email } });
   const reset = await eventually(() => sink.linkTo(profile.email, 'reset-password'), 'the reset mail', 60_000);
   const secrets = Array.from({ length: 20 }, (_, index) => `barbell-${index}-2026`);
   const changed = await times(20, (index) =>
-    site.call('POST', addressOfLink(reset), { json: { newPassword: secrets[index] } }),
+    site.send('POST', addressOfLink(reset), { body: { newPassword: secrets[index] } }),
   );
 
   annotate(
@@ -273,7 +270,7 @@ test('each kind of link opened twenty times at once has one effect', async () =>
   expect(statuses(confirmed)).toEqual({ 200: 20 });
   expect(statuses(changed)).toEqual({ 200: 1, '400 INVALID_LINK': 19 });
   await logIn(site, profile.email, secrets[changed.findIndex(({ status }) => status === 200)]);
-  expect((await site.call('POST', calls.logIn.path, { json: { email: profile.email, password } })).status).toBe(401);
+  expect((await site.call(calls.logIn, { body: { email: profile.email, password } })).status).toBe(401);
   await inOrder();
 });
 
@@ -290,9 +287,7 @@ test('admins who edit one championship at once: one is heard, the others are tol
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(statuses(answers)).toEqual({ 200: 1, '409 CHANGED_MEANWHILE': 4 });
     championship = (
-      await harness.site.call('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), {
-        token: harness.admin,
-      })
+      await harness.site.call(calls.getChampionship, { params: { id: championship.id }, token: harness.admin })
     ).body.data;
     expect(championship).toMatchObject({ location: locations[winner], revision: revision + 1 });
   }
@@ -312,9 +307,7 @@ test('a limit lowered while people enter never falls under the places taken', as
     const { status, body } = await lowering;
     const live = (await liveIn(championship)).length;
     const limit = (
-      await harness.site.call('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), {
-        token: harness.admin,
-      })
+      await harness.site.call(calls.getChampionship, { params: { id: championship.id }, token: harness.admin })
     ).body.data.max_participants;
     annotate(
       'counted',
@@ -332,17 +325,13 @@ for (const { way, end, refusal, mail } of [
   {
     way: 'canceled',
     end: (id: string) =>
-      harness.site.call('POST', addressOf(calls.cancelChampionship, { params: { id } }), {
-        token: harness.admin,
-        json: {},
-      }),
+      harness.site.call(calls.cancelChampionship, { params: { id }, token: harness.admin, body: {} }),
     refusal: '409 CLOSED',
     mail: 'championship-canceled',
   },
   {
     way: 'deleted',
-    end: (id: string) =>
-      harness.site.call('DELETE', addressOf(calls.deleteChampionship, { params: { id } }), { token: harness.admin }),
+    end: (id: string) => harness.site.call(calls.deleteChampionship, { params: { id }, token: harness.admin }),
     refusal: '404 NOT_FOUND',
     mail: 'championship-deleted',
   },
@@ -432,7 +421,7 @@ test('a place that is given back while others enter goes to one of them', async 
     const [held] = await participateAll([holder], championship);
     const id = held?.body.data.id as string;
     const [withdrawn, answers] = await Promise.all([
-      harness.site.call('DELETE', addressOf(calls.withdraw, { params: { id } }), { token: holder.token }),
+      harness.site.call(calls.withdraw, { params: { id }, token: holder.token }),
       participateAll(others, championship),
     ]);
     expect(withdrawn.status).toBe(200);
@@ -456,7 +445,7 @@ test('an athlete who withdraws and enters at once is in once or not at all', asy
     const [first] = await participateAll([athlete], championship);
     const id = first?.body.data.id as string;
     const [withdrawn, answers] = await Promise.all([
-      harness.site.call('DELETE', addressOf(calls.withdraw, { params: { id } }), { token: athlete.token }),
+      harness.site.call(calls.withdraw, { params: { id }, token: athlete.token }),
       participateAll([athlete], championship),
     ]);
     ledger.withdrawals.push({ id, acknowledged: withdrawn.status === 200 });
@@ -465,9 +454,7 @@ test('an athlete who withdraws and enters at once is in once or not at all', asy
     const live = (await liveIn(championship)).filter((each) => each.athlete.email === athlete.email);
     expect(live).toHaveLength(answers[0]?.status === 201 ? 1 : 0);
     for (const { _id } of live) {
-      const { status } = await harness.site.call('DELETE', addressOf(calls.withdraw, { params: { id: _id } }), {
-        token: athlete.token,
-      });
+      const { status } = await harness.site.call(calls.withdraw, { params: { id: _id }, token: athlete.token });
       ledger.withdrawals.push({ id: _id, acknowledged: status === 200 });
     }
   }
@@ -497,21 +484,18 @@ test('the last two admins who take the role from each other at once leave one', 
   for (let round = 0; round < 5; round += 1) {
     const other = people.find((person) => person !== chief) as (typeof people)[number];
     expect(
-      (
-        await site.call('PATCH', addressOf(calls.changeRole, { params: { id: idOf(other.email) } }), {
-          token,
-          json: { usertype: 'admin' },
-        })
-      ).status,
+      (await site.call(calls.changeRole, { params: { id: idOf(other.email) }, token, body: { usertype: 'admin' } }))
+        .status,
     ).toBe(200);
     // A token of the very second of the change still counts as an old one to nobody: the next second is safe.
     await pause(1100);
     const tokens = await Promise.all(people.map(({ email, secret }) => logIn(site, email, secret)));
     const answers = await Promise.all(
       people.map((_, index) =>
-        site.call('PATCH', addressOf(calls.changeRole, { params: { id: idOf(people[1 - index]?.email ?? '') } }), {
+        site.call(calls.changeRole, {
+          params: { id: idOf(people[1 - index]?.email ?? '') },
           token: tokens[index],
-          json: { usertype: 'coach' },
+          body: { usertype: 'coach' },
         }),
       ),
     );

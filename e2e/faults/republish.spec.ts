@@ -1,11 +1,10 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { addressOfLink, adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { addressOfLink, adminToken, api, newAthlete, newChampionship, participate, sendTo } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { inbox } from '../support/inbox.ts';
 import { Databases } from './support/databases.ts';
@@ -46,27 +45,15 @@ test(
     const [confirmed, held, withdrawn] = people;
     for (const { token } of people) expect((await participate(token, championship, null)).status).toBe(201);
     for (const ended of [canceled, deleted]) expect((await participate(held!.token, ended, null)).status).toBe(201);
-    await api('GET', addressOfLink(await inbox.link(confirmed!.email, 'verify-participation')));
-    const mine = (await api('GET', calls.listMyChampionships.path, { token: withdrawn!.token })).body.data;
+    await sendTo('GET', addressOfLink(await inbox.link(confirmed!.email, 'verify-participation')));
+    const mine = (await api(calls.listMyChampionships, { token: withdrawn!.token })).body.data;
     expect(
-      (
-        await api('DELETE', addressOf(calls.withdraw, { params: { id: mine[0].participation_id } }), {
-          token: withdrawn!.token,
-        })
-      ).status,
+      (await api(calls.withdraw, { params: { id: mine[0]!.participation_id }, token: withdrawn!.token })).status,
     ).toBe(200);
-    expect(
-      (
-        await api('POST', addressOf(calls.cancelChampionship, { params: { id: canceled.id } }), {
-          token: admin,
-          json: {},
-        })
-      ).status,
-    ).toBe(200);
-    expect(
-      (await api('DELETE', addressOf(calls.deleteChampionship, { params: { id: deleted.id } }), { token: admin }))
-        .status,
-    ).toBe(200);
+    expect((await api(calls.cancelChampionship, { params: { id: canceled.id }, token: admin, body: {} })).status).toBe(
+      200,
+    );
+    expect((await api(calls.deleteChampionship, { params: { id: deleted.id }, token: admin })).status).toBe(200);
     // Verification and link; then the confirmation, the two further links and the two endings, or the withdrawal.
     const mailed = [3, 6, 3];
     const counts = () => Promise.all(people.map(async ({ email }) => (await inbox.to(email)).length));
@@ -88,9 +75,9 @@ test(
     await databases.lose('notifications', 'participants', { email: { $ne: withdrawn!.email } });
     await databases.setBack('notifications', 'participants', { email: withdrawn!.email }, { state: 'held' });
     const write = () =>
-      api('POST', calls.sendBulkMail.path, {
+      api(calls.sendBulkMail, {
         token: admin,
-        json: { id: championship.id, body: 'Rendez-vous à 8 h.', emails: [confirmed!.email, held!.email] },
+        body: { id: championship.id, body: 'Rendez-vous à 8 h.', emails: [confirmed!.email, held!.email] },
       });
     expect((await write()).status).toBe(404);
 

@@ -65,7 +65,7 @@ test('a backup that is restored into an empty platform brings everything back', 
     for (const { token } of [first, ...others])
       expect((await participate(harness.site, token, championship)).status).toBe(201);
     const link = await eventually(() => harness.sink.linkTo(first.email, 'verify-participation'), 'the link', 60_000);
-    expect((await harness.site.call('GET', addressOfLink(link))).status).toBe(200);
+    expect((await harness.site.send('GET', addressOfLink(link))).status).toBe(200);
     picture = await pictureOf(harness.site);
     const parts = harness.site.parts();
     const from = {
@@ -97,12 +97,12 @@ test('a backup that is restored into an empty platform brings everything back', 
     try {
       const site = new Site(platform.run.site, platform.env['RUN_JSON'] ?? '');
       const token = await logIn(site, first.email);
-      const mine = await site.call('GET', calls.listMyChampionships.path, { token });
+      const mine = await site.call(calls.listMyChampionships, { token });
       expect(mine.body.data).toMatchObject([{ id: championship.id, verified: true }]);
       expect((await pictureOf(site)).equals(picture)).toBe(true);
       expect((await participate(site, token, championship)).body.code).toBe('ALREADY_IN');
       for (const { email } of others) {
-        const own = await site.call('GET', calls.listMyChampionships.path, { token: await logIn(site, email) });
+        const own = await site.call(calls.listMyChampionships, { token: await logIn(site, email) });
         expect(own.body.data).toMatchObject([{ id: championship.id, verified: false }]);
       }
       annotate(

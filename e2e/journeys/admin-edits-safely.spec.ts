@@ -1,4 +1,3 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
@@ -22,23 +21,19 @@ async function editing(page: Page) {
 /** Another admin's edit, made from the current version. */
 async function otherAdminChanges(id: string, change: object): Promise<void> {
   const token = await adminToken();
-  const { data } = (
-    await api('GET', `${addressOf(calls.getChampionship, { params: { id } })}?showHidden=true`, { token })
-  ).body;
-  const { name, date, location, description, status, max_participants, revision } = data;
-  const { status: answered } = await api('PUT', addressOf(calls.editChampionship, { params: { id } }), {
+  const { data } = (await api(calls.getChampionship, { params: { id }, query: { showHidden: 'true' }, token })).body;
+  const { name, date, location, description, max_participants, revision } = data;
+  const { status: answered } = await api(calls.editChampionship, {
+    params: { id },
     token,
-    json: { name, date, location, description, status, max_participants, revision, ...change },
+    body: { name, date, location, description, max_participants, revision, ...change },
   });
   expect(answered).toBe(200);
 }
 
 const read = async (id: string) =>
-  (
-    await api('GET', `${addressOf(calls.getChampionship, { params: { id } })}?showHidden=true`, {
-      token: await adminToken(),
-    })
-  ).body.data;
+  (await api(calls.getChampionship, { params: { id }, query: { showHidden: 'true' }, token: await adminToken() })).body
+    .data;
 
 test('an admin who was overtaken sees what changed, and keeps what was typed', async ({ page }) => {
   const { id, name } = await editing(page);

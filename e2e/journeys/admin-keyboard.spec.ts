@@ -72,10 +72,11 @@ test('an admin creates, edits and writes to participants by keyboard alone', asy
     await expect(page.getByRole('button', { name: 'Activer le Mode Édition' })).toBeFocused();
   });
 
-  const { body } = await api('GET', `${calls.listChampionships.path}?search=${encodeURIComponent(name)}`, { token });
-  expect(body.data[0].name).toBe(`${name} bis`);
+  const { body } = await api(calls.listChampionships, { query: { search: name }, token });
+  const [found] = body.data;
+  expect(found?.name).toBe(`${name} bis`);
   const athlete = await newAthlete({ firstname: 'Sofiane', lastname: 'Meziane' });
-  expect((await participate(athlete.token, body.data[0])).status).toBe(201);
+  expect((await participate(athlete.token, found!)).status).toBe(201);
 
   await test.step('write', async () => {
     await pressOn(page, page.getByRole('link', { name: /^Participants/ }));

@@ -1,5 +1,4 @@
 /// <reference lib="dom" />
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
 import { api, newAthlete, newChampionship, participate, picture } from '../support/api.ts';
@@ -16,7 +15,7 @@ test('an admin changes a championship, hides it and shows it, and cancels it wit
   const [championship, athlete] = await Promise.all([newChampionship({ places: 6 }), newAthlete()]);
   expect((await participate(athlete.token, championship)).status).toBe(201);
   const seenBy = async (token: string) =>
-    (await api('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), { token })).status;
+    (await api(calls.getChampionship, { params: { id: championship.id }, token })).status;
   await signIn(page, admin);
   await page.goto(`/dashboard/admin/championships/edit/${championship.id}`);
 
@@ -92,7 +91,9 @@ test('an admin deletes a championship after a question; it is gone, for the back
   }
   expect(
     (
-      await api('GET', `${addressOf(calls.getChampionship, { params: { id: championship.id } })}?showHidden=true`, {
+      await api(calls.getChampionship, {
+        params: { id: championship.id },
+        query: { showHidden: 'true' },
         token: admin.token,
       })
     ).status,

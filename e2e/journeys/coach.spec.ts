@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 test('an athlete becomes a coach by an admin, and organises a championship', async ({ page, admin }) => {
   const { email, token } = await newAthlete({ firstname: 'Karim', lastname: 'Meziane' });
-  const { id } = (await api('GET', calls.getProfile.path, { token })).body.data as { id: string };
+  const { id } = (await api(calls.getProfile, { token })).body.data;
 
   await test.step('the admin is asked before the role changes', async () => {
     await signIn(page, admin);
@@ -25,7 +25,7 @@ test('an athlete becomes a coach by an admin, and organises a championship', asy
   });
 
   await test.step('the old token is worth nothing, and the login leads to the dashboard of coaches', async () => {
-    expect((await api('GET', calls.getProfile.path, { token })).status).toBe(401);
+    expect((await api(calls.getProfile, { token })).status).toBe(401);
     await page.context().setStorageState({ cookies: [], origins: [] });
     await page.goto('/login');
     await submitLogin(page, email, password);

@@ -1,4 +1,3 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
 import { api, newAthletes, newChampionship, participate } from '../support/api.ts';
@@ -15,10 +14,9 @@ test('of 200 athletes at once for 10 places, exactly 10 get one', async ({ admin
   expect(refused).toHaveLength(190);
   for (const { body } of refused) expect(body).toMatchObject({ code: 'FULL', erreur: expect.any(String) });
   const token = admin.token;
-  const { body } = await api('GET', addressOf(calls.listParticipants, { params: { id: championship.id } }), { token });
+  const { body } = await api(calls.listParticipants, { params: { id: championship.id }, token });
   expect(new Set(body.data.map(({ email }: { email: string }) => email)).size).toBe(10);
   expect(
-    (await api('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), { token })).body.data
-      .remaining_places,
+    (await api(calls.getChampionship, { params: { id: championship.id }, token })).body.data.remaining_places,
   ).toBe(0);
 });

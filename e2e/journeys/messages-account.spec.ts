@@ -179,13 +179,13 @@ test.describe('a new password', () => {
     inbox,
   }) => {
     const { email, token } = await newAthlete();
-    await api('POST', calls.forgotPassword.path, { json: { email } });
+    await api(calls.forgotPassword, { body: { email } });
     const link = await inbox.link(email, 'reset-password');
     await choose(page, link.split('/').at(-1) as string, 'a-new-password');
     await expectToast(page, 'Mot de passe modifié. Vous pouvez vous connecter.');
     await expect(page).toHaveURL('/login');
-    expect((await api('GET', calls.getProfile.path, { token })).status).toBe(401);
-    expect((await api('POST', calls.logIn.path, { json: { email, password } })).status).toBe(401);
+    expect((await api(calls.getProfile, { token })).status).toBe(401);
+    expect((await api(calls.logIn, { body: { email, password } })).status).toBe(401);
     await submitLogin(page, email, 'a-new-password');
     await expect(page).toHaveURL('/dashboard/athlete');
     await inbox.waitFor(email, { subject: /^(?!.*réinitialis).*mot de passe/i });
@@ -262,7 +262,7 @@ test.describe('registration', () => {
 test.describe('the confirmation of an address', () => {
   test('leads to the login with the words of the server', async ({ page, inbox }) => {
     const person = newPerson();
-    await api('POST', calls.register.path, { json: person });
+    await api(calls.register, { body: person });
     await page.goto(await inbox.link(person.email, 'verify-email'));
     await expectToast(page, 'Adresse e-mail confirmée. Vous pouvez vous connecter.');
     await expect(page).toHaveURL('/login');
@@ -284,7 +284,7 @@ test.describe('the confirmation of an address', () => {
 
   test('a failed one sends another link on demand', async ({ page, inbox }) => {
     const person = newPerson();
-    await api('POST', calls.register.path, { json: person });
+    await api(calls.register, { body: person });
     const first = await inbox.link(person.email, 'verify-email');
     await page.goto(`/verify-email/${nobodysLink}`);
     await page.getByLabel('E-mail').fill(person.email);
@@ -337,7 +337,7 @@ test('a logout shows the words of the server, forgets the token and leads home',
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await storedToken(page)).toBeNull();
-  expect((await api('GET', calls.getProfile.path, { token: athlete.token })).status).toBe(401);
+  expect((await api(calls.getProfile, { token: athlete.token })).status).toBe(401);
 });
 
 test('a logout that fails is only logged, and forgets the token all the same', async ({ page, sharedAthlete }) => {

@@ -242,8 +242,8 @@ test.describe('editing a championship', () => {
     await expectToast(page, 'Une erreur est survenue.');
     await page.unrouteAll();
     const token = admin.token;
-    expect((await api('DELETE', addressOf(calls.deleteChampionship, { params: { id } }), { token })).status).toBe(200);
-    const { body } = await api('DELETE', addressOf(calls.deleteChampionship, { params: { id } }), { token });
+    expect((await api(calls.deleteChampionship, { params: { id }, token })).status).toBe(200);
+    const { body } = await api(calls.deleteChampionship, { params: { id }, token });
     await remove();
     await expectToast(page, body.message);
     await expect(page).toHaveURL(/\/edit\//);
@@ -257,9 +257,10 @@ test.describe('editing a championship', () => {
     await expectToast(page, 'Erreur lors du changement de visibilité.');
     await page.unrouteAll();
     // The server's own answer to an athlete.
-    const refused = await api('PUT', addressOf(calls.setVisibility, { params: { id } }), {
+    const refused = await api(calls.setVisibility, {
+      params: { id },
       token: sharedAthlete.token,
-      json: { hidden: true },
+      body: { hidden: true },
     });
     expect(refused).toMatchObject({
       status: 403,

@@ -1,4 +1,3 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
@@ -44,7 +43,7 @@ test('a success shows the words of the server for 6 seconds, and the place waits
 
 test('who has been logged out elsewhere is told to log in', async ({ page }) => {
   const { athlete } = await opened(page);
-  await api('POST', calls.logOut.path, { token: athlete.token });
+  await api(calls.logOut, { token: athlete.token });
   await confirm(page);
   await expectToast(page, 'Connectez-vous pour participer.');
   await expect(page).toHaveURL(/^[^?]*\/login\?redirect=/);
@@ -81,9 +80,10 @@ test('a championship that was called off meanwhile takes nobody any more', async
   await expect(page.getByText('4 places restantes sur 4')).toBeVisible();
   expect(
     (
-      await api('POST', addressOf(calls.cancelChampionship, { params: { id: championship.id } }), {
+      await api(calls.cancelChampionship, {
+        params: { id: championship.id },
         token: admin.token,
-        json: { reason: 'Salle inondée' },
+        body: { reason: 'Salle inondée' },
       })
     ).status,
   ).toBe(200);
@@ -145,9 +145,7 @@ test('the link of a withdrawn participation says that it was called off', async 
   const [championship, { token, email }] = await Promise.all([newChampionship({}), newAthlete()]);
   const { body } = await participate(token, championship);
   const link = await inbox.link(email, 'verify-participation');
-  expect((await api('DELETE', addressOf(calls.withdraw, { params: { id: body.data.id } }), { token })).status).toBe(
-    200,
-  );
+  expect((await api(calls.withdraw, { params: { id: body.data.id }, token })).status).toBe(200);
   await page.goto(link);
   await expectToast(page, 'Échec de la vérification de la participation');
   await expect(page.getByRole('main').getByText('Cette participation a été annulée.')).toBeVisible();

@@ -58,8 +58,8 @@ async function seenMetrics(): Promise<Map<string, Set<string>>> {
 test('every metric and label that an alert or a panel asks for is given by the running services', async ({
   athlete,
 }) => {
-  await api('POST', calls.logIn.path, { json: { email: athlete.email, password: 'a wrong one' } });
-  await api('POST', calls.register.path, { json: newPerson({ email: athlete.email }) });
+  await api(calls.logIn, { body: { email: athlete.email, password: 'a wrong one' } });
+  await api(calls.register, { body: newPerson({ email: athlete.email }) });
 
   // Some numbers are looked up every few seconds.
   const missing = async () => {

@@ -35,10 +35,7 @@ test('the list of championships is searched, narrowed and sorted, and the addres
     newChampionship({ name: `TÔT ${word}`, date: inDays(3), type: 'Calisthenics', places: 1 }),
     newChampionship({ name: `Annulé ${word}`, date: inDays(9), type: 'Crossfit' }),
   ]);
-  await api('POST', addressOf(calls.cancelChampionship, { params: { id: called.id } }), {
-    token: admin.token,
-    json: {},
-  });
+  await api(calls.cancelChampionship, { params: { id: called.id }, token: admin.token, body: {} });
   await signIn(page, sharedAthlete);
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -179,7 +176,7 @@ test('the championship has its facts, and the divisions of its type', async ({ p
 test('a championship that is over says so', async ({ page, sharedAthlete, admin, championship }) => {
   const { id, name } = championship;
   const token = admin.token;
-  const { body } = await api('GET', addressOf(calls.getChampionship, { params: { id } }), { token });
+  const { body } = await api(calls.getChampionship, { params: { id }, token });
   const { date, location, description, max_participants } = body.data;
   await signIn(page, sharedAthlete);
   for (const [status, text, badge] of [
@@ -188,9 +185,10 @@ test('a championship that is over says so', async ({ page, sharedAthlete, admin,
   ] as const) {
     expect(
       (
-        await api('PUT', addressOf(calls.editChampionship, { params: { id } }), {
+        await api(calls.editChampionship, {
+          params: { id },
           token,
-          json: { name, date, location, description, max_participants, status },
+          body: { name, date, location, description, max_participants, status },
         })
       ).status,
     ).toBe(200);
@@ -203,7 +201,7 @@ test('a championship that is over says so', async ({ page, sharedAthlete, admin,
 
 test('the profile shows who one is, and says what is not known', async ({ page, admin }) => {
   const { token, email } = await newAthlete({ birthday: '2003-02-28', weight: 58.5 });
-  const { id } = (await api('GET', calls.getProfile.path, { token })).body.data as { id: string };
+  const { id } = (await api(calls.getProfile, { token })).body.data;
   await signIn(page, { token });
   await page.goto('/dashboard/athlete');
   await expect(page.getByRole('heading', { name: 'Lina Haddad' })).toBeVisible();
@@ -249,7 +247,7 @@ test('who logs out with changes that are not saved is asked first', async ({ pag
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Quitter sans enregistrer' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  expect((await api('GET', calls.getProfile.path, { token })).status).toBe(401);
+  expect((await api(calls.getProfile, { token })).status).toBe(401);
 });
 
 test('an athlete without a participation is led to the championships', async ({ page, athlete }) => {
@@ -322,7 +320,7 @@ test('the table of users has every field, and is searched, narrowed and sorted',
   const family = `Zz${randomUUID().slice(0, 8)}`.replace(/\d/g, 'x').replaceAll('-', 'y');
   const older = await newAthlete({ lastname: family, firstname: 'Yacine' });
   const coach = await newCoach({ lastname: family, firstname: 'Karim' });
-  await api('POST', calls.register.path, { json: newPerson({ lastname: family, firstname: 'Nabil' }) });
+  await api(calls.register, { body: newPerson({ lastname: family, firstname: 'Nabil' }) });
   await signIn(page, admin);
   await page.goto(`/dashboard/admin/users?search=${family.toUpperCase()}`);
   const rows = page.getByRole('row').filter({ hasText: family });
@@ -371,14 +369,9 @@ test("the admin's list shows hidden championships unless told not to, and leads 
   admin,
 }) => {
   const { id, name } = await newChampionship({ places: 7 });
-  expect(
-    (
-      await api('PUT', addressOf(calls.setVisibility, { params: { id } }), {
-        token: admin.token,
-        json: { hidden: true },
-      })
-    ).status,
-  ).toBe(200);
+  expect((await api(calls.setVisibility, { params: { id }, token: admin.token, body: { hidden: true } })).status).toBe(
+    200,
+  );
   await signIn(page, admin);
   await page.goto(`/dashboard/admin/championships?search=${name.slice(6)}`);
   const card = page.getByRole('article');

@@ -1,5 +1,4 @@
 /// <reference lib="dom" />
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
 import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
@@ -11,16 +10,14 @@ test.setTimeout(180_000);
 /** Writes to one athlete as an admin does, and waits until the bulk mail is done. */
 async function writeTo(championship: { id: string }, email: string) {
   const token = await adminToken();
-  const sent = await api('POST', calls.sendBulkMail.path, {
+  const sent = await api(calls.sendBulkMail, {
     token,
-    json: { id: championship.id, body: 'Pesée à 7 h 30.', emails: [email] },
+    body: { id: championship.id, body: 'Pesée à 7 h 30.', emails: [email] },
   });
   expect(sent.status).toBe(200);
   return eventually(
     async () => {
-      const { body } = await api('GET', addressOf(calls.getCampaign, { params: { id: sent.body.data.campaign_id } }), {
-        token,
-      });
+      const { body } = await api(calls.getCampaign, { params: { id: sent.body.data.campaign_id }, token });
       return body.data.state === 'done' && body.data;
     },
     'the end of the bulk mail',
@@ -67,10 +64,7 @@ test('an athlete leaves the group messages by the link in one, still hears of th
   });
 
   await test.step('a cancellation of their championship still arrives', async () => {
-    await api('POST', addressOf(calls.cancelChampionship, { params: { id: championship.id } }), {
-      token: admin.token,
-      json: {},
-    });
+    await api(calls.cancelChampionship, { params: { id: championship.id }, token: admin.token, body: {} });
     await inbox.waitFor(athlete.email, { subject: /^Championnat annulé/ });
   });
 

@@ -1,33 +1,53 @@
-import type { Endpoint } from '@power-corner/contracts/call';
-import { addressOf } from '@power-corner/contracts/call';
+import type { AddressParts, AnswerOf, ContentOf, Endpoint, Parts, Words } from '@power-corner/contracts/call';
+import { fillAddress } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { ChampionshipType } from '@power-corner/contracts/lists';
+import type { Failure } from '@power-corner/contracts/errors';
+import type { ChampionshipType, Division, Sex } from '@power-corner/contracts/lists';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { eventually } from './eventually.ts';
 import { inbox } from './inbox.ts';
 import { platform } from './platform.ts';
 
-// Tests read only the fields that they assert on.
+// Of an address that no call declares, a test reads the fields that it asserts on.
 // oxlint-disable-next-line no-explicit-any
-type Body = any;
+type AnyBody = any;
 
-/** Sends one request of the HTTP API. */
-export async function api(
+interface Sent {
+  token?: string;
+  body?: unknown;
+}
+
+/** Sends one request to any address of the site, whatever the calls declare. */
+export async function sendTo(
   method: string,
   path: string,
-  { token, json, form }: { token?: string; json?: unknown; form?: FormData } = {},
-): Promise<{ status: number; body: Body }> {
-  const sent = json === undefined ? form : JSON.stringify(json);
+  { token, body }: Sent = {},
+): Promise<{ status: number; body: AnyBody }> {
+  const isForm = body instanceof FormData;
+  const sent = body === undefined || isForm ? body : JSON.stringify(body);
   const response = await fetch(`${platform.site}${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(sent !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
     ...(sent !== undefined && { body: sent }),
   });
   return { status: response.status, body: await response.json() };
+}
+
+type CallParts<C extends Endpoint> = AddressParts<C> & ContentOf<C> & { token?: string };
+/** A test knows by the status whether it reads a success or a refusal. */
+type AnswerBody<C extends Endpoint> = AnswerOf<C> & Partial<Pick<Failure, 'code' | 'error' | 'erreur' | 'requestId'>>;
+
+/** Makes one call of the HTTP API. */
+export function api<C extends Endpoint>(
+  call: C,
+  ...parts: Parts<CallParts<C>>
+): Promise<{ status: number; body: AnswerBody<C> }>;
+export function api(call: Endpoint, parts: Sent & Words = {}): Promise<{ status: number; body: AnyBody }> {
+  return sendTo(call.method, fillAddress(call.path, parts), parts);
 }
 
 const callsOfLinks: Record<string, Endpoint> = {
@@ -52,14 +72,14 @@ export const newPerson = (change: object = {}) => ({
   phone_number: '0661234567',
   weight: 66.5,
   height: 170,
-  sex: 'Female',
+  sex: 'Female' as Sex,
   password,
-  usertype: 'athlete',
+  usertype: 'athlete' as const,
   ...change,
 });
 
 export async function logIn(email: string, secret = password): Promise<string> {
-  const { status, body } = await api('POST', calls.logIn.path, { json: { email, password: secret } });
+  const { status, body } = await api(calls.logIn, { body: { email, password: secret } });
   if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
   return body.token as string;
 }
@@ -93,13 +113,13 @@ export async function newAthletes(count: number): Promise<{ email: string; token
 
 async function register(change: object) {
   const person = newPerson(change);
-  const { status, body } = await api('POST', calls.register.path, { json: person });
+  const { status, body } = await api(calls.register, { body: person });
   if (status !== 201) throw new Error(`registration: ${status} ${JSON.stringify(body)}`);
   return person;
 }
 
 async function confirmAndLogIn(email: string, link: string): Promise<{ email: string; token: string }> {
-  await api('GET', addressOfLink(link));
+  await sendTo('GET', addressOfLink(link));
   return { email, token: await logIn(email) };
 }
 
@@ -118,10 +138,11 @@ export async function inBatches<Item, Result>(
 /** A coach: an athlete whose role an admin has changed. */
 export async function newCoach(change: object = {}): Promise<{ id: string; email: string; token: string }> {
   const { email, token } = await newAthlete(change);
-  const { id } = (await api('GET', calls.getProfile.path, { token })).body.data as { id: string };
-  const { status, body } = await api('PATCH', addressOf(calls.changeRole, { params: { id } }), {
+  const { id } = (await api(calls.getProfile, { token })).body.data;
+  const { status, body } = await api(calls.changeRole, {
+    params: { id },
     token: await adminToken(),
-    json: { usertype: 'coach' },
+    body: { usertype: 'coach' },
   });
   if (status !== 200) throw new Error(`coach: ${status} ${JSON.stringify(body)}`);
   return { id, email, token: await logIn(email) };
@@ -166,7 +187,7 @@ export async function newChampionship({
   };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('picture', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'affiche.jpg');
-  const { status, body } = await api('POST', calls.createChampionship.path, { token: await adminToken(), form });
+  const { status, body } = await api(calls.createChampionship, { token: await adminToken(), body: form });
   if (status !== 201) throw new Error(`championship: ${status} ${JSON.stringify(body)}`);
   return body.data as { id: string; name: string; date: string; type: ChampionshipType };
 }
@@ -174,9 +195,9 @@ export async function newChampionship({
 export const participate = (
   token: string,
   championship: { id: string; type: ChampionshipType },
-  division: string | null = '3 Movement',
+  division: Division | null = '3 Movement',
 ) =>
-  api('POST', calls.participate.path, {
+  api(calls.participate, {
     token,
-    json: { championshipId: championship.id, championshipType: championship.type, division },
+    body: { championshipId: championship.id, championshipType: championship.type, division },
   });

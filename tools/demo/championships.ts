@@ -1,3 +1,4 @@
+import type { Division } from '@power-corner/contracts/lists';
 import type { PosterName } from './posters.ts';
 
 export interface DemoChampionship {
@@ -14,7 +15,7 @@ export interface DemoChampionship {
   coach?: number;
   hidden?: boolean;
   /** The participants, as indexes of the demo's athletes, with their division. */
-  participations: readonly (readonly [athlete: number, division: string | null])[];
+  participations: readonly (readonly [athlete: number, division: Division | null])[];
 }
 
 export const championships: readonly DemoChampionship[] = [

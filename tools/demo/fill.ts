@@ -1,4 +1,4 @@
-import { addressOf } from '@power-corner/contracts/call';
+import type { AnswerOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,18 +12,8 @@ import { athletes, coaches, demoPassword, type Person } from './people.ts';
 import { drawPoster } from './posters.ts';
 import { CallFailed, SiteClient } from './site-client.ts';
 
-interface Listed {
-  id: string;
-  name: string;
-  hidden: boolean;
-}
-
-interface Account {
-  id: string;
-  email: string;
-  usertype: string;
-  verified: boolean;
-}
+type Listed = AnswerOf<typeof calls.listChampionships>['data'][number];
+type Account = AnswerOf<typeof calls.listUsers>['users'][number];
 
 const doneMark = join(home, 'demo-done');
 const begunMark = join(home, 'demo-begun');
@@ -49,10 +39,7 @@ export async function fillDemo(
     const organisers = mails ? await registerAll(client, mails, token, coaches, signal) : [];
     for (const { id, usertype } of organisers) {
       if (usertype !== 'coach')
-        await client.call('PATCH', addressOf(calls.changeRole, { params: { id } }), {
-          token,
-          json: { usertype: 'coach' },
-        });
+        await client.call(calls.changeRole, { params: { id }, token, body: { usertype: 'coach' } });
     }
     const [ids] = await Promise.all([
       createAll(client, token, existing, organisers, signal),
@@ -74,8 +61,8 @@ export async function fillDemo(
 }
 
 async function listChampionships(client: SiteClient, token: string): Promise<Listed[]> {
-  const { data } = await client.call('GET', `${calls.listChampionships.path}?showHidden=true&limit=1000`, { token });
-  return data as Listed[];
+  const { data } = await client.call(calls.listChampionships, { query: { showHidden: 'true', limit: 1000 }, token });
+  return data;
 }
 
 async function createAll(
@@ -90,10 +77,7 @@ async function createAll(
     const created =
       existing.find(({ name }) => name === demo.name) ?? (await create(client, token, demo, organisers, signal));
     if (demo.hidden && !created.hidden)
-      await client.call('PUT', addressOf(calls.setVisibility, { params: { id: created.id } }), {
-        token,
-        json: { hidden: true },
-      });
+      await client.call(calls.setVisibility, { params: { id: created.id }, token, body: { hidden: true } });
     ids.set(demo, created.id);
   }
   return ids;
@@ -123,7 +107,7 @@ async function create(
   // A coach reaches the championships service by an event: until it arrives, the service refuses the coach.
   for (const deadline = Date.now() + 30_000; ; await sleep(200)) {
     try {
-      return (await client.call('POST', calls.createChampionship.path, { token, form })).data as Listed;
+      return (await client.call(calls.createChampionship, { token, body: form })).data;
     } catch (error) {
       const mayRetry =
         organiser &&
@@ -148,14 +132,10 @@ async function registerAll(
     people.map(async (person) => {
       const existing = await findAccount(client, token, person.email);
       if (existing?.verified) return existing;
-      if (existing)
-        await ignoring('LIMIT', client.call('POST', calls.resendVerification.path, { json: { email: person.email } }));
-      else
-        await client.call('POST', calls.register.path, {
-          json: { ...person, password: demoPassword, usertype: 'athlete' },
-        });
+      if (existing) await ignoring('LIMIT', client.call(calls.resendVerification, { body: { email: person.email } }));
+      else await client.call(calls.register, { body: { ...person, password: demoPassword, usertype: 'athlete' } });
       const link = await mails.takeToken('verify-email', person.email, signal);
-      await client.call('GET', addressOf(calls.verifyEmail, { params: { token: link } }));
+      await client.call(calls.verifyEmail, { params: { token: link } });
       const account = await findAccount(client, token, person.email);
       if (!account) throw new Error(`${person.email} is not among the users`);
       return account;
@@ -165,12 +145,8 @@ async function registerAll(
 
 async function findAccount(client: SiteClient, token: string, email: string): Promise<Account | undefined> {
   const [firstname = ''] = email.split('.');
-  const { users } = await client.call(
-    'GET',
-    `${calls.listUsers.path}?search=${encodeURIComponent(firstname)}&limit=1000`,
-    { token },
-  );
-  return (users as Account[]).find((user) => user.email === email);
+  const { users } = await client.call(calls.listUsers, { query: { search: firstname, limit: 1000 }, token });
+  return users.find((user) => user.email === email);
 }
 
 /** One athlete's participations, each confirmed through its mail. The last one is left unconfirmed, as happens. */
@@ -183,8 +159,7 @@ async function takePart(
   signal: AbortSignal,
 ): Promise<void> {
   const token = await client.login(person.email, demoPassword);
-  const { data } = await client.call('GET', calls.listMyChampionships.path, { token });
-  const mine = data as { id: string; verified: boolean }[];
+  const { data: mine } = await client.call(calls.listMyChampionships, { token });
   for (const [demo, championshipId] of ids) {
     const participation = demo.participations.find(([athlete]) => athlete === index);
     if (!participation || signal.aborted || mine.some(({ id, verified }) => id === championshipId && verified))
@@ -192,10 +167,10 @@ async function takePart(
     const [, division] = participation;
     await ignoring(
       'ALREADY_IN',
-      client.call('POST', calls.participate.path, {
+      client.call(calls.participate, {
         token,
         // Kept for minors alone.
-        json: {
+        body: {
           championshipId,
           division,
           championshipType: demo.type,
@@ -206,7 +181,7 @@ async function takePart(
     );
     const link = await mails.takeToken('verify-participation', person.email, signal);
     const leftOpen = demo === championships.at(-2) && index === 3;
-    if (!leftOpen) await client.call('GET', addressOf(calls.verifyParticipation, { params: { token: link } }));
+    if (!leftOpen) await client.call(calls.verifyParticipation, { params: { token: link } });
   }
 }
 

@@ -1,4 +1,8 @@
+import type { AddressParts, AnswerOf, ContentOf, Endpoint, Parts, Words } from '@power-corner/contracts/call';
+import { fillAddress } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
+import type { Failure } from '@power-corner/contracts/errors';
+
 export class CallFailed extends Error {
   readonly status: number;
   readonly code: string;
@@ -10,14 +14,6 @@ export class CallFailed extends Error {
   }
 }
 
-interface Answer {
-  message?: string;
-  code?: string;
-  token?: string;
-  data?: unknown;
-  users?: unknown;
-}
-
 /** The platform's HTTP interface, as any browser uses it. */
 export class SiteClient {
   readonly #site: string;
@@ -27,34 +23,37 @@ export class SiteClient {
   }
 
   /** Throws CallFailed for every refusal. A part that is not there yet (502 to 504) is waited for. */
-  async call(
-    method: string,
-    path: string,
-    options: { token?: string; json?: unknown; form?: FormData } = {},
-  ): Promise<Answer> {
+  async call<C extends Endpoint>(
+    call: C,
+    ...[parts]: Parts<AddressParts<C> & ContentOf<C> & { token?: string }>
+  ): Promise<AnswerOf<C>> {
+    const { token, body, ...words }: Words & { token?: string; body?: unknown } = parts ?? {};
+    const address = fillAddress(call.path, words);
+    const isForm = body instanceof FormData;
     const headers: Record<string, string> = {};
-    if (options.token) headers.authorization = `Bearer ${options.token}`;
-    if (options.json !== undefined) headers['content-type'] = 'application/json';
-    const body = options.form ?? (options.json === undefined ? undefined : JSON.stringify(options.json));
+    if (token) headers.authorization = `Bearer ${token}`;
+    if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+    const sent = body === undefined || isForm ? body : JSON.stringify(body);
     for (let attempt = 1; ; attempt += 1) {
-      const response = await fetch(`${this.#site}${path}`, {
-        method,
+      const response = await fetch(`${this.#site}${address}`, {
+        method: call.method,
         headers,
-        body,
+        ...(sent !== undefined && { body: sent }),
         signal: AbortSignal.timeout(30_000),
       });
       // An answer without JSON is judged by its status.
-      const answer = (await response.json().catch(() => ({}))) as Answer;
-      if (response.ok) return answer;
+      const answer: unknown = await response.json().catch(() => ({}));
+      if (response.ok) return answer as AnswerOf<C>;
       if (![502, 503, 504].includes(response.status) || attempt === 10) {
-        throw new CallFailed(`${method} ${path}`, response.status, answer.code ?? '', answer.message ?? '');
+        const { code = '', message = '' } = answer as Partial<Failure>;
+        throw new CallFailed(`${call.method} ${address}`, response.status, code, message);
       }
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
 
   async login(email: string, password: string): Promise<string> {
-    const { token } = await this.call('POST', calls.logIn.path, { json: { email, password } });
-    return token ?? '';
+    const { token } = await this.call(calls.logIn, { body: { email, password } });
+    return token;
   }
 }

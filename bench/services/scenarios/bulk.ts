@@ -49,10 +49,7 @@ export async function bulk(environment: Environment, note: (row: Row) => void): 
   const platform = async (): Promise<number> => {
     await quiet(sink);
     const startedAt = performance.now();
-    await client.call('POST', calls.sendBulkMail.path, {
-      token,
-      json: { id: championship._id, body, emails },
-    });
+    await client.call(calls.sendBulkMail, { token, body: { id: championship._id, body, emails } });
     let taken = await sink.taken();
     while (taken.mails < recipients) {
       if (performance.now() - startedAt > longestMs)

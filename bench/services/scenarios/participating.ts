@@ -28,10 +28,14 @@ export async function participating(environment: Environment, note: (row: Row) =
       type: 'Powerlifting',
     });
     await database.collection('championships').insertOne(championship as never);
-    const json = { championshipId: championship._id, championshipType: championship.type, division: 'Bench Press' };
+    const body = {
+      championshipId: championship._id,
+      championshipType: championship.type,
+      division: 'Bench Press',
+    } as const;
     const startedAt = Date.now();
     const answers = await Promise.all(
-      tokens.map((token) => client.call('POST', calls.participate.path, { token, json }).then(() => true, refused)),
+      tokens.map((token) => client.call(calls.participate, { token, body }).then(() => true, refused)),
     );
     const seconds = (Date.now() - startedAt) / 1000;
     const stored = await database

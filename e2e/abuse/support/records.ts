@@ -1,4 +1,3 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Call } from '@power-corner/contracts/call';
 import type { Usertype } from '@power-corner/contracts/lists';
@@ -44,8 +43,7 @@ export interface Records {
   campaign: string;
 }
 
-const idOf = async (token: string): Promise<string> =>
-  (await api('GET', calls.checkAuth.path, { token })).body.data.decoded.id as string;
+const idOf = async (token: string): Promise<string> => (await api(calls.checkAuth, { token })).body.data.decoded!.id;
 
 async function person(change: object = {}): Promise<Person> {
   const { email, token } = await newAthlete(change);
@@ -53,18 +51,13 @@ async function person(change: object = {}): Promise<Person> {
 }
 
 async function idByEmail(email: string, lastname: string): Promise<string> {
-  const { body } = await api('GET', `${calls.listUsers.path}?search=${encodeURIComponent(lastname)}`, {
-    token: await adminToken(),
-  });
+  const { body } = await api(calls.listUsers, { query: { search: lastname }, token: await adminToken() });
   return (body.users as { id: string; email: string }[]).find((user) => user.email === email)!.id;
 }
 
 async function promotedCoach(): Promise<Person> {
   const made = await person({ lastname: 'Coachoune' });
-  await api('PATCH', addressOf(calls.changeRole, { params: { id: made.id } }), {
-    token: await adminToken(),
-    json: { usertype: 'coach' },
-  });
+  await api(calls.changeRole, { params: { id: made.id }, token: await adminToken(), body: { usertype: 'coach' } });
   return { ...made, token: await logIn(made.email) };
 }
 
@@ -85,13 +78,13 @@ export async function createRecords(): Promise<Records> {
     promotedCoach(),
     newChampionship({ name: `Abus ${randomUUID().slice(0, 8)}` }),
     newChampionship({ name: `Caché ${randomUUID().slice(0, 8)}` }),
-    api('POST', calls.register.path, { json: stranger }),
+    api(calls.register, { body: stranger }),
   ]);
-  await api('PUT', addressOf(calls.setVisibility, { params: { id: hidden.id } }), { token, json: { hidden: true } });
+  await api(calls.setVisibility, { params: { id: hidden.id }, token, body: { hidden: true } });
   const participation = await takePlace(athlete.token, championship);
   const mail = { id: championship.id, body: 'Bonjour à tous.', emails: [athlete.email] };
   const campaign = await eventually(async () => {
-    const { status, body } = await api('POST', calls.sendBulkMail.path, { token, json: mail });
+    const { status, body } = await api(calls.sendBulkMail, { token, body: mail });
     return status === 200 && (body.data.campaign_id as string);
   }, 'a campaign to the one participant');
   return {

@@ -1,4 +1,3 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Athlete, OpenChampionship } from './people.ts';
 import { participate, newProfile } from './people.ts';
@@ -108,7 +107,7 @@ export class Load {
 
   async #register(): Promise<void> {
     const profile = newProfile();
-    const answer = await this.#options.site.call('POST', calls.register.path, { json: profile });
+    const answer = await this.#options.site.call(calls.register, { body: profile });
     this.ledger.registrations.push({ email: profile.email, acknowledged: this.#count(answer, 201, 'registration') });
   }
 
@@ -136,13 +135,10 @@ export class Load {
   async #withdraw(): Promise<void> {
     const participation = this.#withdrawable.shift();
     if (!participation) return;
-    const answer = await this.#options.site.call(
-      'DELETE',
-      addressOf(calls.withdraw, { params: { id: participation.id } }),
-      {
-        token: participation.token,
-      },
-    );
+    const answer = await this.#options.site.call(calls.withdraw, {
+      params: { id: participation.id },
+      token: participation.token,
+    });
     this.ledger.withdrawals.push({ id: participation.id, acknowledged: this.#count(answer, 200, 'withdrawal') });
   }
 
@@ -153,10 +149,10 @@ export class Load {
     if (!athlete || this.#busy.has(athlete.email)) return;
     this.#busy.add(athlete.email);
     const weight = Math.round(5000 + this.#random() * 5000) / 100;
-    const { firstname, lastname, birthday, phone_number, height, sex } = newProfile();
-    const answer = await this.#options.site.call('PUT', calls.updateProfile.path, {
+    const { firstname, lastname, birthday, phone_number, height } = newProfile();
+    const answer = await this.#options.site.call(calls.updateProfile, {
       token: athlete.token,
-      json: { firstname, lastname, birthday, phone_number, height, sex, weight },
+      body: { firstname, lastname, birthday, phone_number, height, weight },
     });
     const weights = this.ledger.weights.get(athlete.email) ?? [];
     weights.push({ weight, acknowledged: this.#count(answer, 200, 'profile') });

@@ -1,4 +1,3 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Athlete, OpenChampionship } from './people.ts';
 import { championshipForm, newProfile } from './people.ts';
@@ -16,49 +15,40 @@ type Call = (options: MonitorOptions) => Promise<Answer>;
 
 /** The main calls, each with the status of its success. */
 const probes = {
-  website: [200, ({ site }) => site.call('GET', '/')],
-  'check-auth': [200, ({ site, athlete }) => site.call('GET', calls.checkAuth.path, { token: athlete.token })],
-  login: [
-    200,
-    ({ site, athlete }) => site.call('POST', calls.logIn.path, { json: { email: athlete.email, password } }),
-  ],
-  profile: [200, ({ site, athlete }) => site.call('GET', calls.getProfile.path, { token: athlete.token })],
+  website: [200, ({ site }) => site.send('GET', '/')],
+  'check-auth': [200, ({ site, athlete }) => site.call(calls.checkAuth, { token: athlete.token })],
+  login: [200, ({ site, athlete }) => site.call(calls.logIn, { body: { email: athlete.email, password } })],
+  profile: [200, ({ site, athlete }) => site.call(calls.getProfile, { token: athlete.token })],
   'save profile': [
     200,
-    ({ site, athlete }) => site.call('PUT', calls.updateProfile.path, { token: athlete.token, json: newProfile() }),
+    ({ site, athlete }) => site.call(calls.updateProfile, { token: athlete.token, body: newProfile() }),
   ],
-  register: [201, ({ site }) => site.call('POST', calls.register.path, { json: newProfile() })],
-  users: [200, ({ site, admin }) => site.call('GET', `${calls.listUsers.path}?limit=10`, { token: admin })],
+  register: [201, ({ site }) => site.call(calls.register, { body: newProfile() })],
+  users: [200, ({ site, admin }) => site.call(calls.listUsers, { query: { limit: 10 }, token: admin })],
   championships: [
     200,
-    ({ site, athlete }) => site.call('GET', `${calls.listChampionships.path}?limit=10`, { token: athlete.token }),
+    ({ site, athlete }) => site.call(calls.listChampionships, { query: { limit: 10 }, token: athlete.token }),
   ],
   championship: [
     200,
     ({ site, athlete, championship }) =>
-      site.call('GET', addressOf(calls.getChampionship, { params: { id: championship.id } }), { token: athlete.token }),
+      site.call(calls.getChampionship, { params: { id: championship.id }, token: athlete.token }),
   ],
-  'my championships': [
-    200,
-    ({ site, athlete }) => site.call('GET', calls.listMyChampionships.path, { token: athlete.token }),
-  ],
+  'my championships': [200, ({ site, athlete }) => site.call(calls.listMyChampionships, { token: athlete.token })],
   participants: [
     200,
     ({ site, admin, championship }) =>
-      site.call('GET', `${addressOf(calls.listParticipants, { params: { id: championship.id } })}?limit=10`, {
-        token: admin,
-      }),
+      site.call(calls.listParticipants, { params: { id: championship.id }, query: { limit: 10 }, token: admin }),
   ],
-  picture: [200, ({ site, championship }) => site.call('GET', championship.picture)],
+  picture: [200, ({ site, championship }) => site.send('GET', championship.picture)],
   'new championship': [
     201,
-    async ({ site, admin }) =>
-      site.call('POST', calls.createChampionship.path, { token: admin, form: await championshipForm() }),
+    async ({ site, admin }) => site.call(calls.createChampionship, { token: admin, body: await championshipForm() }),
   ],
   campaigns: [
     200,
     ({ site, admin, championship }) =>
-      site.call('GET', `${calls.listCampaigns.path}?championshipId=${championship.id}`, { token: admin }),
+      site.call(calls.listCampaigns, { query: { championshipId: championship.id }, token: admin }),
   ],
 } satisfies Record<string, readonly [number, Call]>;
 

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { randomUUID } from 'node:crypto';
@@ -25,9 +26,9 @@ export const newProfile = (email = `athlete.${randomUUID().slice(0, 13)}@example
   phone_number: '0661234567',
   weight: 66.5,
   height: 170,
-  sex: 'Female',
+  sex: 'Female' as const,
   password,
-  usertype: 'athlete',
+  usertype: 'athlete' as const,
 });
 
 /** A call of the preparation, made again while a platform that is just up refuses it. */
@@ -41,9 +42,7 @@ async function patiently(call: () => Promise<Answer>): Promise<Answer> {
 }
 
 export async function logIn(site: Site, email: string, secret = password): Promise<string> {
-  const { status, body } = await patiently(() =>
-    site.call('POST', calls.logIn.path, { json: { email, password: secret } }),
-  );
+  const { status, body } = await patiently(() => site.call(calls.logIn, { body: { email, password: secret } }));
   if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
   return body.token as string;
 }
@@ -52,14 +51,14 @@ export async function logIn(site: Site, email: string, secret = password): Promi
 export async function makeAthletes(site: Site, count: number, findLink: FindLink): Promise<Athlete[]> {
   const profiles = Array.from({ length: count }, () => newProfile());
   await inBatches(profiles, 20, async (profile) => {
-    const { status, body } = await patiently(() => site.call('POST', calls.register.path, { json: profile }));
+    const { status, body } = await patiently(() => site.call(calls.register, { body: profile }));
     // Refused first, it may have been made all the same.
     if (status !== 201 && body.code !== 'EMAIL_TAKEN')
       throw new Error(`registration: ${status} ${JSON.stringify(body)}`);
   });
   return inBatches(profiles, 20, async ({ email }) => {
     const link = await eventually(() => findLink(email, 'verify-email'), `the mail to ${email}`, 90_000);
-    await patiently(() => site.call('GET', addressOfLink(link)));
+    await patiently(() => site.send('GET', addressOfLink(link)));
     return { email, token: await logIn(site, email) };
   });
 }
@@ -88,14 +87,7 @@ export async function championshipForm({
   return form;
 }
 
-export interface OpenChampionship {
-  id: string;
-  name: string;
-  type: ChampionshipType;
-  picture: string;
-  revision: number;
-  [field: string]: unknown;
-}
+export type OpenChampionship = AnswerOf<typeof calls.createChampionship>['data'];
 
 export async function openChampionship(
   site: Site,
@@ -103,14 +95,11 @@ export async function openChampionship(
   options: { places?: number | null } = {},
 ): Promise<OpenChampionship> {
   const { status, body } = await patiently(async () =>
-    site.call('POST', calls.createChampionship.path, { token: admin, form: await championshipForm(options) }),
+    site.call(calls.createChampionship, { token: admin, body: await championshipForm(options) }),
   );
   if (status !== 201) throw new Error(`championship: ${status} ${JSON.stringify(body)}`);
   return body.data as OpenChampionship;
 }
 
 export const participate = (site: Site, token: string, { id, type }: Pick<OpenChampionship, 'id' | 'type'>) =>
-  site.call('POST', calls.participate.path, {
-    token,
-    json: { championshipId: id, championshipType: type, division: null },
-  });
+  site.call(calls.participate, { token, body: { championshipId: id, championshipType: type, division: null } });

@@ -1,3 +1,5 @@
+import type { AddressParts, ContentOf, Endpoint, Parts as Optional, Words } from '@power-corner/contracts/call';
+import { fillAddress } from '@power-corner/contracts/call';
 import { readFileSync } from 'node:fs';
 
 // Answers are read as they come: a test names the fields that decide.
@@ -12,10 +14,9 @@ export interface Answer {
   ms: number;
 }
 
-interface Call {
+interface Sent {
   token?: string | undefined;
-  json?: unknown;
-  form?: FormData | undefined;
+  body?: unknown;
 }
 
 /** The parts that a run has at this moment. */
@@ -32,15 +33,25 @@ export class Site {
   }
 
   /** One call. Never throws: while parts are broken, no answer is an answer too. */
-  async call(method: string, path: string, { token, json, form }: Call = {}): Promise<Answer> {
+  call<C extends Endpoint>(
+    call: C,
+    ...[parts]: Optional<AddressParts<C> & ContentOf<C> & { token?: string | undefined }>
+  ): Promise<Answer> {
+    const sent: Sent & Words = parts ?? {};
+    return this.send(call.method, fillAddress(call.path, sent), sent);
+  }
+
+  /** The same for any address of the site. */
+  async send(method: string, path: string, { token, body: content }: Sent = {}): Promise<Answer> {
     const startedAt = performance.now();
-    const sent = json === undefined ? form : JSON.stringify(json);
+    const isForm = content instanceof FormData;
+    const sent = content === undefined || isForm ? content : JSON.stringify(content);
     try {
       const response = await fetch(`${this.url}${path}`, {
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...(sent !== undefined && !isForm && { 'content-type': 'application/json' }),
         },
         ...(sent !== undefined && { body: sent }),
         signal: AbortSignal.timeout(40_000),

@@ -90,15 +90,20 @@ export type AddressParts<C extends Endpoint> = (ParamNames<C['path']> extends ne
 /** Empty parts may be left out. */
 export type Parts<T> = Record<never, never> extends T ? [parts?: T] : [parts: T];
 
-interface Words {
+export interface Words {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
 }
 
 /** The path and query of a call. Words of the query without a value are left out. */
 export function addressOf<C extends Endpoint>(call: C, ...parts: Parts<AddressParts<C>>): string;
-export function addressOf(call: Endpoint, { params = {}, query = {} }: Words = {}): string {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+export function addressOf(call: Endpoint, words: Words = {}): string {
+  return fillAddress(call.path, words);
+}
+
+/** The same for a path whose parameters the compiler cannot check. */
+export function fillAddress(template: string, { params = {}, query = {} }: Words): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const words = new URLSearchParams();
   for (const [word, value] of Object.entries(query))
     if (value !== undefined && value !== '') words.set(word, String(value));
