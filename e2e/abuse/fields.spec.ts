@@ -25,6 +25,14 @@ import { addressOfSample, nameOf, sampleOf } from './support/sample-calls.ts';
 const welcome = new Set([
   `PUT ${calls.editChampionship.path} max_participants null`,
   `PUT ${calls.editChampionship.path} coach_id null`,
+  ...[
+    'registration_opens_at',
+    'registration_closes_at',
+    'entry_fee_dzd',
+    'payment_instructions',
+    'rules',
+    'divisions',
+  ].map((field) => `PUT ${calls.editChampionship.path} ${field} null`),
   `POST ${calls.participate.path} division null`,
   // Compared with the hash and with nothing else: a wrong password like any other.
   `POST ${calls.logIn.path} password lone surrogate`,

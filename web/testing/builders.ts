@@ -9,6 +9,7 @@ const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_40
 
 export const aChampionship = (values: Partial<Championship> = {}): Championship => ({
   id: idOf(1),
+  slug: 'open-de-force',
   revision: 3,
   name: 'Open de force',
   date: daysFromNow(30),
@@ -25,6 +26,15 @@ export const aChampionship = (values: Partial<Championship> = {}): Championship 
   coach_id: null,
   coach_firstname: 'Nadia',
   coach_lastname: 'Kaci',
+  registration_opens_at: null,
+  registration_closes_at: null,
+  category_set: 'club',
+  divisions: [
+    { division: '3 Movement', max_participants: null },
+    { division: 'Bench Press', max_participants: null },
+  ],
+  entry_fee_dzd: null,
+  payment_instructions: null,
   ...values,
 });
 

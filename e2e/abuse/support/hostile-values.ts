@@ -103,6 +103,6 @@ export const addresses: Record<string, string> = {
   '300 letters': `${'x'.repeat(295)}@a.dz`,
 };
 
-export const multiline = new Set(['message', 'body', 'description', 'reason']);
+export const multiline = new Set(['message', 'body', 'description', 'reason', 'rules', 'payment_instructions']);
 export const isAddress = (field: string) => ['email', 'reply_to', 'emails'].includes(field);
 export const isPassword = (field: string) => /password/i.test(field);

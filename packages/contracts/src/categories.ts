@@ -1,4 +1,4 @@
-import type { AgeCategory, WeightClass } from './lists.ts';
+import type { AgeCategory, CategorySet, Sex, WeightClass } from './lists.ts';
 import { timeZone } from './lists.ts';
 
 /**
@@ -44,4 +44,70 @@ export function weightClassOf(weightKg: number): WeightClass | null {
   const tensOfGrams = Math.round(weightKg * 100);
   if (tensOfGrams < 5900) return null;
   return upperBounds.find(([bound]) => tensOfGrams <= bound)?.[1] ?? '120Kg+';
+}
+
+/**
+ * Age category of the IPF on a day: by the calendar year of the birthday, but Sub-Junior begins on the 14th birthday;
+ * null before it.
+ */
+export function ipfAgeCategoryOn(birthday: string, on: string): AgeCategory | null {
+  if (completedYears(birthday, on) < 14) return null;
+  const age = Number(on.slice(0, 4)) - Number(birthday.slice(0, 4));
+  if (age <= 18) return 'Sub-Junior';
+  if (age <= 23) return 'Junior';
+  if (age <= 39) return 'Open';
+  if (age <= 49) return 'Master I';
+  if (age <= 59) return 'Master II';
+  if (age <= 69) return 'Master III';
+  return 'Master IV';
+}
+
+type Bounds = readonly (readonly [kg: number, WeightClass])[];
+
+/** Upper bounds in kg, inclusive. The first class of each sex is for Sub-Juniors and Juniors only. */
+const ipfBounds: Record<Sex, Bounds> = {
+  Male: [
+    [53, '53Kg'],
+    [59, '59Kg'],
+    [66, '66Kg'],
+    [74, '74Kg'],
+    [83, '83Kg'],
+    [93, '93Kg'],
+    [105, '105Kg'],
+    [120, '120Kg'],
+    [Infinity, '120Kg+'],
+  ],
+  Female: [
+    [43, '43Kg'],
+    [47, '47Kg'],
+    [52, '52Kg'],
+    [57, '57Kg'],
+    [63, '63Kg'],
+    [69, '69Kg'],
+    [76, '76Kg'],
+    [84, '84Kg'],
+    [Infinity, '84Kg+'],
+  ],
+};
+
+/** Weight class of the IPF for a bodyweight in kg. */
+export function ipfWeightClassOf(weightKg: number, sex: Sex, ageCategory: AgeCategory | null): WeightClass | null {
+  const tensOfGrams = Math.round(weightKg * 100);
+  const young = ageCategory === 'Sub-Junior' || ageCategory === 'Junior';
+  const bounds = young ? ipfBounds[sex] : ipfBounds[sex].slice(1);
+  return bounds.find(([kg]) => tensOfGrams <= kg * 100)?.[1] ?? null;
+}
+
+/**
+ * Age category and weight class of a person in a championship of a category set.
+ * @param on the championship's calendar day, `YYYY-MM-DD`
+ */
+export function categoriesOn(
+  set: CategorySet,
+  { birthday, weightKg, sex }: { birthday: string; weightKg: number; sex: Sex },
+  on: string,
+): { ageCategory: AgeCategory | null; weightClass: WeightClass | null } {
+  if (set === 'club') return { ageCategory: ageCategoryOn(birthday, on), weightClass: weightClassOf(weightKg) };
+  const ageCategory = ipfAgeCategoryOn(birthday, on);
+  return { ageCategory, weightClass: ipfWeightClassOf(weightKg, sex, ageCategory) };
 }

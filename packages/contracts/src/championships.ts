@@ -3,6 +3,7 @@ import { Id, Instant, instant, optionalText, text } from './fields.ts';
 import { longest } from './lengths.ts';
 import {
   ageCategories,
+  categorySets,
   championshipStatuses,
   championshipTypes,
   divisions,
@@ -48,6 +49,67 @@ const described = {
   description: text('Description is required', longest.description, { lines: true }),
 };
 
+export const highestFeeDzd = 1_000_000;
+const feeMessage = `Un nombre entier de dinars, de 0 à ${highestFeeDzd}`;
+
+/** Whole dinars: a number, or the text of a form field; null for none. */
+const fee = z.pipe(
+  z.union([z.string(), z.number(), z.null()], { error: feeMessage }),
+  z.transform((value, context): number | null => {
+    const typed = typeof value === 'string' ? value.trim() : value;
+    if (typed === '' || typed === null) return null;
+    const number = typeof typed === 'string' && !/^\d+$/.test(typed) ? Number.NaN : Number(typed);
+    if (!Number.isInteger(number) || number < 0 || number > highestFeeDzd)
+      context.issues.push({ code: 'custom', message: feeMessage, input: value });
+    return number;
+  }),
+);
+
+const noneWhenEmpty = z.transform((value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? null : value,
+);
+const invalidInstant = "Cette date n'est pas valide";
+const optionalInstant = z.pipe(noneWhenEmpty, z.nullable(instant(invalidInstant, invalidInstant)));
+const optionalLines = (max: number) =>
+  z.pipe(noneWhenEmpty, z.nullable(text("Cette valeur n'est pas valide", max, { lines: true })));
+
+const invalidDivisions = 'Les divisions ne sont pas valides';
+
+/** The offered divisions: a list, or its JSON in a form field; null for all of the type. */
+const offeredDivisions = z.pipe(
+  z.transform((value: unknown) => {
+    if (typeof value !== 'string') return value;
+    if (value.trim() === '') return null;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      // No JSON: the list below refuses the text.
+      return value;
+    }
+  }),
+  z.nullable(
+    z
+      .array(
+        z.object({
+          division: z.enum(divisions, { error: invalidDivisions }),
+          max_participants: z._default(maximum({ lenient: false }), null),
+        }),
+        { error: invalidDivisions },
+      )
+      .check(z.maxLength(divisions.length, invalidDivisions)),
+  ),
+);
+
+const entering = {
+  registration_opens_at: optionalInstant,
+  registration_closes_at: optionalInstant,
+  category_set: z.enum(categorySets, { error: "Ce jeu de catégories n'existe pas" }),
+  entry_fee_dzd: fee,
+  payment_instructions: optionalLines(longest.paymentInstructions),
+  rules: optionalLines(longest.rules),
+  divisions: offeredDivisions,
+};
+
 const coachId = z.optional(
   z.pipe(
     z.nullable(z.string()),
@@ -62,6 +124,21 @@ export const NewChampionship = z.object({
   date: date.check(z.refine((value) => !(Date.parse(value) <= Date.now()), notFuture)),
   type: z.enum(championshipTypes, { error: 'Invalid competition type' }),
   max_participants: z._default(maximum({ lenient: false }), null),
+  registration_opens_at: z._default(entering.registration_opens_at, null),
+  registration_closes_at: z._default(entering.registration_closes_at, null),
+  category_set: z._default(entering.category_set, 'club'),
+  entry_fee_dzd: z._default(entering.entry_fee_dzd, null),
+  payment_instructions: z._default(entering.payment_instructions, null),
+  rules: z._default(entering.rules, null),
+  divisions: z._default(entering.divisions, null),
+  /** A form holds text. `true` keeps the championship hidden until it is published. */
+  hidden: z._default(
+    z.pipe(
+      z.enum(['true', 'false'], { error: "Cette valeur n'est pas valide" }),
+      z.transform((value) => value === 'true'),
+    ),
+    false,
+  ),
   coach_id: coachId,
 });
 export type NewChampionship = z.infer<typeof NewChampionship>;
@@ -74,6 +151,13 @@ export const ChampionshipEdit = z.object({
   description: z.optional(described.description),
   max_participants: z.optional(maximum({ lenient: true })),
   status: z.optional(z.enum(editableStatuses, { error: 'Invalid status' })),
+  registration_opens_at: z.optional(entering.registration_opens_at),
+  registration_closes_at: z.optional(entering.registration_closes_at),
+  category_set: z.optional(entering.category_set),
+  entry_fee_dzd: z.optional(entering.entry_fee_dzd),
+  payment_instructions: z.optional(entering.payment_instructions),
+  rules: z.optional(entering.rules),
+  divisions: z.optional(entering.divisions),
   coach_id: coachId,
   /** The one that was read before the change was made: with it, an edit never overwrites somebody else's. */
   revision: z.optional(z.int({ error: 'Invalid revision' })),
@@ -90,8 +174,17 @@ export type Cancellation = z.infer<typeof Cancellation>;
 export const Rules = z.object({ version: z.int(), text: z.string(), changed_at: Instant });
 export type Rules = z.infer<typeof Rules>;
 
+/** An offered division; `max_participants` is its own limit, null without one. */
+export const DivisionPlaces = z.object({
+  division: z.enum(divisions),
+  max_participants: z.nullable(z.int()),
+});
+export type DivisionPlaces = z.infer<typeof DivisionPlaces>;
+
 export const Championship = z.object({
   id: Id,
+  /** For the public address; it stays when the name changes. */
+  slug: z.string(),
   /** Grows with every change of the championship itself; participations and visibility do not change it. */
   revision: z.int(),
   name: z.string(),
@@ -109,6 +202,12 @@ export const Championship = z.object({
   coach_id: z.nullable(Id),
   coach_firstname: z.string(),
   coach_lastname: z.string(),
+  registration_opens_at: z.nullable(Instant),
+  registration_closes_at: z.nullable(Instant),
+  category_set: z.enum(categorySets),
+  divisions: z.array(DivisionPlaces),
+  entry_fee_dzd: z.nullable(z.int()),
+  payment_instructions: z.nullable(z.string()),
   /** Absent in lists, where the text would be too long. */
   rules: z.optional(z.nullable(Rules)),
 });

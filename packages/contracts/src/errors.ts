@@ -19,6 +19,7 @@ export const errorCodes = {
   OWN_ROLE: [409, 'Personne ne change son propre rôle : demandez à un autre administrateur.'],
   ALREADY_IN: [409, 'Vous participez déjà à ce championnat.'],
   FULL: [409, 'Il ne reste plus de place pour ce championnat.'],
+  NOT_OPEN: [409, 'Les inscriptions de ce championnat ne sont pas encore ouvertes.'],
   CLOSED: [409, 'Les Participations sont terminées pour ce championnat.'],
   BELOW_TAKEN: [409, 'Ce nombre est inférieur aux places déjà prises.'],
   CHANGED_MEANWHILE: [
@@ -55,6 +56,10 @@ export const Failure = z.object({
   }),
   requestId: z.string(),
   erreur: z.optional(z.string()),
+  /** With NOT_OPEN: when registration opens. */
+  opens_at: z.optional(z.string()),
+  /** With CLOSED: when registration closed. Absent for a championship that was called off. */
+  closed_at: z.optional(z.string()),
 });
 export type Failure = z.infer<typeof Failure>;
 

@@ -8,6 +8,8 @@ export const longest = {
   championshipName: 120,
   location: 160,
   description: 4000,
+  paymentInstructions: 1000,
+  rules: 20_000,
   cancelReason: 500,
   contactName: 120,
   contactMessage: 5000,

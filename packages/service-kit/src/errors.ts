@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@power-corner/contracts/errors';
+import type { ErrorCode, Failure } from '@power-corner/contracts/errors';
 import { errorCodes, problemOf } from '@power-corner/contracts/errors';
 import { isNativeError } from 'node:util/types';
 
@@ -15,16 +15,22 @@ interface Details {
   message?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  /** Facts of the answer beside the message, for programs. */
+  facts?: FailureFacts;
   /** The rate limit that is reached. */
   limit?: LimitUse;
   cause?: unknown;
 }
+
+/** The fields of a failed answer that only some codes have. */
+export type FailureFacts = Pick<Failure, 'opens_at' | 'closed_at'>;
 
 /** The error that use-cases throw. It becomes an answer in one place, at the HTTP edge. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly facts: FailureFacts | undefined;
   readonly limit: LimitUse | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -33,6 +39,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.facts = details.facts;
     this.limit = details.limit;
   }
 

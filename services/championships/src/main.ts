@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { fetchProfileFrom } from './athletes/athletes.ts';
 import { AthleteModel } from './athletes/model.ts';
 import { ChampionshipModel } from './catalogue/model.ts';
+import { giveMissingSlugs } from './catalogue/slugs.ts';
 import { loadConfig } from './config.ts';
 import { athleteConsumers } from './consumers.ts';
 import { createPictureStore } from './pictures/store.ts';
@@ -28,7 +29,10 @@ await runEventService({
   mongoUrl: config.CHAMPIONSHIPS_MONGO_URL,
   handlers: athleteConsumers,
   outboxes: [ChampionshipModel, ParticipationModel],
-  prepare: () => createIndexes([ChampionshipModel, ParticipationModel, AthleteModel]),
+  prepare: async () => {
+    await createIndexes([ChampionshipModel, ParticipationModel, AthleteModel]);
+    await giveMissingSlugs();
+  },
   start: [(relay) => startScheduledJobs({ relay, pictures }, log)],
   app: (relay) =>
     createApp({

@@ -2,6 +2,7 @@ import type { Log } from '@power-corner/service-kit/observability/log';
 import { randomInt, randomUUID } from 'node:crypto';
 import { startDueChampionships } from './catalogue/change-status.ts';
 import { purgeDeletedChampionships } from './catalogue/delete-championship.ts';
+import { giveMissingSlugs } from './catalogue/slugs.ts';
 import { findChampionshipOrTombstone, findStartedAmong, findUsedPictures } from './catalogue/repository.ts';
 import type { Deps } from './deps.ts';
 import { removeOrphanedFiles } from './pictures/remove-orphans.ts';
@@ -26,6 +27,9 @@ export function startScheduledJobs(deps: JobDeps, log: Log): { stop: () => Promi
       if (Date.now() < orphansAt) return;
       orphansAt = Date.now() + orphansIntervalMs;
       await removeOrphans(deps.pictures, log);
+      await giveMissingSlugs().catch((error: unknown) =>
+        log.warn({ err: error }, 'giving slugs failed, it runs again'),
+      );
     })().finally(() => (round = null));
   }, intervalMs);
   timer.unref();

@@ -31,7 +31,7 @@ export const participate = defineCall({
   path: '/api/championships/participate',
   summary: 'Prendre une place',
   description:
-    "Réserve une place pendant 48 heures, au plus jusqu'au championnat, et envoie le lien qui la confirme. La division est l'une de celles de la discipline.",
+    "Réserve une place pendant 48 heures, au plus jusqu'au championnat, et envoie le lien qui la confirme. La division est l'une de celles que le championnat propose. Hors de la période d'inscription : NOT_OPEN avec `opens_at`, CLOSED avec `closed_at`.",
   access: ['athlete'],
   body: Participate,
   once: true,
@@ -39,7 +39,7 @@ export const participate = defineCall({
   erreur: true,
   success: 201,
   answer: one(Participation),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'FULL', 'CLOSED'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'FULL', 'NOT_OPEN', 'CLOSED'],
 });
 
 export const verifyParticipation = defineCall({

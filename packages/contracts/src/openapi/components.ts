@@ -14,8 +14,10 @@ import {
   Cancellation,
   Championship,
   ChampionshipEdit,
+  DivisionPlaces,
   MyChampionship,
   NewChampionship,
+  Rules,
   Visibility,
 } from '../championships.ts';
 import { Failure } from '../errors.ts';
@@ -38,6 +40,8 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['LoginAnswer', LoginAnswer, 'Le jeton à envoyer dans `Authorization: Bearer …`, huit heures durant.'],
   ['User', User, 'Un compte.'],
   ['Championship', Championship, 'Un championnat.'],
+  ['DivisionPlaces', DivisionPlaces, 'Une division proposée.'],
+  ['Rules', Rules, 'Le règlement, dans sa version actuelle.'],
   ['MyChampionship', MyChampionship, "Un championnat de l'athlète, avec sa participation."],
   ['Participant', Participant, 'Une ligne de la liste des participants.'],
   ['Participation', Participation, 'Une participation, telle que son athlète la voit.'],

@@ -1,4 +1,6 @@
-import { mostParticipants } from '../championships.ts';
+import { highestFeeDzd, mostParticipants } from '../championships.ts';
+import { longest } from '../lengths.ts';
+import { divisions } from '../lists.ts';
 import * as patterns from './patterns.ts';
 
 export type Json = Record<string, unknown>;
@@ -59,10 +61,6 @@ const meanings: Record<string, Text> = {
       "La version du règlement acceptée (`null` sans règlement) et l'heure ; `null` quand rien n'a été accepté.",
     examples: [{ rules_version: 2, at: '2026-11-22T08:30:00.000Z' }],
   },
-  rules: {
-    description: 'Règlement ; `null` sans règlement. Chaque modification du texte est une nouvelle version.',
-    examples: [],
-  },
   rules_version: { description: 'Version du règlement.', examples: [2] },
   at: { description: 'Heure.', examples: ['2026-11-22T08:30:00.000Z'] },
   sex: { description: 'Sexe.', examples: ['Female'] },
@@ -89,6 +87,48 @@ const meanings: Record<string, Text> = {
     examples: ['Trois mouvements, ouvert à toutes les catégories.'],
   },
   max_participants: { description: 'Nombre de places ; `null` sans limite.', examples: [50] },
+  slug: {
+    description: "Mot de l'adresse publique, tiré du nom ; il reste le même quand le nom change.",
+    examples: ['coupe-d-annaba'],
+  },
+  registration_opens_at: {
+    description: 'Ouverture des inscriptions, avant la fermeture et la date ; `null` : dès la création.',
+    examples: [`${thisYear + 1}-03-01T18:00:00.000Z`],
+  },
+  registration_closes_at: {
+    description: "Fermeture des inscriptions, au plus tard à la date ; `null` : jusqu'à la date.",
+    examples: [`${thisYear + 1}-04-10T18:00:00.000Z`],
+  },
+  category_set: {
+    description:
+      "Catégories d'âge et de poids : celles du club ou celles de l'IPF. Fixées dès la première inscription.",
+    examples: ['club'],
+  },
+  divisions: {
+    description:
+      'Divisions proposées, parmi celles de la discipline, chacune avec son propre nombre de places au besoin.',
+    examples: [[{ division: 'Bench Press', max_participants: 20 }]],
+  },
+  entry_fee_dzd: {
+    description: "Frais d'inscription en dinars entiers ; `null` ou 0 : gratuit.",
+    examples: [1500],
+  },
+  payment_instructions: { description: 'Comment payer les frais.', examples: ['En espèces à la salle, ou par CCP.'] },
+  rules: {
+    description: 'Règlement. Chaque changement du texte est une nouvelle version. Absent des listes.',
+    examples: [],
+  },
+  version: { description: 'Version du règlement, à partir de 1.', examples: [1] },
+  text: { description: 'Texte du règlement.', examples: ['Tenue réglementaire exigée.'] },
+  changed_at: { description: 'Date de cette version.', examples: ['2026-11-22T08:30:00.000Z'] },
+  opens_at: {
+    description: 'Avec NOT_OPEN : ouverture des inscriptions.',
+    examples: ['2026-12-01T18:00:00.000Z'],
+  },
+  closed_at: {
+    description: 'Avec CLOSED : fermeture des inscriptions. Absent pour un championnat annulé.',
+    examples: ['2026-12-10T18:00:00.000Z'],
+  },
   remaining_places: { description: 'Places libres ; `null` sans limite.', examples: [12] },
   participants_count: { description: 'Places prises.', examples: [38] },
   picture: {
@@ -170,6 +210,25 @@ const meanings: Record<string, Text> = {
   },
 };
 
+const emptyOr = (schema: Json): Json => ({ anyOf: [schema, { type: 'string', maxLength: 0 }, { type: 'null' }] });
+const laterInstant = { type: 'string', format: 'date-time', pattern: future };
+const feeSchema = { type: 'integer', minimum: 0, maximum: highestFeeDzd };
+const offeredSchema = {
+  type: 'array',
+  maxItems: divisions.length,
+  items: {
+    type: 'object',
+    properties: {
+      division: { type: 'string', enum: [...divisions], description: 'Division.' },
+      max_participants: {
+        anyOf: [{ type: 'integer', minimum: 1, maximum: mostParticipants }, { type: 'null' }],
+        description: 'Nombre de places de cette division ; `null` sans limite propre.',
+      },
+    },
+    required: ['division'],
+  },
+};
+
 /** JSON Schema for the checks that zod makes in code: both accept the same values. */
 const checks: Record<string, Json> = {
   firstname: { pattern: patterns.name },
@@ -203,6 +262,12 @@ const checks: Record<string, Json> = {
   reason: { pattern: patterns.linesOrNothing },
   search: { pattern: patterns.lineOrNothing },
   date: { type: 'string', format: 'date-time', pattern: future },
+  registration_opens_at: emptyOr(laterInstant),
+  registration_closes_at: emptyOr(laterInstant),
+  entry_fee_dzd: emptyOr(feeSchema),
+  payment_instructions: emptyOr({ type: 'string', maxLength: longest.paymentInstructions, pattern: patterns.lines }),
+  rules: emptyOr({ type: 'string', maxLength: longest.rules, pattern: patterns.lines }),
+  divisions: { anyOf: [offeredSchema, { type: 'null' }] },
   coach_id: { anyOf: [{ type: 'string', pattern: patterns.optionalId }, { type: 'null' }] },
   max_participants: {
     anyOf: [
@@ -219,6 +284,22 @@ const exceptions: Record<string, Json> = {
   'Login.password': { format: 'password' },
   // A form holds text only.
   'NewChampionship.max_participants': { type: 'string', pattern: patterns.places, examples: ['50'] },
+  'NewChampionship.divisions': {
+    type: 'string',
+    description: 'Les divisions proposées, en JSON ; vide : toutes celles de la discipline.',
+    examples: ['[{"division":"Bench Press","max_participants":20}]'],
+  },
+  'NewChampionship.registration_opens_at': { type: 'string', examples: [''] },
+  'NewChampionship.registration_closes_at': { type: 'string', examples: [''] },
+  'NewChampionship.entry_fee_dzd': { type: 'string', examples: ['1500'] },
+  'NewChampionship.payment_instructions': { type: 'string', maxLength: longest.paymentInstructions },
+  'NewChampionship.rules': { type: 'string', maxLength: longest.rules },
+  'NewChampionship.hidden': {
+    type: 'string',
+    enum: ['true', 'false'],
+    description: 'Si le championnat est enregistré sans être publié.',
+    examples: ['false'],
+  },
   'NewChampionship.coach_id': { type: 'string', pattern: patterns.optionalId, examples: [''] },
   'BulkMail.id': { description: 'Identifiant du championnat.' },
   'Guardian.name': { description: 'Nom du responsable légal.', pattern: patterns.name, examples: ['Karima Haddad'] },
@@ -244,8 +325,8 @@ function described(key: string, schema: Json): Json {
 /** A field that a caller sends. */
 export function sent(schemaName: string, key: string, schema: Json): Json {
   const exception = exceptions[`${schemaName}.${key}`];
-  const check = exception && 'type' in exception ? {} : (checks[key] ?? {});
-  return { ...described(key, { ...withoutSafeBounds(schema), ...check }), ...exception };
+  if (exception && 'type' in exception) return { ...described(key, {}), ...exception };
+  return { ...described(key, { ...withoutSafeBounds(schema), ...checks[key] }), ...exception };
 }
 
 const counts = new Set([

@@ -126,8 +126,8 @@ function routeOf(request: Request): string {
 
 /** The body of a failed answer. */
 export function failureOf(error: AppError, requestId: string): Failure {
-  const { status, code, message, fields } = error;
-  return { status, code, message, error: fields ? { message, fields } : { message }, requestId };
+  const { status, code, message, fields, facts } = error;
+  return { status, code, message, error: fields ? { message, fields } : { message }, requestId, ...facts };
 }
 
 function asAppError(error: unknown): AppError {

@@ -1,5 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { NewChampionship } from '@power-corner/contracts/championships';
+import { slugOf } from '@power-corner/contracts/registration';
 import { pictureRequired } from '@power-corner/contracts/pictures';
 import { inFrench, problemOf } from '@power-corner/contracts/errors';
 import { AppError } from '@power-corner/service-kit/errors';
@@ -13,9 +14,11 @@ import { removeUnusedPicture } from './change-picture.ts';
 import { withPlacesOf } from './get-championships.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { actingAdmin, findCoach, unknownCoach } from './organiser.ts';
-import { presentChampionship } from './present.ts';
+import { presentDetail } from './present.ts';
+import { registrationFaults, registrationFieldsOf } from './registration-fields.ts';
 import { findChampionshipOrTombstone, insertChampionship } from './repository.ts';
 import { championshipEventData } from './rules.ts';
+import { fallbackSlug } from './slugs.ts';
 
 /**
  * Creates a championship from the form. The picture is stored before the document, so that no reader misses it.
@@ -32,7 +35,7 @@ export async function createChampionship(
   const existing = effect.mayExist && (await findChampionshipOrTombstone(effect.id));
   if (existing) return withPlacesOf(existing, ctx.now);
   const parsed = NewChampionship.safeParse(form, inFrench);
-  const fields = parsed.success ? {} : problemOf(parsed.error.issues).fields;
+  const fields = parsed.success ? registrationFaults(parsed.data) : problemOf(parsed.error.issues).fields;
   const coachId = parsed.success ? parsed.data.coach_id : (form as { coach_id?: unknown }).coach_id;
   const coach = coachId ? await findCoach(String(coachId)) : null;
   if (coachId && !coach) fields.coach_id = unknownCoach;
@@ -48,6 +51,8 @@ export async function createChampionship(
   }
 
   const { name, date, location, description, type, max_participants: maxParticipants } = parsed.data;
+  const registration = registrationFieldsOf(parsed.data, ctx.now);
+  const { rules } = registration;
   const stored = {
     _id: id,
     revision: 1,
@@ -60,16 +65,20 @@ export async function createChampionship(
     maxParticipants,
     picture: picture.path,
     status: 'upcoming',
-    hidden: false,
+    hidden: parsed.data.hidden,
     canceledReason: null,
     organiser: coach ?? actingAdmin(ctx),
     deleted: false,
     limitRevision: 1,
+    slug: slugOf(name, fallbackSlug(type, date)),
+    ...registration,
+    ...(rules && { lastRulesVersion: rules.version, rulesHistory: [rules] }),
     createdAt: ctx.now,
   } satisfies ChampionshipRecord;
   await pictures.save(picture);
+  let slug;
   try {
-    await insertChampionship({
+    slug = await insertChampionship({
       ...stored,
       ...withOutbox(createEvent('ChampionshipCreated', championshipEventData(stored), ctx)),
     });
@@ -79,7 +88,7 @@ export async function createChampionship(
     throw error;
   }
   relay.nudge();
-  return presentChampionship(stored, 0, ctx.now);
+  return presentDetail({ ...stored, slug }, 0, ctx.now);
 }
 
 function asAppError(error: unknown): AppError {

@@ -1,13 +1,16 @@
 import type { Championship, ChampionshipEdit } from '@power-corner/contracts/championships';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { fold } from '@power-corner/service-kit/mongo/search';
 import type { Deps } from '../deps.ts';
 import { lowerLimit, releaseEndedHolds } from '../places/places.ts';
 import { isOpen } from '../places/rules.ts';
+import type { Lowering } from '../places/championship.ts';
 import { withPlacesOf } from './get-championships.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { organiserAfter } from './organiser.ts';
+import { categorySetLocked, registrationAfter } from './registration-fields.ts';
 import { announceLowering, changeChampionship, endLowering } from './repository.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import { assertMatched, assertUnchanged, championshipEventData, decideStatus, lowers, statusAt } from './rules.ts';
@@ -16,7 +19,8 @@ import { assertMatched, assertUnchanged, championshipEventData, decideStatus, lo
  * Edits a championship. With a `revision` in the edit, only that revision is edited, so that a later change of somebody
  * else is never overwritten. Without one, the last edit wins.
  * @param revisions the revisions in If-Match; null without that header
- * @throws NOT_FOUND, PRECONDITION_FAILED, CHANGED_MEANWHILE, CONFLICT for a canceled one, BELOW_TAKEN, INVALID_INPUT
+ * @throws NOT_FOUND, PRECONDITION_FAILED, CHANGED_MEANWHILE, CONFLICT for a canceled one and for a change of the category
+ * set once there is an entry, BELOW_TAKEN, INVALID_INPUT
  */
 export async function editChampionship(
   ctx: ActorContext,
@@ -55,11 +59,42 @@ async function tryEdit(
     createEvent('ChampionshipUpdated', { ...data, dateChanged, locationChanged }, ctx),
     ...(statusChanged ? [createEvent('ChampionshipStatusChanged', data, ctx)] : []),
   ];
-  const set = { name, search: fold(name), date, location, description, maxParticipants, status, organiser };
-  if (!lowers(current.maxParticipants, maxParticipants)) return changeChampionship(current, { set, events });
-  return lowerLimit(ctx, current, maxParticipants, {
-    announce: (lowering) => announceLowering(current, lowering),
-    change: (loweringToken) => changeChampionship(current, { set, events, loweringToken }),
-    end: (loweringToken) => endLowering(current._id, loweringToken),
-  });
+  const { set: registration, rulesVersion } = registrationAfter(current, edit, { date, now: ctx.now });
+  const set = {
+    ...registration,
+    name,
+    search: fold(name),
+    date,
+    location,
+    description,
+    maxParticipants,
+    status,
+    organiser,
+  };
+  const change = (loweringToken?: string) => changeChampionship(current, { set, rulesVersion, events, loweringToken });
+  const write = {
+    announce: (lowering: Lowering) => announceLowering(current, lowering),
+    change,
+    end: (loweringToken: string) => endLowering(current._id, loweringToken),
+  };
+  if (edit.category_set !== undefined && edit.category_set !== (current.categorySet ?? 'club'))
+    return whileEmpty(ctx, current, write);
+  return lowers(current.maxParticipants, maxParticipants) ? lowerLimit(ctx, current, maxParticipants, write) : change();
+}
+
+/**
+ * Makes a change that no entry may precede. A limit of 0 is announced meanwhile, so that nobody takes a place between
+ * the count and the change.
+ * @throws CONFLICT at category_set when there is an entry
+ */
+async function whileEmpty(
+  ctx: ActorContext,
+  current: ChampionshipRecord,
+  write: Parameters<typeof lowerLimit<ChampionshipRecord>>[3],
+): Promise<ChampionshipRecord | null> {
+  try {
+    return await lowerLimit(ctx, current, 0, write);
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'BELOW_TAKEN' ? categorySetLocked() : error;
+  }
 }

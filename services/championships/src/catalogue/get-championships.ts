@@ -1,11 +1,11 @@
 import type { Championship, ChampionshipQuery } from '@power-corner/contracts/championships';
-import { AppError, notFound } from '@power-corner/service-kit/errors';
+import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { countTaken } from '../places/places.ts';
-import { isOpen } from '../places/rules.ts';
 import type { ChampionshipRecord } from './model.ts';
-import { presentChampionship } from './present.ts';
+import { presentChampionship, presentDetail } from './present.ts';
+import { assertRegistrationOpen } from './registration.ts';
 import { findChampionship, listChampionships } from './repository.ts';
 
 export const championshipNotFound = () => notFound('Championnat non trouvé');
@@ -44,11 +44,11 @@ export async function getChampionship(
   return found;
 }
 
-/** @throws NOT_FOUND for one that is hidden or gone, CLOSED unless it is upcoming */
-export async function findOpenChampionship(id: string, now: Date): Promise<ChampionshipRecord> {
+/** @throws NOT_FOUND for one that is hidden or gone, NOT_OPEN or CLOSED outside the registration window */
+export async function findChampionshipToEnter(id: string, now: Date): Promise<ChampionshipRecord> {
   const championship = await findChampionship(id);
   if (!championship || championship.hidden) throw championshipNotFound();
-  if (!isOpen(championship, now)) throw new AppError('CLOSED');
+  assertRegistrationOpen(championship, now);
   return championship;
 }
 
@@ -60,5 +60,5 @@ export async function withPlaces(rows: ChampionshipRecord[], now: Date): Promise
 
 export async function withPlacesOf(row: ChampionshipRecord, now: Date): Promise<Championship> {
   const taken = await countTaken([row], now);
-  return presentChampionship(row, taken.get(row._id) ?? 0, now);
+  return presentDetail(row, taken.get(row._id) ?? 0, now);
 }

@@ -1,8 +1,8 @@
-import type { ChampionshipStatus, ChampionshipType } from '@power-corner/contracts/lists';
+import type { CategorySet, ChampionshipStatus, ChampionshipType } from '@power-corner/contracts/lists';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
-import type { Lowering } from '../places/championship.ts';
+import type { DivisionLimit, Lowering } from '../places/championship.ts';
 
 export interface Organiser {
   id: string | null;
@@ -10,6 +10,13 @@ export interface Organiser {
   lastname: string;
   /** The revision of the coach's account that the names come from; null for the names of the creating admin. */
   revision: number | null;
+}
+
+/** A version of the rules. */
+export interface RulesVersion {
+  version: number;
+  text: string;
+  changedAt: Date;
 }
 
 export interface ChampionshipRecord extends Outbox {
@@ -30,6 +37,20 @@ export interface ChampionshipRecord extends Outbox {
   hidden: boolean;
   canceledReason: string | null;
   organiser: Organiser;
+  /** Unique. Absent on a tombstone, and for seconds after an upgrade on championships from before slugs. */
+  slug?: string;
+  // Championships from before these fields have none of them; see `windowOf` and `presentChampionship`.
+  registrationOpensAt?: Date | null;
+  registrationClosesAt?: Date | null;
+  categorySet?: CategorySet;
+  divisions?: DivisionLimit[];
+  entryFeeDzd?: number | null;
+  paymentInstructions?: string | null;
+  rules?: RulesVersion | null;
+  /** The number of the latest version. Versions are numbered on after the rules were removed. */
+  lastRulesVersion?: number;
+  /** Every version, the current one included: consents name them. */
+  rulesHistory?: RulesVersion[];
   /** True for a tombstone, which no reader sees. */
   deleted: boolean;
   /** The participations, picture and texts of a deleted one have been removed. */
@@ -38,12 +59,15 @@ export interface ChampionshipRecord extends Outbox {
   limitRevision: number;
   /** A lower limit that an edit is comparing with the places taken. */
   lowering?: Lowering;
-  /** Absent or null without rules. Each change of the text is a new version. */
-  rules?: { version: number; text: string; changedAt: Date } | null;
   createdAt: Date;
 }
 
 const text = { type: String, required: true };
+const rulesVersion = new mongoose.Schema({ version: Number, text: String, changedAt: Date }, { _id: false });
+const divisionLimit = new mongoose.Schema(
+  { division: String, maxParticipants: { type: Number, default: null } },
+  { _id: false },
+);
 
 const schema = new mongoose.Schema<ChampionshipRecord>(
   {
@@ -72,16 +96,22 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
       ),
       required: true,
     },
+    slug: String,
+    registrationOpensAt: { type: Date, default: null },
+    registrationClosesAt: { type: Date, default: null },
+    categorySet: { type: String, default: 'club' },
+    divisions: { type: [divisionLimit], default: undefined },
+    entryFeeDzd: { type: Number, default: null },
+    paymentInstructions: { type: String, default: null },
+    rules: { type: rulesVersion, default: null },
+    lastRulesVersion: Number,
+    rulesHistory: { type: [rulesVersion], default: undefined },
     deleted: { type: Boolean, required: true },
     purged: { type: Boolean, default: undefined },
     limitRevision: { type: Number, required: true },
     lowering: {
       type: new mongoose.Schema({ max: Number, token: String, until: Date }, { _id: false }),
       default: undefined,
-    },
-    rules: {
-      type: new mongoose.Schema({ version: Number, text: String, changedAt: Date }, { _id: false }),
-      default: null,
     },
     createdAt: { type: Date, required: true },
     ...outboxFields,
@@ -95,6 +125,7 @@ schema.index(byDate);
 schema.index(byStatus);
 schema.index({ 'organiser.id': 1 });
 schema.index({ picture: 1 });
+schema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $exists: true } } });
 schema.index(...outboxIndex);
 
 export const ChampionshipModel = mongoose.model<ChampionshipRecord>('Championship', schema, 'championships');

@@ -1,11 +1,22 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { ChampionshipRecord } from './model.ts';
+import { offeredDivisions } from './registration.ts';
 import { statusAt } from './rules.ts';
 
-/** @param taken the places taken at that time */
+/** A championship by itself, with the text of its rules. @param taken the places taken at that time */
+export function presentDetail(record: ChampionshipRecord, taken: number, now: Date): Championship {
+  const { rules } = record;
+  return {
+    ...presentChampionship(record, taken, now),
+    rules: rules ? { version: rules.version, text: rules.text, changed_at: rules.changedAt.toISOString() } : null,
+  };
+}
+
+/** A championship in a list. @param taken the places taken at that time */
 export function presentChampionship(record: ChampionshipRecord, taken: number, now: Date): Championship {
   return {
     id: record._id,
+    slug: record.slug ?? record._id,
     revision: record.revision,
     name: record.name,
     date: record.date.toISOString(),
@@ -22,5 +33,14 @@ export function presentChampionship(record: ChampionshipRecord, taken: number, n
     coach_id: record.organiser.id,
     coach_firstname: record.organiser.firstname,
     coach_lastname: record.organiser.lastname,
+    registration_opens_at: record.registrationOpensAt?.toISOString() ?? null,
+    registration_closes_at: record.registrationClosesAt?.toISOString() ?? null,
+    category_set: record.categorySet ?? 'club',
+    divisions: offeredDivisions(record).map(({ division, maxParticipants }) => ({
+      division,
+      max_participants: maxParticipants,
+    })),
+    entry_fee_dzd: record.entryFeeDzd ?? null,
+    payment_instructions: record.paymentInstructions ?? null,
   };
 }

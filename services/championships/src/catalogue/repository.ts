@@ -2,20 +2,24 @@ import { rowsOf } from '@power-corner/contracts/answers';
 import type { ChampionshipQuery } from '@power-corner/contracts/championships';
 import type { ChampionshipStatus } from '@power-corner/contracts/lists';
 import type { DomainEvent } from '@power-corner/contracts/events';
+import { numberedSlug } from '@power-corner/contracts/registration';
+import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { QueryFilter } from 'mongoose';
 import { containing } from '@power-corner/service-kit/mongo/search';
 import type { Lowering } from '../places/championship.ts';
-import type { ChampionshipRecord } from './model.ts';
+import type { ChampionshipRecord, RulesVersion } from './model.ts';
 import { byDate, byStatus, ChampionshipModel } from './model.ts';
 
 type Filter = QueryFilter<ChampionshipRecord>;
 
 /** The rows of a list without `page` and `limit`. */
 const maxRows = 1000;
-const withoutOutbox = { outbox: 0, relay: 0 } as const;
+const withoutOutbox = { outbox: 0, relay: 0, rulesHistory: 0 } as const;
+/** Lists have no rules: the texts are long. */
+const inLists = { ...withoutOutbox, rules: 0 } as const;
 
 function atStatus(status: ChampionshipStatus, now: Date): Filter {
   if (status === 'upcoming') return { status: 'upcoming', date: { $gt: now } };
@@ -50,7 +54,7 @@ export async function listChampionships({
   const direction = query.sort === 'desc' ? -1 : 1;
   const { skip, limit } = rowsOf(query, maxRows);
   const [rows, total] = await Promise.all([
-    ChampionshipModel.find(filter, withoutOutbox)
+    ChampionshipModel.find(filter, inLists)
       .hint(hint)
       .sort({ date: direction, _id: direction })
       .skip(skip)
@@ -74,12 +78,42 @@ export async function findChampionshipOrTombstone(id: string): Promise<Champions
   return ChampionshipModel.findById(id, withoutOutbox).lean<ChampionshipRecord>();
 }
 
-export async function insertChampionship(championship: ChampionshipRecord): Promise<void> {
-  await ChampionshipModel.create(championship);
+/** Inserts a championship under its slug, or under the next free one: `coupe-2`. @returns the slug */
+export async function insertChampionship(championship: ChampionshipRecord & { slug: string }): Promise<string> {
+  for (let number = 1; ; number++) {
+    const slug = numberedSlug(championship.slug, number);
+    if (number > 1 && (await ChampionshipModel.exists({ slug }))) continue;
+    try {
+      await ChampionshipModel.create({ ...championship, slug });
+      return slug;
+    } catch (error) {
+      if (!isDuplicateKey(error) || error.keyPattern?.slug === undefined) throw error;
+    }
+  }
+}
+
+/** Championships from before slugs. */
+export async function findWithoutSlug(limit: number): Promise<ChampionshipRecord[]> {
+  return ChampionshipModel.find({ deleted: false, slug: { $exists: false } }, inLists)
+    .limit(limit)
+    .lean<ChampionshipRecord[]>();
+}
+
+/** @returns false when the slug is another championship's */
+export async function giveSlug(id: string, slug: string): Promise<boolean> {
+  try {
+    await ChampionshipModel.updateOne({ _id: id, deleted: false, slug: { $exists: false } }, { $set: { slug } });
+    return true;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return false;
+  }
 }
 
 interface Change {
   set: Partial<ChampionshipRecord>;
+  /** A new version of the rules for the history. */
+  rulesVersion?: RulesVersion | null;
   events?: DomainEvent[];
   /** The announcement of a lower limit that must still be there. */
   loweringToken?: string | undefined;
@@ -92,14 +126,17 @@ interface Change {
  */
 export async function changeChampionship(
   { _id, revision }: ChampionshipRecord,
-  { set, events = [], loweringToken }: Change,
+  { set, rulesVersion, events = [], loweringToken }: Change,
 ): Promise<ChampionshipRecord | null> {
+  const outgoing = events.length > 0 ? pushToOutbox(...events) : null;
+  const $push = { ...outgoing?.$push, ...(rulesVersion && { rulesHistory: rulesVersion }) };
   return ChampionshipModel.findOneAndUpdate(
     { _id, revision, deleted: false, ...(loweringToken && { 'lowering.token': loweringToken }) },
     {
-      $set: { ...set, revision: revision + 1 },
+      $set: { ...set, ...(rulesVersion && { lastRulesVersion: rulesVersion.version }), revision: revision + 1 },
       $unset: { lowering: 1 },
-      ...(events.length > 0 && pushToOutbox(...events)),
+      ...outgoing,
+      ...(Object.keys($push).length > 0 && { $push }),
     },
     { returnDocument: 'after', projection: withoutOutbox },
   ).lean<ChampionshipRecord>();
@@ -190,7 +227,18 @@ export async function purgeChampionship(id: string): Promise<void> {
     { _id: id, deleted: true, 'relay.dueAt': { $exists: false } },
     {
       $set: { purged: true },
-      $unset: { search: 1, description: 1, picture: 1, canceledReason: 1, organiser: 1, lowering: 1 },
+      $unset: {
+        search: 1,
+        description: 1,
+        picture: 1,
+        canceledReason: 1,
+        organiser: 1,
+        lowering: 1,
+        slug: 1,
+        paymentInstructions: 1,
+        rules: 1,
+        rulesHistory: 1,
+      },
     },
   );
 }

@@ -6,7 +6,8 @@ import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { waitText } from '@power-corner/service-kit/http/rate-limiter';
 import { Types } from 'mongoose';
 import { getAthlete } from '../athletes/athletes.ts';
-import { findOpenChampionship } from '../catalogue/get-championships.ts';
+import { findChampionshipToEnter } from '../catalogue/get-championships.ts';
+import { offeredDivisions } from '../catalogue/registration.ts';
 import { endLowering, findChampionshipOrTombstone } from '../catalogue/repository.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
@@ -26,11 +27,11 @@ import {
 } from './rules.ts';
 import { sendLinkAgain } from './send-link.ts';
 
-const catalogue = { findOpen: findOpenChampionship, endLowering };
+const catalogue = { findOpen: findChampionshipToEnter, endLowering };
 
 /**
  * Takes a place for the calling athlete, held until the mailed link confirms it.
- * @throws NOT_FOUND, CLOSED, FULL, INVALID_INPUT for a division that is not the championship's own or missing terms,
+ * @throws NOT_FOUND, NOT_OPEN, CLOSED, FULL, INVALID_INPUT for a division that is not offered or missing terms,
  * ALREADY_IN for a participation that stands, after sending its link again (once a minute) while it is unconfirmed,
  * UNAVAILABLE when nothing is certain yet: the same request may be sent again
  */
@@ -44,10 +45,10 @@ export async function participate(
   const itsChampionship = existing && (await findChampionshipOrTombstone(existing.championshipId));
   if (existing && itsChampionship) return answerOf(existing, itsChampionship, ctx.now);
 
-  const championship = await findOpenChampionship(input.championshipId, ctx.now);
-  const division = decideDivision(championship.type, input);
+  const championship = await findChampionshipToEnter(input.championshipId, ctx.now);
+  const division = decideDivision({ type: championship.type, divisions: offeredDivisions(championship) }, input);
   const athlete = await getAthlete(ctx, fetchProfile);
-  const category = snapshotCategory(athlete, championship.date);
+  const category = snapshotCategory(athlete, championship);
   const copy = copyAthlete(athlete);
   if (!copy) throw incompleteProfile();
 
@@ -86,8 +87,8 @@ export async function participate(
   const withdrawn = await findWithdrawnWithLink(taking, new Date(ctx.now.getTime() - linkIntervalMs));
   const participation = {
     ...taking,
-    // The date may have changed since it was first read: the category is that on the date when the place was certain.
-    ...snapshotCategory(athlete, certain.date),
+    // Date and category set may have changed since they were first read: those at the time of certainty count.
+    ...snapshotCategory(athlete, certain),
     ...linksAfterWithdrawal(taking, withdrawn),
     state: 'pending' as const,
     expiresAt: new Date(ctx.now.getTime() + holdMs),

@@ -1,6 +1,12 @@
-import { ageCategoryOn, completedYears, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
-import type { AgeCategory, ChampionshipType, Division, Sex, WeightClass } from '@power-corner/contracts/lists';
-import { divisionsOf } from '@power-corner/contracts/lists';
+import { categoriesOn, completedYears, dayInAlgiers } from '@power-corner/contracts/categories';
+import type {
+  AgeCategory,
+  CategorySet,
+  ChampionshipType,
+  Division,
+  Sex,
+  WeightClass,
+} from '@power-corner/contracts/lists';
 import type { Participate, Terms } from '@power-corner/contracts/participations';
 import { acceptRules, chooseDivision, guardianRequired, needsGuardian } from '@power-corner/contracts/participations';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
@@ -37,13 +43,13 @@ export function linksAfterWithdrawal(
   };
 }
 
-/** @throws INVALID_INPUT unless type and division are the championship's own */
+/** @throws INVALID_INPUT unless the type is the championship's own and the division one that it offers */
 export function decideDivision(
-  type: ChampionshipType,
+  { type, divisions }: { type: ChampionshipType; divisions: readonly { division: Division }[] },
   { championshipType, division = null }: Pick<Participate, 'championshipType' | 'division'>,
 ): Division | null {
   if (championshipType !== type) throw invalid({ championshipType: 'Invalid competition type' });
-  const offered = divisionsOf[type];
+  const offered = divisions.map((each) => each.division);
   if (division === null && offered.length === 0) return null;
   if (division === null || !offered.includes(division))
     throw invalid({ division: offered.length === 0 ? 'Ce championnat se dispute sans division.' : chooseDivision });
@@ -57,15 +63,16 @@ interface Measured {
 }
 
 /**
- * The age category and weight class that a participation keeps. The age is that on the championship's day in Algiers.
+ * The age category and weight class that a participation keeps, of the championship's set. The age is that on the
+ * championship's day in Algiers.
  * @throws CONFLICT for a profile without birthday, weight or sex, as an account made by an operator may be
  */
 export function snapshotCategory(
   { birthday, weight, sex }: Measured,
-  championshipDate: Date,
+  { date, categorySet = 'club' }: { date: Date; categorySet?: CategorySet },
 ): { ageCategory: AgeCategory | null; weightClass: WeightClass | null } {
   if (!birthday || weight === null || !sex) throw incompleteProfile();
-  return { ageCategory: ageCategoryOn(birthday, dayInAlgiers(championshipDate)), weightClass: weightClassOf(weight) };
+  return categoriesOn(categorySet, { birthday, weightKg: weight, sex }, dayInAlgiers(date));
 }
 
 /**

@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ChampionshipType, Division } from '@power-corner/contracts/lists';
+import { divisionsOf } from '@power-corner/contracts/lists';
 import { copyAthlete } from './athlete-copy.ts';
 import { decideDivision, decideTerms, isQuiet, linksAfterWithdrawal, snapshotCategory } from './rules.ts';
+
+const offering = (type: ChampionshipType, divisions: readonly Division[] = divisionsOf[type]) => ({
+  type,
+  divisions: divisions.map((division) => ({ division })),
+});
 
 describe('division', () => {
   test.each([
@@ -9,7 +16,7 @@ describe('division', () => {
     ['Calisthenics', 'Street Lifting'],
     ['Crossfit', null],
   ] as const)('%s takes %s', (type, division) => {
-    expect(decideDivision(type, { championshipType: type, division })).toBe(division);
+    expect(decideDivision(offering(type), { championshipType: type, division })).toBe(division);
   });
 
   test.each([
@@ -18,13 +25,20 @@ describe('division', () => {
     ['Calisthenics', 'Bench Press'],
     ['Crossfit', 'Bench Press'],
   ] as const)('%s refuses %s', (type, division) => {
-    expect(() => decideDivision(type, { championshipType: type, division })).toThrow();
+    expect(() => decideDivision(offering(type), { championshipType: type, division })).toThrow();
+  });
+
+  test('one that the championship does not offer is refused', () => {
+    const bench = offering('Powerlifting', ['Bench Press']);
+    const decide = (division: Division) => decideDivision(bench, { championshipType: 'Powerlifting', division });
+    expect(decide('Bench Press')).toBe('Bench Press');
+    expect(() => decide('3 Movement')).toThrow();
   });
 
   test('a type that is not the one of the championship is refused', () => {
-    expect(() => decideDivision('Crossfit', { championshipType: 'Powerlifting', division: 'Bench Press' })).toThrow(
-      'Invalid competition type',
-    );
+    expect(() =>
+      decideDivision(offering('Crossfit'), { championshipType: 'Powerlifting', division: 'Bench Press' }),
+    ).toThrow('Invalid competition type');
   });
 });
 
@@ -41,15 +55,24 @@ const athlete = {
 
 describe('the copy of an athlete on a participation', () => {
   test("has the age category of the championship's day in Algiers, which begins an hour before UTC", () => {
-    expect(snapshotCategory(athlete, new Date('2026-06-01T22:30:00Z')).ageCategory).toBe('Sub-Junior');
-    expect(snapshotCategory(athlete, new Date('2026-06-01T23:30:00Z'))).toEqual({
+    expect(snapshotCategory(athlete, { date: new Date('2026-06-01T22:30:00Z') }).ageCategory).toBe('Sub-Junior');
+    expect(snapshotCategory(athlete, { date: new Date('2026-06-01T23:30:00Z') })).toEqual({
       ageCategory: 'Junior',
       weightClass: '59Kg-66Kg',
     });
   });
 
+  test("has the categories of the championship's set", () => {
+    expect(snapshotCategory(athlete, { date: new Date('2026-06-01T12:00:00Z'), categorySet: 'ipf' })).toEqual({
+      ageCategory: 'Sub-Junior',
+      weightClass: '69Kg',
+    });
+  });
+
   test('is refused for an incomplete profile', () => {
-    expect(() => snapshotCategory({ ...athlete, birthday: null }, new Date())).toThrow('Complétez votre profil');
+    expect(() => snapshotCategory({ ...athlete, birthday: null }, { date: new Date() })).toThrow(
+      'Complétez votre profil',
+    );
   });
 
   test('has folded names for search and order', () => {

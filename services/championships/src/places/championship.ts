@@ -1,4 +1,4 @@
-import type { ChampionshipStatus } from '@power-corner/contracts/lists';
+import type { CategorySet, ChampionshipStatus, Division } from '@power-corner/contracts/lists';
 import type { Actor } from '@power-corner/service-kit/auth/access';
 
 /** A lower limit that is being compared with the places taken. Until then it applies to every new participation. */
@@ -6,6 +6,12 @@ export interface Lowering {
   max: number;
   token: string;
   until: Date;
+}
+
+/** An offered division and its own limit of places; null without one. */
+export interface DivisionLimit {
+  division: Division;
+  maxParticipants: number | null;
 }
 
 /** The part of a championship that decides about its places, and that their events carry. */
@@ -18,6 +24,10 @@ export interface ChampionshipWithPlaces {
   deleted: boolean;
   /** null: without a limit. */
   maxParticipants: number | null;
+  /** Absent on a championship from before divisions could be chosen: all of its type, without limits of their own. */
+  divisions?: DivisionLimit[];
+  /** Absent: the categories of the club. */
+  categorySet?: CategorySet;
   /** Grows each time a lower limit is announced; see take-place.ts. */
   limitRevision: number;
   lowering?: Lowering;
@@ -28,7 +38,7 @@ export interface ChampionshipWithPlaces {
  * feature.
  */
 export interface Catalogue {
-  /** @throws NOT_FOUND for one that is hidden or gone, CLOSED unless it is upcoming */
+  /** @throws NOT_FOUND for one that is hidden or gone, NOT_OPEN or CLOSED outside its registration window */
   findOpen: (id: string, now: Date) => Promise<ChampionshipWithPlaces>;
   endLowering: (id: string, token: string) => Promise<void>;
 }

@@ -1,0 +1,126 @@
+import type { ChampionshipEdit, NewChampionship } from '@power-corner/contracts/championships';
+import type { ChampionshipType } from '@power-corner/contracts/lists';
+import { divisionsFault, windowFaults } from '@power-corner/contracts/registration';
+import { AppError, invalid } from '@power-corner/service-kit/errors';
+import type { DivisionLimit } from '../places/championship.ts';
+import type { ChampionshipRecord, RulesVersion } from './model.ts';
+import { offeredDivisions } from './registration.ts';
+
+// The fields of a championship that decide how athletes enter it, from the form and from an edit.
+
+type Sent = NonNullable<ChampionshipEdit['divisions']>;
+
+const asLimits = (type: ChampionshipType, sent: Sent | null): DivisionLimit[] =>
+  sent
+    ? sent.map(({ division, max_participants: maxParticipants }) => ({ division, maxParticipants }))
+    : offeredDivisions({ type });
+
+/** The faults that no field has by itself, by the field. */
+export function registrationFaults({
+  type,
+  divisions,
+  ...window
+}: Pick<NewChampionship, 'type' | 'date' | 'divisions' | 'registration_opens_at' | 'registration_closes_at'>): Record<
+  string,
+  string
+> {
+  const fault = divisions && divisionsFault(type, divisions);
+  return { ...windowFaults(window), ...(fault && { divisions: fault }) };
+}
+
+type RegistrationFields = Required<
+  Pick<
+    ChampionshipRecord,
+    | 'registrationOpensAt'
+    | 'registrationClosesAt'
+    | 'categorySet'
+    | 'divisions'
+    | 'entryFeeDzd'
+    | 'paymentInstructions'
+    | 'rules'
+  >
+>;
+
+const instantOf = (sent: string | null) => (sent === null ? null : new Date(sent));
+
+/** The fields of a new championship. */
+export function registrationFieldsOf(form: NewChampionship, now: Date): RegistrationFields {
+  return {
+    registrationOpensAt: instantOf(form.registration_opens_at),
+    registrationClosesAt: instantOf(form.registration_closes_at),
+    categorySet: form.category_set,
+    divisions: asLimits(form.type, form.divisions),
+    entryFeeDzd: form.entry_fee_dzd,
+    paymentInstructions: form.payment_instructions,
+    rules: form.rules === null ? null : { version: 1, text: form.rules, changedAt: now },
+  };
+}
+
+interface Edited {
+  set: Partial<RegistrationFields>;
+  /** Present when the edit changes the text of the rules. */
+  rulesVersion: RulesVersion | null;
+}
+
+/**
+ * The fields after an edit; what the edit leaves out stays.
+ * @param date of the championship after the edit
+ * @throws INVALID_INPUT at the wrong fields
+ */
+export function registrationAfter(
+  current: ChampionshipRecord,
+  edit: ChampionshipEdit,
+  { date, now }: { date: Date; now: Date },
+): Edited {
+  const opensAt =
+    edit.registration_opens_at === undefined
+      ? (current.registrationOpensAt ?? null)
+      : instantOf(edit.registration_opens_at);
+  const closesAt =
+    edit.registration_closes_at === undefined
+      ? (current.registrationClosesAt ?? null)
+      : instantOf(edit.registration_closes_at);
+  const changed =
+    date.getTime() !== current.date.getTime() ||
+    opensAt?.getTime() !== current.registrationOpensAt?.getTime() ||
+    closesAt?.getTime() !== current.registrationClosesAt?.getTime();
+  const faults = {
+    ...(changed && windowFaults({ date, registration_opens_at: opensAt, registration_closes_at: closesAt })),
+    ...divisionFaults(current.type, edit.divisions),
+  };
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const rules = rulesAfter(current, edit.rules, now);
+  return {
+    set: {
+      registrationOpensAt: opensAt,
+      registrationClosesAt: closesAt,
+      ...(edit.category_set !== undefined && { categorySet: edit.category_set }),
+      ...(edit.divisions !== undefined && { divisions: asLimits(current.type, edit.divisions) }),
+      ...(edit.entry_fee_dzd !== undefined && { entryFeeDzd: edit.entry_fee_dzd }),
+      ...(edit.payment_instructions !== undefined && { paymentInstructions: edit.payment_instructions }),
+      ...(rules !== undefined && { rules }),
+    },
+    rulesVersion: rules ?? null,
+  };
+}
+
+function divisionFaults(type: ChampionshipType, sent: Sent | null | undefined): Record<string, string> {
+  const fault = sent && divisionsFault(type, sent);
+  return fault ? { divisions: fault } : {};
+}
+
+/** @returns undefined when the text stays, null when it is removed, else its new version */
+function rulesAfter(
+  { rules = null, lastRulesVersion = 0 }: Pick<ChampionshipRecord, 'rules' | 'lastRulesVersion'>,
+  sent: string | null | undefined,
+  now: Date,
+): RulesVersion | null | undefined {
+  if (sent === undefined || sent === (rules?.text ?? null)) return undefined;
+  return sent === null ? null : { version: lastRulesVersion + 1, text: sent, changedAt: now };
+}
+
+/** The categories of entries are fixed when they are made, so that one championship has those of one set only. */
+export function categorySetLocked(): AppError {
+  const message = "Le jeu de catégories ne change plus dès qu'il y a une inscription.";
+  return new AppError('CONFLICT', { message, fields: { category_set: message } });
+}

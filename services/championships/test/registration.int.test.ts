@@ -1,0 +1,279 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { giveMissingSlugs } from '../src/catalogue/slugs.ts';
+import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ParticipationModel } from '../src/places/model.ts';
+import {
+  aPicture,
+  createChampionship,
+  createUser,
+  formOf,
+  inDays,
+  linkTokenOf,
+  newChampionship,
+  participate,
+  startService,
+} from './support.ts';
+
+let service: Awaited<ReturnType<typeof startService>>;
+const admin = tokenFor('admin');
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const create = async (fields: Record<string, string>) =>
+  call('POST', `${service.url}${calls.createChampionship.path}`, {
+    token: admin,
+    form: formOf(newChampionship(fields), await aPicture()),
+  });
+const edit = (id: string, json: object) =>
+  call('PUT', service.url + addressOf(calls.editChampionship, { params: { id } }), { token: admin, json });
+const read = async (id: string, token = admin) =>
+  (await call('GET', service.url + addressOf(calls.getChampionship, { params: { id } }), { token })).body.data;
+const moveOpening = (id: string, registrationOpensAt: Date | null) =>
+  ChampionshipModel.updateOne({ _id: id }, { $set: { registrationOpensAt } });
+const moveClosing = (id: string, registrationClosesAt: Date) =>
+  ChampionshipModel.updateOne({ _id: id }, { $set: { registrationClosesAt } });
+
+describe('the fields about entering', () => {
+  test('are stored from the form and read again', async () => {
+    const sent = {
+      registration_opens_at: inDays(1),
+      registration_closes_at: inDays(20),
+      category_set: 'ipf',
+      entry_fee_dzd: '1500',
+      payment_instructions: 'CCP 12 34\nou à la salle',
+      rules: 'Tenue réglementaire.',
+      divisions: '[{"division":"Bench Press","max_participants":"12"}]',
+      hidden: 'true',
+    };
+    const { body } = await create(sent);
+    const expected = {
+      ...sent,
+      entry_fee_dzd: 1500,
+      rules: { version: 1, text: 'Tenue réglementaire.', changed_at: expect.any(String) },
+      divisions: [{ division: 'Bench Press', max_participants: 12 }],
+      hidden: true,
+    };
+    expect(body.data).toMatchObject(expected);
+    const { body: again } = await call(
+      'GET',
+      `${service.url}${addressOf(calls.getChampionship, { params: { id: body.data.id }, query: { showHidden: 'true' } })}`,
+      { token: admin },
+    );
+    expect(again.data).toMatchObject(expected);
+  });
+
+  test('have defaults for a caller who sends none of them', async () => {
+    expect(await createChampionship(service.url)).toMatchObject({
+      registration_opens_at: null,
+      registration_closes_at: null,
+      category_set: 'club',
+      entry_fee_dzd: null,
+      payment_instructions: null,
+      rules: null,
+      divisions: [
+        { division: '3 Movement', max_participants: null },
+        { division: 'Bench Press', max_participants: null },
+      ],
+      hidden: false,
+    });
+    expect((await createChampionship(service.url, { type: 'Crossfit' })).divisions).toEqual([]);
+  });
+
+  test('have their defaults on a championship from before them', async () => {
+    const { id } = await createChampionship(service.url);
+    const added = { slug: 1, registrationOpensAt: 1, registrationClosesAt: 1, categorySet: 1, divisions: 1, rules: 1 };
+    await ChampionshipModel.collection.updateOne({ _id: id } as object, { $unset: added });
+    expect(await read(id)).toMatchObject({
+      registration_opens_at: null,
+      category_set: 'club',
+      divisions: [{ division: '3 Movement' }, { division: 'Bench Press' }],
+      rules: null,
+    });
+    expect((await participate(service.url, await createUser(), id)).status).toBe(201);
+  });
+
+  test.each([
+    [{ registration_opens_at: inDays(5), registration_closes_at: inDays(4) }, 'registration_opens_at'],
+    [{ registration_opens_at: inDays(5), registration_closes_at: inDays(4) }, 'registration_closes_at'],
+    [{ registration_closes_at: inDays(31) }, 'registration_closes_at'],
+    [{ registration_opens_at: inDays(31) }, 'registration_opens_at'],
+    [{ registration_opens_at: 'demain' }, 'registration_opens_at'],
+    [{ category_set: 'wada' }, 'category_set'],
+    [{ entry_fee_dzd: '-1' }, 'entry_fee_dzd'],
+    [{ entry_fee_dzd: '1000001' }, 'entry_fee_dzd'],
+    [{ entry_fee_dzd: '12.5' }, 'entry_fee_dzd'],
+    [{ divisions: '[]' }, 'divisions'],
+    [{ divisions: '[{"division":"Sets & Reps"}]' }, 'divisions'],
+    [{ divisions: '[{"division":"Bench Press"},{"division":"Bench Press"}]' }, 'divisions'],
+    [{ divisions: '[{"division":"Bench Press","max_participants":0}]' }, 'divisions.0.max_participants'],
+    [{ divisions: 'Bench Press' }, 'divisions'],
+    [{ rules: 'x'.repeat(20_001) }, 'rules'],
+  ])('%j is refused at %s', async (fields, field) => {
+    const { status, body } = await create(fields as Record<string, string>);
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, expect.arrayContaining([field])]);
+  });
+
+  test('are checked against what stands when an edit sends only one of them', async () => {
+    const { id, date } = await createChampionship(service.url, { registration_closes_at: inDays(20) });
+    for (const [json, field] of [
+      [{ registration_opens_at: inDays(21) }, 'registration_opens_at'],
+      [{ date: inDays(19) }, 'registration_closes_at'],
+      [{ divisions: [{ division: 'Sets & Reps' }] }, 'divisions'],
+    ] as const) {
+      const { status, body } = await edit(id, json);
+      expect([status, Object.keys(body.error.fields)]).toEqual([400, expect.arrayContaining([field])]);
+    }
+    expect((await edit(id, { registration_closes_at: date })).status).toBe(200);
+    expect((await edit(id, { registration_closes_at: null, date: inDays(19) })).body.data).toMatchObject({
+      registration_closes_at: null,
+    });
+  });
+
+  test('number each change of the rules, also after they were removed, and keep every version', async () => {
+    const { id, rules } = await createChampionship(service.url, { rules: 'Un' });
+    expect(rules.version).toBe(1);
+    const versionAfter = async (text: string | null) => (await edit(id, { rules: text })).body.data.rules?.version;
+    expect(await versionAfter('Un')).toBe(1);
+    expect(await versionAfter('Deux')).toBe(2);
+    expect(await versionAfter(null)).toBeUndefined();
+    expect(await versionAfter('Trois')).toBe(3);
+    expect((await edit(id, { name: 'Autre nom' })).body.data.rules).toMatchObject({ version: 3, text: 'Trois' });
+    const stored = await ChampionshipModel.findById(id).lean();
+    expect(stored?.rulesHistory?.map(({ version, text }) => [version, text])).toEqual([
+      [1, 'Un'],
+      [2, 'Deux'],
+      [3, 'Trois'],
+    ]);
+  });
+
+  test('leave the rules out of lists', async () => {
+    const word = newId();
+    await createChampionship(service.url, { name: word, rules: 'Un' });
+    const { body } = await call('GET', `${service.url}${calls.listChampionships.path}?search=${word}`, {
+      token: admin,
+    });
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).not.toHaveProperty('rules');
+  });
+});
+
+describe('the slug', () => {
+  test('comes from the name, is unique and stays when the name changes', async () => {
+    const name = `Été ${newId()}`;
+    const slug = name.toLowerCase().replaceAll('é', 'e').replaceAll(' ', '-');
+    const created = await Promise.all([1, 2, 3].map(() => createChampionship(service.url, { name })));
+    expect(created.map((each) => each.slug).toSorted()).toEqual([slug, `${slug}-2`, `${slug}-3`]);
+    const [first] = created;
+    expect((await edit(first.id, { name: 'Tout autre' })).body.data.slug).toBe(first.slug);
+  });
+
+  test('of a name in Arabic is the type and the day', async () => {
+    const { slug } = await createChampionship(service.url, { name: 'بطولة عنابة', date: '2099-06-12T23:30:00Z' });
+    expect(slug).toMatch(/^powerlifting-2099-06-13(-\d+)?$/);
+  });
+
+  test('is given to championships from before slugs', async () => {
+    const name = `Ancien ${newId()}`;
+    const [taken, old] = [await createChampionship(service.url, { name }), await createChampionship(service.url)];
+    await ChampionshipModel.updateOne({ _id: old.id }, { $set: { name }, $unset: { slug: 1 } });
+    await giveMissingSlugs();
+    expect((await read(old.id)).slug).toBe(`${taken.slug}-2`);
+  });
+});
+
+describe('the registration window', () => {
+  test('refuses an entry before it opens and says when it does', async () => {
+    const opensAt = inDays(2);
+    const { id } = await createChampionship(service.url, { registration_opens_at: opensAt });
+    const { status, body } = await participate(service.url, await createUser(), id);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'NOT_OPEN', opens_at: opensAt });
+    expect(body.message).toMatch(/^Les inscriptions ouvrent le \d+.+ à \d\d:\d\d\.$/);
+    expect(body.erreur).toBe(body.message);
+  });
+
+  test('takes entries from its opening to its closing, and says when it closed', async () => {
+    const { id } = await createChampionship(service.url);
+    await moveOpening(id, new Date(Date.now() - 1000));
+    expect((await participate(service.url, await createUser(), id)).status).toBe(201);
+    const closedAt = new Date(Date.now() - 1000);
+    await moveClosing(id, closedAt);
+    const { status, body } = await participate(service.url, await createUser(), id);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'CLOSED', closed_at: closedAt.toISOString() });
+    expect(body.message).toContain('closes depuis le');
+  });
+
+  test('lets a hold taken in time be confirmed and withdrawn after it has closed', async () => {
+    const { id } = await createChampionship(service.url);
+    const entries = await Promise.all(
+      [1, 2].map(async () => {
+        const athlete = await createUser();
+        const entry = (await participate(service.url, athlete, id)).body.data;
+        return { athlete, id: entry.id as string, token: await linkTokenOf(entry.id) };
+      }),
+    );
+    await moveClosing(id, new Date(Date.now() - 1000));
+    const [confirmed, withdrawn] = entries as [(typeof entries)[0], (typeof entries)[0]];
+    const link = addressOf(calls.verifyParticipation, { params: { token: confirmed.token } });
+    expect((await call('GET', service.url + link)).status).toBe(200);
+    const gone = addressOf(calls.withdraw, { params: { id: withdrawn.id } });
+    expect((await call('DELETE', service.url + gone, { token: withdrawn.athlete.token })).status).toBe(200);
+    expect(await ParticipationModel.countDocuments({ championshipId: id, live: true })).toBe(1);
+  });
+
+  test('can be moved while there are entries', async () => {
+    const { id } = await createChampionship(service.url);
+    await participate(service.url, await createUser(), id);
+    expect((await edit(id, { registration_opens_at: inDays(1), registration_closes_at: inDays(2) })).status).toBe(200);
+  });
+});
+
+describe('divisions and categories', () => {
+  test('an entry takes an offered division only', async () => {
+    const { id } = await createChampionship(service.url, { divisions: '[{"division":"Bench Press"}]' });
+    const refused = await participate(service.url, await createUser(), id, '3 Movement');
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['division']]);
+    expect((await participate(service.url, await createUser(), id, 'Bench Press')).status).toBe(201);
+  });
+
+  test("an entry keeps the categories of the championship's set", async () => {
+    const { id } = await createChampionship(service.url, { category_set: 'ipf' });
+    const athlete = await createUser('athlete', { sex: 'Female', weight: 57, birthday: '1980-01-01' });
+    expect((await participate(service.url, athlete, id)).body.data).toMatchObject({
+      age_category: 'Master I',
+      weight_class: '57Kg',
+    });
+  });
+
+  test('the category set is locked by the first entry, and free again without one', async () => {
+    const { id } = await createChampionship(service.url);
+    const athlete = await createUser();
+    const entry = (await participate(service.url, athlete, id)).body.data;
+    const { status, body } = await edit(id, { category_set: 'ipf' });
+    expect([status, body.code, Object.keys(body.error.fields)]).toEqual([409, 'CONFLICT', ['category_set']]);
+    expect((await edit(id, { category_set: 'club' })).status).toBe(200);
+    await call('DELETE', service.url + addressOf(calls.withdraw, { params: { id: entry.id } }), {
+      token: athlete.token,
+    });
+    expect((await edit(id, { category_set: 'ipf' })).body.data.category_set).toBe('ipf');
+  });
+
+  test('no entry made while the set changes keeps categories of the other one', async () => {
+    const { id } = await createChampionship(service.url);
+    const athletes = await Promise.all(Array.from({ length: 8 }, () => createUser()));
+    await Promise.all([
+      ...athletes.map((athlete) => participate(service.url, athlete, id)),
+      edit(id, { category_set: 'ipf' }),
+    ]);
+    const { category_set: set } = await read(id);
+    const classes = await ParticipationModel.distinct('weightClass', { championshipId: id, live: true });
+    expect(classes).toEqual([set === 'ipf' ? '83Kg' : '74Kg-83Kg']);
+  });
+});
