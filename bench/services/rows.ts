@@ -1,4 +1,5 @@
 import { divisionsOf } from '@power-corner/contracts/lists';
+import { nameBeginnings } from '@power-corner/service-kit/mongo/name-search';
 import { fold } from '@power-corner/service-kit/mongo/search';
 import { createHash } from 'node:crypto';
 import { firstnames, lastnames } from '../names.ts';
@@ -88,7 +89,7 @@ export function participationRow(number: number, { _id: championshipId, type }: 
       firstname,
       lastname,
       sort: fold(`${lastname} ${firstname}`),
-      search: fold(`${firstname} ${lastname} ${firstname}`),
+      nameBeginnings: nameBeginnings(firstname, lastname),
     },
     linkHashes: [idOf('link', number, championshipId)],
     linkSentAt: new Date(),

@@ -45,5 +45,5 @@ export type ListQuery = z.infer<typeof ListQuery>;
  */
 export function rowsOf({ page, limit }: PageQuery, most: number): { skip: number; limit: number } {
   const size = limit ?? (page === undefined ? most : defaultLimit);
-  return { skip: ((page ?? 1) - 1) * size, limit: size };
+  return { skip: page === undefined ? 0 : (page - 1) * size, limit: size };
 }

@@ -31,7 +31,6 @@ async function user(usertype: Usertype) {
   const created = await UserModel.create({
     firstname: 'Lina',
     lastname: 'Haddad',
-    search: 'lina haddad',
     email: `${randomUUID()}@example.dz`,
     usertype,
     verified: true,

@@ -1,6 +1,14 @@
-/** Text for searching and sorting: without case, accents and repeated spaces. */
+const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss' };
+
+/** Text for searching and sorting: without case, accents, ligatures and repeated spaces. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[œæß]/g, (letter) => ligatures[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /**

@@ -1,14 +1,18 @@
 import { rowsOf } from '@power-corner/contracts/answers';
 import type { UserQuery } from '@power-corner/contracts/auth';
 import type { DomainEvent } from '@power-corner/contracts/events';
+import { usertypes } from '@power-corner/contracts/lists';
 import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
+import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { pushToOutbox, withOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { typedWords, withTypedWords } from '@power-corner/service-kit/mongo/name-search';
+import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import { containing } from '@power-corner/service-kit/mongo/search';
 import { retry } from '@power-corner/service-kit/retry';
 import type { QueryFilter } from 'mongoose';
 import type { UserRecord } from './model.ts';
-import { UserModel } from './model.ts';
+import { byCreation, byNames, byRole, UserModel } from './model.ts';
 
 const unlimited = Number.POSITIVE_INFINITY;
 
@@ -106,10 +110,7 @@ export const findOtherAdmins = (id: UserRecord['_id']): Promise<Pick<UserRecord,
 
 /** All users, in the order of their ids. */
 export function allUsers(): AsyncIterable<UserRecord> {
-  return UserModel.find({}, { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0 })
-    .sort({ _id: 1 })
-    .lean<UserRecord[]>()
-    .cursor();
+  return UserModel.find({}, listed).sort({ _id: 1 }).lean<UserRecord[]>().cursor();
 }
 
 export type EndedTokens = Pick<UserRecord, '_id'> & Required<Pick<UserRecord, 'tokensFrom' | 'tokensEndedAt'>>;
@@ -140,26 +141,42 @@ export async function findClubs(typed: string, limit: number): Promise<string[]>
   return rows.map(({ _id }) => _id);
 }
 
-function filterOf({ search, usertype, verified }: UserQuery): QueryFilter<UserRecord> {
-  return {
-    ...(search && { search: containing(search) }),
+const listed = { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0, nameBeginnings: 0 } as const;
+const totalOf = cachedTotals();
+
+/** The filter of a list, and the index that has its rows in the order of their creation. */
+async function selection({ search, usertype, verified }: UserQuery) {
+  const filter: QueryFilter<UserRecord> = {
     ...(usertype && { usertype }),
     ...(verified && { verified: verified === 'true' }),
   };
+  if (search) {
+    const words = await withTypedWords('nameBeginnings', typedWords(search), (word, limit) =>
+      UserModel.countDocuments(word).hint(byNames).limit(limit),
+    );
+    return { filter: { ...filter, ...words }, hint: byNames };
+  }
+  if (!usertype && !verified) return { filter, hint: byCreation };
+  // Every value of both fields is named: MongoDB then merges the parts of the index in the list's order.
+  return { filter: { usertype: { $in: [...usertypes] }, verified: { $in: [true, false] }, ...filter }, hint: byRole };
 }
 
 /**
  * The users by their creation, oldest first unless `sort` is `desc`: a page, or all of them without `page` and `limit`.
  */
 export async function listUsers(query: UserQuery): Promise<{ users: UserRecord[]; total: number }> {
-  const filter = filterOf(query);
+  const { filter, hint } = await selection(query);
   const direction = query.sort === 'desc' ? -1 : 1;
-  const found = UserModel.find(filter, { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0 }).sort({
-    createdAt: direction,
-    _id: direction,
-  });
   const { skip, limit } = rowsOf(query, unlimited);
+  const found = UserModel.find(filter, listed).hint(hint).sort({ createdAt: direction, _id: direction });
   if (limit !== unlimited) found.skip(skip).limit(limit);
-  const [users, total] = await Promise.all([found.lean<UserRecord[]>(), UserModel.countDocuments(filter)]);
-  return { users, total };
+  const { rows, total } = await pageWithTotal(
+    { skip, limit },
+    () => found.lean<UserRecord[]>().exec(),
+    () =>
+      totalOf(JSON.stringify([query.search, query.usertype, query.verified]), () =>
+        UserModel.countDocuments(filter).hint(hint),
+      ),
+  );
+  return { users: rows, total };
 }

@@ -1,3 +1,4 @@
+import { nameBeginnings } from '@power-corner/service-kit/mongo/name-search';
 import { fold } from '@power-corner/service-kit/mongo/search';
 import type { AthleteRecord } from '../athletes/model.ts';
 import { findAthlete } from '../athletes/repository.ts';
@@ -17,8 +18,7 @@ export function copyAthlete({ revision, firstname, lastname, email, sex, phoneNu
     sex,
     phoneNumber: phoneNumber ?? '',
     sort: fold(`${lastname} ${firstname}`),
-    // The first name stands on both sides, so that a search finds either order.
-    search: fold(`${firstname} ${lastname} ${firstname}`),
+    nameBeginnings: nameBeginnings(firstname, lastname),
   };
 }
 

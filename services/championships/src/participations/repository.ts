@@ -3,12 +3,13 @@ import { mostParticipants } from '@power-corner/contracts/championships';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { ParticipantQuery } from '@power-corner/contracts/participations';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
-import { containing } from '@power-corner/service-kit/mongo/search';
+import { typedWords, withTypedWords } from '@power-corner/service-kit/mongo/name-search';
+import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import type { QueryFilter } from 'mongoose';
 import type { JournalEntry } from '../places/journal.ts';
 import { pushToJournal } from '../places/journal.ts';
-import type { AthleteCopy, ParticipationRecord } from '../places/model.ts';
-import { byName, byState, ParticipationModel } from '../places/model.ts';
+import type { AthleteCopy, ParticipationRecord, ParticipationState } from '../places/model.ts';
+import { byFilters, byName, byNames, ParticipationModel } from '../places/model.ts';
 import { maxLinks } from './rules.ts';
 
 // Reads participations, and writes their links and their copies of the athlete. Places are changed in places/ alone.
@@ -16,6 +17,7 @@ import { maxLinks } from './rules.ts';
 type Filter = QueryFilter<ParticipationRecord>;
 
 const withoutOutbox = { outbox: 0, relay: 0, journal: 0 } as const;
+const listProjection = { ...withoutOutbox, 'athlete.nameBeginnings': 0 } as const;
 /** A limit for one athlete's live participations. */
 const maxRows = 1000;
 
@@ -91,41 +93,75 @@ export async function findLiveOfAthlete(athleteId: string): Promise<Participatio
     .lean<ParticipationRecord[]>();
 }
 
-/** @param open false once the championship has started: then only the confirmed are participants */
+/** The filters of a list of participants besides its search. Each has its field in the index `byFilters`. */
+function filtersOf(query: ParticipantQuery): Filter {
+  return {
+    ...(query.division && { division: query.division }),
+    ...(query.age_category && { ageCategory: query.age_category }),
+    ...(query.weight_class && { weightClass: query.weight_class }),
+    ...(query.sex && { 'athlete.sex': query.sex }),
+  };
+}
+
+/** The states on a list of participants. @param open false once the championship has started: held places are over */
+function statesOf({ verified }: ParticipantQuery, open: boolean): ParticipationState[] {
+  return [
+    ...(verified === 'false' ? [] : ['confirmed' as const]),
+    ...(verified === 'true' || !open ? [] : ['pending' as const]),
+  ];
+}
+
+/** The rows up to which a narrow list is read by its filters and sorted, instead of being picked from all by name. */
+const fewRows = 500;
+
+/**
+ * The participants by name. Each query names its index: with a choice, MongoDB tries several for longer than the answer
+ * takes, and the local engine fails.
+ * @param open false once the championship has started: then only the confirmed are participants
+ */
 export async function listParticipants(
   championshipId: string,
   query: ParticipantQuery,
   { now, open }: { now: Date; open: boolean },
 ): Promise<{ rows: ParticipationRecord[]; total: number }> {
-  const states: Filter[] = [
-    ...(query.verified === 'false' ? [] : [{ state: 'confirmed' as const }]),
-    ...(query.verified === 'true' || !open ? [] : [{ state: 'pending' as const, expiresAt: { $gt: now } }]),
-  ];
-  if (states.length === 0) return { rows: [], total: 0 };
-  const filter: Filter = {
+  // A confirmed participation has no end.
+  const listed: Filter = {
     championshipId,
     live: true,
-    ...(query.division && { division: query.division }),
-    ...(query.age_category && { ageCategory: query.age_category }),
-    ...(query.weight_class && { weightClass: query.weight_class }),
-    ...(query.sex && { 'athlete.sex': query.sex }),
-    ...(query.search && { 'athlete.search': containing(query.search) }),
+    state: { $in: statesOf(query, open) },
+    expiresAt: { $not: { $lte: now } },
   };
-  const direction = query.sort === 'desc' ? -1 : 1;
+  const filters = filtersOf(query);
   // Without `page` and `limit` the whole list: no championship has more places, and organisers write to everybody at
   // once.
-  const { skip, limit } = rowsOf(query, mostParticipants);
-  // Each state is counted by itself, so that the index alone answers unless the list is filtered further.
-  const [rows, ...counts] = await Promise.all([
-    ParticipationModel.find({ ...filter, $or: states }, withoutOutbox)
-      .hint(byName)
+  const range = rowsOf(query, mostParticipants);
+  const direction = query.sort === 'desc' ? -1 : 1;
+  const read = (filter: Filter, hint: typeof byName | typeof byNames | typeof byFilters) =>
+    ParticipationModel.find(filter, listProjection)
+      .hint(hint)
       .sort({ 'athlete.sort': direction, _id: direction })
-      .skip(skip)
-      .limit(limit)
-      .lean<ParticipationRecord[]>(),
-    ...states.map((state) => ParticipationModel.countDocuments({ ...filter, ...state }).hint(byState)),
-  ]);
-  return { rows, total: counts.reduce((sum, count) => sum + count, 0) };
+      .skip(range.skip)
+      .limit(range.limit)
+      .lean<ParticipationRecord[]>()
+      .exec();
+  if (query.search) {
+    const words = await withTypedWords('athlete.nameBeginnings', typedWords(query.search), (word, limit) =>
+      ParticipationModel.countDocuments({ championshipId, live: true, ...word })
+        .hint(byNames)
+        .limit(limit),
+    );
+    const filter: Filter = { ...listed, ...filters, ...words };
+    return pageWithTotal(
+      range,
+      () => read(filter, byNames),
+      () => ParticipationModel.countDocuments(filter).hint(byNames),
+    );
+  }
+  const filter: Filter = { ...listed, ...filters };
+  const total = await ParticipationModel.countDocuments(filter).hint(byFilters);
+  if (range.skip >= total) return { rows: [], total };
+  const isNarrow = Object.keys(filters).length > 0 && total <= fewRows;
+  return { rows: await read(filter, isNarrow ? byFilters : byName), total };
 }
 
 /** Every participation that other services know, in the order of the ids. */

@@ -22,8 +22,8 @@ export interface AthleteCopy {
   phoneNumber: string;
   /** Folded, last name first. */
   sort: string;
-  /** Folded, with the first name on both sides of the last name. */
-  search: string;
+  /** The beginnings of the words of both names, for the search. */
+  nameBeginnings: string[];
 }
 
 /** The acceptance of the rules and of the use of the data; `rulesVersion` is null for a championship without rules. */
@@ -95,7 +95,7 @@ const schema = new mongoose.Schema<ParticipationRecord>(
           sex: String,
           phoneNumber: String,
           sort: String,
-          search: String,
+          nameBeginnings: [String],
         },
         { _id: false },
       ),
@@ -126,9 +126,33 @@ schema.index({ championshipId: 1, athleteId: 1 }, { unique: true, partialFilterE
 schema.index({ championshipId: 1, seat: 1 }, { unique: true, partialFilterExpression: { seat: { $exists: true } } });
 // With `live` in the index, counting and finding seats read the index alone.
 export const byState = { championshipId: 1, live: 1, state: 1, expiresAt: 1, seat: 1 } as const;
-export const byName = { championshipId: 1, 'athlete.sort': 1, _id: 1 } as const;
 schema.index(byState);
-schema.index(byName, { partialFilterExpression: { live: true } });
+// The lists of participants, by name. With `live`, `state` and `expiresAt` in the index, rows that are skipped or
+// counted are not read.
+export const byName = { championshipId: 1, live: 1, 'athlete.sort': 1, _id: 1, state: 1, expiresAt: 1 } as const;
+export const byNames = {
+  championshipId: 1,
+  live: 1,
+  'athlete.nameBeginnings': 1,
+  'athlete.sort': 1,
+  _id: 1,
+  state: 1,
+  expiresAt: 1,
+} as const;
+/** The filters come before `expiresAt`, which differs in each row. */
+export const byFilters = {
+  championshipId: 1,
+  live: 1,
+  state: 1,
+  division: 1,
+  ageCategory: 1,
+  weightClass: 1,
+  'athlete.sex': 1,
+  expiresAt: 1,
+} as const;
+schema.index(byName);
+schema.index(byNames);
+schema.index(byFilters);
 schema.index({ athleteId: 1, live: 1 });
 schema.index({ linkHashes: 1 });
 schema.index({ expiresAt: 1 }, { partialFilterExpression: { live: true } });
