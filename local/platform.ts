@@ -46,14 +46,19 @@ export async function makePlan(secrets: Secrets): Promise<Plan> {
   const sitePort = await picker.pick(Number(process.env.PORT) || 3_000);
   const ports = await pickPorts(picker, stablePorts);
   const count = replicasWanted();
+  const sources = [
+    ...Array.from({ length: count }, () => undefined),
+    ...(process.env.BESIDE ? [process.env.BESIDE] : []),
+  ];
   const services = {} as Record<ServiceName, ServicePlan>;
   for (const [index, name] of serviceNames.entries()) {
     const port = name === 'gateway' ? sitePort : await picker.pick(4_001 + index);
     const replicas: ServicePorts[] = [];
-    for (let number = 0; number < count; number += 1) {
+    for (const [number, from] of sources.entries()) {
       replicas.push({
-        port: count === 1 ? port : await picker.pick(4_201 + 10 * index + number),
+        port: sources.length === 1 ? port : await picker.pick(4_201 + 10 * index + number),
         internal: await picker.pick(4_101 + 10 * number + index),
+        ...(from && { sources: from }),
       });
     }
     services[name] = { port, replicas };
@@ -92,7 +97,10 @@ export async function makePlan(secrets: Secrets): Promise<Plan> {
   return { site, inbox: inboxUrl, admin, own, ports, services, settings, traces: tracesPort };
 }
 
-/** The number of processes of each service: REPLICAS, or one. */
+/**
+ * The number of processes of each service: REPLICAS, or one. BESIDE names the sources of another release, of which one
+ * more process of each service runs, as the last one.
+ */
 function replicasWanted(): number {
   const text = process.env.REPLICAS ?? '1';
   if (!/^[1-9]$/.test(text)) throw new Fault(`REPLICAS is ${text}: it takes a number from 1 to 9.`);
@@ -129,9 +137,15 @@ export async function startPlatform(
     const { port, replicas } = services[name];
     const names = partNames(name, services[name]);
     const host = names.balancer ? '127.0.0.1' : hostOf(name);
-    await Promise.all(
-      replicas.map((ports, index) => start(service(name, ports, settings, { partName: names.processes[index], host }))),
-    );
+    const startReplicas = (chosen: (ports: ServicePorts) => boolean) =>
+      Promise.all(
+        replicas.map((ports, index) =>
+          chosen(ports) ? start(service(name, ports, settings, { partName: names.processes[index], host })) : undefined,
+        ),
+      );
+    // The other release is the older one: it makes the database, ours finds it.
+    await startReplicas((ports) => ports.sources !== undefined);
+    await startReplicas((ports) => ports.sources === undefined);
     if (names.balancer) await start(balancer(names.balancer, { host: hostOf(name), port, replicas }));
   };
   const web = process.env.WEB_DIST ? Promise.resolve() : reload ? start(webWatcher()) : build(signal);

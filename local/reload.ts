@@ -2,14 +2,14 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 import { print } from './terminal.ts';
-import { partNames, serviceFolders, type ServiceName, type ServicePlan } from './services.ts';
+import { partNames, serviceFolder, type ServiceName, type ServicePlan } from './services.ts';
 import type { Supervisor } from './supervisor.ts';
 
 const settleMs = 150;
 
 /** Restarts a service when its sources change, and all of them when a package does. */
 export function reloadOnChange(supervisor: Supervisor, services: Record<ServiceName, ServicePlan>): () => void {
-  const names = Object.keys(serviceFolders) as ServiceName[];
+  const names = Object.keys(services) as ServiceName[];
   const due = new Set<ServiceName>();
   let timer: NodeJS.Timeout | undefined;
   const restartDue = (): void => {
@@ -28,7 +28,7 @@ export function reloadOnChange(supervisor: Supervisor, services: Record<ServiceN
   };
   const watchers = [
     ...names.map((name) =>
-      watch(join(serviceFolders[name], 'src'), { recursive: true }, (_, file) => changed([name], file)),
+      watch(join(serviceFolder(name), 'src'), { recursive: true }, (_, file) => changed([name], file)),
     ),
     ...['contracts', 'service-kit'].map((name) =>
       watch(join(root, 'packages', name, 'src'), { recursive: true }, (_, file) => changed(names, file)),

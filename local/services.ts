@@ -6,16 +6,20 @@ import type { Part } from './supervisor.ts';
 export interface ServicePorts {
   port: number;
   internal: number;
+  /** The sources that the process runs, when they are not these ones. */
+  sources?: string;
 }
 
 export type ServiceName = 'auth' | 'championships' | 'notifications' | 'gateway';
 
-export const serviceFolders: Record<ServiceName, string> = {
-  auth: join(root, 'services', 'auth'),
-  championships: join(root, 'services', 'championships'),
-  notifications: join(root, 'services', 'notifications'),
-  gateway: join(root, 'gateway'),
+const folders: Record<ServiceName, string> = {
+  auth: join('services', 'auth'),
+  championships: join('services', 'championships'),
+  notifications: join('services', 'notifications'),
+  gateway: 'gateway',
 };
+
+export const serviceFolder = (name: ServiceName, sources = root): string => join(sources, folders[name]);
 
 /** Environment variables of the services; each service's config reads its own. */
 export interface Settings {
@@ -47,7 +51,7 @@ export function partNames(
  */
 export function service(
   name: ServiceName,
-  { port, internal }: ServicePorts,
+  { port, internal, sources }: ServicePorts,
   settings: Settings,
   { partName = name, host = hostOf(name) }: { partName?: string; host?: string } = {},
 ): Part {
@@ -58,10 +62,11 @@ export function service(
     ...(partName !== name && { replicaOf: name }),
     command: process.execPath,
     args: ['src/main.ts'],
-    cwd: serviceFolders[name],
+    cwd: serviceFolder(name, sources),
     env: {
       NODE_ENV: 'development',
       ...settings,
+      ...(sources && { WEB_DIST: join(sources, 'web', 'dist') }),
       ...process.env,
       HOST: host,
       PORT: String(port),

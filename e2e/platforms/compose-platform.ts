@@ -141,6 +141,8 @@ async function writeSettings(envFile: string, given: Record<string, string> = {}
     PUBLIC_URL: site,
     SITE_PORT: String(sitePort),
     INBOX_PORT: String(inboxPort),
+    // As on a platform of processes: at the full cost, hashing takes most of the time of hundreds of registrations.
+    BCRYPT_COST: '8',
     REVISION: (await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root })).stdout.trim(),
     ...given,
   };

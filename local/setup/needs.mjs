@@ -1,5 +1,5 @@
-const needsServers = ['integration', 'changed', 'quick', 'e2e', 'faults', 'abuse', 'bench', 'phone'];
-const needsBrowser = ['e2e', 'faults', 'abuse', 'phone', 'compose', 'compose-faults', 'compose-backup'];
+const needsServers = ['integration', 'changed', 'quick', 'e2e', 'faults', 'abuse', 'bench', 'phone', 'upgrade'];
+const needsBrowser = ['e2e', 'faults', 'abuse', 'phone', 'upgrade', 'compose', 'compose-faults', 'compose-backup'];
 
 /**
  * The servers and the browser that a run needs beside the npm packages.

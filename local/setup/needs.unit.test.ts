@@ -13,6 +13,7 @@ test.each([
   ['test', ['e2e', 'guards.spec.ts'], {}, { servers: true, browser: true }],
   ['test', ['e2e'], { CHROMIUM: '/usr/bin/chrome' }, { servers: true, browser: false }],
   ['test', ['compose'], {}, { servers: false, browser: true }],
+  ['test', ['upgrade'], {}, { servers: true, browser: true }],
 ])('npm %s %j with %j needs %j', (command, args, env, needs) => {
   expect(needsOf(command, args, env)).toEqual(needs);
 });

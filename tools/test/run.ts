@@ -9,6 +9,7 @@ import { type Backing, startBacking } from '../../local/backing.ts';
 import { changedFiles, nearest } from './changed-files.ts';
 import { buildImages, projectOfThisRun, startComposePlatform } from '../../e2e/platforms/compose-platform.ts';
 import { remove } from '../../e2e/platforms/compose-project.ts';
+import { checkOut, previousRef } from '../../e2e/platforms/previous-release.ts';
 import { Fault } from '../../local/fault.ts';
 import { type FreshPlatform, startFreshPlatform } from '../../e2e/platforms/fresh-platform.ts';
 import { root } from '../../local/paths.ts';
@@ -214,24 +215,34 @@ const e2e = (filter: readonly string[]): Promise<Tally> =>
         ['--project=abuse', '--project=faults', '--grep=@short'],
       );
 
+/** The test clients require these variables; some tests use the platform that they start. */
+const unused = {
+  SITE_URL: 'http://unused',
+  INBOX_URL: 'http://unused',
+  ADMIN_EMAIL: 'unused@example.dz',
+  ADMIN_PASSWORD: 'unused-by-tests',
+  RUN_JSON: 'unused',
+};
+
 /** Tests that start a platform of containers themselves, to break it. */
 async function onContainers(...args: string[]): Promise<Tally> {
   await buildImages({ home: work, signal: stopped.signal });
   const project = projectOfThisRun();
-  // The test clients require these variables; the tests use the platform that they start.
-  const unused = {
-    SITE_URL: 'http://unused',
-    INBOX_URL: 'http://unused',
-    ADMIN_EMAIL: 'unused',
-    ADMIN_PASSWORD: 'unused',
-    RUN_JSON: 'unused',
-  };
   // An interrupted suite leaves its containers behind.
   return countWithCleanUp(
     () => playwright('containers', args, { ...unused, FAULTS_ON: 'compose', COMPOSE_TEST_PROJECT: project }),
     () => remove(project),
     printError,
   );
+}
+
+/** The services of the release before beside these ones. */
+async function upgrade(filter: readonly string[]): Promise<Tally> {
+  const ref = previousRef(root, process.env);
+  const folder = join(work, 'previous');
+  print(`  The release before is ${ref}.`);
+  await checkOut(root, ref, { folder, signal: stopped.signal, log: print });
+  return playwright('upgrade', ['--project=upgrade', ...filter], { ...unused, BESIDE: folder, PREVIOUS: ref });
 }
 
 /** With the production limit and cost of a login: tests guess passwords and compare response times. */
@@ -307,6 +318,14 @@ const steps: readonly Step[] = [
     title: 'Abuse',
     has: () => hasFiles('e2e/abuse/*.spec.ts'),
     run: (filter) => browser(startStrictPlatform, ['--project=abuse', ...filter]),
+    filters: true,
+    onDemand: true,
+  },
+  {
+    name: 'upgrade',
+    title: 'The release before beside this one',
+    has: always,
+    run: upgrade,
     filters: true,
     onDemand: true,
   },
