@@ -473,7 +473,7 @@ describe('stores run by operators', () => {
 });
 
 describe('the manual', () => {
-  const manual = ['docs/operations.md', 'README.md', 'ops/restore.sh', 'ops/backup.sh']
+  const manual = ['docs/operations.md', 'docs/upgrading.md', 'README.md', 'ops/restore.sh', 'ops/backup.sh']
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
   const commands = [...manual.matchAll(/\b(?:kubectl|in_cluster) [^`\n;|&)]*/g)].map(([command]) => command.trim());

@@ -13,9 +13,11 @@ test('one version of Node.js is named everywhere, and is the one that runs the t
   const { node, '@types/node': types } = manifest.devDependencies;
   expect(`v${node}`).toBe(process.version);
   expect(/^ARG NODE_IMAGE=node:(\S+)-trixie-slim$/m.exec(read('Dockerfile'))?.[1]).toBe(node);
-  const workflow = read('.github/workflows/ci.yml');
-  expect(/image: node:(\S+)-trixie$/m.exec(workflow)?.[1]).toBe(node);
-  expect(/node-version: (\S+)$/m.exec(workflow)?.[1]).toBe(node);
+  for (const name of ['ci', 'release']) {
+    const workflow = read(`.github/workflows/${name}.yml`);
+    expect(/image: node:(\S+)-trixie$/m.exec(workflow)?.[1]).toBe(node);
+    expect(/node-version: (\S+)$/m.exec(workflow)?.[1]).toBe(node);
+  }
   expect(types?.split('.')[0]).toBe(node?.split('.')[0]);
 });
 
