@@ -1,4 +1,3 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
@@ -48,7 +47,7 @@ export class Cohort {
 
   async #register(): Promise<void> {
     for (const profile of [newProfile(), newProfile()]) {
-      const answer = await this.#harness.site.call('POST', calls.register.path, { json: profile });
+      const answer = await this.#harness.site.call(calls.register, { body: profile });
       expect(statusOf(answer), 'registration').toBe('201');
       this.#ledger.registrations.push({ email: profile.email, acknowledged: true });
       this.#people.push({ email: profile.email, token: '', participation: '' });
@@ -94,12 +93,12 @@ export class Cohort {
     const { site, admin } = this.#harness;
     const [leaves, stays] = this.#people;
     if (!leaves || !stays) throw new Error('the cohort is empty');
-    const path = addressOf(calls.withdraw, { params: { id: leaves.participation } });
-    expect(statusOf(await site.call('DELETE', path, { token: leaves.token })), 'withdrawal').toBe('200');
+    const withdrawal = { params: { id: leaves.participation }, token: leaves.token };
+    expect(statusOf(await site.call(calls.withdraw, withdrawal)), 'withdrawal').toBe('200');
     this.#ledger.withdrawals.push({ id: leaves.participation, acknowledged: true });
-    const json = { id: this.#championship.id, body: this.#body, emails: [stays.email] };
+    const body = { id: this.#championship.id, body: this.#body, emails: [stays.email] };
     await eventually(
-      async () => statusOf(await site.call('POST', calls.sendBulkMail.path, { token: admin, json })) === '200',
+      async () => statusOf(await site.call(calls.sendBulkMail, { token: admin, body })) === '200',
       'the bulk mail is taken, once notifications know the participation',
       30_000,
     );
@@ -109,6 +108,6 @@ export class Cohort {
   async #open(email: string, kind: 'verify-email' | 'verify-participation'): Promise<void> {
     const { site, sink } = this.#harness;
     const link = await eventually(() => sink.linkTo(email, kind), `the link to ${email}`, 60_000);
-    expect(statusOf(await site.call('GET', addressOfLink(link))), `${kind} of ${email}`).toBe('200');
+    expect(statusOf(await site.send('GET', addressOfLink(link))), `${kind} of ${email}`).toBe('200');
   }
 }
