@@ -168,12 +168,15 @@ export async function newChampionship({
   name,
   date,
   coach,
+  fields: more = {},
 }: {
   type?: ChampionshipType;
   places?: number | null;
   name?: string;
   date?: Date;
   coach?: string;
+  /** Further fields of the form. */
+  fields?: Record<string, string>;
 }) {
   const form = new FormData();
   const fields = {
@@ -184,6 +187,7 @@ export async function newChampionship({
     type,
     ...(places !== null && { max_participants: String(places) }),
     ...(coach && { coach_id: coach }),
+    ...more,
   };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('picture', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'affiche.jpg');

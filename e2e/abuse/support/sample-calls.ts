@@ -18,6 +18,8 @@ type Make = (records: Records, role: Role) => Sample | Promise<Sample>;
 
 const unknownAddress = () => `${randomUUID()}@example.dz`;
 const soon = () => new Date(Date.now() + 20 * 86_400_000).toISOString();
+const notOpen = () =>
+  newChampionship({ fields: { registration_opens_at: new Date(Date.now() + 5 * 86_400_000).toISOString() } });
 const championship = () => ({
   name: 'Coupe du test',
   date: soon(),
@@ -99,6 +101,8 @@ const samples: Record<CallName, Make> = {
     params: { id: records.championship.id },
     body: { hidden: false },
   }),
+  remindMe: async () => ({ params: { id: (await notOpen()).id } }),
+  forgetReminder: async () => ({ params: { id: (await notOpen()).id } }),
   listParticipants: (records) => ({ params: { id: records.championship.id } }),
   participate: async (records, role) => {
     const entered = role.includes('athlete') ? await newChampionship({}) : records.championship;

@@ -210,6 +210,8 @@ export const Championship = z.object({
   payment_instructions: z.nullable(z.string()),
   /** Absent in lists, where the text would be too long. */
   rules: z.optional(z.nullable(Rules)),
+  /** Only for an athlete, and before the registration opens: whether they asked to be reminded of it. */
+  reminded: z.optional(z.boolean()),
 });
 export type Championship = z.infer<typeof Championship>;
 

@@ -83,6 +83,19 @@ export const eventData = {
   /** `quiet`: no mail, since its athlete has withdrawn a participation that had no mail either. */
   ParticipationWithdrawn: z.object({ ...participation, quiet: z.optional(z.boolean()) }),
   ParticipationExpired: z.object(participation),
+  /** One for each athlete who asked for it. */
+  OpeningReminderDue: z.object({
+    championshipId: Id,
+    championshipName: z.string(),
+    championshipDate: Instant,
+    championshipLocation: z.string(),
+    opensAt: Instant,
+    closesAt: z.nullable(Instant),
+    athleteId: Id,
+    email: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+  }),
   // The current state, published again to rebuild a lost or outdated copy. It causes no mail.
   UserSnapshotTaken: z.object(userState),
   ChampionshipSnapshotTaken: z.object({ ...championshipState, deleted: z.boolean() }),

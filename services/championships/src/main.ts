@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { fetchProfileFrom } from './athletes/athletes.ts';
 import { AthleteModel } from './athletes/model.ts';
 import { ChampionshipModel } from './catalogue/model.ts';
+import { ReminderModel } from './catalogue/reminders/model.ts';
 import { giveMissingSlugs } from './catalogue/slugs.ts';
 import { loadConfig } from './config.ts';
 import { athleteConsumers } from './consumers.ts';
@@ -28,9 +29,9 @@ await runEventService({
   log,
   mongoUrl: config.CHAMPIONSHIPS_MONGO_URL,
   handlers: athleteConsumers,
-  outboxes: [ChampionshipModel, ParticipationModel],
+  outboxes: [ChampionshipModel, ParticipationModel, ReminderModel],
   prepare: async () => {
-    await createIndexes([ChampionshipModel, ParticipationModel, AthleteModel]);
+    await createIndexes([ChampionshipModel, ParticipationModel, ReminderModel, AthleteModel]);
     await giveMissingSlugs();
   },
   start: [(relay) => startScheduledJobs({ relay, pictures }, log)],

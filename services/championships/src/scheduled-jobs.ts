@@ -2,6 +2,7 @@ import type { Log } from '@power-corner/service-kit/observability/log';
 import { randomInt, randomUUID } from 'node:crypto';
 import { startDueChampionships } from './catalogue/change-status.ts';
 import { purgeDeletedChampionships } from './catalogue/delete-championship.ts';
+import { sendOpeningReminders } from './catalogue/reminders/reminders.ts';
 import { giveMissingSlugs } from './catalogue/slugs.ts';
 import { findChampionshipOrTombstone, findStartedAmong, findUsedPictures } from './catalogue/repository.ts';
 import type { Deps } from './deps.ts';
@@ -48,6 +49,7 @@ export async function runScheduledJobs(deps: JobDeps, log: Log, now = new Date()
     () => startDueChampionships(ctx),
     () => releaseExpiredHolds(ctx, findChampionshipOrTombstone),
     () => releaseHoldsOfStarted(ctx, findStartedAmong),
+    () => sendOpeningReminders(ctx),
     () => purgeDeletedChampionships(deps.pictures),
   ]) {
     await job().catch((error: unknown) => log.warn({ err: error }, 'a scheduled job failed, it runs again'));

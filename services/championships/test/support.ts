@@ -11,6 +11,7 @@ import { createApp } from '../src/app.ts';
 import { fetchProfileFrom } from '../src/athletes/athletes.ts';
 import { AthleteModel } from '../src/athletes/model.ts';
 import type { Deps } from '../src/deps.ts';
+import { ReminderModel } from '../src/catalogue/reminders/model.ts';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { createPictureStore } from '../src/pictures/store.ts';
@@ -37,7 +38,7 @@ export const idle: Deps['relay'] = { nudge: () => undefined };
  */
 export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
   await connectMongo(testDatabase(), log);
-  await createIndexes([ChampionshipModel, ParticipationModel, AthleteModel]);
+  await createIndexes([ChampionshipModel, ParticipationModel, ReminderModel, AthleteModel]);
   const { url, close } = await serve(
     createApp({ log, publicKey: keys.publicKey, relay, pictures: store, fetchProfile: fetchProfileFrom(authUrl) }),
   );

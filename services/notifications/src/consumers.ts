@@ -2,6 +2,7 @@ import type { DomainEvent, EventType } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { announcementConsumers, copyConsumers } from './audience/consumers.ts';
+import { openingReminderConsumers } from './audience/opening-reminders.ts';
 import { participationMailConsumers } from './audience/participation-mails.ts';
 import type { MailSender } from './queue/record-mail.ts';
 import { recordMail } from './queue/record-mail.ts';
@@ -17,6 +18,7 @@ export function createConsumers(sender: MailSender): Handlers {
     copyConsumers,
     accountMailConsumers(sender),
     participationMailConsumers(sender),
+    openingReminderConsumers(sender),
     announcementConsumers(sender),
   ];
   const consumers: Partial<Record<EventType, AnyHandler>> = {};

@@ -142,6 +142,32 @@ describe('an event of one person', () => {
   });
 });
 
+describe('the reminder of an opening', () => {
+  const { participationId: _, division: __, ...rest } = participation();
+  const reminder = (opensAt: string) => ({
+    ...rest,
+    email: newAddress(),
+    opensAt,
+    closesAt: '2027-01-10T17:00:00.000Z',
+  });
+
+  test('is mailed once, with the hour of the opening', async () => {
+    const data = reminder('2099-12-05T17:00:00.000Z');
+    await publish(event('OpeningReminderDue', data), 2);
+    const { subject, text } = await arrival(data.email);
+    expect(subject).toBe('Les inscriptions ouvrent bientôt : Open Annaba');
+    expect(text).toContain('samedi 5 décembre 2099 à 18:00');
+    expect(text).toContain(`/championships/${data.championshipId}`);
+    expect(await MailModel.countDocuments({ 'to.address': data.email })).toBe(1);
+  });
+
+  test('says that registration is open when it is late', async () => {
+    const data = reminder('2026-01-05T17:00:00.000Z');
+    await publish(event('OpeningReminderDue', data));
+    expect((await arrival(data.email)).subject).toBe('Les inscriptions sont ouvertes : Open Annaba');
+  });
+});
+
 test('a quiet event of a participation is applied and sends no mail', async () => {
   const data = {
     ...participation(),

@@ -59,6 +59,17 @@ export const samples: readonly Sample[] = [
   },
   { name: 'participation-confirmed', kind: 'participation-confirmed', data: lina },
   { name: 'participation-withdrawn', kind: 'participation-withdrawn', data: lina },
+  {
+    name: 'opening-reminder',
+    kind: 'opening-reminder',
+    data: {
+      ...open,
+      firstname: 'Lina',
+      opensAt: '2026-12-05T17:00:00Z',
+      closesAt: '2027-01-10T17:00:00Z',
+      opened: false,
+    },
+  },
   { name: 'participation-expired', kind: 'participation-expired', data: { ...lina, started: false } },
   { name: 'participation-expired-started', kind: 'participation-expired', data: { ...lina, started: true } },
   {

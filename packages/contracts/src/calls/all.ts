@@ -21,7 +21,7 @@ import {
   editChampionship,
   setVisibility,
 } from './championship-changes.ts';
-import { getChampionship, listChampionships } from './championships.ts';
+import { forgetReminder, getChampionship, listChampionships, remindMe } from './championships.ts';
 import {
   listParticipants,
   participate,
@@ -70,6 +70,8 @@ export const calls = {
   cancelChampionship,
   deleteChampionship,
   setVisibility,
+  remindMe,
+  forgetReminder,
   listParticipants,
   participate,
   verifyParticipation,

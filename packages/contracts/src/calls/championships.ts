@@ -1,4 +1,4 @@
-import { one, page } from '../answers.ts';
+import { Done, one, page } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { Championship, ChampionshipQuery, OneChampionshipQuery } from '../championships.ts';
 
@@ -29,4 +29,29 @@ export const getChampionship = defineCall({
   success: 200,
   answer: one(Championship),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+});
+
+export const remindMe = defineCall({
+  ...championships,
+  method: 'POST',
+  path: '/api/championships/{id}/remind-me',
+  summary: "Être prévenu de l'ouverture des inscriptions",
+  description:
+    "Envoie un e-mail une heure avant l'ouverture, ou aussitôt s'il reste moins d'une heure. Une seconde fois ne change rien.",
+  access: ['athlete'],
+  success: 200,
+  answer: Done,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CLOSED'],
+});
+
+export const forgetReminder = defineCall({
+  ...championships,
+  method: 'DELETE',
+  path: '/api/championships/{id}/remind-me',
+  summary: "Ne plus être prévenu de l'ouverture des inscriptions",
+  description: "Retire la demande d'être prévenu. Une seconde fois ne change rien.",
+  access: ['athlete'],
+  success: 200,
+  answer: Done,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CLOSED'],
 });

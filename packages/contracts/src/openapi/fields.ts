@@ -121,6 +121,11 @@ const meanings: Record<string, Text> = {
   version: { description: 'Version du règlement, à partir de 1.', examples: [1] },
   text: { description: 'Texte du règlement.', examples: ['Tenue réglementaire exigée.'] },
   changed_at: { description: 'Date de cette version.', examples: ['2026-11-22T08:30:00.000Z'] },
+  reminded: {
+    description:
+      "Si l'athlète a demandé à être prévenu de l'ouverture. Seulement pour un athlète, avant l'ouverture, dans le détail.",
+    examples: [false],
+  },
   opens_at: {
     description: 'Avec NOT_OPEN : ouverture des inscriptions.',
     examples: ['2026-12-01T18:00:00.000Z'],

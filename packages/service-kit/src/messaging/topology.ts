@@ -26,6 +26,7 @@ export const subscribers: Record<EventType, readonly ServiceName[]> = {
   ParticipationVerified: ['notifications'],
   ParticipationWithdrawn: ['notifications'],
   ParticipationExpired: ['notifications'],
+  OpeningReminderDue: ['notifications'],
   UserSnapshotTaken: ['championships'],
   ChampionshipSnapshotTaken: ['notifications'],
   ParticipationSnapshotTaken: ['notifications'],

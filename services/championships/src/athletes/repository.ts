@@ -6,6 +6,12 @@ export async function findAthlete(id: string): Promise<AthleteRecord | null> {
   return AthleteModel.findById(id).lean<AthleteRecord>();
 }
 
+/** Those of the athletes that are known, by their ids. */
+export async function findAthletes(ids: readonly string[]): Promise<Map<string, AthleteRecord>> {
+  const rows = await AthleteModel.find({ _id: { $in: [...ids] } }).lean<AthleteRecord[]>();
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
 /** Replaces an older copy. Does nothing when the stored one is as new or newer. */
 export async function saveIfNewer({ _id, ...state }: AthleteRecord): Promise<void> {
   try {

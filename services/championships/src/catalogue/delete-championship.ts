@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { PictureStore } from '../pictures/store.ts';
 import { purgeParticipations } from '../places/places.ts';
 import { changeChampionship, findDeleted, purgeChampionship } from './repository.ts';
+import { purgeReminders } from './reminders/repository.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import { assertMatched, championshipEventData } from './rules.ts';
 
@@ -40,6 +41,7 @@ export async function purgeDeletedChampionships(pictures: PictureStore): Promise
   for (const championship of await findDeleted(batchSize)) {
     if (!(await purgeParticipations(championship))) continue;
     await pictures.remove(championship.picture);
+    await purgeReminders(championship._id);
     await purgeChampionship(championship._id);
   }
 }

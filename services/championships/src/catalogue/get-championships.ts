@@ -1,4 +1,5 @@
 import type { Championship, ChampionshipQuery } from '@power-corner/contracts/championships';
+import { registrationState } from '@power-corner/contracts/registration';
 import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
@@ -6,6 +7,7 @@ import { countTaken } from '../places/places.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { presentChampionship, presentDetail } from './present.ts';
 import { assertRegistrationOpen } from './registration.ts';
+import { isReminderAsked } from './reminders/repository.ts';
 import { findChampionship, listChampionships } from './repository.ts';
 
 export const championshipNotFound = () => notFound('Championnat non trouvé');
@@ -41,7 +43,8 @@ export async function getChampionship(
     return row && withPlacesOf(row, new Date());
   });
   if (!found || (found.hidden && !seesHidden(ctx, showHidden))) throw championshipNotFound();
-  return found;
+  if (ctx.actor.usertype !== 'athlete' || registrationState(found, ctx.now) !== 'not_open') return found;
+  return { ...found, reminded: await isReminderAsked(found.id, ctx.actor.id) };
 }
 
 /** @throws NOT_FOUND for one that is hidden or gone, NOT_OPEN or CLOSED outside the registration window */

@@ -211,6 +211,18 @@ export async function findDue(now: Date, limit: number): Promise<ChampionshipRec
     .lean<ChampionshipRecord[]>();
 }
 
+/** Visible upcoming championships whose registration has opened or opens until a time. */
+export async function findOpeningBy(opensBy: Date, now: Date): Promise<ChampionshipRecord[]> {
+  const filter: Filter = {
+    deleted: false,
+    hidden: false,
+    status: 'upcoming',
+    date: { $gt: now },
+    registrationOpensAt: { $lte: opensBy },
+  };
+  return ChampionshipModel.find(filter, inLists).hint(byStatus).lean<ChampionshipRecord[]>();
+}
+
 /** Deleted championships whose events are published, and whose participations and picture are still to be removed. */
 export async function findDeleted(limit: number): Promise<ChampionshipRecord[]> {
   return ChampionshipModel.find(

@@ -9,6 +9,7 @@ import { changePicture } from './change-picture.ts';
 import { createChampionship } from './create-championship.ts';
 import { deleteChampionship } from './delete-championship.ts';
 import { editChampionship } from './edit-championship.ts';
+import { forgetReminder, remindMe } from './reminders/reminders.ts';
 import { getChampionship, getChampionships } from './get-championships.ts';
 
 export function championshipRoutes(deps: Deps): Router {
@@ -57,6 +58,16 @@ export function championshipRoutes(deps: Deps): Router {
   route(router, calls.setVisibility, async ({ params, body }) => {
     await setVisibility(params.id, body.hidden);
     return { message: body.hidden ? 'Le championnat est caché.' : 'Le championnat est visible.' };
+  });
+
+  route(router, calls.remindMe, async ({ ctx, params }) => {
+    await remindMe(ctx, deps, params.id);
+    return { message: "Vous serez prévenu par e-mail une heure avant l'ouverture." };
+  });
+
+  route(router, calls.forgetReminder, async ({ ctx, params }) => {
+    await forgetReminder(ctx, params.id);
+    return { message: 'Vous ne serez pas prévenu.' };
   });
 
   return router;

@@ -1,5 +1,36 @@
 import type { ChampionshipFacts, MailContent } from './content.ts';
-import { championshipDetails, participantReason } from './content.ts';
+import { championshipDetails, longDate, participantReason } from './content.ts';
+
+export interface OpeningReminder extends ChampionshipFacts {
+  firstname: string;
+  championshipId: string;
+  opensAt: string;
+  closesAt: string | null;
+  /** True for a mail that goes out late, after the opening. */
+  opened: boolean;
+}
+
+export function openingReminder(data: OpeningReminder, publicUrl: string): MailContent {
+  const when = longDate(data.opensAt);
+  const title = data.opened ? 'Les inscriptions sont ouvertes' : 'Les inscriptions ouvrent bientôt';
+  return {
+    subject: `${title} : ${data.championshipName}`,
+    preheader: data.opened ? 'Vous pouvez vous inscrire dès maintenant.' : `Ouverture le ${when}.`,
+    title,
+    firstname: data.firstname,
+    paragraphs: [
+      data.opened
+        ? `Les inscriptions sont ouvertes depuis le ${when} (heure d'Alger).`
+        : `Les inscriptions ouvrent le ${when} (heure d'Alger). Connectez-vous quelques minutes avant : le bouton s'active de lui-même.`,
+    ],
+    details: [
+      ...championshipDetails(data),
+      ...(data.closesAt ? [['Inscriptions', `jusqu'au ${longDate(data.closesAt)}`] as const] : []),
+    ],
+    action: { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
+    reason: "Vous recevez ce message parce que vous avez demandé à être prévenu de l'ouverture sur Power Corner.",
+  };
+}
 
 export interface ChampionshipChanged extends ChampionshipFacts {
   firstname: string;

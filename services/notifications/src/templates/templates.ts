@@ -16,6 +16,7 @@ export interface TemplateData {
   'participation-confirmed': participation.Participation;
   'participation-withdrawn': participation.Participation;
   'participation-expired': participation.ParticipationExpired;
+  'opening-reminder': championship.OpeningReminder;
   'championship-changed': championship.ChampionshipChanged;
   'championship-canceled': championship.ChampionshipCanceled;
   'championship-deleted': championship.ChampionshipDeleted;
@@ -33,6 +34,7 @@ const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], publicUrl:
   'participation-confirmed': participation.participationConfirmed,
   'participation-withdrawn': participation.participationWithdrawn,
   'participation-expired': participation.participationExpired,
+  'opening-reminder': championship.openingReminder,
   'championship-changed': championship.championshipChanged,
   'championship-canceled': championship.championshipCanceled,
   'championship-deleted': championship.championshipDeleted,

@@ -25,6 +25,7 @@ const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'participation-confirmed': news,
   'participation-withdrawn': news,
   'participation-expired': { ...news, started: false },
+  'opening-reminder': { ...news, opensAt: '2026-11-23T17:00:00Z', closesAt: '2026-12-04T17:00:00Z', opened: false },
   'championship-changed': { ...news, dateChanged: true, locationChanged: false },
   'championship-canceled': { ...news, reason: evil },
   'championship-deleted': { ...news, over: false },

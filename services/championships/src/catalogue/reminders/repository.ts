@@ -1,0 +1,58 @@
+import type { DomainEvent } from '@power-corner/contracts/events';
+import { isDuplicateKey } from '@power-corner/service-kit/errors';
+import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import type { ReminderRecord } from './model.ts';
+import { ReminderModel } from './model.ts';
+
+const withoutOutbox = { outbox: 0, relay: 0 } as const;
+const idOf = (championshipId: string, athleteId: string) => `${championshipId}.${athleteId}`;
+
+export async function askForReminder(championshipId: string, athleteId: string, now: Date): Promise<void> {
+  const _id = idOf(championshipId, athleteId);
+  const first = { championshipId, athleteId, createdAt: now };
+  try {
+    await ReminderModel.updateOne({ _id }, { $set: { asked: true }, $setOnInsert: first }, { upsert: true });
+  } catch (error) {
+    // Asked twice at the same moment: the other request has inserted it, as asked for.
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+export async function dropReminder(championshipId: string, athleteId: string): Promise<void> {
+  await ReminderModel.updateOne({ _id: idOf(championshipId, athleteId) }, { $set: { asked: false } });
+}
+
+export async function isReminderAsked(championshipId: string, athleteId: string): Promise<boolean> {
+  return (await ReminderModel.exists({ _id: idOf(championshipId, athleteId), asked: true })) !== null;
+}
+
+/** Reminders that were never sent, or only for an opening up to `sentUpTo`. */
+export async function findDueReminders(
+  championshipId: string,
+  sentUpTo: Date,
+  limit: number,
+): Promise<ReminderRecord[]> {
+  return ReminderModel.find(
+    { championshipId, asked: true, $or: [{ sentFor: { $exists: false } }, { sentFor: { $lte: sentUpTo } }] },
+    withoutOutbox,
+  )
+    .limit(limit)
+    .lean<ReminderRecord[]>();
+}
+
+/** Records that a reminder is sent, with its event, in one write. Another replica that read it too changes nothing. */
+export async function markReminderSent(
+  { _id, sentFor }: ReminderRecord,
+  opensAt: Date,
+  event: DomainEvent | null,
+): Promise<void> {
+  await ReminderModel.updateOne(
+    { _id, asked: true, sentFor: sentFor ?? { $exists: false } },
+    { $set: { sentFor: opensAt }, ...(event && pushToOutbox(event)) },
+  );
+}
+
+/** Removes a deleted championship's reminders. Their mails would lead nowhere. */
+export async function purgeReminders(championshipId: string): Promise<void> {
+  await ReminderModel.deleteMany({ championshipId });
+}
