@@ -1,19 +1,16 @@
-import { apiRoot } from '@power-corner/contracts/calls/root';
-import { AppError } from '@power-corner/service-kit/errors';
-import { answerFailure } from '@power-corner/service-kit/http/app';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { readText, Revocation } from '@power-corner/service-kit/auth/revocations';
 import compression from 'compression';
-import type { Express, RequestHandler } from 'express';
+import type { Express } from 'express';
 import express from 'express';
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 import { answerReference } from './docs/reference.ts';
 import { securityTxt } from './docs/security-txt.ts';
-import { limitByAccount, limitByAddress, limitPictures } from './limits/limits.ts';
+import { createLimits } from './limits/limits.ts';
 import { forward } from './proxy/forward.ts';
-import { checkBody } from './requests/body.ts';
-import { checkMethod } from './requests/methods.ts';
+import { answerCall, answerPicture, checkSiteRequest } from './requests/answer.ts';
+import { answerFailure } from './requests/failures.ts';
 import { receive } from './requests/receive.ts';
 import { securityHeaders } from './security.ts';
 import { checkToken } from './sessions/check-token.ts';
@@ -47,46 +44,22 @@ export function createGateway({ config, redis, revocations, log, upstreamTimeout
       else log.error('an answer carried a malformed revocation');
     },
   });
+  const limits = createLimits(redis, config);
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
+  // Each handler costs every request time: what a call needs is done in one of them.
   app.use(securityHeaders(config.PUBLIC_URL));
   app.use(receive(log, config.TRUSTED_PROXIES));
+  app.use(
+    answerCall({ limits, checkToken: checkToken(revocations, config.JWT_PUBLIC_KEY), forward: services.forward }),
+  );
+  app.use(answerPicture({ limits, forward: services.forward }));
+  app.use(checkSiteRequest);
   app.use(compression());
-  app.use(apiRoot, (_request, response, next) => {
-    response.set('cache-control', 'no-store');
-    next();
-  });
-  app.use(onPath(`${apiRoot}/`, limitByAddress(redis, config)));
-  app.use(onPath('/pictures/', limitPictures(redis, config)));
-  app.use(checkMethod);
-  app.use(checkBody);
   app.use(answerReference(config.PUBLIC_URL));
   app.use(securityTxt({ publicUrl: config.PUBLIC_URL, contact: config.SECURITY_CONTACT }));
-  app.use(onPath(apiRoot, knownCall));
-  app.use(onPath(`${apiRoot}/`, checkToken(revocations, config.JWT_PUBLIC_KEY)));
-  app.use(onPath(`${apiRoot}/`, limitByAccount(redis, config)));
-  app.use(services.handler);
-  app.use(onPath('/pictures/', unknown));
   app.use(website(config.WEB_DIST));
   app.use(answerFailure);
   return { app, close: services.close };
 }
-
-/** A handler for paths under a prefix. Mounting it would shorten the path that the later ones see. */
-function onPath(prefix: string, handler: RequestHandler): RequestHandler {
-  return (request, response, next) => {
-    const within = request.path === prefix || request.path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
-    return within ? handler(request, response, next) : next();
-  };
-}
-
-const unknown: RequestHandler = () => {
-  throw new AppError('NOT_FOUND');
-};
-
-/** A path of the API that no service answers ends here. */
-const knownCall: RequestHandler = (request, _response, next) => {
-  if (!request.called) throw new AppError('NOT_FOUND');
-  next();
-};

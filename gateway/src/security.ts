@@ -1,37 +1,49 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Strict security headers: no inline script and no foreign origin. */
-export function securityHeaders(publicUrl: string | undefined): RequestHandler[] {
-  const secure = publicUrl?.startsWith('https:') ?? false;
-  return [
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          scriptSrcAttr: ["'none'"],
-          styleSrc: ["'self'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          fontSrc: ["'self'"],
-          connectSrc: ["'self'"],
-          manifestSrc: ["'self'"],
-          objectSrc: ["'none'"],
-          baseUri: ["'self'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
+/** Sets strict security headers: no inline script and no foreign origin. They are made once and are the same for all. */
+export function securityHeaders(publicUrl: string | undefined): RequestHandler {
+  const headers = headersOf(publicUrl?.startsWith('https:') ?? false);
+  return (request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    // Other sites, such as that of a federation, may show a poster.
+    if (request.path.startsWith('/pictures/')) response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    next();
+  };
+}
+
+function headersOf(secure: boolean): readonly (readonly [string, string])[] {
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
       },
-      // On plain http these would send the browser to an https port that does not exist.
-      strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-      xFrameOptions: { action: 'deny' },
-    }),
-    (request, response, next) => {
-      // Other sites, such as that of a federation, may show a poster.
-      if (request.path.startsWith('/pictures/')) response.set('cross-origin-resource-policy', 'cross-origin');
-      response.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
-      next();
     },
-  ];
+    // On plain http these would send the browser to an https port that does not exist.
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  const headers = new Map([['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()']]);
+  // helmet sets the same headers on every answer: they are taken from one.
+  const recorder = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  };
+  setHeaders({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
+    if (error) throw error as Error;
+  });
+  return [...headers];
 }

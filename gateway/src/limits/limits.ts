@@ -1,48 +1,47 @@
 import type { Endpoint } from '@power-corner/contracts/call';
 import { addressGroup } from '@power-corner/service-kit/http/client-address';
-import type { RequestHandler } from 'express';
-import type { Redis } from 'ioredis';
-import type { Config } from '../config.ts';
+import { createPortionedLimiter } from '@power-corner/service-kit/http/portioned-limiter';
 import type { Limiter } from '@power-corner/service-kit/http/rate-limiter';
 import { addRateLimit, createLimiter } from '@power-corner/service-kit/http/rate-limiter';
+import type { Request, Response } from 'express';
+import type { Redis } from 'ioredis';
+import type { Config } from '../config.ts';
 
 type LimitConfig = Pick<Config, `LIMIT_${string}` & keyof Config>;
 
-/** Limits by the caller's address, before anything but a question about a known token is spent on a call. */
-export function limitByAddress(redis: Redis, config: LimitConfig): RequestHandler {
-  const every = createLimiter(redis, 'api-address', config.LIMIT_API_PER_ADDRESS);
+export interface Limits {
+  /** Counts a call of the caller's address, before anything else is spent on it. @throws TOO_MANY_REQUESTS */
+  byAddress: (request: Request, response: Response) => Promise<void>;
+  /** Counts a call of the account, from any address. @throws TOO_MANY_REQUESTS */
+  byAccount: (request: Request, response: Response) => Promise<void>;
+  /** Counts a picture of the caller's address. @throws TOO_MANY_REQUESTS */
+  ofPictures: (request: Request) => Promise<void>;
+}
+
+/** The limits of the gateway. Wide ones are taken from Redis in portions; the tight ones of single calls are exact. */
+export function createLimits(redis: Redis, config: LimitConfig): Limits {
+  const everyCall = createPortionedLimiter(redis, 'api-address', config.LIMIT_API_PER_ADDRESS);
+  const account = createPortionedLimiter(redis, 'api-account', config.LIMIT_API_PER_ACCOUNT);
+  // A picture that no browser keeps costs a read of the object store. A hall full of phones stays below this limit.
+  const pictures = createPortionedLimiter(redis, 'pictures-address', config.LIMIT_PICTURES_PER_ADDRESS);
   const named: Record<NonNullable<Endpoint['limit']>, Limiter> = {
     login: createLimiter(redis, 'login-address', config.LIMIT_LOGIN_PER_ADDRESS),
     register: createLimiter(redis, 'register-address', config.LIMIT_REGISTER_PER_ADDRESS),
     contact: createLimiter(redis, 'contact-address', config.LIMIT_CONTACT_PER_ADDRESS),
   };
-  return async (request, response, next) => {
-    const address = addressGroup(request.caller.address);
-    addRateLimit(response, await every(address));
-    const limit = request.called?.limit;
-    if (limit) addRateLimit(response, await named[limit](address));
-    next();
-  };
-}
-
-/**
- * Each picture that no browser has kept costs a read of the object store: far more than any hall of phones asks for is
- * refused.
- */
-export function limitPictures(redis: Redis, config: LimitConfig): RequestHandler {
-  const limiter = createLimiter(redis, 'pictures-address', config.LIMIT_PICTURES_PER_ADDRESS);
-  return async (request, _response, next) => {
-    await limiter(addressGroup(request.caller.address));
-    next();
-  };
-}
-
-/** The limit of one account, from wherever it calls. */
-export function limitByAccount(redis: Redis, config: LimitConfig): RequestHandler {
-  const limiter = createLimiter(redis, 'api-account', config.LIMIT_API_PER_ACCOUNT);
-  return async (request, response, next) => {
-    const { actor } = request.context;
-    if (actor) addRateLimit(response, await limiter(actor.id));
-    next();
+  return {
+    async byAddress(request, response) {
+      const address = addressGroup(request.caller.address);
+      addRateLimit(response, await everyCall(address));
+      const limit = request.called?.limit;
+      if (limit) addRateLimit(response, await named[limit](address));
+    },
+    async byAccount(request, response) {
+      const { actor } = request.context;
+      if (actor) addRateLimit(response, await account(actor.id));
+    },
+    async ofPictures(request) {
+      await pictures(addressGroup(request.caller.address));
+    },
   };
 }

@@ -1,14 +1,16 @@
 import type { ErrorCode } from '@power-corner/contracts/errors';
 import type { ServiceName } from '@power-corner/contracts/services';
 import { AppError } from '@power-corner/service-kit/errors';
-import { answerFailure } from '@power-corner/service-kit/http/app';
 import { counter } from '@power-corner/service-kit/observability/metrics';
 import { revocationHeader } from '@power-corner/service-kit/auth/revocations';
-import type { Request, RequestHandler, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { IncomingMessage } from 'node:http';
 import { Agent } from 'node:http';
-import { isPicture } from '../requests/called.ts';
+import { answerFailure } from '../requests/failures.ts';
 import { traceForwarding } from '../requests/trace.ts';
+import { passedHeaders } from './answer-headers.ts';
+import { compressAnswer } from './compress.ts';
 
 interface ForwardOptions {
   targets: Record<ServiceName, string>;
@@ -24,9 +26,8 @@ const failures = counter(
   ['upstream', 'code'],
 );
 
-/** The service that answers a request, or null. */
-const serviceOf = ({ called, path }: Request): ServiceName | null =>
-  called?.service ?? (isPicture(path) ? 'championships' : null);
+/** Hands a request to the proxy of a service. `next` is for an error before the proxy has taken it. */
+export type Forward = (service: ServiceName, request: Request, response: Response, next: NextFunction) => void;
 
 const connectMs = 2500;
 const timedOut = new WeakSet<Request>();
@@ -35,20 +36,18 @@ const timedOut = new WeakSet<Request>();
  * Forwards a request to its service once. It is never retried: a request whose answer is lost may have had its effect.
  */
 export function forward({ targets, timeoutMs, onRevocation }: ForwardOptions): {
-  handler: RequestHandler;
+  forward: Forward;
   close: () => Promise<void>;
 } {
   const agent = new Agent({ keepAlive: true });
   const proxies = Object.fromEntries(
-    Object.entries(targets).map(([name, target]) => [
-      name,
-      proxyTo(target, agent, timeoutMs, name === 'auth' ? onRevocation : undefined),
-    ]),
+    Object.entries(targets).map(([name, target]) => {
+      const service = name as ServiceName;
+      return [service, proxyTo(service, target, agent, timeoutMs, service === 'auth' ? onRevocation : undefined)];
+    }),
   ) as Record<ServiceName, ReturnType<typeof proxyTo>>;
   return {
-    handler: (request, response, next) => {
-      const service = serviceOf(request);
-      if (!service) return next();
+    forward(service, request, response, next) {
       traceForwarding(request, response, service);
       void proxies[service](request, response, next);
     },
@@ -56,9 +55,16 @@ export function forward({ targets, timeoutMs, onRevocation }: ForwardOptions): {
   };
 }
 
-function proxyTo(target: string, agent: Agent, timeoutMs: number, onRevocation?: (text: string) => void) {
+function proxyTo(
+  service: ServiceName,
+  target: string,
+  agent: Agent,
+  timeoutMs: number,
+  onRevocation?: (text: string) => void,
+) {
   return createProxyMiddleware<Request, Response>({
-    target,
+    // The package parses a text anew for each request.
+    target: new URL(target),
     agent,
     changeOrigin: true,
     proxyTimeout: timeoutMs,
@@ -67,7 +73,7 @@ function proxyTo(target: string, agent: Agent, timeoutMs: number, onRevocation?:
     plugins: [
       (proxy) => {
         // With this listener, the package leaves the answer to a failure to us.
-        proxy.on('error', (error, request, response) => upstreamFailed(error, request!, response as Response));
+        proxy.on('error', (error, request, response) => upstreamFailed(service, error, request!, response as Response));
         proxy.on('proxyReq', (proxyReq, request) => {
           proxyReq.once('timeout', () => timedOut.add(request));
           const { socket } = proxyReq;
@@ -80,41 +86,32 @@ function proxyTo(target: string, agent: Agent, timeoutMs: number, onRevocation?:
           socket.once('connect', () => clearTimeout(timer));
         });
         proxy.on('proxyRes', (proxyRes, request, response) => {
-          const { headers } = proxyRes;
-          const revocation = headers[revocationHeader];
+          const revocation = proxyRes.headers[revocationHeader];
           if (typeof revocation === 'string') onRevocation?.(revocation);
-          delete headers[revocationHeader];
-          headers.connection = String(response.getHeader('connection') ?? 'keep-alive');
-          // The rate limits of a service are sent beside those of the gateway.
-          for (const name of ['ratelimit', 'ratelimit-policy']) {
-            const both = [response.getHeader(name), headers[name]].filter((value) => value !== undefined);
-            if (both.length > 0) headers[name] = both.join(', ');
+          if (breaksForm(proxyRes) && request.method !== 'HEAD') {
+            // Only failures in the contract's form leave the gateway. After this answer, the proxy does not pipe the
+            // other one.
+            proxyRes.resume();
+            const cause = new Error(`status ${proxyRes.statusCode} without the form of a failure`);
+            return refuse(service, 'UPSTREAM_FAILED', cause, request, response);
           }
-          for (const name of ['keep-alive', 'server', 'x-powered-by', 'x-request-id']) delete headers[name];
-          const failed =
-            (proxyRes.statusCode ?? 500) >= 400 && !(headers['content-type'] ?? '').startsWith('application/json');
-          if (!failed || request.method === 'HEAD') return;
-          // Only failures in the contract's form leave the gateway. After this answer, the proxy does not pipe the
-          // other one.
-          proxyRes.resume();
-          refuse(
-            'UPSTREAM_FAILED',
-            new Error(`status ${proxyRes.statusCode} without the form of a failure`),
-            request,
-            response,
-          );
+          proxyRes.headers = passedHeaders(proxyRes.headers, response);
+          compressAnswer(proxyRes.headers, request, response);
         });
       },
     ],
   });
 }
 
-function upstreamFailed(cause: unknown, request: Request, response: Response): void {
+const breaksForm = ({ statusCode = 500, headers }: IncomingMessage) =>
+  statusCode >= 400 && !(headers['content-type'] ?? '').startsWith('application/json');
+
+function upstreamFailed(service: ServiceName, cause: unknown, request: Request, response: Response): void {
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;
   }
-  refuse(failureCode(cause, request), cause, request, response);
+  refuse(service, failureCode(cause, request), cause, request, response);
 }
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -124,7 +121,7 @@ function failureCode(cause: unknown, request: Request): 'UPSTREAM_TIMEOUT' | 'UN
   return unreachable.has((cause as { code?: string }).code ?? '') ? 'UNAVAILABLE' : 'UPSTREAM_FAILED';
 }
 
-function refuse(code: ErrorCode, cause: unknown, request: Request, response: Response): void {
-  failures.inc({ upstream: serviceOf(request) ?? 'none', code });
+function refuse(service: ServiceName, code: ErrorCode, cause: unknown, request: Request, response: Response): void {
+  failures.inc({ upstream: service, code });
   answerFailure(new AppError(code, { retryAfterSeconds: 5, cause }), request, response, () => response.destroy());
 }

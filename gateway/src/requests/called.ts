@@ -36,8 +36,10 @@ export function methodsOf(path: string): readonly string[] {
 
 /** The methods that any path of the site allows; empty for a path of the API that does not exist. */
 export function allowedAt(path: string): readonly string[] {
-  return (isOfApi(path) || path === apiRoot) && !references.includes(path) ? methodsOf(path) : reads;
+  return (isOfApi(path) || path === apiRoot) && !isReference(path) ? methodsOf(path) : reads;
 }
+
+export const isReference = (path: string): boolean => references.includes(path);
 
 export const isPicture = (path: string): boolean => path.startsWith('/pictures/');
 

@@ -1,6 +1,6 @@
 import { bearerOf, verifyToken } from '@power-corner/service-kit/auth/access';
 import { AppError } from '@power-corner/service-kit/errors';
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import type { Revocations } from './revocations.ts';
 
 /**
@@ -8,12 +8,15 @@ import type { Revocations } from './revocations.ts';
  * anonymous; on other calls it is refused. While the list of revocations may be incomplete, reads pass and changes are
  * refused.
  */
-export function checkToken(revocations: Pick<Revocations, 'standingOf'>, publicKey: string): RequestHandler {
-  return (request, _response, next) => {
+export function checkToken(
+  revocations: Pick<Revocations, 'standingOf'>,
+  publicKey: string,
+): (request: Request) => void {
+  return (request) => {
     const open = request.called?.access === 'all';
     const { authorization } = request.headers;
     if (authorization === undefined) {
-      if (open) return next();
+      if (open) return;
       throw unauthenticated(request);
     }
     const claims = verifyToken(bearerOf(authorization) ?? '', publicKey);
@@ -22,12 +25,11 @@ export function checkToken(revocations: Pick<Revocations, 'standingOf'>, publicK
     if (claims && (standing === 'good' || (standing === 'unknown' && reading))) {
       const { sub: id, usertype, firstname, lastname } = claims;
       request.context.actor = { id, usertype, firstname, lastname };
-      return next();
+      return;
     }
     if (!open && standing === 'unknown') throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
     if (!open) throw unauthenticated(request);
     delete request.headers.authorization;
-    next();
   };
 }
 

@@ -1,11 +1,16 @@
 import ipaddr from 'ipaddr.js';
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
+
+const mappedPrefix = '::ffff:';
 
 /**
  * The usual writing of an address. An IPv4 address inside an IPv6 one (`::ffff:192.0.2.1`) is that IPv4 address. Null
  * for any other text.
  */
 export function canonicalAddress(address: string): string | null {
+  // Most addresses are IPv4, which has one writing only.
+  const unmapped = address.startsWith(mappedPrefix) ? address.slice(mappedPrefix.length) : address;
+  if (isIPv4(unmapped)) return unmapped;
   // ipaddr.js also reads forms such as `127.1`, which no socket and no proxy writes.
   return isIP(address) === 0 ? null : ipaddr.process(address).toString();
 }

@@ -53,19 +53,10 @@ export interface Limiter {
   forget: (key: string) => Promise<void>;
 }
 
-/**
- * A rate limit that all replicas count together in Redis. While Redis is away, each replica counts for itself: limits
- * stay in force, and nobody is refused for our own fault.
- * @param say the French message over the limit, from the wait in words
- */
-export function createLimiter(
-  redis: Redis,
-  name: string,
-  { count, periodSeconds }: Limit,
-  say = (wait: string) => `Trop de demandes. Réessayez ${wait}.`,
-): Limiter {
+/** Counts uses in Redis, and in this process while Redis is away. */
+export function createCounter(redis: Redis, name: string, { count, periodSeconds }: Limit): RateLimiterRedis {
   const keyPrefix = `limit:${name}`;
-  const limiter = new RateLimiterRedis({
+  return new RateLimiterRedis({
     storeClient: redis,
     keyPrefix,
     points: count,
@@ -73,30 +64,50 @@ export function createLimiter(
     rejectIfRedisNotReady: true,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix, points: count, duration: periodSeconds }),
   });
-  const useOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): LimitUse => ({
-    name,
-    count,
-    periodSeconds,
-    remaining: Math.max(0, remainingPoints),
-    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-  });
+}
+
+/** Counts uses of a key, also those over the limit. */
+export async function countUses(counter: RateLimiterRedis, key: string, uses: number): Promise<RateLimiterRes> {
+  try {
+    return await counter.consume(key, uses);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refusal;
+    throw refusal;
+  }
+}
+
+/** The refusal of a call over a limit. */
+export function overLimit(limit: LimitUse, say = standardRefusal): AppError {
+  refusals.inc({ limit: limit.name });
+  const retryAfterSeconds = limit.resetSeconds;
+  return new AppError('TOO_MANY_REQUESTS', { message: say(waitText(retryAfterSeconds)), retryAfterSeconds, limit });
+}
+
+const standardRefusal = (wait: string) => `Trop de demandes. Réessayez ${wait}.`;
+
+/** The seconds that a caller is told, at least one. */
+export const secondsIn = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
+
+/**
+ * A rate limit that all replicas count together in Redis. While Redis is away, each replica counts for itself: limits
+ * stay in force, and nobody is refused for our own fault.
+ * @param say the French message over the limit, from the wait in words
+ */
+export function createLimiter(redis: Redis, name: string, limit: Limit, say = standardRefusal): Limiter {
+  const counter = createCounter(redis, name, limit);
   const consume = async (key: string) => {
-    try {
-      return useOf(await limiter.consume(key));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      refusals.inc({ limit: name });
-      const limit = useOf(refusal);
-      const retryAfterSeconds = limit.resetSeconds;
-      throw new AppError('TOO_MANY_REQUESTS', { message: say(waitText(retryAfterSeconds)), retryAfterSeconds, limit });
-    }
+    const { consumedPoints, msBeforeNext } = await countUses(counter, key, 1);
+    const remaining = Math.max(0, limit.count - consumedPoints);
+    const use: LimitUse = { name, ...limit, remaining, resetSeconds: secondsIn(msBeforeNext) };
+    if (consumedPoints > limit.count) throw overLimit(use, say);
+    return use;
   };
   const ignoreOutage = () => {
     // While Redis is away, the count stays until its period ends. /readyz and the metrics show the outage.
   };
   return Object.assign(consume, {
-    giveBack: async (key: string) => void (await limiter.reward(key).catch(ignoreOutage)),
-    forget: async (key: string) => void (await limiter.delete(key).catch(ignoreOutage)),
+    giveBack: async (key: string) => void (await counter.reward(key).catch(ignoreOutage)),
+    forget: async (key: string) => void (await counter.delete(key).catch(ignoreOutage)),
   });
 }
 

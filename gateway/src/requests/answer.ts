@@ -1,0 +1,50 @@
+import { apiRoot } from '@power-corner/contracts/calls/root';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { Request, RequestHandler } from 'express';
+import type { Limits } from '../limits/limits.ts';
+import type { Forward } from '../proxy/forward.ts';
+import { checkBody } from './body.ts';
+import { isOfApi, isPicture, isReference } from './called.ts';
+import { answerMethod } from './methods.ts';
+
+interface Steps {
+  limits: Limits;
+  checkToken: (request: Request) => void;
+  forward: Forward;
+}
+
+/** Answers the paths of the API. The order of the checks is part of their promises: see docs/security.md. */
+export function answerCall({ limits, checkToken, forward }: Steps): RequestHandler {
+  return async (request, response, next) => {
+    const { path, called } = request;
+    const ofApi = isOfApi(path);
+    if (!ofApi && path !== apiRoot) return next();
+    response.setHeader('cache-control', 'no-store');
+    if (ofApi) await limits.byAddress(request, response);
+    if (answerMethod(request, response)) return;
+    checkBody(request);
+    if (isReference(path)) return next();
+    if (!called?.service) throw new AppError('NOT_FOUND');
+    checkToken(request);
+    await limits.byAccount(request, response);
+    forward(called.service, request, response, next);
+  };
+}
+
+/** Answers the paths of pictures, which everybody may see. */
+export function answerPicture({ limits, forward }: Pick<Steps, 'limits' | 'forward'>): RequestHandler {
+  return async (request, response, next) => {
+    if (!isPicture(request.path)) return next();
+    await limits.ofPictures(request);
+    if (answerMethod(request, response)) return;
+    checkBody(request);
+    forward('championships', request, response, next);
+  };
+}
+
+/** Checks a request for a page or a file of the site. */
+export const checkSiteRequest: RequestHandler = (request, response, next) => {
+  if (answerMethod(request, response)) return;
+  checkBody(request);
+  next();
+};
