@@ -4,42 +4,66 @@ import { apiRoot, reference } from '@power-corner/contracts/calls/root';
 
 export const isOfApi = (path: string): boolean => path.startsWith(`${apiRoot}/`);
 
+/** A declared path. */
 interface Template {
   pattern: RegExp;
-  calls: readonly Call[];
-}
-
-// Express in the services ignores case and a slash at the end, so the gateway must match paths in the same way.
-const templates: readonly Template[] = [...Map.groupBy(allCalls, ({ path }) => path)]
-  // A fixed path wins over one with a parameter: `/participate` is no id.
-  .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
-  .map(([path, ofPath]) => ({ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'), calls: ofPath }));
-
-// Limits and the token check guard paths under `/api/` alone, so `/API/` must match no call.
-const templateOf = (path: string) => (isOfApi(path) ? templates.find(({ pattern }) => pattern.test(path)) : undefined);
-
-/** The declared call of a method and a path. HEAD is the GET of the same path. */
-export function callOf(method: string, path: string): Call | null {
-  const asked = method === 'HEAD' ? 'GET' : method;
-  return templateOf(path)?.calls.find((call) => call.method === asked) ?? null;
+  /** Its calls by method; HEAD is the GET of the same path. */
+  calls: ReadonlyMap<string, Call>;
+  methods: readonly string[];
 }
 
 const reads = ['GET', 'HEAD', 'OPTIONS'];
-const references: readonly string[] = Object.values(reference);
+
+function templateFor(path: string, calls: readonly Call[]): Template {
+  const byMethod = new Map(calls.map((call) => [call.method as string, call]));
+  const methods = [...byMethod.keys()];
+  const get = byMethod.get('GET');
+  if (get) byMethod.set('HEAD', get);
+  return {
+    // Express in the services ignores case and a slash at the end, so the gateway must match paths in the same way.
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
+    calls: byMethod,
+    methods: get ? [...new Set([...reads, ...methods])] : [...methods, 'OPTIONS'],
+  };
+}
+
+const byPath = [...Map.groupBy(allCalls, ({ path }) => path)].map(
+  ([path, calls]) => [path, templateFor(path, calls)] as const,
+);
+// A fixed path wins over one with a parameter: `/participate` is no id.
+const fixed = new Map(
+  byPath.filter(([path]) => !path.includes('{')).map(([path, template]) => [path.toLowerCase(), template]),
+);
+const withParameters = byPath.filter(([path]) => path.includes('{')).map(([, template]) => template);
+
+function templateOf(path: string): Template | undefined {
+  // Limits and the token check guard paths under `/api/` alone, so `/API/` must match no call.
+  if (!isOfApi(path)) return undefined;
+  const written = path.toLowerCase();
+  return (
+    fixed.get(written.endsWith('/') ? written.slice(0, -1) : written) ??
+    withParameters.find(({ pattern }) => pattern.test(path))
+  );
+}
+
+/** The declared call of a method and a path. HEAD is the GET of the same path. */
+export function callOf(method: string, path: string): Call | null {
+  return templateOf(path)?.calls.get(method) ?? null;
+}
 
 /** The methods that a declared path allows; none for any other path. */
 export function methodsOf(path: string): readonly string[] {
-  const known = templateOf(path)?.calls.map(({ method }) => method) ?? [];
-  if (known.length === 0) return [];
-  return known.includes('GET') ? [...new Set([...reads, ...known])] : [...known, 'OPTIONS'];
+  return templateOf(path)?.methods ?? [];
 }
+
+const references: readonly string[] = Object.values(reference);
+
+export const isReference = (path: string): boolean => references.includes(path);
 
 /** The methods that any path of the site allows; empty for a path of the API that does not exist. */
 export function allowedAt(path: string): readonly string[] {
   return (isOfApi(path) || path === apiRoot) && !isReference(path) ? methodsOf(path) : reads;
 }
-
-export const isReference = (path: string): boolean => references.includes(path);
 
 export const isPicture = (path: string): boolean => path.startsWith('/pictures/');
 
