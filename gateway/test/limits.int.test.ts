@@ -119,6 +119,37 @@ test('all replicas count together', async () => {
   expect((await call('POST', `${other.url}/api/email/send-email`, { json: {}, ...from(address) })).status).toBe(429);
 });
 
+test('two replicas together never let more calls of an account through than its limit', async () => {
+  const limits = { LIMIT_API_PER_ACCOUNT: '60/1m' };
+  const [one, other] = [await open(limits), await open(limits)];
+  const token = tokenFor('athlete');
+  const statuses = await Promise.all(
+    Array.from({ length: 80 }, async (_, index) => {
+      const { status } = await call('GET', `${(index % 3 ? one : other).url}/api/auth/profile`, { token });
+      return status;
+    }),
+  );
+  const passed = statuses.filter((status) => status === 200).length;
+  expect(statuses.filter((status) => status === 429)).toHaveLength(80 - passed);
+  expect(passed).toBeLessThanOrEqual(60);
+  // At most the rest of one portion of three stays unused at the other replica.
+  expect(passed).toBeGreaterThan(57);
+});
+
+test('a read asks Redis for nothing while a portion lasts', async () => {
+  const { url } = await open({ LIMIT_API_PER_ADDRESS: '400/1m', LIMIT_API_PER_ACCOUNT: '300/1m' });
+  const [id, address] = [newId(), someAddress()];
+  const taken = async () => [
+    await redis.get(`limit:api-address:${address}`),
+    await redis.get(`limit:api-account:${id}`),
+  ];
+  const caller = { token: tokenFor('athlete', id), ...from(address) };
+  for (let turn = 0; turn < 15; turn += 1) await call('GET', `${url}/api/auth/profile`, caller);
+  expect(await taken()).toEqual(['20', '15']);
+  await call('GET', `${url}/api/auth/profile`, caller);
+  expect(await taken()).toEqual(['20', '30']);
+});
+
 test('one household behind IPv6 is one address', async () => {
   const { url } = await open({ LIMIT_REGISTER_PER_ADDRESS: '1/1h' });
   const block = `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}`;

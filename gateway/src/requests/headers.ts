@@ -33,15 +33,18 @@ export interface Caller {
 }
 
 /**
- * Removes every header with which a caller could claim an identity or address, and sets those of the real caller.
- * It changes the incoming headers, because the proxy skips its own hook for a request with `Expect`.
+ * The headers of a request without those by which a caller could claim an identity or address, and with those of the
+ * real caller. They replace the incoming ones, because the proxy skips its own hook for a request with `Expect`.
  */
-export function cleanHeaders(headers: IncomingHttpHeaders, caller: Caller): void {
+export function cleanedHeaders(headers: IncomingHttpHeaders, caller: Caller): IncomingHttpHeaders {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const cleaned: IncomingHttpHeaders = {};
   for (const name of Object.keys(headers)) {
-    if (forbidden.test(name) || dropped.has(name) || (named.includes(name) && !kept.has(name))) delete headers[name];
+    const isDropped = dropped.has(name) || forbidden.test(name) || (named.includes(name) && !kept.has(name));
+    if (!isDropped) cleaned[name] = headers[name];
   }
-  headers['x-forwarded-for'] = caller.address;
-  headers['x-forwarded-proto'] = caller.protocol;
-  headers['x-forwarded-host'] = caller.host;
+  cleaned['x-forwarded-for'] = caller.address;
+  cleaned['x-forwarded-proto'] = caller.protocol;
+  cleaned['x-forwarded-host'] = caller.host;
+  return cleaned;
 }

@@ -1,13 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { IncomingHttpHeaders } from 'node:http';
-import { cleanHeaders } from './headers.ts';
+import { cleanedHeaders } from './headers.ts';
 
 const caller = { address: '192.0.2.7', protocol: 'http', host: 'power.test' };
 
-function cleaned(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  cleanHeaders(headers, caller);
-  return headers;
-}
+const cleaned = (headers: IncomingHttpHeaders) => cleanedHeaders(headers, caller);
 
 test('what a caller claims about identity or address is replaced by what is known', () => {
   const claimed = {

@@ -1,5 +1,8 @@
 const maxLength = 2048;
 
+/** The usual path: words and ids between single slashes, with nothing that decoding could change. */
+const plain = /^(\/[\w-]+)*\/?$/;
+
 /**
  * The reason to refuse a raw request target, or null. The proxy forwards a path as it is and services decode it, so a
  * path whose meaning changes by decoding must not pass.
@@ -10,6 +13,7 @@ export function pathFault(target: string): string | null {
   // No browser sends a fragment. One reader of the path would count it as a part, and another one would not.
   if (target.includes('#')) return 'a fragment';
   const path = target.split('?', 1)[0]!;
+  if (plain.test(path)) return null;
   if (path.includes('//') || path.includes('..') || /(^|\/)\.(\/|$)/.test(path)) return 'not normal';
   if (/[^!-~]|[\\;]/.test(path)) return 'forbidden character';
   if (/%(2e|2f|5c|00)/i.test(path)) return 'encoded separator';

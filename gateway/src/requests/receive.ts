@@ -1,14 +1,15 @@
-import type { Endpoint } from '@power-corner/contracts/call';
 import { requestIdPattern, loggedPath } from '@power-corner/service-kit/http/app';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { observeRequest } from '@power-corner/service-kit/observability/metrics';
 import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingHttpHeaders } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { clientAddress } from './address.ts';
 import { callOf, isOfApi, isPicture, routeOf } from './called.ts';
+import { RequestContext } from './context.ts';
 import type { Caller } from './headers.ts';
-import { cleanHeaders } from './headers.ts';
+import { cleanedHeaders } from './headers.ts';
 import { pathFault } from './path.ts';
 import { traceRequest } from './trace.ts';
 
@@ -21,55 +22,75 @@ declare module 'express-serve-static-core' {
 /** Prepares every request: its id, its log and its real caller. It refuses the paths that no service may see. */
 export function receive(log: Log, trustedProxies: number): RequestHandler {
   return (request, response, next) => {
-    const { headers } = request;
-    const given = request.get('x-request-id');
-    const correlationId = given && requestIdPattern.test(given) ? given : randomUUID();
-    request.context = { actor: null, now: new Date(), log, correlationId, token: null };
-    response.set('x-request-id', correlationId);
-    const call = callOf(request.method, request.path);
+    const { headers, path } = request;
+    const context = new RequestContext(log, requestIdOf(headers));
+    request.context = context;
+    response.setHeader('x-request-id', context.correlationId);
+    const call = callOf(request.method, path);
+    const route = routeOf(call, path);
     request.called = call;
-    const traceparent =
-      call || isPicture(request.path) ? traceRequest(request, response, routeOf(call, request.path)) : undefined;
-    const { span } = request;
-    request.context.log = log.child({ requestId: correlationId, ...(span && { traceId: span.traceId }) });
-    logAnswer(call, request, response);
+    const traceparent = call || isPicture(path) ? traceRequest(request, response, route) : undefined;
+    if (request.span) context.fields.traceId = request.span.traceId;
+    logAnswer(log, context, route, request, response);
 
-    if (/(^|,)\s*close\s*(,|$)/i.test(headers.connection ?? '')) response.set('connection', 'close');
-    request.caller = {
-      address: clientAddress(request.socket.remoteAddress, request.get('x-forwarded-for'), trustedProxies),
-      protocol: trustedProxies > 0 && lastOf(request.get('x-forwarded-proto')) === 'https' ? 'https' : 'http',
-      host: (trustedProxies > 0 && lastOf(request.get('x-forwarded-host'))) || (headers.host ?? ''),
-    };
-    cleanHeaders(headers, request.caller);
-    headers['x-request-id'] = correlationId;
-    if (traceparent) headers['traceparent'] = traceparent;
+    if (headers.connection && /(^|,)\s*close\s*(,|$)/i.test(headers.connection))
+      response.setHeader('connection', 'close');
+    request.caller = callerOf(request, trustedProxies);
+    request.headers = cleanedHeaders(headers, request.caller);
+    request.headers['x-request-id'] = context.correlationId;
+    if (traceparent) request.headers['traceparent'] = traceparent;
 
     // Node keeps the first of two Host headers. A proxy in front of the gateway may have used the other one.
-    if (timesSent(request, 'host') > 1) throw new AppError('INVALID_INPUT', { cause: 'two Host headers' });
+    if (hasTwoHosts(request)) throw new AppError('INVALID_INPUT', { cause: 'two Host headers' });
     const fault = pathFault(request.url);
     if (fault) throw new AppError('INVALID_INPUT', { message: "Cette adresse n'est pas valide.", cause: fault });
     next();
   };
 }
 
-const timesSent = ({ rawHeaders }: Request, header: string) =>
-  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === header).length;
+function requestIdOf(headers: IncomingHttpHeaders): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
+}
 
-const lastOf = (list: string | undefined) => list?.split(',').at(-1)?.trim();
+function callerOf({ headers, socket }: Request, trustedProxies: number): Caller {
+  const host = headers.host ?? '';
+  if (trustedProxies === 0)
+    return { address: clientAddress(socket.remoteAddress, undefined, 0), protocol: 'http', host };
+  return {
+    address: clientAddress(socket.remoteAddress, textOf(headers['x-forwarded-for']), trustedProxies),
+    protocol: lastOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http',
+    host: lastOf(headers['x-forwarded-host']) || host,
+  };
+}
 
-function logAnswer(call: Endpoint | null, request: Request, response: Response): void {
+/** Node joins a header that was sent twice, so that these are always one text. */
+const textOf = (header: string | string[] | undefined) => header?.toString();
+const lastOf = (header: string | string[] | undefined) => textOf(header)?.split(',').at(-1)?.trim();
+
+function hasTwoHosts({ rawHeaders }: Request): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index]!)) hosts += 1;
+  return hosts > 1;
+}
+
+function logAnswer(log: Log, context: RequestContext, route: string, request: Request, response: Response): void {
   const startedAt = performance.now();
-  const { method } = request;
-  const target = request.url.split('?', 1)[0]!;
-  const route = routeOf(call, target);
-  const path = loggedPath(target);
+  const { method, path: target } = request;
   response.on('close', () => {
     // 499, as in nginx: the caller closed the connection before the answer was complete.
     const status = response.writableFinished ? response.statusCode : 499;
     const durationMs = performance.now() - startedAt;
     observeRequest({ method, route, status, durationMs });
-    const line = { method, path, status, durationMs: Math.round(durationMs), userId: request.context.actor?.id };
-    if (isOfApi(path)) request.context.log.info(line, 'request');
-    else request.context.log.debug(line, 'request');
+    const line = {
+      ...context.fields,
+      method,
+      path: loggedPath(target),
+      status,
+      durationMs: Math.round(durationMs),
+      userId: context.actor?.id,
+    };
+    if (isOfApi(target)) log.info(line, 'request');
+    else log.debug(line, 'request');
   });
 }
