@@ -1,6 +1,7 @@
 import type { Session, User } from '@power-corner/contracts/auth';
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { Usertype } from '@power-corner/contracts/lists';
+import type { Participant } from '@power-corner/contracts/participations';
 import type { Campaign } from '@power-corner/contracts/mails';
 
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
@@ -46,6 +47,26 @@ export const myChampionship = (values: Partial<MyChampionship> = {}): MyChampion
   weight_class: '74Kg-83Kg',
   verified: false,
   expires_at: daysFromNow(2),
+  resend_after: null,
+  fee: null,
+  fee_reason: null,
+  ...values,
+});
+
+export const aParticipant = (values: Partial<Participant> = {}): Participant => ({
+  id: idOf(2),
+  verified: true,
+  firstname: 'Lina',
+  lastname: 'Haddad',
+  sex: 'Female',
+  phone_number: '0661234567',
+  email: 'lina@example.dz',
+  age_category: 'Open',
+  weight_class: '66Kg-74Kg',
+  division: 'Bench Press',
+  club: null,
+  fee: null,
+  championship_type: 'Powerlifting',
   resend_after: null,
   ...values,
 });

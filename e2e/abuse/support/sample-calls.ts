@@ -116,6 +116,8 @@ const samples: Record<CallName, Make> = {
     ({ participation }) => participation,
     ['athlete', 'admin'],
   ),
+  editParticipant: ({ participation }) => ({ params: { id: participation }, body: { club: 'CRB' } }),
+  readJournal: ({ participation }) => ({ params: { id: participation } }),
   listMyChampionships: () => ({}),
   contactOrganisers: () => ({
     body: { from_name: 'Amine', reply_to: 'amine@example.dz', message: 'Bonjour, à quelle heure ?' },

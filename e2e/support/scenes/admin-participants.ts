@@ -1,15 +1,17 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { ageCategories, weightClasses } from '@power-corner/contracts/lists';
+import { ageCategories, fees, weightClasses } from '@power-corner/contracts/lists';
 import type { Campaign } from '@power-corner/contracts/mails';
 import type { Participant } from '@power-corner/contracts/participations';
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
-import { answered, down, inHours, refused, waiting } from './responses.ts';
+import { answered, changed, down, inHours, refused, waiting } from './responses.ts';
 import { dialog, heading, press, text, toast } from './locators.ts';
 import type { Demo } from './demo.ts';
 
 const participants = `**${addressOf(calls.listParticipants, { params: { id: '*' } })}?*`;
+const one = `**${addressOf(calls.getParticipation, { params: { id: '*' } })}`;
+const journal = `**${addressOf(calls.readJournal, { params: { id: '*' } })}`;
 const campaigns = `**${calls.listCampaigns.path}?*`;
 const send = `**${calls.sendBulkMail.path}`;
 const path = ({ ids }: Demo) => `/dashboard/admin/championships/${ids.nearlyFull}`;
@@ -32,6 +34,7 @@ export const crowd = (count: number): Participant[] =>
     weight_class: of([...weightClasses, null], index),
     division: index % 4 ? 'Bench Press' : '3 Movement',
     club: of(clubs, index),
+    fee: of(fees, index),
     championship_type: 'Powerlifting',
     resend_after: null,
   }));
@@ -109,7 +112,74 @@ async function writeAndSend(page: Page): Promise<void> {
   await press('Send')(page);
 }
 
+/** Opens the panel of the first row. On a phone the row's rest is folded. */
+async function openPanel(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Fiche/ }).first();
+  const more = page.getByText('Tout afficher').first();
+  await button.or(more).first().waitFor();
+  if (await more.isVisible()) await more.click();
+  await button.click();
+}
+
+/** A minor's participation with a fee, and a journal of some days. */
+const aMinorWithAFee = async (page: Page) => {
+  await changed(page, one, ({ data }) =>
+    Object.assign(data, {
+      consent: { rules_version: 2, at: inHours(-90) },
+      guardian: { name: 'Karima Aït-Mehdi-Benmohamed', phone_number: '0661234567' },
+      fee: 'refused',
+      fee_reason: 'Le reçu ne montre pas le montant.',
+      club: 'Olympique Annaba',
+    }),
+  );
+  const athlete = { kind: 'athlete', id: 'a'.repeat(24), name: 'Yasmine Aït-Mehdi' };
+  const by = { kind: 'admin', id: 'b'.repeat(24), name: 'Nadia Kaci' };
+  await answered(page, journal, 200, {
+    data: [
+      { at: inHours(-90), actor: athlete, kind: 'entered', before: null, after: { state: 'pending' } },
+      {
+        at: inHours(-89),
+        actor: athlete,
+        kind: 'confirmed',
+        before: { state: 'pending' },
+        after: { state: 'confirmed' },
+      },
+      {
+        at: inHours(-40),
+        actor: by,
+        kind: 'club_changed',
+        before: { club: null },
+        after: { club: 'Olympique Annaba' },
+      },
+      {
+        at: inHours(-20),
+        actor: by,
+        kind: 'fee_changed',
+        before: { fee: 'under_review' },
+        after: { fee: 'refused', fee_reason: 'Le reçu ne montre pas le montant.' },
+      },
+    ],
+  });
+};
+
 const tables: Scene[] = [
+  {
+    name: 'admin-participant-panel',
+    role: 'admin',
+    path,
+    desk: true,
+    before: aMinorWithAFee,
+    act: openPanel,
+    seen: (page) => page.getByRole('region', { name: 'Journal' }),
+  },
+  {
+    name: 'admin-participant-panel-failed',
+    role: 'admin',
+    path,
+    before: (page) => refused(page, one, 'NOT_FOUND'),
+    act: openPanel,
+    seen: heading("La fiche n'a pas pu être lue.", 2),
+  },
   { name: 'admin-participants', role: 'admin', path, desk: true, seen: text(/^\d+ participants/) },
   {
     name: 'admin-participants-national',

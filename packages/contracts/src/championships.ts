@@ -8,6 +8,7 @@ import {
   championshipTypes,
   divisions,
   editableStatuses,
+  fees,
   weightClasses,
 } from './lists.ts';
 import { z } from './zod.ts';
@@ -241,5 +242,8 @@ export const MyChampionship = z.extend(Championship, {
   expires_at: z.nullable(Instant),
   /** Another link can be requested from this time on; null once the participation is confirmed. */
   resend_after: z.nullable(Instant),
+  /** null for a championship without a fee. */
+  fee: z.nullable(z.enum(fees)),
+  fee_reason: z.nullable(z.string()),
 });
 export type MyChampionship = z.infer<typeof MyChampionship>;

@@ -4,6 +4,7 @@ import {
   championshipStatuses,
   championshipTypes,
   divisions,
+  fees,
   sexes,
   usertypes,
   weightClasses,
@@ -96,6 +97,8 @@ export const eventData = {
     firstname: z.string(),
     lastname: z.string(),
   }),
+  /** By an admin, or by the athlete who sent a receipt. `reason` is that of a refusal. */
+  ParticipationFeeChanged: z.object({ ...participation, fee: z.enum(fees), reason: z.nullable(z.string()) }),
   // The current state, published again to rebuild a lost or outdated copy. It causes no mail.
   UserSnapshotTaken: z.object(userState),
   ChampionshipSnapshotTaken: z.object({ ...championshipState, deleted: z.boolean() }),

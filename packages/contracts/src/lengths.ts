@@ -5,6 +5,7 @@
 export const longest = {
   personName: 60,
   club: 80,
+  feeReason: 500,
   championshipName: 120,
   location: 160,
   description: 4000,

@@ -82,5 +82,9 @@ export const weightClassesOf: Record<CategorySet, readonly WeightClass[]> = {
   ipf: [...ipfWeightClasses.Female, ...ipfWeightClasses.Male],
 };
 
+/** The states of a participation's entry fee. */
+export const fees = ['unpaid', 'under_review', 'paid', 'refused'] as const;
+export type Fee = (typeof fees)[number];
+
 /** The gym's clock: dates on screens, ages and the start of a championship are told in this time zone. */
 export const timeZone = 'Africa/Algiers';

@@ -1,7 +1,7 @@
 import { ListQuery } from './answers.ts';
 import { completedYears } from './categories.ts';
 import { Id, Instant, personName, phone } from './fields.ts';
-import { ageCategories, championshipTypes, divisions, sexes, weightClasses } from './lists.ts';
+import { ageCategories, championshipTypes, divisions, fees, sexes, weightClasses } from './lists.ts';
 import { z } from './zod.ts';
 
 export const chooseDivision = 'Selectionnez une division avant de participer.';
@@ -51,6 +51,9 @@ export const Participation = z.object({
   club: z.nullable(z.string()),
   consent: z.nullable(z.object({ rules_version: z.nullable(z.int()), at: Instant })),
   guardian: z.nullable(z.object({ name: z.string(), phone_number: z.string() })),
+  /** null for a championship without a fee. */
+  fee: z.nullable(z.enum(fees)),
+  fee_reason: z.nullable(z.string()),
 });
 export type Participation = z.infer<typeof Participation>;
 
@@ -63,6 +66,10 @@ export const ConfirmedPlace = z.object({
   division: z.nullable(z.enum(divisions)),
 });
 export type ConfirmedPlace = z.infer<typeof ConfirmedPlace>;
+
+/** The states of a participation that people see. `taking` is internal, and the ended ones are on no list. */
+export const shownStates = ['waiting', 'offered', 'pending', 'confirmed'] as const;
+export type ShownState = (typeof shownStates)[number];
 
 /** A row of the admin's table of participants. */
 export const Participant = z.object({
@@ -77,6 +84,7 @@ export const Participant = z.object({
   weight_class: z.nullable(z.enum(weightClasses)),
   division: z.nullable(z.enum(divisions)),
   club: z.nullable(z.string()),
+  fee: z.nullable(z.enum(fees)),
   championship_type: z.enum(championshipTypes),
   /** Another link can be requested from this time on; null once the participation is confirmed. */
   resend_after: z.nullable(Instant),

@@ -438,6 +438,7 @@ describe('participants', () => {
       weight_class: '83Kg-93Kg',
       division: 'Bench Press',
       club: null,
+      fee: null,
       championship_type: 'Powerlifting',
       resend_after: expect.any(String),
     });

@@ -140,6 +140,24 @@ describe('an event of one person', () => {
     await publish(event(type, data));
     expect((await arrival(data.email)).subject).toBe(subject);
   });
+
+  test('a fee is reported when it is paid or refused, with the reason, and not while it is checked', async () => {
+    const data = participation();
+    const fee = (change: { fee: 'under_review' | 'refused' | 'paid'; reason: string | null }) =>
+      publish(event('ParticipationFeeChanged', { ...data, ...change }));
+    await fee({ fee: 'under_review', reason: null });
+    await fee({ fee: 'refused', reason: 'Reçu illisible' });
+    expect(await arrival(data.email)).toMatchObject({
+      subject: 'Votre paiement est refusé : Open Annaba',
+      text: expect.stringContaining('Reçu illisible'),
+    });
+    await fee({ fee: 'paid', reason: null });
+    await eventually(async () => (await inboxOf(data.email)).length === 2);
+    expect((await inboxOf(data.email)).map(({ subject }) => subject).toSorted()).toEqual([
+      'Votre paiement est enregistré : Open Annaba',
+      'Votre paiement est refusé : Open Annaba',
+    ]);
+  });
 });
 
 describe('the reminder of an opening', () => {

@@ -70,6 +70,12 @@ export const samples: readonly Sample[] = [
       opened: false,
     },
   },
+  { name: 'fee-paid', kind: 'participation-fee', data: { ...lina, paid: true, feeReason: null } },
+  {
+    name: 'fee-refused',
+    kind: 'participation-fee',
+    data: { ...lina, paid: false, feeReason: 'Le reçu ne montre pas le montant.\nEnvoyez une photo plus nette.' },
+  },
   { name: 'participation-expired', kind: 'participation-expired', data: { ...lina, started: false } },
   { name: 'participation-expired-started', kind: 'participation-expired', data: { ...lina, started: true } },
   {

@@ -31,6 +31,7 @@ import {
   withdraw,
   listMyChampionships,
 } from './participations.ts';
+import { editParticipant, readJournal } from './participants.ts';
 import {
   contactOrganisers,
   sendBulkMail,
@@ -78,6 +79,8 @@ export const calls = {
   getParticipation,
   resendParticipationLink,
   withdraw,
+  editParticipant,
+  readJournal,
   listMyChampionships,
   contactOrganisers,
   sendBulkMail,

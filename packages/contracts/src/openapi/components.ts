@@ -22,6 +22,7 @@ import {
 } from '../championships.ts';
 import { Failure } from '../errors.ts';
 import { BulkMail, Campaign, CampaignQueued, ContactMessage, Subscription, SuppressionLift } from '../mails.ts';
+import { JournalEntry, ParticipantEdit } from '../participant-changes.ts';
 import { ConfirmedPlace, Participant, Participate, Participation } from '../participations.ts';
 import { z } from '../zod.ts';
 import type { Json } from './fields.ts';
@@ -64,6 +65,8 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['Visibility', Visibility, 'Si un championnat est caché.'],
   ['Cancellation', Cancellation, "Le motif d'une annulation, s'il y en a un."],
   ['Participate', Participate, "L'entrée d'un athlète dans un championnat."],
+  ['ParticipantEdit', ParticipantEdit, "La correction d'une participation."],
+  ['JournalEntry', JournalEntry, "Un changement d'une participation."],
   ['ContactMessage', ContactMessage, 'Un message aux organisateurs.'],
   ['BulkMail', BulkMail, "Un message à des participants d'un championnat."],
   ['SuppressionLift', SuppressionLift, "L'adresse à laquelle écrire de nouveau."],

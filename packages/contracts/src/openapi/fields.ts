@@ -47,6 +47,15 @@ const meanings: Record<string, Text> = {
   weight: { description: 'Poids en kilogrammes, de 20 à 300, au centième.', examples: [66.5] },
   height: { description: 'Taille en centimètres, de 100 à 250.', examples: [170] },
   club: { description: 'Club, texte libre ; `null` sans club.', examples: ['Olympique Annaba'] },
+  fee: { description: "État du paiement des frais d'inscription ; `null` sans frais.", examples: ['paid'] },
+  fee_reason: {
+    description: 'Motif du refus ; obligatoire pour un refus.',
+    examples: ['Le montant ne correspond pas.'],
+  },
+  actor: { description: 'Qui : un athlète, un administrateur, ou la plateforme elle-même.', examples: [] },
+  kind: { description: 'Sorte.', examples: [] },
+  before: { description: "Les valeurs d'avant ; `null` sans objet.", examples: [{ fee: 'under_review' }] },
+  after: { description: "Les valeurs d'après ; `null` sans objet.", examples: [{ fee: 'paid' }] },
   accept_rules: {
     description:
       "Accepte le règlement en vigueur et l'usage des données pour ce championnat. Obligatoire quand le championnat a un règlement.",
@@ -265,6 +274,7 @@ const checks: Record<string, Json> = {
   message: { pattern: patterns.lines },
   body: { pattern: patterns.lines },
   reason: { pattern: patterns.linesOrNothing },
+  fee_reason: { pattern: patterns.linesOrNothing },
   search: { pattern: patterns.lineOrNothing },
   date: { type: 'string', format: 'date-time', pattern: future },
   registration_opens_at: emptyOr(laterInstant),

@@ -27,6 +27,7 @@ export const subscribers: Record<EventType, readonly ServiceName[]> = {
   ParticipationWithdrawn: ['notifications'],
   ParticipationExpired: ['notifications'],
   OpeningReminderDue: ['notifications'],
+  ParticipationFeeChanged: ['notifications'],
   UserSnapshotTaken: ['championships'],
   ChampionshipSnapshotTaken: ['notifications'],
   ParticipationSnapshotTaken: ['notifications'],

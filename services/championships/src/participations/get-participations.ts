@@ -65,5 +65,5 @@ export async function getParticipants(
     now: ctx.now,
     open: isOpen(championship, ctx.now),
   });
-  return { data: rows.map((row) => presentParticipant(row, championship.type)), total };
+  return { data: rows.map((row) => presentParticipant(row, championship)), total };
 }

@@ -104,7 +104,11 @@ interface Participating {
 }
 
 /** The message names the link that confirms: a new one, one that was mailed before, or one to ask for later. */
-function answerOf(participation: ParticipationRecord, championship: { date: Date }, now: Date): Participating {
+function answerOf(
+  participation: ParticipationRecord,
+  championship: { date: Date; entryFeeDzd?: number | null },
+  now: Date,
+): Participating {
   const data = presentParticipation(participation, championship);
   if (!isQuiet(participation))
     return { message: 'Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.', data };

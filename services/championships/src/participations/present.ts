@@ -3,7 +3,7 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { ConfirmedPlace, Participant, Participation } from '@power-corner/contracts/participations';
 import type { ParticipationRecord } from '../places/model.ts';
 import { holdEnd } from '../places/rules.ts';
-import { linkIntervalMs } from './rules.ts';
+import { feeOf, linkIntervalMs } from './rules.ts';
 
 const endOf = ({ expiresAt }: ParticipationRecord, date: Date) =>
   expiresAt ? holdEnd(expiresAt, date).toISOString() : null;
@@ -11,7 +11,11 @@ const endOf = ({ expiresAt }: ParticipationRecord, date: Date) =>
 const resendAfter = ({ state, linkSentAt }: ParticipationRecord) =>
   state === 'confirmed' ? null : new Date(linkSentAt.getTime() + linkIntervalMs).toISOString();
 
-export function presentParticipation(record: ParticipationRecord, championship: { date: Date }): Participation {
+export function presentParticipation(
+  record: ParticipationRecord,
+  championship: { date: Date; entryFeeDzd?: number | null },
+): Participation {
+  const { fee, feeReason } = feeOf(record, championship);
   return {
     id: record._id,
     championship_id: record.championshipId,
@@ -25,6 +29,8 @@ export function presentParticipation(record: ParticipationRecord, championship: 
     consent: record.consent
       ? { rules_version: record.consent.rulesVersion, at: record.consent.at.toISOString() }
       : null,
+    fee,
+    fee_reason: feeReason,
     guardian: record.guardian ? { name: record.guardian.name, phone_number: record.guardian.phoneNumber } : null,
   };
 }
@@ -37,6 +43,7 @@ export function presentConfirmed(
 }
 
 export function presentMine(record: ParticipationRecord, championship: Championship): MyChampionship {
+  const { fee, feeReason } = feeOf(record, { entryFeeDzd: championship.entry_fee_dzd });
   return {
     ...championship,
     participation_id: record._id,
@@ -46,10 +53,15 @@ export function presentMine(record: ParticipationRecord, championship: Champions
     verified: record.state === 'confirmed',
     expires_at: endOf(record, new Date(championship.date)),
     resend_after: resendAfter(record),
+    fee,
+    fee_reason: feeReason,
   };
 }
 
-export function presentParticipant(record: ParticipationRecord, type: ChampionshipType): Participant {
+export function presentParticipant(
+  record: ParticipationRecord,
+  championship: { type: ChampionshipType; entryFeeDzd?: number | null },
+): Participant {
   return {
     id: record._id,
     verified: record.state === 'confirmed',
@@ -62,7 +74,8 @@ export function presentParticipant(record: ParticipationRecord, type: Championsh
     weight_class: record.weightClass,
     division: record.division,
     club: record.club ?? null,
-    championship_type: type,
+    fee: feeOf(record, championship).fee,
+    championship_type: championship.type,
     resend_after: resendAfter(record),
   };
 }

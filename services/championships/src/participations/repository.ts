@@ -2,6 +2,8 @@ import { rowsOf } from '@power-corner/contracts/answers';
 import { mostParticipants } from '@power-corner/contracts/championships';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { ParticipantQuery } from '@power-corner/contracts/participations';
+import { AppError } from '@power-corner/service-kit/errors';
+import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { typedWords, withTypedWords } from '@power-corner/service-kit/mongo/name-search';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
@@ -70,7 +72,7 @@ export async function addLink(
 ): Promise<boolean> {
   const { $push, ...recorded } = pushToJournal(entry, event);
   const { matchedCount } = await ParticipationModel.updateOne(
-    { _id: id, state: 'pending', live: true, expiresAt: { $gt: now }, linkSentAt: { $lte: sentBefore } },
+    { _id: id, state: 'pending', live: true, expiresAt: { $gt: now }, linkSentAt: { $lte: sentBefore }, ...hasRoom },
     {
       $set: { linkSentAt: now, linkEffectId: effectId },
       ...recorded,
@@ -78,6 +80,55 @@ export async function addLink(
     },
   );
   return matchedCount > 0;
+}
+
+/**
+ * Changes of one participation that its journal keeps, beside those of its state, which are few. An entry takes up to
+ * 2 kB, so that a document stays under 5 MB of the 16 MB that MongoDB allows, whatever a script repeats.
+ */
+export const maxJournalEdits = 2000;
+const hasRoom = { [`journal.${maxJournalEdits - 1}`]: { $exists: false } };
+
+/** A change of what an admin may correct, with its entries of the journal and its events. */
+export interface ParticipationChange {
+  set: Partial<Pick<ParticipationRecord, 'fee' | 'feeReason' | 'club'>>;
+  entries: JournalEntry[];
+  events: DomainEvent[];
+}
+
+/**
+ * Changes fee and club, with the journal and the events in the same write.
+ * @returns null when the participation has changed since it was read
+ * @throws CONFLICT when its journal is full
+ */
+export async function saveChange(
+  { _id, state, fee, feeReason, club }: ParticipationRecord,
+  { set, entries, events }: ParticipationChange,
+): Promise<ParticipationRecord | null> {
+  const read: Filter = { _id, state, live: true, fee: fee ?? null, feeReason: feeReason ?? null, club: club ?? null };
+  const outgoing = events.length > 0 ? pushToOutbox(...events) : null;
+  const changed = await ParticipationModel.findOneAndUpdate(
+    { ...read, ...hasRoom },
+    {
+      $set: set,
+      ...(outgoing && { $min: outgoing.$min }),
+      $push: { ...outgoing?.$push, journal: { $each: entries } },
+    },
+    { returnDocument: 'after', projection: withoutOutbox },
+  ).lean<ParticipationRecord>();
+  if (!changed && (await ParticipationModel.exists({ _id, [`journal.${maxJournalEdits - 1}`]: { $exists: true } })))
+    throw new AppError('CONFLICT', { message: 'Cette participation a été modifiée trop souvent.' });
+  return changed;
+}
+
+/** @returns null for a participation that does not exist */
+export async function findJournal(id: string): Promise<JournalEntry[] | null> {
+  if (!isObjectId(id)) return null;
+  const found = await ParticipationModel.findOne(
+    { _id: id.toLowerCase(), state: { $ne: 'taking' } },
+    { journal: 1 },
+  ).lean<Pick<ParticipationRecord, 'journal'>>();
+  return found && (found.journal ?? []);
 }
 
 export async function setAthleteCopies(athleteId: string, athlete: AthleteCopy): Promise<void> {

@@ -3,7 +3,9 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
+import { editParticipant } from './edit-participant.ts';
 import { getMyChampionships, getParticipants, getParticipation } from './get-participations.ts';
+import { getJournal } from './journal.ts';
 import { participate } from './participate.ts';
 import { linkIntervalMs } from './rules.ts';
 import { resendLink } from './send-link.ts';
@@ -35,6 +37,12 @@ export function participationRoutes(deps: Deps): Router {
     await resendLink(ctx, deps, params.id, effect);
     return { message: 'Un nouveau lien de confirmation a été envoyé.', retry_after: linkIntervalMs / 1000 };
   });
+
+  route(router, calls.editParticipant, async ({ ctx, params, body }) => ({
+    data: await editParticipant(ctx, deps, params.id, body),
+  }));
+
+  route(router, calls.readJournal, async ({ params }) => ({ data: await getJournal(params.id) }));
 
   route(router, calls.withdraw, async ({ ctx, params }) => {
     await withdraw(ctx, deps, params.id);

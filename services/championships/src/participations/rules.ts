@@ -4,11 +4,13 @@ import type {
   CategorySet,
   ChampionshipType,
   Division,
+  Fee,
   Sex,
   WeightClass,
 } from '@power-corner/contracts/lists';
 import type { Participate, Terms } from '@power-corner/contracts/participations';
 import { acceptRules, chooseDivision, guardianRequired, needsGuardian } from '@power-corner/contracts/participations';
+import { hasFee } from '@power-corner/contracts/registration';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ParticipationRecord } from '../places/model.ts';
 
@@ -97,6 +99,14 @@ export function decideTerms(
     ...(accepted && { consent: { rulesVersion: rules?.version ?? null, at: now } }),
     ...(minor && guardian && { guardian: { name: guardian.name, phoneNumber: guardian.phone_number } }),
   };
+}
+
+/** The fee as the API shows it: null in a championship without one, unpaid until it changes. */
+export function feeOf(
+  { fee = 'unpaid', feeReason = null }: Pick<ParticipationRecord, 'fee' | 'feeReason'>,
+  { entryFeeDzd = null }: { entryFeeDzd?: number | null },
+): { fee: Fee | null; feeReason: string | null } {
+  return hasFee(entryFeeDzd) ? { fee, feeReason } : { fee: null, feeReason: null };
 }
 
 export const incompleteProfile = () =>

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 
-/** What happened to a participation. The kinds of the fee, the club and the check-in are pushed by other features. */
+/** What happened to a participation. The changes of the fee and the club are pushed by participations/. */
 export const journalKinds = [
   'entered',
   'link_sent',
@@ -17,6 +17,9 @@ export const journalKinds = [
   'offer_accepted',
   'offer_refused',
   'offer_lapsed',
+  'fee_changed',
+  'club_changed',
+  'division_changed',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

@@ -1,4 +1,4 @@
-import type { AgeCategory, Division, Sex, WeightClass } from '@power-corner/contracts/lists';
+import type { AgeCategory, Division, Fee, Sex, WeightClass } from '@power-corner/contracts/lists';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
@@ -56,6 +56,10 @@ export interface ParticipationRecord extends Outbox {
   club?: string | null;
   consent?: Consent;
   guardian?: Guardian;
+  /** Absent until it first changes: unpaid, in a championship with a fee. */
+  fee?: Fee;
+  /** Of a refused fee. */
+  feeReason?: string | null;
   /** SHA-256 of the tokens mailed, the latest five; each of them confirms the participation. */
   linkHashes: string[];
   /** When the athlete was last mailed a link for this championship: before `createdAt`, for one withdrawn since. */
@@ -110,6 +114,8 @@ const schema = new mongoose.Schema<ParticipationRecord>(
       type: new mongoose.Schema({ name: String, phoneNumber: String }, { _id: false }),
       default: undefined,
     },
+    fee: { type: String, default: undefined },
+    feeReason: { type: String, default: null },
     linkHashes: { type: [String], required: true },
     linkSentAt: { type: Date, required: true },
     confirmedAt: { type: Date, default: undefined },

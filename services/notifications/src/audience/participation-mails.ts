@@ -6,13 +6,18 @@ import type { TemplateData } from '../templates/templates.ts';
 import { hasEnded } from './championships.ts';
 
 type ParticipationMailKind =
-  'confirm-participation' | 'participation-confirmed' | 'participation-withdrawn' | 'participation-expired';
+  | 'confirm-participation'
+  | 'participation-confirmed'
+  | 'participation-withdrawn'
+  | 'participation-expired'
+  | 'participation-fee';
 type ParticipationEvent = DomainEvent<
   | 'ParticipationCreated'
   | 'ParticipationLinkRequested'
   | 'ParticipationVerified'
   | 'ParticipationWithdrawn'
   | 'ParticipationExpired'
+  | 'ParticipationFeeChanged'
 >;
 
 /** The mails that an athlete gets about their own participation. */
@@ -53,6 +58,15 @@ export function participationMailConsumers(sender: MailSender) {
     },
     ParticipationWithdrawn: async (event) => {
       if (!event.data.quiet) await record(event, 'participation-withdrawn', participationOf(event));
+    },
+    ParticipationFeeChanged: async (event) => {
+      const { fee, reason } = event.data;
+      if (fee === 'paid' || fee === 'refused')
+        await record(event, 'participation-fee', {
+          ...participationOf(event),
+          paid: fee === 'paid',
+          feeReason: reason,
+        });
     },
     ParticipationExpired: async (event) => {
       const started = Date.parse(event.data.championshipDate) <= Date.parse(event.occurredAt);

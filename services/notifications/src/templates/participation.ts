@@ -58,6 +58,29 @@ export function participationWithdrawn(data: Participation): MailContent {
   };
 }
 
+export interface ParticipationFee extends Participation {
+  paid: boolean;
+  /** Of a refusal. */
+  feeReason: string | null;
+}
+
+export function participationFee(data: ParticipationFee, publicUrl: string): MailContent {
+  const title = data.paid ? 'Votre paiement est enregistré' : 'Votre paiement est refusé';
+  return {
+    subject: `${title} : ${data.championshipName}`,
+    preheader: data.paid ? "Vos frais d'inscription sont réglés." : 'Votre place reste à vous.',
+    title,
+    firstname: data.firstname,
+    paragraphs: data.paid
+      ? ["Vos frais d'inscription sont réglés."]
+      : ['Votre paiement ou votre reçu est refusé, pour la raison suivante. Votre place reste à vous.'],
+    ...(data.feeReason && { quote: data.feeReason }),
+    details: championshipDetails(data, data.division),
+    action: { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
+    reason: participantReason,
+  };
+}
+
 export interface ParticipationExpired extends Participation {
   /** True when the championship had begun by then: then nobody can participate again. */
   started: boolean;

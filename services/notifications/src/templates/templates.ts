@@ -17,6 +17,7 @@ export interface TemplateData {
   'participation-withdrawn': participation.Participation;
   'participation-expired': participation.ParticipationExpired;
   'opening-reminder': championship.OpeningReminder;
+  'participation-fee': participation.ParticipationFee;
   'championship-changed': championship.ChampionshipChanged;
   'championship-canceled': championship.ChampionshipCanceled;
   'championship-deleted': championship.ChampionshipDeleted;
@@ -35,6 +36,7 @@ const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], publicUrl:
   'participation-withdrawn': participation.participationWithdrawn,
   'participation-expired': participation.participationExpired,
   'opening-reminder': championship.openingReminder,
+  'participation-fee': participation.participationFee,
   'championship-changed': championship.championshipChanged,
   'championship-canceled': championship.championshipCanceled,
   'championship-deleted': championship.championshipDeleted,

@@ -26,6 +26,7 @@ const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'participation-withdrawn': news,
   'participation-expired': { ...news, started: false },
   'opening-reminder': { ...news, opensAt: '2026-11-23T17:00:00Z', closesAt: '2026-12-04T17:00:00Z', opened: false },
+  'participation-fee': { ...news, paid: false, feeReason: evil },
   'championship-changed': { ...news, dateChanged: true, locationChanged: false },
   'championship-canceled': { ...news, reason: evil },
   'championship-deleted': { ...news, over: false },

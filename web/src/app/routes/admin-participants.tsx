@@ -34,7 +34,12 @@ const RemoveParticipantDialog = lazy(async () => ({
   default: (await import('../../features/participations/remove-participant-dialog.tsx')).RemoveParticipantDialog,
 }));
 
+const ParticipantPanel = lazy(async () => ({
+  default: (await import('../../features/participations/participant-panel.tsx')).ParticipantPanel,
+}));
+
 export function Screen() {
+  const [opened, setOpened] = useState<Participant | null>(null);
   const [removing, setRemoving] = useState<Participant | null>(null);
   const top = useRef<HTMLParagraphElement>(null);
   const { id = '' } = useParams();
@@ -64,6 +69,7 @@ export function Screen() {
   const columnsFrom = (number: number) =>
     participantColumns(number, values.sort, {
       onResend: championship?.status === 'upcoming' ? (row) => void resend(row) : undefined,
+      onOpen: setOpened,
       onRemove: setRemoving,
     });
   if (error instanceof ApiError && error.status === 404) {
@@ -131,6 +137,11 @@ export function Screen() {
         <Paging top={top} page={page} total={data.total} size={participantsPageSize} goTo={filters.goTo} />
       )}
       <Campaigns championshipId={id} part="history" />
+      {opened && (
+        <Suspense>
+          <ParticipantPanel participant={opened} onChanged={() => void mutate()} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
       {removing && (
         <Suspense>
           <RemoveParticipantDialog

@@ -1,10 +1,13 @@
 import { missingProfileFields, ProfileUpdate, type User } from '@power-corner/contracts/auth';
+import { longest } from '@power-corner/contracts/lengths';
 import { useEffect } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { SuggestField } from '../../components/ui/suggest-field.tsx';
 import { UnsavedChangesPrompt } from '../../components/ui/unsaved-changes.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
+import { knownClubs } from '../../lib/api/known-clubs.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
@@ -13,7 +16,6 @@ import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { saveProfile } from './api.ts';
-import { ClubField } from './club-field.tsx';
 import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
 
 const formValuesOf = (user: User) => ({
@@ -76,7 +78,13 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
         <BirthdayField birthday={field('birthday')} />
         <PhoneField phone={field('phone_number')} />
         <MeasureFields weight={field('weight')} height={field('height')} />
-        <ClubField club={field('club')} />
+        <SuggestField
+          label={t('profile.club')}
+          hint={t('profile.clubHint')}
+          longest={longest.club}
+          suggest={knownClubs}
+          {...field('club')}
+        />
       </div>
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <Button variant="secondary" onClick={onCancel}>

@@ -1,5 +1,7 @@
 import { addressOf, type QueryWords } from '@power-corner/contracts/call';
 import * as calls from '@power-corner/contracts/calls/participations';
+import { editParticipant as editCall, readJournal } from '@power-corner/contracts/calls/participants';
+import type { ParticipantEdit } from '@power-corner/contracts/participant-changes';
 import type { Participate } from '@power-corner/contracts/participations';
 import { request } from '../../lib/api/api-client.ts';
 import { allPages, useGet } from '../../lib/api/use-get.ts';
@@ -7,6 +9,11 @@ import { participantsPageSize } from '../../lib/navigation/page-sizes.ts';
 
 export const participate = (body: Participate) => request(calls.participate, { body });
 export const resendParticipationLink = (id: string) => request(calls.resendParticipationLink, { params: { id } });
+export const editParticipant = (id: string, body: ParticipantEdit) => request(editCall, { params: { id }, body });
+
+export const useParticipation = (id: string) => useGet(calls.getParticipation, { params: { id } });
+export const useJournal = (id: string) => useGet(readJournal, { params: { id } });
+
 export const withdraw = (id: string) => request(calls.withdraw, { params: { id } });
 
 export const myChampionshipsKey = addressOf(calls.listMyChampionships);

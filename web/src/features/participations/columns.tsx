@@ -12,6 +12,7 @@ const link =
 const narrow = 'md:block md:max-w-26 md:truncate';
 
 interface Actions {
+  onOpen: (participant: Participant) => void;
   /** Undefined if the championship takes no confirmations any more. */
   onResend: ((participant: Participant) => void) | undefined;
   onRemove: (participant: Participant) => void;
@@ -20,7 +21,7 @@ interface Actions {
 export function participantColumns(
   firstNumber: number,
   sort: string,
-  { onResend, onRemove }: Actions,
+  { onOpen, onResend, onRemove }: Actions,
 ): Column<Participant>[] {
   return [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
@@ -84,6 +85,12 @@ export function participantColumns(
         const name = `${row.firstname} ${row.lastname}`;
         return (
           <span className="inline-flex flex-wrap justify-end gap-x-5 md:flex-nowrap md:gap-x-2">
+            <RowAction
+              label={t('participants.open')}
+              short={t('participants.open')}
+              name={name}
+              onPress={() => onOpen(row)}
+            />
             {!row.verified && onResend && (
               <RowAction
                 label={t('participation.resend')}

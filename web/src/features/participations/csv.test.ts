@@ -34,6 +34,7 @@ test('writes the columns of the table in its order, and a row for each participa
     age_category: 'Open',
     weight_class: null,
     division: '3 Movement',
+    fee: 'under_review',
     club: '=HYPERLINK("x")',
     championship_type: 'Powerlifting',
     resend_after: null,

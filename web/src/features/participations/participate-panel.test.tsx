@@ -48,6 +48,8 @@ const accepted = {
       club: null,
       consent: null,
       guardian: null,
+      fee: null,
+      fee_reason: null,
     },
   },
 };

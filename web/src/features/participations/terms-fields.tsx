@@ -16,6 +16,8 @@ interface TermsFieldsProps<Output> {
 /** A minor's guardian, the rules to read, and the boxes that accept them. */
 export function TermsFields<Output>({ form, demanded, rules }: TermsFieldsProps<Output>) {
   const field = fieldPropsOf(form);
+  // Registered in the visible order: the first invalid field takes the focus.
+  const name = field('guardianName');
   const { error: phoneError, ...phone } = field('guardianPhone');
   return (
     <>
@@ -23,7 +25,7 @@ export function TermsFields<Output>({ form, demanded, rules }: TermsFieldsProps<
         <fieldset className="flex flex-col gap-4">
           <legend className="font-display text-xl font-bold">{t('participate.guardian')}</legend>
           <p className="mt-1 text-sm text-muted">{t('participate.guardianWhy')}</p>
-          <TextField label={t('participate.guardianName')} autoComplete="off" {...field('guardianName')} />
+          <TextField label={t('participate.guardianName')} autoComplete="off" {...name} />
           <TextField
             label={t('participate.guardianPhone')}
             type="tel"

@@ -1,0 +1,34 @@
+import { one } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { JournalEntry, ParticipantEdit } from '../participant-changes.ts';
+import { Participation } from '../participations.ts';
+import { z } from '../zod.ts';
+
+const participants = { service: 'championships', group: 'Participations' } as const;
+
+export const editParticipant = defineCall({
+  ...participants,
+  method: 'PATCH',
+  path: '/api/participants/{id}',
+  summary: 'Corriger une participation',
+  description:
+    "Change l'état du paiement, le club ou la division. Un paiement refusé a un motif, et l'athlète est prévenu. Une autre division doit avoir une place libre.",
+  access: ['admin'],
+  body: ParticipantEdit,
+  success: 200,
+  answer: one(Participation),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'FULL'],
+});
+
+export const readJournal = defineCall({
+  ...participants,
+  method: 'GET',
+  path: '/api/participants/{id}/journal',
+  summary: "Lire le journal d'une participation",
+  description:
+    'Tout ce qui est arrivé à une participation, du plus ancien au plus récent : quand, par qui, de quoi à quoi.',
+  access: ['admin'],
+  success: 200,
+  answer: z.object({ status: z.int(), data: z.array(JournalEntry) }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+});

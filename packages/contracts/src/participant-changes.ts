@@ -1,0 +1,41 @@
+import { Club } from './auth.ts';
+import { Instant, optionalText } from './fields.ts';
+import { longest } from './lengths.ts';
+import { divisions, fees } from './lists.ts';
+import { chooseDivision } from './participations.ts';
+import { z } from './zod.ts';
+
+/** Values by the field's name in the API; null when there was nothing. */
+const JournalValues = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
+
+/** One change of a participation. `system` is a job: then id and name are null. */
+export const JournalEntry = z.object({
+  at: Instant,
+  actor: z.object({
+    kind: z.enum(['athlete', 'admin', 'system']),
+    id: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+  }),
+  kind: z.string(),
+  before: JournalValues,
+  after: JournalValues,
+});
+export type JournalEntry = z.infer<typeof JournalEntry>;
+
+export const feeReasonRequired = 'Indiquez pourquoi le paiement est refusé';
+
+/** Every key of an edit may be left out, which changes nothing there. A refused fee has a reason. */
+export const ParticipantEdit = z
+  .object({
+    fee: z.optional(z.enum(fees, { error: "Cet état de paiement n'existe pas" })),
+    fee_reason: z.optional(z.nullable(optionalText(longest.feeReason, { lines: true }))),
+    club: z.optional(Club),
+    division: z.optional(z.nullable(z.enum(divisions, { error: chooseDivision }))),
+  })
+  .check(
+    z.refine(({ fee, fee_reason: reason }) => fee !== 'refused' || Boolean(reason), {
+      error: feeReasonRequired,
+      path: ['fee_reason'],
+    }),
+  );
+export type ParticipantEdit = z.infer<typeof ParticipantEdit>;

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
+import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { maxJournalEdits } from '../src/participations/repository.ts';
+import { ParticipationModel } from '../src/places/model.ts';
+import { createChampionship, createUser, linkTokenOf, outboxOf, participate, startService } from './support.ts';
+
+let service: Awaited<ReturnType<typeof startService>>;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => {
+  await service.stop();
+});
+
+const admin = { id: newId(), token: '' };
+admin.token = tokenFor('admin', admin.id, { firstname: 'Nadia', lastname: 'Kaci' });
+
+async function entered({ fee = 2000 as number | null } = {}) {
+  const { id: championshipId } = await createChampionship(service.url, { max_participants: '5' });
+  await ChampionshipModel.updateOne({ _id: championshipId }, { $set: { entryFeeDzd: fee } });
+  const athlete = await createUser();
+  const { body } = await participate(service.url, athlete, championshipId);
+  return { championshipId, athlete, id: String(body.data.id), answered: body.data };
+}
+
+const edit = (id: string, json: object, token: string | undefined = admin.token) =>
+  call('PATCH', `${service.url}${addressOf(calls.editParticipant, { params: { id } })}`, { token, json });
+const journal = (id: string, token: string | undefined = admin.token) =>
+  call('GET', `${service.url}${addressOf(calls.readJournal, { params: { id } })}`, { token });
+
+describe('the fee of a participation', () => {
+  test('begins unpaid, is marked by an admin, and the athlete hears of it by the event in the same document', async () => {
+    const { id, answered } = await entered();
+    expect(answered.fee).toBe('unpaid');
+    const { status, body } = await edit(id, { fee: 'paid' });
+    expect([status, body.data]).toEqual([200, expect.objectContaining({ id, fee: 'paid', fee_reason: null })]);
+    expect((await outboxOf(ParticipationModel, id)).at(-1)).toMatchObject({
+      type: 'ParticipationFeeChanged',
+      data: { participationId: id, fee: 'paid', reason: null },
+    });
+  });
+
+  test('is refused with a reason only, which the athlete reads', async () => {
+    const { id, athlete } = await entered();
+    for (const json of [
+      { fee: 'refused' },
+      { fee: 'refused', fee_reason: ' ' },
+      { fee: 'refused', fee_reason: null },
+    ]) {
+      const { status, body } = await edit(id, json);
+      expect([status, Object.keys(body.error.fields)]).toEqual([400, ['fee_reason']]);
+    }
+    expect((await edit(id, { fee: 'refused', fee_reason: 'Reçu illisible' })).status).toBe(200);
+    const mine = await call('GET', `${service.url}${calls.listMyChampionships.path}`, { token: athlete.token });
+    expect(mine.body.data[0]).toMatchObject({ fee: 'refused', fee_reason: 'Reçu illisible' });
+    expect((await edit(id, { fee: 'paid' })).body.data).toMatchObject({ fee: 'paid', fee_reason: null });
+  });
+
+  test('is null in a championship without one, and cannot be marked there', async () => {
+    const { id, answered } = await entered({ fee: null });
+    expect(answered.fee).toBeNull();
+    expect((await edit(id, { fee: 'paid' })).status).toBe(409);
+    expect((await edit(id, { fee: 'free' })).status).toBe(400);
+  });
+
+  test('changes nothing for its own athlete, other roles, strangers, and an ended participation', async () => {
+    const { id, athlete } = await entered();
+    for (const token of [athlete.token, (await createUser('coach')).token])
+      expect((await edit(id, { fee: 'paid' }, token)).status).toBe(403);
+    const path = addressOf(calls.editParticipant, { params: { id } });
+    expect((await call('PATCH', service.url + path, { json: { fee: 'paid' } })).status).toBe(401);
+    await call('DELETE', service.url + addressOf(calls.withdraw, { params: { id } }), { token: athlete.token });
+    expect((await edit(id, { fee: 'unpaid' })).status).toBe(404);
+    expect((await edit(newId(), { fee: 'paid' })).status).toBe(404);
+  });
+});
+
+describe('the journal of a participation', () => {
+  test('tells of each change when, by whom, and from what to what, also after the end', async () => {
+    const { id, athlete } = await entered();
+    const token = await linkTokenOf(id);
+    await call('GET', `${service.url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
+    await edit(id, { fee: 'refused', fee_reason: 'Illisible', club: 'Olympique Annaba' });
+    await edit(id, { fee: 'refused', fee_reason: 'Illisible', club: 'Olympique Annaba' });
+    await call('DELETE', service.url + addressOf(calls.withdraw, { params: { id } }), { token: admin.token });
+    const { status, body } = await journal(id);
+    expect(status).toBe(200);
+    const byAthlete = { kind: 'athlete', id: athlete.id, name: 'Amine Benali' };
+    const byAdmin = { kind: 'admin', id: admin.id, name: 'Nadia Kaci' };
+    expect(body.data).toEqual([
+      { at: expect.any(String), actor: byAthlete, kind: 'entered', before: null, after: expect.anything() },
+      {
+        at: expect.any(String),
+        actor: byAthlete,
+        kind: 'confirmed',
+        before: { state: 'pending' },
+        after: expect.anything(),
+      },
+      {
+        at: expect.any(String),
+        actor: byAdmin,
+        kind: 'fee_changed',
+        before: { fee: 'unpaid' },
+        after: { fee: 'refused', fee_reason: 'Illisible' },
+      },
+      {
+        at: expect.any(String),
+        actor: byAdmin,
+        kind: 'club_changed',
+        before: { club: null },
+        after: { club: 'Olympique Annaba' },
+      },
+      {
+        at: expect.any(String),
+        actor: byAdmin,
+        kind: 'removed',
+        before: { state: 'confirmed' },
+        after: { state: 'removed' },
+      },
+    ]);
+    const times = body.data.map(({ at }: { at: string }) => at);
+    expect(times).toEqual(times.toSorted());
+  });
+
+  test('is for admins alone', async () => {
+    const { id, athlete } = await entered();
+    expect((await journal(id, athlete.token)).status).toBe(403);
+    expect((await journal(newId())).status).toBe(404);
+    expect((await journal('nothing')).status).toBe(404);
+  });
+
+  test('stops growing: a storm of edits is refused at its bound, and the place can still be given back', async () => {
+    const { id } = await entered();
+    const entry = { at: new Date(), actor: { kind: 'system', id: null, name: null }, kind: 'club_changed' };
+    const full = Array.from({ length: maxJournalEdits }, () => entry);
+    await ParticipationModel.updateOne({ _id: id }, { $set: { journal: full } });
+    expect(await edit(id, { club: 'CRB' })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(
+      (await call('DELETE', service.url + addressOf(calls.withdraw, { params: { id } }), { token: admin.token }))
+        .status,
+    ).toBe(200);
+    expect((await journal(id)).body.data).toHaveLength(maxJournalEdits + 1);
+  });
+
+  test('loses no entry of two admins who change the same participation at once', async () => {
+    const { id } = await entered();
+    const answers = await Promise.all([
+      edit(id, { club: 'CRB' }),
+      edit(id, { fee: 'paid' }),
+      edit(id, { club: 'Olympique' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const kinds = (await journal(id)).body.data.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.toSorted()).toEqual(['club_changed', 'club_changed', 'entered', 'fee_changed']);
+  });
+});

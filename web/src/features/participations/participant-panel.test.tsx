@@ -1,0 +1,130 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { listClubs } from '@power-corner/contracts/calls/users';
+import * as changes from '@power-corner/contracts/calls/participants';
+import * as calls from '@power-corner/contracts/calls/participations';
+import type { JournalEntry } from '@power-corner/contracts/participant-changes';
+import type { Participation } from '@power-corner/contracts/participations';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aParticipant, idOf } from '../../../testing/builders.ts';
+import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ParticipantPanel } from './participant-panel.tsx';
+
+afterEach(cleanup);
+
+const id = idOf(30);
+const params = { params: { id } };
+const one = routeOf(calls.getParticipation, params);
+const edit = routeOf(changes.editParticipant, params);
+const journal = routeOf(changes.readJournal, params);
+const clubs = routeOf(listClubs, {});
+
+const participation: Participation = {
+  id,
+  championship_id: idOf(1),
+  division: 'Bench Press',
+  age_category: 'Sub-Junior',
+  weight_class: '66Kg-74Kg',
+  verified: true,
+  expires_at: null,
+  resend_after: null,
+  club: null,
+  consent: { rules_version: 2, at: '2026-05-01T09:00:00.000Z' },
+  guardian: { name: 'Karima Haddad', phone_number: '0661234567' },
+  fee: 'under_review',
+  fee_reason: null,
+};
+const by = { kind: 'admin', id: idOf(3), name: 'Nadia Kaci' } as const;
+const entries: JournalEntry[] = [
+  {
+    at: '2026-05-01T09:00:00.000Z',
+    actor: { kind: 'athlete', id: idOf(2), name: 'Lina Haddad' },
+    kind: 'entered',
+    before: null,
+    after: { state: 'pending' },
+  },
+  {
+    at: '2026-05-02T09:00:00.000Z',
+    actor: by,
+    kind: 'fee_changed',
+    before: { fee: 'unpaid' },
+    after: { fee: 'under_review' },
+  },
+  {
+    at: '2026-05-03T09:00:00.000Z',
+    actor: { kind: 'system', id: null, name: null },
+    kind: 'of_tomorrow',
+    before: null,
+    after: null,
+  },
+];
+
+function open(data: Partial<Participation> = {}) {
+  const server = fakeServer({
+    [one]: { body: { status: 200, data: { ...participation, ...data } } },
+    [journal]: { body: { status: 200, data: entries } },
+    [clubs]: { body: { status: 200, data: ['Olympique Annaba'] } },
+  });
+  const onChanged = jest.fn();
+  renderScreen(<ParticipantPanel participant={aParticipant({ id })} onChanged={onChanged} onClose={() => undefined} />);
+  return { server, onChanged };
+}
+
+test('shows what was accepted, the guardian, and the journal with the latest first', async () => {
+  open();
+  expect(await screen.findByText(/^Version 2, le/)).toBeDefined();
+  expect(screen.getByRole('link', { name: '0661234567' }).getAttribute('href')).toBe('tel:0661234567');
+  const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatch(/^Autre changement.*par la plateforme$/);
+  expect(rows[1]).toMatch(/^PaiementFrais d'inscription : Non payé → À vérifier.*par Nadia Kaci$/);
+  expect(rows[2]).toMatch(/^Place prise.*par Lina Haddad$/);
+});
+
+test('shows one kind of the journal', async () => {
+  open();
+  fireEvent.change(await screen.findByLabelText('Afficher'), { target: { value: 'fee_changed' } });
+  const list = screen.getByRole('region', { name: 'Journal' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('refuses a fee with a reason only, and reads the journal again', async () => {
+  const { server, onChanged } = open();
+  fireEvent.change(await screen.findByLabelText("Frais d'inscription"), { target: { value: 'refused' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Indiquez pourquoi le paiement est refusé')).toBeDefined();
+  expect(server.requestsTo(edit)).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Motif du refus'), { target: { value: 'Reçu illisible' } });
+  const data = { ...participation, fee: 'refused', fee_reason: 'Reçu illisible' };
+  server.answer(edit, { body: { status: 200, data } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  expect(server.requestsTo(edit)[0]?.body).toMatchObject({ fee: 'refused', fee_reason: 'Reçu illisible' });
+  await waitFor(() => expect(server.requestsTo(journal).length).toBeGreaterThan(1));
+});
+
+test('suggests known clubs after a pause in typing', async () => {
+  const { server } = open();
+  fireEvent.change(await screen.findByLabelText('Club'), { target: { value: 'Olym' } });
+  await waitFor(() => expect(server.requestsTo(clubs).map(({ query }) => query.get('search'))).toEqual(['Olym']));
+  await waitFor(() => expect(document.querySelector('datalist option')?.textContent).toBe('Olympique Annaba'));
+});
+
+test('asks for no fee in a championship without one', async () => {
+  open({ fee: null });
+  expect(await screen.findByLabelText('Club')).toBeDefined();
+  expect(screen.queryByLabelText("Frais d'inscription")).toBeNull();
+});
+
+test('says that it could not be read, and reads it again', async () => {
+  const { server } = open();
+  server.answer(one, { status: 404, body: { code: 'NOT_FOUND', message: 'Participation non trouvée' } });
+  cleanup();
+  renderScreen(
+    <ParticipantPanel participant={aParticipant({ id })} onChanged={() => undefined} onClose={() => undefined} />,
+  );
+  expect(await screen.findByText("La fiche n'a pas pu être lue.")).toBeDefined();
+  server.answer(one, { body: { status: 200, data: participation } });
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByLabelText('Club')).toBeDefined();
+});

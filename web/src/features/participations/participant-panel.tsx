@@ -1,0 +1,69 @@
+import type { Participant, Participation } from '@power-corner/contracts/participations';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Fact } from '../../components/ui/fact.tsx';
+import { ErrorState } from '../../components/ui/feedback.tsx';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { shortDateTime } from '../../lib/time/dates.ts';
+import { useJournal, useParticipation } from './api.ts';
+import { JournalTimeline } from './journal-timeline.tsx';
+import { ParticipantEditForm } from './participant-edit-form.tsx';
+
+function consentText({ consent }: Participation): string {
+  if (!consent) return t('participant.none');
+  const at = shortDateTime(consent.at);
+  return consent.rules_version === null
+    ? t('participant.consentWithoutRules', { at })
+    : t('participant.consentGiven', { version: consent.rules_version, at });
+}
+
+interface ParticipantPanelProps {
+  participant: Participant;
+  /** After a correction: the list shows other values. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Everything about one participant: what was accepted, the guardian, corrections, and the journal. */
+export function ParticipantPanel({ participant, onChanged, onClose }: ParticipantPanelProps) {
+  const { id, firstname, lastname } = participant;
+  const { data, error, mutate } = useParticipation(id);
+  const journal = useJournal(id);
+  const participation = data?.data;
+  return (
+    <Dialog title={`${firstname} ${lastname}`} onClose={onClose}>
+      {error && !participation && (
+        <ErrorState title={t('participant.loadFailed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
+      )}
+      {!participation && !error && <div className="skeleton h-40" aria-hidden="true" />}
+      {participation && (
+        <>
+          <dl>
+            <Fact label={t('participant.consent')}>{consentText(participation)}</Fact>
+            {participation.guardian && (
+              <Fact label={t('participant.guardian')}>
+                {participation.guardian.name}{' '}
+                <a href={`tel:${participation.guardian.phone_number}`} className="underline underline-offset-4">
+                  {participation.guardian.phone_number}
+                </a>
+              </Fact>
+            )}
+          </dl>
+          <ParticipantEditForm
+            participation={participation}
+            onSaved={(saved) => {
+              void mutate((before) => before && { ...before, data: saved }, { revalidate: false });
+              void journal.mutate();
+              onChanged();
+            }}
+          />
+        </>
+      )}
+      <JournalTimeline id={id} />
+      <Button variant="secondary" onClick={onClose}>
+        {t('participant.close')}
+      </Button>
+    </Dialog>
+  );
+}
