@@ -121,10 +121,11 @@ export default {
     },
     {
       name: 'seats-change-in-places-alone',
-      comment: "Other features change a place through places.ts and take-place.ts, which keep the seats' guarantees.",
+      comment:
+        "Other features change a place through places.ts, take-place.ts and waiting-list.ts, which keep the seats' guarantees.",
       severity: 'error',
       from: { path: '^services/championships/src/', pathNot: `${tests}|^services/championships/src/places/` },
-      to: { path: '^services/championships/src/places/repository\\.ts$' },
+      to: { path: '^services/championships/src/places/(?:waiting-)?repository\\.ts$' },
     },
     {
       name: 'features-in-one-direction',

@@ -41,6 +41,8 @@ export interface Records {
   /** The athlete's links, each good for as often as it is opened. */
   links: { email: string; participation: string; unsubscribe: string };
   campaign: string;
+  /** Tokens of offered places, each for calls of one kind. */
+  offers: { open: string; accepted: string; refused: string };
 }
 
 const idOf = async (token: string): Promise<string> => (await api(calls.checkAuth, { token })).body.data.decoded!.id;
@@ -68,6 +70,39 @@ export async function takePlace(token: string, championship: Records['championsh
   return body.data.id as string;
 }
 
+/** A championship whose only place is taken. */
+export async function fullChampionship(): Promise<Records['championship']> {
+  const championship = await newChampionship({ places: 1 });
+  await takePlace((await newAthlete()).token, championship);
+  return championship;
+}
+
+/** A new athlete who waits in a full championship; the id of the row. */
+export async function waitIn(championship: Records['championship']): Promise<string> {
+  await joinList((await newAthlete()).token, championship);
+  const { body } = await api(calls.getWaitingList, { params: { id: championship.id }, token: await adminToken() });
+  return (body.data as { id: string }[])[0]!.id;
+}
+
+async function joinList(token: string, { id, type }: Records['championship']): Promise<void> {
+  const { status, body } = await api(calls.joinWaitingList, {
+    params: { id },
+    token,
+    body: { championshipType: type, division: '3 Movement' },
+  });
+  if (status !== 201) throw new Error(`waiting list: ${status} ${JSON.stringify(body)}`);
+}
+
+/** A place that was given back and is offered to a new athlete; the token of the mailed link. */
+async function offeredPlace(): Promise<string> {
+  const championship = await newChampionship({ places: 1 });
+  const [holder, waiting] = await Promise.all([newAthlete(), newAthlete()]);
+  const id = await takePlace(holder.token, championship);
+  await joinList(waiting.token, championship);
+  await api(calls.withdraw, { params: { id }, token: holder.token });
+  return tokenOf(await inbox.link(waiting.email, 'offers'));
+}
+
 /** Makes the people and the records that the tests call with. */
 export async function createRecords(): Promise<Records> {
   const token = await adminToken();
@@ -87,7 +122,9 @@ export async function createRecords(): Promise<Records> {
     const { status, body } = await api(calls.sendBulkMail, { token, body: mail });
     return status === 200 && (body.data.campaign_id as string);
   }, 'a campaign to the one participant');
+  const [open, accepted, refused] = await Promise.all([offeredPlace(), offeredPlace(), offeredPlace()]);
   return {
+    offers: { open, accepted, refused },
     admin: { id: await idOf(token), email: platform.admin.email, token, password: platform.admin.password },
     athlete,
     foreign,

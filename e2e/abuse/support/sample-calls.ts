@@ -4,7 +4,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { randomUUID } from 'node:crypto';
 import { logIn, newChampionship, newPerson, picture } from '../../support/api.ts';
 import type { Records, Person, Role } from './records.ts';
-import { takePlace } from './records.ts';
+import { fullChampionship, takePlace, waitIn } from './records.ts';
 
 /** The input with which a call succeeds for a permitted role. */
 export interface Sample {
@@ -119,6 +119,20 @@ const samples: Record<CallName, Make> = {
   editParticipant: ({ participation }) => ({ params: { id: participation }, body: { club: 'CRB' } }),
   readJournal: ({ participation }) => ({ params: { id: participation } }),
   listMyChampionships: () => ({}),
+  getWaitingList: (records) => ({ params: { id: records.championship.id } }),
+  joinWaitingList: async (records, role) => {
+    const joined = role.includes('athlete') ? await fullChampionship() : records.championship;
+    return { params: { id: joined.id }, body: { championshipType: joined.type, division: '3 Movement' } };
+  },
+  leaveWaitingList: (records) => ({ params: { id: records.championship.id } }),
+  removeFromWaitingList: async (records, role) => {
+    const championship = role === 'admin' ? await fullChampionship() : records.championship;
+    const entryId = role === 'admin' ? await waitIn(championship) : records.participation;
+    return { params: { id: championship.id, entryId } };
+  },
+  getOffer: ({ offers }) => ({ params: { token: offers.open } }),
+  acceptOffer: ({ offers }) => ({ params: { token: offers.accepted } }),
+  refuseOffer: ({ offers }) => ({ params: { token: offers.refused } }),
   contactOrganisers: () => ({
     body: { from_name: 'Amine', reply_to: 'amine@example.dz', message: 'Bonjour, à quelle heure ?' },
   }),

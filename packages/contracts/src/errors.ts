@@ -20,6 +20,7 @@ export const errorCodes = {
   ALREADY_IN: [409, 'Vous participez déjà à ce championnat.'],
   FULL: [409, 'Il ne reste plus de place pour ce championnat.'],
   NOT_OPEN: [409, 'Les inscriptions de ce championnat ne sont pas encore ouvertes.'],
+  NOT_FULL: [409, 'Il reste une place : participez directement.'],
   CLOSED: [409, 'Les Participations sont terminées pour ce championnat.'],
   BELOW_TAKEN: [409, 'Ce nombre est inférieur aux places déjà prises.'],
   CHANGED_MEANWHILE: [
@@ -60,6 +61,8 @@ export const Failure = z.object({
   opens_at: z.optional(z.string()),
   /** With CLOSED: when registration closed. Absent for a championship that was called off. */
   closed_at: z.optional(z.string()),
+  /** With FULL: the number of athletes on the waiting list. */
+  length: z.optional(z.int()),
 });
 export type Failure = z.infer<typeof Failure>;
 

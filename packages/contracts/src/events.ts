@@ -56,6 +56,10 @@ const participation = {
   division: z.nullable(z.enum(divisions)),
 };
 
+/** Why a waiting list and its offers end: with the registration, the start, or the end of the championship. */
+export const closings = ['registration_closed', 'started', 'canceled', 'deleted'] as const;
+export type Closing = (typeof closings)[number];
+
 /** The data of every event, by its type. Types are past facts. */
 export const eventData = {
   UserRegistered: z.object({ ...userState, token: LinkToken, expiresAt: Instant }),
@@ -99,10 +103,27 @@ export const eventData = {
   }),
   /** By an admin, or by the athlete who sent a receipt. `reason` is that of a refusal. */
   ParticipationFeeChanged: z.object({ ...participation, fee: z.enum(fees), reason: z.nullable(z.string()) }),
+  /** `position` at that moment. `quiet`: no mail, since the same athlete joined the same list within the last minute. */
+  WaitingListJoined: z.object({ ...participation, position: z.int(), quiet: z.optional(z.boolean()) }),
+  /** By its athlete, or removed by an admin, who may also have taken back an offer. */
+  WaitingListLeft: z.object({
+    ...participation,
+    by: z.enum(['athlete', 'admin']),
+    offered: z.boolean(),
+    quiet: z.optional(z.boolean()),
+  }),
+  WaitingListClosed: z.object({ ...participation, reason: z.enum(closings) }),
+  PlaceOffered: z.object({ ...participation, token: LinkToken, expiresAt: Instant }),
+  OfferRefused: z.object(participation),
+  /** `time`: it ran out. */
+  OfferLapsed: z.object({ ...participation, reason: z.enum(['time', ...closings]) }),
   // The current state, published again to rebuild a lost or outdated copy. It causes no mail.
   UserSnapshotTaken: z.object(userState),
   ChampionshipSnapshotTaken: z.object({ ...championshipState, deleted: z.boolean() }),
-  ParticipationSnapshotTaken: z.object({ ...participation, state: z.enum(['held', 'verified', 'ended']) }),
+  ParticipationSnapshotTaken: z.object({
+    ...participation,
+    state: z.enum(['waiting', 'offered', 'held', 'verified', 'ended']),
+  }),
 } as const;
 
 export type EventType = keyof typeof eventData;

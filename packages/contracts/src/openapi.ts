@@ -13,6 +13,7 @@ type SchemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => Json;
 
 const pathPatterns: Record<string, [string, string]> = {
   id: [patterns.id, '68a0c0ffee68a0c0ffee68a0'],
+  entryId: [patterns.id, '68a0c0ffee68a0c0ffee68a0'],
   token: [patterns.linkToken, 'Zm9udGUtZXQtY3JhaWUtNTktYW5uYWJhLTIwMjctMTI'],
 };
 

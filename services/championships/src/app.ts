@@ -5,6 +5,7 @@ import { roleIsCurrent } from './athletes/athletes.ts';
 import { championshipRoutes } from './catalogue/routes.ts';
 import type { Deps } from './deps.ts';
 import { participationRoutes } from './participations/routes.ts';
+import { waitingListRoutes } from './participations/waiting-list-routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 
 export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; publicKey: string }): Express {
@@ -13,6 +14,11 @@ export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; public
     publicKey,
     // The gateway has checked the token. Changes are checked again here, against this service's copy of the user.
     isCurrent: async (claims, { method }) => method === 'GET' || method === 'HEAD' || roleIsCurrent(claims),
-    routers: [participationRoutes(deps), championshipRoutes(deps), pictureRoutes(deps.pictures)],
+    routers: [
+      participationRoutes(deps),
+      waitingListRoutes(deps),
+      championshipRoutes(deps),
+      pictureRoutes(deps.pictures),
+    ],
   });
 }

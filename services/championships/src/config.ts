@@ -1,4 +1,4 @@
-import { commonConfig, mongoUrl, pem, readConfig, url } from '@power-corner/service-kit/ops/config';
+import { commonConfig, mongoUrl, pem, period, readConfig, url } from '@power-corner/service-kit/ops/config';
 import { z } from 'zod';
 
 /** Every environment variable of this process. */
@@ -8,6 +8,10 @@ export const shape = {
   RABBITMQ_URL: url('amqp', 'amqps'),
   JWT_PUBLIC_KEY: pem,
   AUTH_URL: url('http', 'https'),
+  /** How long a place is held until the mailed link confirms it. */
+  HOLD_TTL: period('48h'),
+  /** How long a place is offered to somebody on the waiting list. */
+  OFFER_TTL: period('24h'),
   S3_ENDPOINT: url('http', 'https'),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),

@@ -1,9 +1,13 @@
 import type { FetchProfile } from './athletes/athletes.ts';
 import type { PictureStore } from './pictures/store.ts';
+import type { Offers } from './places/offers.ts';
 
 /** The use-cases' dependencies besides the database. */
 export interface Deps {
   relay: { nudge: () => void };
   pictures: PictureStore;
   fetchProfile: FetchProfile;
+  offers: Offers;
+  /** The milliseconds for which a place is held until the mailed link confirms it. */
+  holdMs: number;
 }

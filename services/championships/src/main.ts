@@ -7,10 +7,12 @@ import { AthleteModel } from './athletes/model.ts';
 import { ChampionshipModel } from './catalogue/model.ts';
 import { ReminderModel } from './catalogue/reminders/model.ts';
 import { giveMissingSlugs } from './catalogue/slugs.ts';
+import { entering } from './catalogue/entering.ts';
 import { loadConfig } from './config.ts';
 import { athleteConsumers } from './consumers.ts';
 import { createPictureStore } from './pictures/store.ts';
 import { ParticipationModel } from './places/model.ts';
+import { createOffers } from './places/offers.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 
 const config = loadConfig(process.env);
@@ -23,6 +25,9 @@ const pictures = createPictureStore({
   region: config.S3_REGION,
 });
 
+const offersWith = (relay: { nudge: () => void }) =>
+  createOffers({ catalogue: entering, relay, log, offerMs: config.OFFER_TTL });
+
 await runEventService({
   name: 'championships',
   config,
@@ -34,13 +39,15 @@ await runEventService({
     await createIndexes([ChampionshipModel, ParticipationModel, ReminderModel, AthleteModel]);
     await giveMissingSlugs();
   },
-  start: [(relay) => startScheduledJobs({ relay, pictures }, log)],
+  start: [(relay) => startScheduledJobs({ relay, pictures, offers: offersWith(relay) }, log)],
   app: (relay) =>
     createApp({
       log,
       publicKey: config.JWT_PUBLIC_KEY,
       relay,
       pictures,
+      offers: offersWith(relay),
+      holdMs: config.HOLD_TTL,
       fetchProfile: fetchProfileFrom(config.AUTH_URL),
     }),
 });

@@ -21,7 +21,13 @@ async function* championships(): AsyncGenerator<DomainEvent> {
 }
 
 const stateOf = (state: ParticipationState): EventData<'ParticipationSnapshotTaken'>['state'] =>
-  state === 'confirmed' ? 'verified' : state === 'pending' ? 'held' : 'ended';
+  state === 'confirmed'
+    ? 'verified'
+    : state === 'pending'
+      ? 'held'
+      : state === 'waiting' || state === 'offered'
+        ? state
+        : 'ended';
 
 async function* participations(): AsyncGenerator<DomainEvent> {
   const cache = new Map<string, ChampionshipRecord | null>();

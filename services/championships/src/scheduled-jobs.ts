@@ -8,11 +8,12 @@ import { findChampionshipOrTombstone, findStartedAmong, findUsedPictures } from 
 import type { Deps } from './deps.ts';
 import { removeOrphanedFiles } from './pictures/remove-orphans.ts';
 import { releaseExpiredHolds, releaseHoldsOfStarted } from './places/places.ts';
+import { tendWaitingLists } from './places/tend-waiting-lists.ts';
 
 const intervalMs = 5000;
 const orphansIntervalMs = 3_600_000;
 
-type JobDeps = Pick<Deps, 'relay' | 'pictures'>;
+type JobDeps = Pick<Deps, 'relay' | 'pictures' | 'offers'>;
 
 /**
  * Starts the jobs that depend on time alone. Every replica runs them: each job is made of conditional writes, so that
@@ -50,7 +51,8 @@ export async function runScheduledJobs(deps: JobDeps, log: Log, now = new Date()
     () => releaseExpiredHolds(ctx, findChampionshipOrTombstone),
     () => releaseHoldsOfStarted(ctx, findStartedAmong),
     () => sendOpeningReminders(ctx),
-    () => purgeDeletedChampionships(deps.pictures),
+    () => tendWaitingLists(ctx, findChampionshipOrTombstone, deps.offers),
+    () => purgeDeletedChampionships(ctx, deps.pictures),
   ]) {
     await job().catch((error: unknown) => log.warn({ err: error }, 'a scheduled job failed, it runs again'));
   }

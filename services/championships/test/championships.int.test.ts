@@ -18,6 +18,7 @@ import {
   createUser,
   pictures,
   startService,
+  offers,
 } from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
@@ -388,7 +389,7 @@ describe('deleting', () => {
     expect(await eventsOf(created.id)).toEqual(['ChampionshipCreated', 'ChampionshipDeleted']);
     expect((await fetch(service.url + created.picture)).status).toBe(404);
 
-    const runJobs = () => runScheduledJobs({ relay: idle, pictures: pictures() }, log);
+    const runJobs = () => runScheduledJobs({ relay: idle, pictures: pictures(), offers: offers() }, log);
     await runJobs();
     expect(await stored(created.id)).not.toBeNull();
     for (const model of [ChampionshipModel, ParticipationModel])
@@ -428,7 +429,9 @@ test('stores that a championship has started, with one event from several replic
   const { id } = await createChampionship(service.url);
   await participate(service.url, await createUser(), id);
   await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date(Date.now() - 1000) } });
-  await Promise.all([1, 2, 3].map(() => runScheduledJobs({ relay: idle, pictures: pictures() }, log)));
+  await Promise.all(
+    [1, 2, 3].map(() => runScheduledJobs({ relay: idle, pictures: pictures(), offers: offers() }, log)),
+  );
   expect(await stored(id)).toMatchObject({ status: 'ongoing' });
   expect(await eventsOf(id)).toEqual(['ChampionshipCreated', 'ChampionshipStatusChanged']);
   const [participation] = await ParticipationModel.find({ championshipId: id }).lean();

@@ -12,7 +12,18 @@ import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { processPicture } from '../src/pictures/process.ts';
 import { findUsedPictures } from '../src/catalogue/repository.ts';
 import { removeOrphanedFiles } from '../src/pictures/remove-orphans.ts';
-import { aPicture, createChampionship, formOf, idle, log, newChampionship, pictures, startService } from './support.ts';
+import {
+  aPicture,
+  createChampionship,
+  formOf,
+  idle,
+  log,
+  newChampionship,
+  pictures,
+  startService,
+  holdMs,
+  offers,
+} from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 let url: string;
@@ -190,6 +201,8 @@ describe('while the object store', () => {
       relay: idle,
       pictures: store,
       fetchProfile: fetchProfileFrom('http://127.0.0.1:9'),
+      offers: offers(),
+      holdMs,
     });
     return serve(app);
   };

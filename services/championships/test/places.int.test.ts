@@ -22,6 +22,7 @@ import {
   participate,
   pictures,
   startService,
+  offers,
 } from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
@@ -44,7 +45,7 @@ const setLimit = async (id: string, max_participants: number | null) => {
     json: { name, date, location, description, status, max_participants },
   });
 };
-const runJobs = () => runScheduledJobs({ relay: idle, pictures: pictures() }, log);
+const runJobs = () => runScheduledJobs({ relay: idle, pictures: pictures(), offers: offers() }, log);
 
 describe('places under load', () => {
   test('gives 10 places to exactly 10 of 200 simultaneous athletes, each on a seat of their own', async () => {

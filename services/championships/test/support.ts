@@ -15,6 +15,8 @@ import { ReminderModel } from '../src/catalogue/reminders/model.ts';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { createPictureStore } from '../src/pictures/store.ts';
+import { createOffers } from '../src/places/offers.ts';
+import { entering } from '../src/catalogue/entering.ts';
 
 // Long enough for a busy machine.
 jest.setTimeout(30_000);
@@ -32,6 +34,10 @@ export const pictures = (endpoint = backing('S3_ENDPOINT')) =>
 
 export const idle: Deps['relay'] = { nudge: () => undefined };
 
+export const holdMs = 48 * 3_600_000;
+export const offerMs = 24 * 3_600_000;
+export const offers = (relay = idle) => createOffers({ catalogue: entering, relay, log, offerMs });
+
 /**
  * Starts the service on a database of its own. Without a running relay, events stay in the outbox, where a test reads
  * them.
@@ -40,7 +46,15 @@ export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9
   await connectMongo(testDatabase(), log);
   await createIndexes([ChampionshipModel, ParticipationModel, ReminderModel, AthleteModel]);
   const { url, close } = await serve(
-    createApp({ log, publicKey: keys.publicKey, relay, pictures: store, fetchProfile: fetchProfileFrom(authUrl) }),
+    createApp({
+      log,
+      publicKey: keys.publicKey,
+      relay,
+      pictures: store,
+      fetchProfile: fetchProfileFrom(authUrl),
+      offers: offers(relay),
+      holdMs,
+    }),
   );
   return {
     url,

@@ -46,6 +46,15 @@ import {
   unsubscribe,
   subscribeAgain,
 } from './mails.ts';
+import {
+  getWaitingList,
+  joinWaitingList,
+  leaveWaitingList,
+  removeFromWaitingList,
+  getOffer,
+  acceptOffer,
+  refuseOffer,
+} from './waiting-list.ts';
 
 /** Every call by its name, which never changes: generated clients use it. Their order is that of the reference page. */
 export const calls = {
@@ -82,6 +91,13 @@ export const calls = {
   editParticipant,
   readJournal,
   listMyChampionships,
+  getWaitingList,
+  joinWaitingList,
+  leaveWaitingList,
+  removeFromWaitingList,
+  getOffer,
+  acceptOffer,
+  refuseOffer,
   contactOrganisers,
   sendBulkMail,
   listCampaigns,

@@ -24,6 +24,7 @@ import { Failure } from '../errors.ts';
 import { BulkMail, Campaign, CampaignQueued, ContactMessage, Subscription, SuppressionLift } from '../mails.ts';
 import { JournalEntry, ParticipantEdit } from '../participant-changes.ts';
 import { ConfirmedPlace, Participant, Participate, Participation } from '../participations.ts';
+import { JoinWaitingList, Offer, WaitingList, WaitingListRow, WaitingPlace } from '../waiting-list.ts';
 import { z } from '../zod.ts';
 import type { Json } from './fields.ts';
 import { answered, sent } from './fields.ts';
@@ -67,6 +68,11 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['Participate', Participate, "L'entrée d'un athlète dans un championnat."],
   ['ParticipantEdit', ParticipantEdit, "La correction d'une participation."],
   ['JournalEntry', JournalEntry, "Un changement d'une participation."],
+  ['JoinWaitingList', JoinWaitingList, "L'entrée d'un athlète dans une liste d'attente."],
+  ['WaitingPlace', WaitingPlace, "La position d'un athlète dans une liste d'attente, et la longueur de la liste."],
+  ['WaitingList', WaitingList, "Une liste d'attente, telle qu'un athlète la voit."],
+  ['WaitingListRow', WaitingListRow, "Une ligne de la liste d'attente, pour un administrateur."],
+  ['Offer', Offer, 'Une place proposée.'],
   ['ContactMessage', ContactMessage, 'Un message aux organisateurs.'],
   ['BulkMail', BulkMail, "Un message à des participants d'un championnat."],
   ['SuppressionLift', SuppressionLift, "L'adresse à laquelle écrire de nouveau."],

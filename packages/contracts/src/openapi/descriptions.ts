@@ -8,6 +8,7 @@ export const tags: Record<string, string> = {
 
 export const parameters: Record<string, string> = {
   id: 'Identifiant : 24 chiffres hexadécimaux. Un autre texte est introuvable (404).',
+  entryId: "Identifiant de la ligne de la liste d'attente.",
   token: 'Le jeton du lien reçu par e-mail.',
   usertype: 'Seulement les comptes de ce rôle.',
   verified: "Seulement ce qui est confirmé (`true`) ou ce qui ne l'est pas (`false`).",

@@ -143,6 +143,14 @@ const meanings: Record<string, Text> = {
     description: 'Avec CLOSED : fermeture des inscriptions. Absent pour un championnat annulé.',
     examples: ['2026-12-10T18:00:00.000Z'],
   },
+  championship: { description: 'Championnat.', examples: [] },
+  position: { description: "Position dans la liste d'attente ; `null` pour qui n'attend pas.", examples: [3] },
+  length: { description: "Nombre d'athlètes qui attendent.", examples: [12] },
+  joined_at: { description: "Heure d'arrivée dans la liste d'attente.", examples: ['2026-11-22T08:30:00.000Z'] },
+  offered_until: {
+    description: "Jusqu'à quand la place est proposée ; `null` sans offre.",
+    examples: ['2026-11-23T08:30:00.000Z'],
+  },
   remaining_places: { description: 'Places libres ; `null` sans limite.', examples: [12] },
   participants_count: { description: 'Places prises.', examples: [38] },
   picture: {
@@ -333,7 +341,9 @@ function described(key: string, schema: Json): Json {
   const shown =
     examples.length > 0 &&
     !('$ref' in schema) &&
-    !('enum' in schema && !(schema['enum'] as unknown[]).includes(examples[0]));
+    [schema, ...((schema['anyOf'] as Json[] | undefined) ?? [])].every(
+      (part) => !('enum' in part) || (part['enum'] as unknown[]).includes(examples[0]),
+    );
   return { ...schema, ...(description && { description }), ...(shown && { examples }) };
 }
 
@@ -353,6 +363,7 @@ const counts = new Set([
   'canceled',
   'participants_count',
   'revision',
+  'length',
   'exp',
   'retry_after',
 ]);

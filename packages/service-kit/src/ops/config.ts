@@ -35,6 +35,27 @@ export const pem = z
   .transform((value) => value.replaceAll('\\n', '\n'))
   .refine((value) => value.includes('-----BEGIN'), { error: 'must be a PEM key' });
 
+const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** Reads a period such as 20s, 15m, 24h or 2d. @returns milliseconds, or null for anything else */
+export function parsePeriod(text: string): number | null {
+  const [, count, unit] = /^([1-9]\d{0,4})([smhd])$/.exec(text) ?? [];
+  return count && unit ? Number(count) * unitMs[unit as keyof typeof unitMs] : null;
+}
+
+/** A period in the environment, with its default; milliseconds once it is read. */
+export function period(standard: string) {
+  return z
+    .string()
+    .default(standard)
+    .transform((text, context) => {
+      const parsed = parsePeriod(text);
+      if (parsed !== null) return parsed;
+      context.addIssue({ code: 'custom', message: 'must be a period, such as 20s, 15m or 24h' });
+      return z.NEVER;
+    });
+}
+
 /** Reads the environment by one schema. @throws one error with all faults, and never with a value */
 export function readConfig<Shape extends z.ZodRawShape>(
   shape: Shape,

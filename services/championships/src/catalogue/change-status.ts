@@ -45,7 +45,8 @@ export async function startDueChampionships(ctx: EventContext): Promise<void> {
 }
 
 /** @throws NOT_FOUND */
-export async function setVisibility(id: string, hidden: boolean): Promise<void> {
+export async function setVisibility(ctx: ActorContext, { offers }: Deps, id: string, hidden: boolean): Promise<void> {
   const championship = await findChampionship(id);
   if (!championship || !(await setHidden(championship._id, hidden))) throw championshipNotFound();
+  if (!hidden) offers.nudge(ctx, championship._id);
 }

@@ -2,6 +2,7 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Deps } from '../deps.ts';
 import type { PictureStore } from '../pictures/store.ts';
+import type { EventContext } from '../places/championship.ts';
 import { purgeParticipations } from '../places/places.ts';
 import { changeChampionship, findDeleted, purgeChampionship } from './repository.ts';
 import { purgeReminders } from './reminders/repository.ts';
@@ -37,9 +38,9 @@ export async function deleteChampionship(
 }
 
 /** Once their events are published, removes the participations, the picture and the texts of deleted championships. */
-export async function purgeDeletedChampionships(pictures: PictureStore): Promise<void> {
+export async function purgeDeletedChampionships(ctx: EventContext, pictures: PictureStore): Promise<void> {
   for (const championship of await findDeleted(batchSize)) {
-    if (!(await purgeParticipations(championship))) continue;
+    if (!(await purgeParticipations(ctx, championship))) continue;
     await pictures.remove(championship.picture);
     await purgeReminders(championship._id);
     await purgeChampionship(championship._id);

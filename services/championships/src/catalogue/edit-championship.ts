@@ -13,7 +13,14 @@ import { organiserAfter } from './organiser.ts';
 import { categorySetLocked, registrationAfter } from './registration-fields.ts';
 import { announceLowering, changeChampionship, endLowering } from './repository.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
-import { assertMatched, assertUnchanged, championshipEventData, decideStatus, lowers, statusAt } from './rules.ts';
+import {
+  assertMatched,
+  assertUnchanged,
+  championshipEventData,
+  decideStatus,
+  loweredLimits,
+  statusAt,
+} from './rules.ts';
 
 /**
  * Edits a championship. With a `revision` in the edit, only that revision is edited, so that a later change of somebody
@@ -36,6 +43,7 @@ export async function editChampionship(
   });
   deps.relay.nudge();
   if (!isOpen(changed, ctx.now)) await releaseEndedHolds(ctx, changed);
+  deps.offers.nudge(ctx, changed._id);
   return withPlacesOf(changed, ctx.now);
 }
 
@@ -79,7 +87,8 @@ async function tryEdit(
   };
   if (edit.category_set !== undefined && edit.category_set !== (current.categorySet ?? 'club'))
     return whileEmpty(ctx, current, write);
-  return lowers(current.maxParticipants, maxParticipants) ? lowerLimit(ctx, current, maxParticipants, write) : change();
+  const lowered = loweredLimits(current, { max: maxParticipants, divisions: registration.divisions });
+  return lowered ? lowerLimit(ctx, current, lowered, write) : change();
 }
 
 /**
@@ -93,7 +102,7 @@ async function whileEmpty(
   write: Parameters<typeof lowerLimit<ChampionshipRecord>>[3],
 ): Promise<ChampionshipRecord | null> {
   try {
-    return await lowerLimit(ctx, current, 0, write);
+    return await lowerLimit(ctx, current, { max: 0 }, write);
   } catch (error) {
     throw error instanceof AppError && error.code === 'BELOW_TAKEN' ? categorySetLocked() : error;
   }

@@ -110,7 +110,15 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
     purged: { type: Boolean, default: undefined },
     limitRevision: { type: Number, required: true },
     lowering: {
-      type: new mongoose.Schema({ max: Number, token: String, until: Date }, { _id: false }),
+      type: new mongoose.Schema(
+        {
+          max: { type: Number, default: null },
+          divisions: { type: [divisionLimit], default: undefined },
+          token: String,
+          until: Date,
+        },
+        { _id: false },
+      ),
       default: undefined,
     },
     createdAt: { type: Date, required: true },

@@ -55,8 +55,8 @@ export function championshipRoutes(deps: Deps): Router {
     return { message: 'Le championnat est supprimé.' };
   });
 
-  route(router, calls.setVisibility, async ({ params, body }) => {
-    await setVisibility(params.id, body.hidden);
+  route(router, calls.setVisibility, async ({ ctx, params, body }) => {
+    await setVisibility(ctx, deps, params.id, body.hidden);
     return { message: body.hidden ? 'Le championnat est caché.' : 'Le championnat est visible.' };
   });
 

@@ -1,8 +1,9 @@
 import type { ChampionshipEdit } from '@power-corner/contracts/championships';
 import { notFuture } from '@power-corner/contracts/championships';
 import type { EventData } from '@power-corner/contracts/events';
-import type { ChampionshipStatus } from '@power-corner/contracts/lists';
+import type { ChampionshipStatus, Division } from '@power-corner/contracts/lists';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
+import type { DivisionLimit } from '../places/championship.ts';
 import { isOpen } from '../places/rules.ts';
 
 interface Timed {
@@ -52,6 +53,35 @@ export function assertCancelable(current: Timed, now: Date): void {
 /** True when the new limit may be below the places taken, so that it must be checked. */
 export function lowers(current: number | null, next: number | null): next is number {
   return next !== null && (current === null || next < current);
+}
+
+const lowest = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
+/**
+ * The limits to announce before an edit lowers one of them. Those that the edit raises stay meanwhile.
+ * @param next.divisions undefined leaves them as they are
+ * @returns null when no limit is lowered
+ */
+export function loweredLimits(
+  current: { maxParticipants: number | null; divisions?: DivisionLimit[] },
+  next: { max: number | null; divisions?: DivisionLimit[] | undefined },
+): { max: number | null; divisions: DivisionLimit[] } | null {
+  const before = current.divisions ?? [];
+  const after = next.divisions ?? before;
+  const limitBefore = (division: Division) =>
+    before.find((each) => each.division === division)?.maxParticipants ?? null;
+  const lowersOne =
+    lowers(current.maxParticipants, next.max) ||
+    after.some(({ division, maxParticipants }) => lowers(limitBefore(division), maxParticipants));
+  if (!lowersOne) return null;
+  return {
+    max: lowest(current.maxParticipants, next.max),
+    divisions: after.map(({ division, maxParticipants }) => ({
+      division,
+      maxParticipants: lowest(limitBefore(division), maxParticipants),
+    })),
+  };
 }
 
 interface Described extends Timed {

@@ -1,33 +1,21 @@
 import type { Participate, Participation } from '@power-corner/contracts/participations';
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
-import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { waitText } from '@power-corner/service-kit/http/rate-limiter';
-import { Types } from 'mongoose';
-import { getAthlete } from '../athletes/athletes.ts';
+import { entering } from '../catalogue/entering.ts';
 import { findChampionshipToEnter } from '../catalogue/get-championships.ts';
-import { offeredDivisions } from '../catalogue/registration.ts';
-import { endLowering, findChampionshipOrTombstone } from '../catalogue/repository.ts';
+import { findChampionshipOrTombstone } from '../catalogue/repository.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { holdMs } from '../places/rules.ts';
+import { alreadyIn } from '../places/rules.ts';
 import { findStanding, settlePlace, takePlace } from '../places/take-place.ts';
-import { copyAthlete, copyMissedUpdate } from './athlete-copy.ts';
+import { copyMissedUpdate } from './athlete-copy.ts';
+import { newParticipation, readEntrant } from './new-participation.ts';
 import { presentParticipation } from './present.ts';
 import { findByEffect, findWithdrawnWithLink } from './repository.ts';
-import {
-  decideDivision,
-  decideTerms,
-  incompleteProfile,
-  isQuiet,
-  linkIntervalMs,
-  linksAfterWithdrawal,
-  snapshotCategory,
-} from './rules.ts';
+import { isQuiet, linkIntervalMs, linksAfterWithdrawal, snapshotCategory } from './rules.ts';
 import { sendLinkAgain } from './send-link.ts';
-
-const catalogue = { findOpen: findChampionshipToEnter, endLowering };
 
 /**
  * Takes a place for the calling athlete, held until the mailed link confirms it.
@@ -37,7 +25,7 @@ const catalogue = { findOpen: findChampionshipToEnter, endLowering };
  */
 export async function participate(
   ctx: ActorContext,
-  { relay, fetchProfile }: Deps,
+  { relay, offers, fetchProfile, holdMs }: Deps,
   input: Participate,
   effect: Effect,
 ): Promise<Participating> {
@@ -46,42 +34,22 @@ export async function participate(
   if (existing && itsChampionship) return answerOf(existing, itsChampionship, ctx.now);
 
   const championship = await findChampionshipToEnter(input.championshipId, ctx.now);
-  const division = decideDivision({ type: championship.type, divisions: offeredDivisions(championship) }, input);
-  const athlete = await getAthlete(ctx, fetchProfile);
-  const category = snapshotCategory(athlete, championship);
-  const copy = copyAthlete(athlete);
-  if (!copy) throw incompleteProfile();
-
+  const entrant = await readEntrant(ctx, { fetchProfile }, championship, input);
+  const { athlete } = entrant;
   const standing = await findStanding(ctx, championship, ctx.actor.id);
   if (standing) {
     if (standing.effectId === effect.id) return answerOf(standing, championship, ctx.now);
     if (await sendLinkAgain(ctx, standing, championship, effect.id)) relay.nudge();
-    throw new AppError('ALREADY_IN');
+    throw alreadyIn(standing);
   }
 
-  const terms = decideTerms(
-    { rules: championship.rules ?? null, date: championship.date, birthday: athlete.birthday },
-    input,
-    ctx.now,
-  );
   const { token, hash } = createLinkToken();
   const taking: ParticipationRecord = {
-    _id: new Types.ObjectId().toHexString(),
-    championshipId: championship._id,
-    athleteId: athlete._id,
+    ...newParticipation(ctx, entrant, input, effect.id),
     state: 'taking',
-    live: true,
-    division,
-    ...category,
-    athlete: copy,
-    club: athlete.club ?? null,
-    ...terms,
     linkHashes: [hash],
-    linkSentAt: ctx.now,
-    createdAt: ctx.now,
-    effectId: effect.id,
   };
-  const certain = await takePlace(ctx, taking, championship, catalogue);
+  const certain = await takePlace(ctx, taking, championship, { catalogue: entering, offers });
   await copyMissedUpdate(athlete);
   // Every earlier participation of the athlete has ended, since the new one is live: this read misses none.
   const withdrawn = await findWithdrawnWithLink(taking, new Date(ctx.now.getTime() - linkIntervalMs));

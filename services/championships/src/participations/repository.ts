@@ -51,6 +51,8 @@ export async function findWithdrawnWithLink(
     championshipId,
     _id: { $ne: _id },
     state: 'withdrawn',
+    // One that waited had no link.
+    'linkHashes.0': { $exists: true },
     linkSentAt: { $gt: mailedAfter },
   };
   return ParticipationModel.findOne(filter, withoutOutbox)

@@ -34,7 +34,11 @@ const placeGone = () =>
   });
 
 /** Confirms the participation of a mailed link; again is the same answer. @throws INVALID_LINK, EXPIRED_LINK */
-export async function verifyParticipation(ctx: Context, { relay }: Deps, token: string): Promise<ConfirmedPlace> {
+export async function verifyParticipation(
+  ctx: Context,
+  { relay, offers }: Deps,
+  token: string,
+): Promise<ConfirmedPlace> {
   const { participation, championship } = await openLink(token);
   const confirmed = presentConfirmed(participation, championship);
   if (participation.state === 'confirmed') return confirmed;
@@ -46,6 +50,7 @@ export async function verifyParticipation(ctx: Context, { relay }: Deps, token: 
   if (latest?.state === 'confirmed') return confirmed;
   if (latest?.state === 'pending') await releaseHold(ctx, latest, championship);
   relay.nudge();
+  offers.nudge(ctx, championship._id);
   throw placeGone();
 }
 

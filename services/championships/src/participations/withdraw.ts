@@ -4,6 +4,7 @@ import { findChampionship } from '../catalogue/repository.ts';
 import type { Deps } from '../deps.ts';
 import { withdrawPlace } from '../places/places.ts';
 import { isOpen } from '../places/rules.ts';
+import { leaveList } from '../places/waiting-list.ts';
 import { isOwnOrAdmin, participationNotFound } from './get-participations.ts';
 import { findParticipation } from './repository.ts';
 import { isQuiet } from './rules.ts';
@@ -11,10 +12,10 @@ import { isQuiet } from './rules.ts';
 const maxAttempts = 3;
 
 /**
- * Gives a place back.
+ * Gives a place back, or leaves the waiting list.
  * @throws NOT_FOUND for somebody else's, CLOSED for its athlete once the championship has started
  */
-export async function withdraw(ctx: ActorContext, { relay }: Deps, id: string): Promise<void> {
+export async function withdraw(ctx: ActorContext, { relay, offers }: Deps, id: string): Promise<void> {
   // Another attempt when the participation was confirmed between reading and ending it.
   for (let attempts = 0; attempts < maxAttempts; attempts++) {
     const participation = await findParticipation(id);
@@ -26,7 +27,13 @@ export async function withdraw(ctx: ActorContext, { relay }: Deps, id: string): 
     // With a mail about a participation that had none, an athlete could mail themselves without end.
     const byAthlete = participation.athleteId === ctx.actor.id;
     const quiet = byAthlete && participation.state === 'pending' && isQuiet(participation);
-    if (await withdrawPlace(ctx, participation, championship, { quiet })) return relay.nudge();
+    const waits = participation.state === 'waiting' || participation.state === 'offered';
+    const ended = waits
+      ? await leaveList(ctx, participation, championship)
+      : await withdrawPlace(ctx, participation, championship, { quiet });
+    if (!ended) continue;
+    relay.nudge();
+    return offers.nudge(ctx, championship._id);
   }
   throw new AppError('CONFLICT');
 }

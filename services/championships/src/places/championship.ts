@@ -1,17 +1,20 @@
 import type { CategorySet, ChampionshipStatus, Division } from '@power-corner/contracts/lists';
 import type { Actor } from '@power-corner/service-kit/auth/access';
 
-/** A lower limit that is being compared with the places taken. Until then it applies to every new participation. */
-export interface Lowering {
-  max: number;
-  token: string;
-  until: Date;
-}
-
 /** An offered division and its own limit of places; null without one. */
 export interface DivisionLimit {
   division: Division;
   maxParticipants: number | null;
+}
+
+/** Lower limits that are being compared with the places taken. Until then they apply to every new participation. */
+export interface Lowering {
+  /** null: without a limit. */
+  max: number | null;
+  /** Absent: those of the championship. */
+  divisions?: DivisionLimit[];
+  token: string;
+  until: Date;
 }
 
 /** The part of a championship that decides about its places, and that their events carry. */
@@ -28,6 +31,9 @@ export interface ChampionshipWithPlaces {
   divisions?: DivisionLimit[];
   /** Absent: the categories of the club. */
   categorySet?: CategorySet;
+  /** Absent or null: from the creation on, until the date. */
+  registrationOpensAt?: Date | null;
+  registrationClosesAt?: Date | null;
   /** Grows each time a lower limit is announced; see take-place.ts. */
   limitRevision: number;
   lowering?: Lowering;

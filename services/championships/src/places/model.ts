@@ -4,12 +4,17 @@ import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/o
 import mongoose from 'mongoose';
 import type { JournalEntry } from './journal.ts';
 
+/** The states of a participation that holds a place. */
+export const placeStates = ['taking', 'offered', 'pending', 'confirmed'] as const;
+
 /**
  * `taking`: inserted and not acknowledged; it expires within seconds (`takingLeaseMs`) after a crash.
- * `pending`: the place is held until `expiresAt`; `confirmed`: by the mailed link.
+ * `waiting`: on the waiting list. With `expiresAt`, a process is about to offer it a place; see offers.ts.
+ * `offered`: the place is held until `expiresAt` for an athlete who has waited.
+ * `pending`: the place is held until `expiresAt`; `confirmed`: by the mailed link, or by accepting the offer.
  * `removed`: ended by an admin. With `withdrawn` and `expired` it is history.
  */
-export type ParticipationState = 'taking' | 'pending' | 'confirmed' | 'withdrawn' | 'expired' | 'removed';
+export type ParticipationState = (typeof placeStates)[number] | 'waiting' | 'withdrawn' | 'expired' | 'removed';
 
 /** A copy of the athlete, so that a list of participants is one indexed query. */
 export interface AthleteCopy {
@@ -42,12 +47,24 @@ export interface ParticipationRecord extends Outbox {
   championshipId: string;
   athleteId: string;
   state: ParticipationState;
-  /** Present (true) while the participation takes a place. */
+  /** Present (true) while the participation holds a place or waits for one: an athlete has one in a championship. */
   live?: true;
-  /** Absent without a limit, and on history. */
+  /** Absent without a limit, while waiting, and on history. */
   seat?: number;
-  /** Absent once confirmed, and on history. */
+  /** The same within the limit of the division. */
+  divisionSeat?: number;
+  /** Absent while waiting, once confirmed, and on history. */
   expiresAt?: Date;
+  /** The order of joining the waiting list, from 1. It is never given again, also when its athlete has left. */
+  waitingNumber?: number;
+  /** When its athlete joined the waiting list. It grows with `waitingNumber`, whatever the clocks of the processes. */
+  joinedAt?: Date;
+  /** No mail was sent for joining the waiting list. */
+  quietJoin?: true;
+  /** SHA-256 of the token of the offer. */
+  offerHash?: string;
+  /** The athlete has refused the offer. */
+  refused?: true;
   division: Division | null;
   ageCategory: AgeCategory | null;
   weightClass: WeightClass | null;
@@ -85,7 +102,13 @@ const schema = new mongoose.Schema<ParticipationRecord>(
     state: text,
     live: { type: Boolean, default: undefined },
     seat: { type: Number, default: undefined },
+    divisionSeat: { type: Number, default: undefined },
     expiresAt: { type: Date, default: undefined },
+    waitingNumber: { type: Number, default: undefined },
+    joinedAt: { type: Date, default: undefined },
+    quietJoin: { type: Boolean, default: undefined },
+    offerHash: { type: String, default: undefined },
+    refused: { type: Boolean, default: undefined },
     division: { type: String, default: null },
     ageCategory: { type: String, default: null },
     weightClass: { type: String, default: null },
@@ -127,9 +150,21 @@ const schema = new mongoose.Schema<ParticipationRecord>(
   },
   { versionKey: false },
 );
-// These two indexes keep an athlete from being in twice and a place from being sold twice.
+// These indexes keep an athlete from being in twice, a place from being sold twice, and two athletes who wait from having
+// one number.
 schema.index({ championshipId: 1, athleteId: 1 }, { unique: true, partialFilterExpression: { live: true } });
 schema.index({ championshipId: 1, seat: 1 }, { unique: true, partialFilterExpression: { seat: { $exists: true } } });
+schema.index(
+  { championshipId: 1, division: 1, divisionSeat: 1 },
+  { unique: true, partialFilterExpression: { divisionSeat: { $exists: true } } },
+);
+schema.index(
+  { championshipId: 1, waitingNumber: 1 },
+  { unique: true, partialFilterExpression: { waitingNumber: { $exists: true } } },
+);
+export const byWaiting = { state: 1, championshipId: 1, waitingNumber: 1 } as const;
+schema.index(byWaiting, { partialFilterExpression: { state: 'waiting' } });
+schema.index({ offerHash: 1 }, { partialFilterExpression: { offerHash: { $exists: true } } });
 // With `live` in the index, counting and finding seats read the index alone.
 export const byState = { championshipId: 1, live: 1, state: 1, expiresAt: 1, seat: 1 } as const;
 schema.index(byState);

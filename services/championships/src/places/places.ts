@@ -7,7 +7,7 @@ import type { ParticipationRecord } from './model.ts';
 import {
   confirmHold,
   countByChampionship,
-  countLive,
+  countHolders,
   endParticipation,
   findChampionshipsWithHolds,
   findExpiredHolds,
@@ -15,7 +15,9 @@ import {
   purgePublished,
   removeTaking,
 } from './repository.ts';
-import { athleteOf, belowTaken, isOpen, participationEventData } from './rules.ts';
+import { athleteOf, belowTaken, isOpen, listState, participationEventData } from './rules.ts';
+import { closeList } from './waiting-list.ts';
+import { releaseReservation } from './waiting-repository.ts';
 
 // The places of championships: counting, confirming, giving back, releasing, changing the limit, purging. Taking one is
 // in take-place.ts. Other features change a place through these two files only. See
@@ -81,7 +83,8 @@ export async function withdrawPlace(
 
 /**
  * Frees the place of one hold, by a conditional write: a confirmation that comes first wins. The event of a canceled or
- * deleted championship has already informed its athletes, so that no other event follows.
+ * deleted championship has already informed its participants, so that no other event follows. An athlete with an offer
+ * is not one of them yet, and always gets an event.
  */
 export async function releaseHold(
   ctx: EventContext,
@@ -89,6 +92,12 @@ export async function releaseHold(
   championship: ChampionshipWithPlaces | null,
 ): Promise<void> {
   if (hold.state === 'taking') return removeTaking(hold._id);
+  if (hold.state === 'waiting') {
+    const { offerHash, expiresAt } = hold;
+    if (offerHash && expiresAt) await releaseReservation(hold._id, { offerHash, expiresAt });
+    return;
+  }
+  if (hold.state === 'offered') return lapseOffer(ctx, hold, championship);
   const announced = championship === null || championship.deleted || championship.status === 'canceled';
   const event = announced ? null : createEvent('ParticipationExpired', participationEventData(hold, championship), ctx);
   const entry = journalEntry({ now: ctx.now }, 'expired', {
@@ -98,9 +107,28 @@ export async function releaseHold(
   await endParticipation(hold, 'expired', event, entry);
 }
 
+/** Ends an offer that has run out, or whose championship offers nothing any more. */
+async function lapseOffer(
+  ctx: EventContext,
+  offered: ParticipationRecord,
+  championship: ChampionshipWithPlaces | null,
+): Promise<void> {
+  // Without a tombstone nobody can be informed: it is never removed before its participations are.
+  if (!championship) return;
+  const state = listState(championship, ctx.now);
+  const reason = state === 'open' || state === 'paused' ? ('time' as const) : state;
+  const data = { ...participationEventData(offered, championship), reason };
+  const entry = journalEntry({ now: ctx.now }, 'offer_lapsed', {
+    before: { state: 'offered' },
+    after: { state: 'expired', reason },
+  });
+  await endParticipation(offered, 'expired', createEvent('OfferLapsed', data, ctx), entry);
+}
+
 /** Frees the places of holds that have run out, or of all holds once the championship is no longer open. */
 export async function releaseEndedHolds(ctx: EventContext, championship: ChampionshipWithPlaces): Promise<void> {
-  const holds = await findHolds(championship._id, isOpen(championship, ctx.now) ? ctx.now : null);
+  const open = isOpen(championship, ctx.now) && !championship.deleted;
+  const holds = await findHolds(championship._id, open ? ctx.now : null);
   for (const hold of holds) await releaseHold(ctx, hold, championship);
 }
 
@@ -126,15 +154,17 @@ export async function releaseHoldsOfStarted(
 }
 
 /**
- * Lowers the limit of a championship, or sets its first one, by the protocol that take-place.ts explains.
- * @param write announces the lower limit, makes it the limit, and ends the announcement
+ * Lowers the limit of a championship or of its divisions, or sets their first one, by the protocol that take-place.ts
+ * explains.
+ * @param limits that apply after the change
+ * @param write announces the lower limits, makes them the limits, and ends the announcement
  * @returns the result of `change`, or null when somebody else has changed the championship meanwhile
  * @throws BELOW_TAKEN
  */
 export async function lowerLimit<Result>(
   ctx: EventContext,
   championship: ChampionshipWithPlaces,
-  max: number,
+  limits: Pick<Lowering, 'max' | 'divisions'>,
   write: {
     announce: (lowering: Lowering) => Promise<boolean>;
     change: (loweringToken: string) => Promise<Result | null>;
@@ -142,21 +172,35 @@ export async function lowerLimit<Result>(
   },
 ): Promise<Result | null> {
   const token = randomUUID();
-  if (!(await write.announce({ max, token, until: new Date(Date.now() + loweringMs) }))) return null;
+  if (!(await write.announce({ ...limits, token, until: new Date(Date.now() + loweringMs) }))) return null;
   try {
     await releaseEndedHolds(ctx, championship);
-    const taken = await countLive(championship._id);
-    if (taken > max) throw belowTaken(taken);
+    await assertNotBelowTaken(championship._id, limits);
     return await write.change(token);
   } finally {
     await write.end(token);
   }
 }
 
+/** @throws BELOW_TAKEN */
+async function assertNotBelowTaken(id: string, { max, divisions = [] }: Pick<Lowering, 'max' | 'divisions'>) {
+  const taken = await countHolders(id);
+  if (max !== null && taken > max) throw belowTaken(taken);
+  for (const { division, maxParticipants } of divisions) {
+    if (maxParticipants === null) continue;
+    const within = await countHolders(id, division);
+    if (within > maxParticipants) throw belowTaken(within, division);
+  }
+}
+
 /**
- * Removes the participations of a deleted championship once their events are published.
+ * Removes the participations of a deleted championship once their events are published, and those who waited have been
+ * informed.
  * @returns true when none is left
  */
-export async function purgeParticipations(championship: ChampionshipWithPlaces): Promise<boolean> {
-  return championship.deleted && purgePublished(championship._id);
+export async function purgeParticipations(ctx: EventContext, championship: ChampionshipWithPlaces): Promise<boolean> {
+  if (!championship.deleted) return false;
+  await releaseEndedHolds(ctx, championship);
+  await closeList(ctx, championship, 'deleted');
+  return purgePublished(championship._id);
 }

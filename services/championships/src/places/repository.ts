@@ -1,11 +1,13 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
+import type { Division } from '@power-corner/contracts/lists';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import type { QueryFilter } from 'mongoose';
 import type { JournalEntry } from './journal.ts';
 import { pushToJournal } from './journal.ts';
 import type { ParticipationRecord, ParticipationState } from './model.ts';
-import { ParticipationModel } from './model.ts';
+import { ParticipationModel, placeStates } from './model.ts';
+import type { Seated } from './rules.ts';
 
 // Every write that changes `state`, `live`, `seat` or `expiresAt` is in this file.
 
@@ -13,16 +15,19 @@ type Filter = QueryFilter<ParticipationRecord>;
 
 const withoutOutbox = { outbox: 0, relay: 0, journal: 0 } as const;
 
-/** @returns the reason where it was not inserted: the athlete's other participation, or the seat's holder */
+/**
+ * @returns the reason where it was not inserted: the athlete's other participation, or another one with the same seat or
+ * waiting number
+ */
 export async function insertParticipation(
   participation: ParticipationRecord,
-): Promise<'inserted' | 'athlete is in' | 'seat is taken'> {
+): Promise<'inserted' | 'athlete is in' | 'number is taken'> {
   try {
     await ParticipationModel.create(participation);
     return 'inserted';
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    return error.keyPattern?.seat === undefined ? 'athlete is in' : 'seat is taken';
+    return error.keyPattern && 'athleteId' in error.keyPattern ? 'athlete is in' : 'number is taken';
   }
 }
 
@@ -58,7 +63,7 @@ export async function confirmHold(id: string, now: Date, event: DomainEvent, ent
 }
 
 /**
- * Ends a live participation that is still as it was read and frees its seat, with its event, in one write.
+ * Ends a participation that holds a place and is still as it was read, and frees its seat, with its event, in one write.
  * @returns false when it was confirmed, ended or settled meanwhile
  */
 export async function endParticipation(
@@ -71,16 +76,21 @@ export async function endParticipation(
     { _id, state, live: true, ...(expiresAt && { expiresAt }) },
     {
       $set: { state: next },
-      $unset: { live: 1, seat: 1, expiresAt: 1 },
+      $unset: { live: 1, seat: 1, divisionSeat: 1, expiresAt: 1 },
       ...pushToJournal(entry, ...(event ? [event] : [])),
     },
   );
   return matchedCount > 0;
 }
 
-/** Removes a championship's participations whose events have been published. @returns true when none is left */
+/**
+ * Removes a championship's participations whose events have been published. Those on the waiting list stay until they
+ * have been informed.
+ * @returns true when none is left
+ */
 export async function purgePublished(championshipId: string): Promise<boolean> {
-  await ParticipationModel.deleteMany({ championshipId, 'relay.dueAt': { $exists: false } });
+  const filter: Filter = { championshipId, 'relay.dueAt': { $exists: false }, state: { $nin: ['waiting', 'offered'] } };
+  await ParticipationModel.deleteMany(filter);
   return (await ParticipationModel.exists({ championshipId })) === null;
 }
 
@@ -91,34 +101,44 @@ export async function findLive(championshipId: string, athleteId: string): Promi
   ).lean<ParticipationRecord>();
 }
 
-/** A live participation, as far as finding a free seat needs it; `seat` is undefined without a limit. */
-export interface Holder {
+/** A participation that holds a place, as far as finding a free one needs it. */
+export interface Holder extends Seated {
   state: ParticipationState;
-  seat: number | undefined;
   expiresAt: Date | undefined;
 }
 
+/** Those that hold a place, and those that wait and are about to be offered one: they have its seat already. */
+const holding: Filter = {
+  live: true,
+  $or: [{ state: { $in: [...placeStates] } }, { state: 'waiting', expiresAt: { $gt: new Date(0) } }],
+};
+
 const coalesced = coalesce<readonly Holder[]>();
 
-/** The live participations of a championship, read from the index alone. Simultaneous requests share one read. */
-export function findHolders(championshipId: string): Promise<readonly Holder[]> {
-  return coalesced(championshipId, async () => {
+/**
+ * The holders of a championship's places. Simultaneous requests share one read.
+ * @param withDivisions false reads the index alone, and leaves the divisions out
+ */
+export function findHolders(championshipId: string, withDivisions: boolean): Promise<readonly Holder[]> {
+  return coalesced(`${championshipId} ${withDivisions}`, async () => {
     const rows = await ParticipationModel.find(
-      { championshipId, live: true },
-      { _id: 0, state: 1, seat: 1, expiresAt: 1 },
-    ).lean<{ state: ParticipationState; seat?: number | null; expiresAt?: Date | null }[]>();
+      { championshipId, ...holding },
+      { _id: 0, state: 1, seat: 1, expiresAt: 1, ...(withDivisions && { division: 1, divisionSeat: 1 }) },
+    ).lean<Partial<{ [Field in keyof Holder]: Holder[Field] | null }>[]>();
     // An index holds null for an absent field.
-    return rows.map(({ state, seat, expiresAt }) => ({
-      state,
+    return rows.map(({ state, seat, divisionSeat, division, expiresAt }) => ({
+      state: state ?? 'taking',
       seat: seat ?? undefined,
+      divisionSeat: divisionSeat ?? undefined,
+      division: division ?? null,
       expiresAt: expiresAt ?? undefined,
     }));
   });
 }
 
-/** Counts holds that have run out and were not released yet, too. */
-export async function countLive(championshipId: string): Promise<number> {
-  return ParticipationModel.countDocuments({ championshipId, live: true });
+/** Counts the places held, also by holds that have run out and were not released yet. @param division only its places */
+export async function countHolders(championshipId: string, division?: Division): Promise<number> {
+  return ParticipationModel.countDocuments({ championshipId, ...holding, ...(division && { division }) });
 }
 
 /** Counts the confirmed participations of each championship, and the holds that have time left. */
@@ -128,7 +148,7 @@ export async function countByChampionship(
 ): Promise<{ championshipId: string; confirmed: number; held: number }[]> {
   const when = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
   const rows = await ParticipationModel.aggregate<{ _id: string; confirmed: number; held: number }>([
-    { $match: { championshipId: { $in: [...championshipIds] }, live: true } },
+    { $match: { championshipId: { $in: [...championshipIds] }, live: true, state: { $in: [...placeStates] } } },
     {
       $group: {
         _id: '$championshipId',
@@ -140,13 +160,16 @@ export async function countByChampionship(
   return rows.map(({ _id, ...counts }) => ({ championshipId: _id, ...counts }));
 }
 
-/** @param endedBy only the holds that have run out by then; null for all of them */
+/**
+ * The holds of a championship, and the waiting participations that are about to be offered a place.
+ * @param endedBy only those that have run out by then; null for all of them
+ */
 export async function findHolds(championshipId: string, endedBy: Date | null): Promise<ParticipationRecord[]> {
   const filter: Filter = {
     championshipId,
     live: true,
-    state: { $in: ['taking', 'pending'] },
-    ...(endedBy && { expiresAt: { $lte: endedBy } }),
+    state: { $in: ['taking', 'waiting', 'offered', 'pending'] },
+    expiresAt: endedBy ? { $lte: endedBy } : { $gt: new Date(0) },
   };
   return ParticipationModel.find(filter, withoutOutbox).lean<ParticipationRecord[]>();
 }
@@ -154,7 +177,7 @@ export async function findHolds(championshipId: string, endedBy: Date | null): P
 /** The ids of the championships in which a place is held. */
 export async function findChampionshipsWithHolds(): Promise<string[]> {
   // Every hold has an end. Asking for it lets the index of `expiresAt` answer, which leaves the confirmed ones out.
-  const filter: Filter = { live: true, state: 'pending', expiresAt: { $gt: new Date(0) } };
+  const filter: Filter = { live: true, state: { $in: ['pending', 'offered'] }, expiresAt: { $gt: new Date(0) } };
   return ParticipationModel.distinct('championshipId', filter);
 }
 

@@ -1,9 +1,8 @@
-import type { EventData } from '@power-corner/contracts/events';
 import type { ChampionshipStatus, Division } from '@power-corner/contracts/lists';
+import type { Closing, EventData } from '@power-corner/contracts/events';
 import { AppError } from '@power-corner/service-kit/errors';
+import type { ChampionshipWithPlaces, DivisionLimit } from './championship.ts';
 
-/** Milliseconds for which a place is held until the mailed link confirms it. */
-export const holdMs = 48 * 3_600_000;
 /**
  * The lease of a `taking` participation. A request needs milliseconds; after a crash the place is free when it ends.
  */
@@ -50,9 +49,133 @@ export function freeSeats(max: number, seats: readonly (number | undefined)[]): 
   return Array.from({ length: highest }, (_, index) => index + 1).filter((seat) => !taken.has(seat));
 }
 
-export function belowTaken(taken: number): AppError {
-  const message = `${taken} place${taken > 1 ? 's sont déjà prises' : ' est déjà prise'} : le nombre ne peut pas être inférieur.`;
-  return new AppError('BELOW_TAKEN', { message, fields: { max_participants: message } });
+/** A participation that holds a place, as far as finding a free one needs it. */
+export interface Seated {
+  division: Division | null;
+  /** undefined without a limit */
+  seat: number | undefined;
+  divisionSeat: number | undefined;
+}
+
+/** The limits that apply to a new participation: those that are announced, or else those that stand. */
+export function limitsOf({
+  maxParticipants,
+  divisions,
+  lowering,
+}: Pick<ChampionshipWithPlaces, 'maxParticipants' | 'divisions' | 'lowering'>): {
+  max: number | null;
+  divisions: DivisionLimit[];
+} {
+  return lowering
+    ? { max: lowering.max, divisions: lowering.divisions ?? divisions ?? [] }
+    : { max: maxParticipants, divisions: divisions ?? [] };
+}
+
+type Limits = ReturnType<typeof limitsOf>;
+
+/** The limit of a division within the championship; null without one. */
+export function divisionLimit({ divisions }: Limits, division: Division | null): number | null {
+  return divisions.find((each) => each.division === division)?.maxParticipants ?? null;
+}
+
+/** True when a place in at least one division has a number of its own. */
+export const hasDivisionLimits = ({ divisions }: Limits) =>
+  divisions.some(({ maxParticipants }) => maxParticipants !== null);
+
+/** The free numbers of a place, in the championship and in its division; null where there is no limit. */
+export interface Room {
+  seats: number[] | null;
+  divisionSeats: number[] | null;
+}
+
+/** @param holders of every place in the championship */
+export function roomIn(limits: Limits, division: Division | null, holders: readonly Seated[]): Room {
+  const ownLimit = divisionLimit(limits, division);
+  const within = holders.filter((holder) => holder.division === division);
+  return {
+    seats:
+      limits.max === null
+        ? null
+        : freeSeats(
+            limits.max,
+            holders.map(({ seat }) => seat),
+          ),
+    divisionSeats:
+      ownLimit === null
+        ? null
+        : freeSeats(
+            ownLimit,
+            within.map(({ divisionSeat }) => divisionSeat),
+          ),
+  };
+}
+
+/** Both the championship and the division must have room. */
+export const isFree = ({ seats, divisionSeats }: Room) => seats?.length !== 0 && divisionSeats?.length !== 0;
+
+/** The divisions whose own limit leaves no place. An offer passes over those who wait for one of them. */
+export function fullDivisions(limits: Limits, holders: readonly Seated[]): Division[] {
+  return limits.divisions
+    .map(({ division }) => division)
+    .filter((division) => roomIn(limits, division, holders).divisionSeats?.length === 0);
+}
+
+/**
+ * Where the registration of a championship stands for its waiting list.
+ * `paused`: it is hidden or not open yet, so that nobody is offered a place and nobody loses one.
+ */
+export function listState(
+  { status, date, deleted, hidden = false, registrationOpensAt, registrationClosesAt }: ListedChampionship,
+  now: Date,
+): Closing | 'open' | 'paused' {
+  if (deleted) return 'deleted';
+  if (status === 'canceled') return 'canceled';
+  if (status !== 'upcoming' || date <= now) return 'started';
+  if (registrationClosesAt && registrationClosesAt <= now) return 'registration_closed';
+  return hidden || (registrationOpensAt && registrationOpensAt > now) ? 'paused' : 'open';
+}
+
+type ListedChampionship = Pick<
+  ChampionshipWithPlaces,
+  'status' | 'date' | 'deleted' | 'registrationOpensAt' | 'registrationClosesAt'
+> & { hidden?: boolean };
+
+/** When an offer ends: after its time, and at the latest with the registration or at the start. */
+export function offerEnd(
+  now: Date,
+  offerMs: number,
+  { date, registrationClosesAt }: Pick<ChampionshipWithPlaces, 'date' | 'registrationClosesAt'>,
+): Date {
+  const ends = [now.getTime() + offerMs, date.getTime(), registrationClosesAt?.getTime() ?? Number.POSITIVE_INFINITY];
+  return new Date(Math.min(...ends));
+}
+
+/** @param division whose own limit it is; null for the championship's */
+export function belowTaken(taken: number, division: Division | null = null): AppError {
+  const counted = `${taken} place${taken > 1 ? 's sont déjà prises' : ' est déjà prise'} : le nombre ne peut pas être inférieur.`;
+  const message = division ? `${division} : ${counted}` : counted;
+  return new AppError('BELOW_TAKEN', { message, fields: { [division ? 'divisions' : 'max_participants']: message } });
+}
+
+/** @param waiting the number of athletes on the waiting list */
+export function full(waiting: number): AppError {
+  return new AppError('FULL', {
+    ...(waiting > 0 && {
+      message: `Il ne reste plus de place pour ce championnat. Liste d'attente : ${waiting} personne${waiting > 1 ? 's' : ''}.`,
+    }),
+    facts: { length: waiting },
+  });
+}
+
+/** @param state of the participation that the athlete has in the championship */
+export function alreadyIn({ state }: { state: string }): AppError {
+  if (state === 'waiting')
+    return new AppError('ALREADY_IN', { message: "Vous êtes déjà sur la liste d'attente de ce championnat." });
+  if (state === 'offered')
+    return new AppError('ALREADY_IN', {
+      message: 'Une place vous est proposée : acceptez-la avec le lien envoyé à votre adresse e-mail.',
+    });
+  return new AppError('ALREADY_IN');
 }
 
 /** The athlete of a participation, for the journal. */

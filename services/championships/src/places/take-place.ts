@@ -1,3 +1,4 @@
+import type { Division } from '@power-corner/contracts/lists';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { randomInt } from 'node:crypto';
@@ -5,19 +6,34 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Catalogue, ChampionshipWithPlaces, EventContext } from './championship.ts';
 import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
+import type { Offers } from './offers.ts';
+import { seatsOf } from './offers.ts';
 import { releaseEndedHolds, releaseHold } from './places.ts';
 import type { Holder } from './repository.ts';
 import { findHolders, findLive, insertParticipation, removeTaking, settleTaking } from './repository.ts';
 import {
-  freeSeats,
+  alreadyIn,
+  full,
+  fullDivisions,
+  hasDivisionLimits,
   holdEnd,
+  isFree,
+  limitsOf,
   participationEventData,
+  roomIn,
   takeOverAfterMs,
   takePlaceTimeoutMs,
   takingLeaseMs,
 } from './rules.ts';
+import { countWaiting, findFirstWaiting } from './list-repository.ts';
 
 const pollMs = 100;
+
+/** What taking a place needs beside the participation. */
+export interface Taking {
+  catalogue: Catalogue;
+  offers: Offers;
+}
 
 /**
  * Puts a participation on a free seat, as `taking`: it is not acknowledged until `settlePlace`.
@@ -35,42 +51,85 @@ const pollMs = 100;
  * lease has ended. The lease is fenced by the document itself: a participation whose lease has ended is deleted, so
  * that a slow process which tries to settle it changes nothing and answers UNAVAILABLE.
  *
+ * Nobody passes those who wait: while somebody could be offered a place, none is taken, and after the participation is
+ * written the waiting list is read again. Who joined it before that read comes first; who joins later came later.
+ *
  * @param championship as read a moment ago
  * @returns the championship as it was when the place was certain
- * @throws NOT_FOUND, CLOSED, FULL, ALREADY_IN, UNAVAILABLE after `takePlaceTimeoutMs`
+ * @throws NOT_FOUND, NOT_OPEN, CLOSED, FULL, ALREADY_IN, UNAVAILABLE after `takePlaceTimeoutMs`
  */
 export async function takePlace(
   ctx: EventContext,
   participation: ParticipationRecord,
   championship: ChampionshipWithPlaces,
-  catalogue: Catalogue,
+  { catalogue, offers }: Taking,
 ): Promise<ChampionshipWithPlaces> {
   const deadline = Date.now() + takePlaceTimeoutMs;
   let current = championship;
+  let offered = false;
   while (Date.now() < deadline) {
-    const seat = await findSeat(ctx, participation, current, { catalogue, deadline });
-    if (seat !== 'none yet') {
-      const inserted = await insertParticipation({
-        ...participation,
-        expiresAt: new Date(Date.now() + takingLeaseMs),
-        ...(seat !== null && { seat }),
-      });
-      if (inserted === 'athlete is in') {
-        if (await findStanding(ctx, current, participation.athleteId)) throw new AppError('ALREADY_IN');
+    const seats = await findSeat(ctx, participation, current, { catalogue, deadline });
+    if (seats !== 'none yet') {
+      if (await someoneIsFirst(current, participation.division)) {
+        // Their offers may leave places for others.
+        if (offered) throw full(await countWaiting(current._id));
+        offered = true;
+        await offers.run(ctx, current._id);
         continue;
       }
-      if (inserted === 'seat is taken') continue;
+      const expiresAt = new Date(Date.now() + takingLeaseMs);
+      const inserted = await insertParticipation({ ...participation, expiresAt, ...seats });
+      if (inserted === 'athlete is in') {
+        const standing = await findStanding(ctx, current, participation.athleteId);
+        if (standing) throw alreadyIn(standing);
+        continue;
+      }
+      if (inserted === 'number is taken') continue;
       const after = await catalogue.findOpen(current._id, new Date()).catch(async (error: unknown) => {
         await removeTaking(participation._id);
         throw error;
       });
-      if (after.limitRevision === current.limitRevision && (after.maxParticipants === null || seat !== null))
-        return after;
+      if (after.limitRevision === current.limitRevision) {
+        if (!(await someoneIsFirst(after, participation.division))) return after;
+        await removeTaking(participation._id);
+        offers.nudge(ctx, after._id);
+        throw full(await countWaiting(after._id));
+      }
       await removeTaking(participation._id);
     }
     current = await catalogue.findOpen(current._id, new Date());
   }
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
+}
+
+/** True while somebody waits who could be offered a place that an athlete of this division would take. */
+async function someoneIsFirst(championship: ChampionshipWithPlaces, division: Division | null): Promise<boolean> {
+  if ((await countWaiting(championship._id)) === 0) return false;
+  const limits = limitsOf(championship);
+  if (!hasDivisionLimits(limits)) return true;
+  const blocked = fullDivisions(limits, await findHolders(championship._id, true));
+  // The last place of the division may be the one that this athlete has just taken.
+  return (
+    (await findFirstWaiting(
+      championship._id,
+      blocked.filter((each) => each !== division),
+    )) !== null
+  );
+}
+
+/**
+ * Whether an athlete of a division can take a place now, so that there is no waiting for one.
+ * @returns false while somebody waits who comes first
+ */
+export async function canTakePlace(
+  ctx: EventContext,
+  championship: ChampionshipWithPlaces,
+  division: Division | null,
+): Promise<boolean> {
+  await releaseEndedHolds({ ...ctx, now: new Date() }, championship);
+  const limits = limitsOf(championship);
+  const holders = await findHolders(championship._id, hasDivisionLimits(limits));
+  return isFree(roomIn(limits, division, holders)) && !(await someoneIsFirst(championship, division));
 }
 
 /**
@@ -104,7 +163,7 @@ export async function settlePlace(
 }
 
 /**
- * Finds the athlete's own participation that stands: pending or confirmed. A `taking` one does not count, because the
+ * Finds the athlete's own participation that stands: one that waits or holds a place. A `taking` one does not count, because the
  * request that makes it can still fail. It normally becomes pending within milliseconds. If it does not, this function
  * removes it, and the caller takes a place instead. The slow request cannot bring it back: `settleTaking` is an update
  * of the removed document and never an insert, so that request answers 503.
@@ -128,37 +187,35 @@ export async function findStanding(
 }
 
 /**
- * @returns a free seat at random, null without a limit, or 'none yet' while neither is certain
+ * @returns free seats at random, none where there is no limit, or 'none yet' while nothing is certain
  * @throws FULL, ALREADY_IN
  */
 async function findSeat(
   ctx: EventContext,
-  { athleteId }: ParticipationRecord,
+  { athleteId, division }: ParticipationRecord,
   championship: ChampionshipWithPlaces,
   { catalogue, deadline }: { catalogue: Catalogue; deadline: number },
-): Promise<number | null | 'none yet'> {
+): Promise<ReturnType<typeof seatsOf> | 'none yet'> {
   const { lowering } = championship;
-  const max = lowering?.max ?? championship.maxParticipants;
-  if (max === null) return null;
-  let holders = await findHolders(championship._id);
+  const limits = limitsOf(championship);
+  const withDivisions = hasDivisionLimits(limits);
+  if (limits.max === null && !withDivisions) return {};
+  let holders = await findHolders(championship._id, withDivisions);
   if (holders.some(hasEnded)) {
     await releaseEndedHolds({ ...ctx, now: new Date() }, championship);
-    holders = await findHolders(championship._id);
+    holders = await findHolders(championship._id, withDivisions);
   }
-  const free = freeSeats(
-    max,
-    holders.map(({ seat }) => seat),
-  );
-  const chosen = free.length > 0 ? free[randomInt(free.length)] : undefined;
-  if (chosen !== undefined) return chosen;
+  const room = roomIn(limits, division, holders);
+  if (isFree(room)) return seatsOf(room);
   // A double click may have taken the last place for this athlete.
-  if (await findStanding(ctx, championship, athleteId)) throw new AppError('ALREADY_IN');
+  const standing = await findStanding(ctx, championship, athleteId);
+  if (standing) throw alreadyIn(standing);
   if (lowering) {
     // The lower limit may still be refused. After its time its process is gone, and ending it makes a late write fail.
     if (lowering.until < new Date()) await catalogue.endLowering(championship._id, lowering.token);
     else await wait(50);
   } else if (holders.some(isTaking)) await untilSettled(championship._id, holders.length, deadline);
-  else throw new AppError('FULL');
+  else throw full(await countWaiting(championship._id));
   return 'none yet';
 }
 
@@ -169,7 +226,7 @@ const hasEnded = ({ expiresAt }: Holder) => expiresAt !== undefined && expiresAt
 async function untilSettled(championshipId: string, count: number, deadline: number): Promise<void> {
   while (Date.now() < deadline) {
     await wait(randomInt(40, 120));
-    const holders = await findHolders(championshipId);
+    const holders = await findHolders(championshipId, false);
     if (holders.length < count || !holders.some(isTaking) || holders.some(hasEnded)) return;
   }
 }

@@ -20,6 +20,12 @@ type ParticipationEvent = DomainEvent<
   | 'ParticipationWithdrawn'
   | 'ParticipationExpired'
   | 'ParticipationSnapshotTaken'
+  | 'WaitingListJoined'
+  | 'WaitingListLeft'
+  | 'WaitingListClosed'
+  | 'PlaceOffered'
+  | 'OfferRefused'
+  | 'OfferLapsed'
 >;
 
 function stateOf({ data: { championshipId, revision, name, date, location } }: ChampionshipEvent): ChampionshipChange {
@@ -51,6 +57,12 @@ export const copyConsumers = {
   ParticipationVerified: copyParticipant('verified'),
   ParticipationWithdrawn: copyParticipant('ended'),
   ParticipationExpired: copyParticipant('ended'),
+  WaitingListJoined: copyParticipant('waiting'),
+  WaitingListLeft: copyParticipant('ended'),
+  WaitingListClosed: copyParticipant('ended'),
+  PlaceOffered: copyParticipant('offered'),
+  OfferRefused: copyParticipant('ended'),
+  OfferLapsed: copyParticipant('ended'),
   ParticipationSnapshotTaken: async (event: DomainEvent<'ParticipationSnapshotTaken'>) =>
     copyParticipant(event.data.state)(event),
   ChampionshipCreated: copyChampionship,

@@ -54,7 +54,8 @@ const championshipSchema = new Schema<Championship>(
 
 export const ChampionshipModel = mongoose.model<Championship>('Championship', championshipSchema, 'championships');
 
-const participantStates = ['held', 'verified', 'ended'] as const;
+/** `waiting` and `offered` are on the waiting list: they are no participants yet. */
+const participantStates = ['waiting', 'offered', 'held', 'verified', 'ended'] as const;
 export type ParticipantState = (typeof participantStates)[number];
 
 /** This service's copy of a participation. */

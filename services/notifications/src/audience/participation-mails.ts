@@ -10,7 +10,13 @@ type ParticipationMailKind =
   | 'participation-confirmed'
   | 'participation-withdrawn'
   | 'participation-expired'
-  | 'participation-fee';
+  | 'participation-fee'
+  | 'waiting-list-joined'
+  | 'waiting-list-left'
+  | 'waiting-list-closed'
+  | 'place-offered'
+  | 'offer-refused'
+  | 'offer-lapsed';
 type ParticipationEvent = DomainEvent<
   | 'ParticipationCreated'
   | 'ParticipationLinkRequested'
@@ -18,6 +24,12 @@ type ParticipationEvent = DomainEvent<
   | 'ParticipationWithdrawn'
   | 'ParticipationExpired'
   | 'ParticipationFeeChanged'
+  | 'WaitingListJoined'
+  | 'WaitingListLeft'
+  | 'WaitingListClosed'
+  | 'PlaceOffered'
+  | 'OfferRefused'
+  | 'OfferLapsed'
 >;
 
 /** The mails that an athlete gets about their own participation. */
@@ -72,6 +84,23 @@ export function participationMailConsumers(sender: MailSender) {
       const started = Date.parse(event.data.championshipDate) <= Date.parse(event.occurredAt);
       await record(event, 'participation-expired', { ...participationOf(event), started });
     },
+    WaitingListJoined: async (event) => {
+      const { quiet, position } = event.data;
+      if (!quiet) await record(event, 'waiting-list-joined', { ...participationOf(event), position });
+    },
+    WaitingListLeft: async (event) => {
+      const { quiet, by, offered } = event.data;
+      if (!quiet) await record(event, 'waiting-list-left', { ...participationOf(event), by, offered });
+    },
+    WaitingListClosed: async (event) =>
+      record(event, 'waiting-list-closed', { ...participationOf(event), reason: event.data.reason }),
+    PlaceOffered: async (event) => {
+      const { token, expiresAt } = event.data;
+      await record(event, 'place-offered', { ...participationOf(event), token, expiresAt }, expiresAt);
+    },
+    OfferRefused: async (event) => record(event, 'offer-refused', participationOf(event)),
+    OfferLapsed: async (event) =>
+      record(event, 'offer-lapsed', { ...participationOf(event), reason: event.data.reason }),
   } satisfies Handlers;
 }
 

@@ -43,6 +43,8 @@ export async function findChampionship(id: string): Promise<Championship | null>
 
 /** A participation never goes back: for each state, the states that are at least as far. */
 const atLeast: Record<ParticipantState, ParticipantState[]> = {
+  waiting: ['waiting', 'offered', 'held', 'verified', 'ended'],
+  offered: ['offered', 'held', 'verified', 'ended'],
   held: ['held', 'verified', 'ended'],
   verified: ['verified', 'ended'],
   ended: ['ended'],
@@ -58,6 +60,7 @@ export async function applyParticipant({ _id, ...state }: Participant): Promise<
   );
 }
 
+/** Those on the waiting list are no participants. */
 const live = { $in: ['held', 'verified'] as ParticipantState[] };
 
 /** One page of a championship's participants, in the order of their ids. */

@@ -6,6 +6,7 @@ import { contactMessage } from './contact.ts';
 import type { ContactMessage } from './contact.ts';
 import type { MailContent } from './content.ts';
 import * as participation from './participation.ts';
+import * as waitingList from './waiting-list.ts';
 
 /** The data that each template fills in. */
 export interface TemplateData {
@@ -18,6 +19,12 @@ export interface TemplateData {
   'participation-expired': participation.ParticipationExpired;
   'opening-reminder': championship.OpeningReminder;
   'participation-fee': participation.ParticipationFee;
+  'waiting-list-joined': waitingList.WaitingListJoined;
+  'waiting-list-left': waitingList.WaitingListLeft;
+  'waiting-list-closed': waitingList.WaitingListClosed;
+  'place-offered': waitingList.PlaceOffered;
+  'offer-refused': participation.Participation;
+  'offer-lapsed': waitingList.OfferLapsed;
   'championship-changed': championship.ChampionshipChanged;
   'championship-canceled': championship.ChampionshipCanceled;
   'championship-deleted': championship.ChampionshipDeleted;
@@ -37,6 +44,12 @@ const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], publicUrl:
   'participation-expired': participation.participationExpired,
   'opening-reminder': championship.openingReminder,
   'participation-fee': participation.participationFee,
+  'waiting-list-joined': waitingList.waitingListJoined,
+  'waiting-list-left': waitingList.waitingListLeft,
+  'waiting-list-closed': waitingList.waitingListClosed,
+  'place-offered': waitingList.placeOffered,
+  'offer-refused': waitingList.offerRefused,
+  'offer-lapsed': waitingList.offerLapsed,
   'championship-changed': championship.championshipChanged,
   'championship-canceled': championship.championshipCanceled,
   'championship-deleted': championship.championshipDeleted,

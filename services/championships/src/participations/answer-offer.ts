@@ -1,0 +1,77 @@
+import { LinkToken } from '@power-corner/contracts/fields';
+import type { Offer } from '@power-corner/contracts/waiting-list';
+import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { Context } from '@power-corner/service-kit/http/app';
+import type { ChampionshipRecord } from '../catalogue/model.ts';
+import { findChampionship } from '../catalogue/repository.ts';
+import type { Deps } from '../deps.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import { listState } from '../places/rules.ts';
+import { acceptOffer as acceptPlace, refuseOffer as refusePlace } from '../places/waiting-list.ts';
+import { findByOffer } from '../places/list-repository.ts';
+
+const ended = (message: string) => new AppError('EXPIRED_LINK', { message });
+
+/** @throws INVALID_LINK for a token that no offer has, EXPIRED_LINK when the championship is gone */
+async function findOffer(
+  token: string,
+): Promise<{ participation: ParticipationRecord; championship: ChampionshipRecord }> {
+  const participation = LinkToken.safeParse(token).success ? await findByOffer(hashLinkToken(token)) : null;
+  // Until its event is written, a reserved seat is no offer.
+  if (!participation || participation.state === 'waiting') throw new AppError('INVALID_LINK');
+  const championship = await findChampionship(participation.championshipId);
+  if (!championship) throw ended("Ce championnat n'existe plus.");
+  return { participation, championship };
+}
+
+/** The reason why an offer cannot be answered any more. */
+function endOf({ state, refused }: ParticipationRecord, championship: ChampionshipRecord, now: Date): AppError {
+  if (state === 'confirmed') return ended('Vous avez déjà accepté cette place. Votre participation est confirmée.');
+  if (refused) return ended('Vous avez refusé cette place.');
+  if (championship.status === 'canceled') return ended('Ce championnat a été annulé.');
+  if (state === 'removed' || state === 'withdrawn') return ended('Cette participation a été annulée.');
+  const list = listState(championship, now);
+  if (list === 'registration_closed' || list === 'started') return ended('Les inscriptions sont closes.');
+  return ended("Cette offre a expiré : la place est proposée à quelqu'un d'autre.");
+}
+
+const isOffered = ({ state, expiresAt }: ParticipationRecord, championship: ChampionshipRecord, now: Date) => {
+  const list = listState(championship, now);
+  return state === 'offered' && expiresAt !== undefined && expiresAt > now && (list === 'open' || list === 'paused');
+};
+
+/** Reads an offer and changes nothing. @throws INVALID_LINK, EXPIRED_LINK once it is answered or has ended */
+export async function getOffer(ctx: Context, token: string): Promise<Offer> {
+  const { participation, championship } = await findOffer(token);
+  if (!isOffered(participation, championship, ctx.now)) throw endOf(participation, championship, ctx.now);
+  const { _id: id, name, date, location, type } = championship;
+  return {
+    championship: { id, name, date: date.toISOString(), location, type },
+    division: participation.division,
+    offered_until: (participation.expiresAt ?? date).toISOString(),
+    state: 'offered',
+  };
+}
+
+/** Confirms the offered place; again is the same answer. @throws INVALID_LINK, EXPIRED_LINK */
+export async function acceptOffer(ctx: Context, { relay }: Deps, token: string): Promise<void> {
+  const { participation, championship } = await findOffer(token);
+  if (participation.state === 'confirmed') return;
+  if (isOffered(participation, championship, ctx.now) && (await acceptPlace(ctx, participation, championship)))
+    return relay.nudge();
+  const latest = await findOffer(token);
+  if (latest.participation.state !== 'confirmed') throw endOf(latest.participation, latest.championship, new Date());
+}
+
+/** Gives the offered place to the next one; again is the same answer. @throws INVALID_LINK, EXPIRED_LINK */
+export async function refuseOffer(ctx: Context, { relay, offers }: Deps, token: string): Promise<void> {
+  const { participation, championship } = await findOffer(token);
+  if (participation.refused) return;
+  if (isOffered(participation, championship, ctx.now) && (await refusePlace(ctx, participation, championship))) {
+    relay.nudge();
+    return offers.nudge(ctx, championship._id);
+  }
+  const latest = await findOffer(token);
+  if (!latest.participation.refused) throw endOf(latest.participation, latest.championship, new Date());
+}

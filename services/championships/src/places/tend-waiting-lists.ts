@@ -1,0 +1,31 @@
+import type { ChampionshipWithPlaces, EventContext } from './championship.ts';
+import type { Offers } from './offers.ts';
+import { releaseEndedHolds, releaseHold } from './places.ts';
+import { findHolds } from './repository.ts';
+import { listState } from './rules.ts';
+import { closeList } from './waiting-list.ts';
+import { findChampionshipsWithList } from './list-repository.ts';
+
+/**
+ * Offers every free place to those who wait for it, and ends the lists and offers of championships whose registration
+ * is over. It makes certain what a request does at once, and finds what a killed process left undone.
+ * @param find also finds deleted championships
+ */
+export async function tendWaitingLists(
+  ctx: EventContext,
+  find: (championshipId: string) => Promise<(ChampionshipWithPlaces & { hidden?: boolean }) | null>,
+  offers: Offers,
+): Promise<void> {
+  for (const championshipId of await findChampionshipsWithList()) {
+    const championship = await find(championshipId);
+    if (!championship) continue;
+    const state = listState(championship, ctx.now);
+    if (state === 'open') await offers.run(ctx, championshipId);
+    else if (state === 'paused') await releaseEndedHolds(ctx, championship);
+    else {
+      for (const hold of await findHolds(championshipId, null))
+        if (hold.state !== 'pending') await releaseHold(ctx, hold, championship);
+      await closeList(ctx, championship, state);
+    }
+  }
+}
