@@ -5,6 +5,7 @@ import { bold, dim, print, printFault, seconds } from '../local/terminal.ts';
 import { bulk } from './services/scenarios/bulk.ts';
 import { login } from './services/scenarios/login.ts';
 import { pages } from './services/scenarios/pages.ts';
+import { people } from './services/scenarios/people.ts';
 import { participating } from './services/scenarios/participating.ts';
 import { picture } from './services/scenarios/picture.ts';
 import { scale } from './services/scenarios/scale.ts';
@@ -14,7 +15,7 @@ import { startEnvironment, type Environment } from './services/environment.ts';
 
 type Part = (environment: Environment, note: (row: Row) => void) => Promise<void>;
 
-const parts: Readonly<Record<string, Part>> = { weight, pages, login, participating, bulk, picture, scale };
+const parts: Readonly<Record<string, Part>> = { weight, pages, login, participating, bulk, picture, scale, people };
 const longestMs = 12 * 60_000;
 
 const wanted = (process.env['PARTS'] ?? Object.keys(parts).join(',')).split(',').map((name) => name.trim());

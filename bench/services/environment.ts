@@ -18,6 +18,7 @@ export interface Environment {
   /** A folder for files of the bench's own. */
   work: string;
   publicKey: string;
+  privateKey: string;
   /** Where a part answers. */
   urlOf: (part: string) => string;
   pidOf: (part: string) => number;
@@ -58,6 +59,7 @@ export async function startEnvironment(signal: AbortSignal): Promise<Environment
     sink,
     work,
     publicKey: jwtPublicKey,
+    privateKey: jwtPrivateKey,
     urlOf: (name) => part(name).url,
     pidOf: (name) => part(name).pid,
     tokenOf: (id, usertype) =>

@@ -1,5 +1,5 @@
 import { divisionsOf } from '@power-corner/contracts/lists';
-import { nameBeginnings } from '@power-corner/service-kit/mongo/name-search';
+import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
 import { fold } from '@power-corner/service-kit/mongo/search';
 import { createHash } from 'node:crypto';
 import { firstnames, lastnames } from '../names.ts';
@@ -69,6 +69,24 @@ export function athleteRow(number: number) {
   };
 }
 
+/** A user as the auth service stores one, but for the id: an admin, one coach in a hundred, one in ten not verified. */
+export function userRow(number: number) {
+  const { firstname, lastname, ...rest } = person(number);
+  return {
+    ...rest,
+    firstname,
+    lastname,
+    names: searchedNames(firstname, lastname),
+    birthday: `${1970 + (number % 35)}-03-1${number % 9}`,
+    weight: 60 + (number % 70),
+    height: 150 + (number % 50),
+    usertype: number === 0 ? 'admin' : number % 100 === 1 ? 'coach' : 'athlete',
+    verified: number === 0 || number % 10 !== 3,
+    passwordHash: '$2b$12$benchbenchbenchbenchbeOZbenchbenchbenchbenchbenchbenchb',
+    createdAt: new Date(Date.now() - number * 60_000),
+  };
+}
+
 type Championship = Pick<ReturnType<typeof championshipRow>, '_id' | 'type'>;
 
 /** A confirmed participation. */
@@ -89,7 +107,7 @@ export function participationRow(number: number, { _id: championshipId, type }: 
       firstname,
       lastname,
       sort: fold(`${lastname} ${firstname}`),
-      nameBeginnings: nameBeginnings(firstname, lastname),
+      names: searchedNames(firstname, lastname),
     },
     linkHashes: [idOf('link', number, championshipId)],
     linkSentAt: new Date(),

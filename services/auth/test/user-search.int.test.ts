@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { nameBeginnings } from '@power-corner/service-kit/mongo/name-search';
+import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
 import { call } from '@power-corner/service-kit/testing';
 import { explainReads } from '@power-corner/service-kit/testing-explain';
 import { Types } from 'mongoose';
@@ -76,7 +76,7 @@ describe('a list of thousands of users', () => {
           _id: new Types.ObjectId(),
           firstname,
           lastname,
-          nameBeginnings: nameBeginnings(firstname, lastname),
+          names: searchedNames(firstname, lastname),
           email: `crowd.${number}@example.dz`,
           usertype: number % 100 === 0 ? 'coach' : 'athlete',
           verified: number % 3 !== 0,

@@ -88,6 +88,20 @@ describe('a list of thousands of participants', () => {
     );
   });
 
+  // These come first: the next pages of the same list take a total that was just counted.
+  test.each<[string, Record<string, string>]>([
+    ['all', {}],
+    ['the confirmed', { verified: 'true' }],
+    ['a division', { division: 'Bench Press' }],
+    ['a sex of a division', { division: '3 Movement', sex: 'Female' }],
+    ['a search', { search: 'fou' }],
+  ])('counts the total of %s from the index alone', async (_, query) => {
+    const reads = await explainReads(() => list(id, { ...page, ...query }));
+    const counts = reads.filter(({ command }) => command === 'count');
+    expect(counts.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThanOrEqual(500);
+    expect(counts.filter(({ documentsExamined }) => documentsExamined > 0)).toEqual([]);
+  });
+
   // Every tenth is unconfirmed, and half of these holds have run out.
   test.each<[string, Record<string, string>, number]>([
     ['all', {}, 2850],
@@ -124,18 +138,5 @@ describe('a list of thousands of participants', () => {
     expect(rows).toBeGreaterThan(0);
     expect(found?.keysExamined).toBeLessThanOrEqual(keys);
     expect(found?.documentsExamined).toBeLessThanOrEqual(documents);
-  });
-
-  test.each<[string, Record<string, string>]>([
-    ['all', {}],
-    ['the confirmed', { verified: 'true' }],
-    ['a division', { division: 'Bench Press' }],
-    ['a sex of a division', { division: '3 Movement', sex: 'Female' }],
-    ['a search', { search: 'fou' }],
-  ])('counts the total of %s from the index alone', async (_, query) => {
-    const reads = await explainReads(() => list(id, { ...page, ...query }));
-    expect(reads.filter(({ command }) => command === 'count')).toEqual([
-      expect.objectContaining({ documentsExamined: 0 }),
-    ]);
   });
 });

@@ -13,24 +13,37 @@ const lettersOf = (text: string): string => fold(text.toWellFormed()).replace(/[
 
 const cut = (word: string): string => Array.from(word).slice(0, comparedLetters).join('');
 
+/** What a document keeps of a person's names for the search. */
+export interface SearchedNames {
+  /** Every beginning by which the person is found; an index has them. */
+  beginnings: string[];
+  /** The words after one blank each; no index has them. */
+  words: string;
+}
+
 /**
- * Every beginning by which a person is found. A name is also found written as one word: "Ben-Ali" and "El Hadj" by
- * "ben", "ali", "benali", "hadj" and "elhadj".
+ * The names of a person for the search. A name is also found written as one word: "Ben-Ali" and "El Hadj" by "ben",
+ * "ali", "benali", "hadj" and "elhadj".
  */
-export function nameBeginnings(...names: readonly string[]): string[] {
-  const beginnings = new Set<string>();
+export function searchedNames(...names: readonly string[]): SearchedNames {
+  const words = new Set<string>();
   for (const name of names) {
-    const words = fold(name)
+    const parts = fold(name)
       .split(/[^\p{L}\p{N}ـ]+/u)
       .map(lettersOf)
       .filter(Boolean);
-    for (let from = 0; from < words.length; from += 1) {
-      let beginning = '';
-      for (const letter of cut(words.slice(from).join(''))) beginnings.add((beginning += letter));
-    }
+    parts.forEach((_, from) => words.add(cut(parts.slice(from).join(''))));
   }
-  return [...beginnings];
+  return {
+    beginnings: [...new Set([...words].flatMap(beginningsOf))],
+    words: [...words].map((word) => ` ${word}`).join(''),
+  };
 }
+
+const beginningsOf = (word: string): string[] => {
+  const letters = Array.from(word);
+  return letters.map((_, last) => letters.slice(0, last + 1).join(''));
+};
 
 /** The words of a search. Hyphens and apostrophes inside a word do not count. Empty when nothing in it is a letter. */
 export function typedWords(typed: string): string[] {
@@ -39,22 +52,21 @@ export function typedWords(typed: string): string[] {
 }
 
 /**
- * The filter for documents whose array `field` has every typed word, and none for no words. The index is read for one
- * word alone, so that MongoDB has one plan and need not try several: it is the rarest.
+ * The filter for documents whose names in `field` have every typed word, and none for no words. The index is read for
+ * the rarest word; the others are compared in the rows found, so that MongoDB has one plan and need not try several.
  * @param count counts the documents with one word, up to a limit
  */
-export async function withTypedWords<Field extends string>(
-  field: Field,
+export async function withTypedWords(
+  field: string,
   words: readonly string[],
-  count: (filter: Record<Field, string>, limit: number) => Promise<number>,
+  count: (filter: Record<string, string>, limit: number) => Promise<number>,
 ): Promise<Record<string, unknown>> {
-  const [first, ...others] = await rarestFirst(words, (word) =>
-    count({ [field]: word } as Record<Field, string>, 1000),
-  );
-  if (first === undefined) return { [field]: { $in: [] } };
-  if (others.length === 0) return { [field]: first };
-  // In this form the other words are compared, and are no candidates for the index.
-  return { [field]: first, $expr: { $setIsSubset: [others, `$${field}`] } };
+  const indexed = `${field}.beginnings`;
+  const [first, ...others] = await rarestFirst(words, (word) => count({ [indexed]: word }, 1000));
+  if (first === undefined) return { [indexed]: { $in: [] } };
+  if (others.length === 0) return { [indexed]: first };
+  // A word has only letters and digits, none of which acts in a pattern.
+  return { [indexed]: first, $and: others.map((word) => ({ [`${field}.words`]: { $regex: ` ${word}` } })) };
 }
 
 async function rarestFirst(

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import { nameBeginnings } from '@power-corner/service-kit/mongo/name-search';
+import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
 import { Types } from 'mongoose';
 import type { UserRecord } from './model.ts';
 import type { NewUser, UserKey } from './repository.ts';
@@ -8,14 +8,14 @@ import { findUser, insertUser, retryUntilSaved, saveUser } from './repository.ts
 /** Creates a user, in one write with its event. @throws EMAIL_TAKEN */
 export async function addUser(
   id: string,
-  person: Omit<NewUser, '_id' | 'nameBeginnings' | 'revision' | 'createdAt'>,
+  person: Omit<NewUser, '_id' | 'names' | 'revision' | 'createdAt'>,
   now: Date,
   eventOf: (user: NewUser) => DomainEvent,
 ): Promise<void> {
   const user = {
     _id: new Types.ObjectId(id),
     ...person,
-    nameBeginnings: nameBeginnings(person.firstname, person.lastname),
+    names: searchedNames(person.firstname, person.lastname),
     revision: 1,
     createdAt: now,
   };

@@ -2,6 +2,7 @@ import type { Sex, Usertype } from '@power-corner/contracts/lists';
 import { sexes, usertypes } from '@power-corner/contracts/lists';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
+import type { SearchedNames } from '@power-corner/service-kit/mongo/name-search';
 import type { Types } from 'mongoose';
 import mongoose, { Schema } from 'mongoose';
 
@@ -16,8 +17,8 @@ export interface UserRecord extends Outbox {
   _id: Types.ObjectId;
   firstname: string;
   lastname: string;
-  /** The beginnings of the words of both names, for the search. */
-  nameBeginnings: string[];
+  /** Both names, for the search. */
+  names: SearchedNames;
   email: string;
   /** A calendar day, YYYY-MM-DD: a birthday has no time zone. */
   birthday: string | null;
@@ -50,7 +51,7 @@ const schema = new Schema<UserRecord>(
   {
     firstname: { type: String, required: true },
     lastname: { type: String, required: true },
-    nameBeginnings: { type: [String], required: true },
+    names: { type: new Schema({ beginnings: [String], words: String }, { _id: false }), required: true },
     email: { type: String, required: true },
     birthday: { type: String, default: null },
     phoneNumber: { type: String, default: null },
@@ -78,7 +79,7 @@ schema.index({ email: 1 }, { unique: true });
 // A list names its index: comparing several takes longer than the answer, and fails on the local engine.
 export const byCreation = { createdAt: 1, _id: 1 } as const;
 export const byRole = { usertype: 1, verified: 1, createdAt: 1, _id: 1 } as const;
-export const byNames = { nameBeginnings: 1, createdAt: 1, _id: 1 } as const;
+export const byNames = { 'names.beginnings': 1, createdAt: 1, _id: 1 } as const;
 schema.index(byCreation);
 schema.index(byRole);
 schema.index(byNames);

@@ -141,7 +141,7 @@ export async function findClubs(typed: string, limit: number): Promise<string[]>
   return rows.map(({ _id }) => _id);
 }
 
-const listed = { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0, nameBeginnings: 0 } as const;
+const listed = { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0, names: 0 } as const;
 const totalOf = cachedTotals();
 
 /** The filter of a list, and the index that has its rows in the order of their creation. */
@@ -151,7 +151,7 @@ async function selection({ search, usertype, verified }: UserQuery) {
     ...(verified && { verified: verified === 'true' }),
   };
   if (search) {
-    const words = await withTypedWords('nameBeginnings', typedWords(search), (word, limit) =>
+    const words = await withTypedWords('names', typedWords(search), (word, limit) =>
       UserModel.countDocuments(word).hint(byNames).limit(limit),
     );
     return { filter: { ...filter, ...words }, hint: byNames };

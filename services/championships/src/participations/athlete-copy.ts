@@ -1,4 +1,4 @@
-import { nameBeginnings } from '@power-corner/service-kit/mongo/name-search';
+import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
 import { fold } from '@power-corner/service-kit/mongo/search';
 import type { AthleteRecord } from '../athletes/model.ts';
 import { findAthlete } from '../athletes/repository.ts';
@@ -18,7 +18,7 @@ export function copyAthlete({ revision, firstname, lastname, email, sex, phoneNu
     sex,
     phoneNumber: phoneNumber ?? '',
     sort: fold(`${lastname} ${firstname}`),
-    nameBeginnings: nameBeginnings(firstname, lastname),
+    names: searchedNames(firstname, lastname),
   };
 }
 

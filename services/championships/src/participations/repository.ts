@@ -4,6 +4,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { ParticipantQuery } from '@power-corner/contracts/participations';
 import { AppError } from '@power-corner/service-kit/errors';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { typedWords, withTypedWords } from '@power-corner/service-kit/mongo/name-search';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
@@ -19,7 +20,7 @@ import { maxLinks } from './rules.ts';
 type Filter = QueryFilter<ParticipationRecord>;
 
 const withoutOutbox = { outbox: 0, relay: 0, journal: 0 } as const;
-const listProjection = { ...withoutOutbox, 'athlete.nameBeginnings': 0 } as const;
+const listProjection = { ...withoutOutbox, 'athlete.names': 0 } as const;
 /** A limit for one athlete's live participations. */
 const maxRows = 1000;
 
@@ -156,16 +157,21 @@ function filtersOf(query: ParticipantQuery): Filter {
   };
 }
 
-/** The states on a list of participants. @param open false once the championship has started: held places are over */
-function statesOf({ verified }: ParticipantQuery, open: boolean): ParticipationState[] {
+/**
+ * The states on a list of participants, each with what else must hold. An entry is counted by itself.
+ * @param open false once the championship has started: held places are over
+ */
+function statesOf({ verified }: ParticipantQuery, { now, open }: { now: Date; open: boolean }): Filter[] {
   return [
-    ...(verified === 'false' ? [] : ['confirmed' as const]),
-    ...(verified === 'true' || !open ? [] : ['pending' as const]),
+    ...(verified === 'false' ? [] : [{ state: 'confirmed' as const }]),
+    ...(verified === 'true' || !open ? [] : [{ state: 'pending' as const, expiresAt: { $gt: now } }]),
   ];
 }
 
 /** The rows up to which a narrow list is read by its filters and sorted, instead of being picked from all by name. */
 const fewRows = 500;
+
+const totalOf = cachedTotals({ over: fewRows });
 
 /**
  * The participants by name. Each query names its index: with a choice, MongoDB tries several for longer than the answer
@@ -177,44 +183,58 @@ export async function listParticipants(
   query: ParticipantQuery,
   { now, open }: { now: Date; open: boolean },
 ): Promise<{ rows: ParticipationRecord[]; total: number }> {
-  // A confirmed participation has no end.
+  const filters = filtersOf(query);
+  const words = query.search ? await searchOf(championshipId, query.search) : {};
+  const everyState: Filter = { championshipId, live: true, ...filters, ...words };
+  const states = statesOf(query, { now, open });
+  // One condition for all states, so that one index is enough: without a hold, `expiresAt` is absent.
   const listed: Filter = {
-    championshipId,
-    live: true,
-    state: { $in: statesOf(query, open) },
+    ...everyState,
+    state: { $in: states.map(({ state }) => state as ParticipationState) },
     expiresAt: { $not: { $lte: now } },
   };
-  const filters = filtersOf(query);
+  const direction = query.sort === 'desc' ? -1 : 1;
   // Without `page` and `limit` the whole list: no championship has more places, and organisers write to everybody at
   // once.
   const range = rowsOf(query, mostParticipants);
-  const direction = query.sort === 'desc' ? -1 : 1;
-  const read = (filter: Filter, hint: typeof byName | typeof byNames | typeof byFilters) =>
-    ParticipationModel.find(filter, listProjection)
+  const read = (hint: typeof byName | typeof byNames | typeof byFilters) =>
+    ParticipationModel.find(listed, listProjection)
       .hint(hint)
       .sort({ 'athlete.sort': direction, _id: direction })
       .skip(range.skip)
       .limit(range.limit)
       .lean<ParticipationRecord[]>()
       .exec();
-  if (query.search) {
-    const words = await withTypedWords('athlete.nameBeginnings', typedWords(query.search), (word, limit) =>
-      ParticipationModel.countDocuments({ championshipId, live: true, ...word })
-        .hint(byNames)
-        .limit(limit),
-    );
-    const filter: Filter = { ...listed, ...filters, ...words };
+  const { page: _page, limit: _limit, sort: _sort, ...narrowing } = query;
+  const count = (hint: typeof byNames | typeof byFilters) =>
+    totalOf(JSON.stringify([championshipId, open, narrowing]), async () => {
+      const counts = states.map((state) => ParticipationModel.countDocuments({ ...everyState, ...state }).hint(hint));
+      return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
+    });
+  if (query.search)
     return pageWithTotal(
       range,
-      () => read(filter, byNames),
-      () => ParticipationModel.countDocuments(filter).hint(byNames),
+      () => read(byNames),
+      () => count(byNames),
     );
-  }
-  const filter: Filter = { ...listed, ...filters };
-  const total = await ParticipationModel.countDocuments(filter).hint(byFilters);
-  if (range.skip >= total) return { rows: [], total };
-  const isNarrow = Object.keys(filters).length > 0 && total <= fewRows;
-  return { rows: await read(filter, isNarrow ? byFilters : byName), total };
+  const isFiltered = Object.keys(filters).length > 0;
+  if (!isFiltered)
+    return pageWithTotal(
+      range,
+      () => read(byName),
+      () => count(byFilters),
+    );
+  const total = await count(byFilters);
+  return { rows: await read(total <= fewRows ? byFilters : byName), total };
+}
+
+/** The filter for the names of a championship's participants. */
+function searchOf(championshipId: string, typed: string): Promise<Filter> {
+  return withTypedWords('athlete.names', typedWords(typed), (word, limit) =>
+    ParticipationModel.countDocuments({ championshipId, live: true, ...word })
+      .hint(byNames)
+      .limit(limit),
+  );
 }
 
 /** Every participation that other services know, in the order of the ids. */

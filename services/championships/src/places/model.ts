@@ -1,6 +1,7 @@
 import type { AgeCategory, Division, Fee, Sex, WeightClass } from '@power-corner/contracts/lists';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
+import type { SearchedNames } from '@power-corner/service-kit/mongo/name-search';
 import mongoose from 'mongoose';
 import type { JournalEntry } from './journal.ts';
 
@@ -27,8 +28,8 @@ export interface AthleteCopy {
   phoneNumber: string;
   /** Folded, last name first. */
   sort: string;
-  /** The beginnings of the words of both names, for the search. */
-  nameBeginnings: string[];
+  /** Both names, for the search. */
+  names: SearchedNames;
 }
 
 /** The acceptance of the rules and of the use of the data; `rulesVersion` is null for a championship without rules. */
@@ -122,7 +123,7 @@ const schema = new mongoose.Schema<ParticipationRecord>(
           sex: String,
           phoneNumber: String,
           sort: String,
-          nameBeginnings: [String],
+          names: new mongoose.Schema({ beginnings: [String], words: String }, { _id: false }),
         },
         { _id: false },
       ),
@@ -174,7 +175,7 @@ export const byName = { championshipId: 1, live: 1, 'athlete.sort': 1, _id: 1, s
 export const byNames = {
   championshipId: 1,
   live: 1,
-  'athlete.nameBeginnings': 1,
+  'athlete.names.beginnings': 1,
   'athlete.sort': 1,
   _id: 1,
   state: 1,

@@ -1,0 +1,42 @@
+import { msEach } from './load.ts';
+import { interleave } from './statistics.ts';
+import type { Row } from './table.ts';
+
+const rounds = 3;
+const seconds = 1;
+
+export interface Question<Service> {
+  what: string;
+  path: (service: Service) => string;
+  /** The most that each size may take, as a multiple of the time on the fewest rows. */
+  most?: number;
+}
+
+/** The time of one page on each size, one request after the other, beside the time on the fewest rows. */
+export async function compareSizes<Service extends { rows: number; origin: string }>(
+  part: string,
+  services: readonly Service[],
+  questions: readonly Question<Service>[],
+  token: string,
+  note: (row: Row) => void,
+): Promise<void> {
+  const [fewest, ...others] = services;
+  if (!fewest) return;
+  for (const { what, path, most } of questions) {
+    const ask = Object.fromEntries(
+      services.map((service) => [service.rows, () => msEach({ url: service.origin + path(service), token }, seconds)]),
+    );
+    for (const warm of Object.values(ask)) await warm();
+    const ms = await interleave(rounds, ask);
+    for (const { rows } of others) {
+      note({
+        part,
+        what: `${what}, ${rows.toLocaleString('en')} rows`,
+        measured: ms[String(rows)] ?? Number.NaN,
+        unit: 'ms',
+        against: { what: `${fewest.rows} rows`, measured: ms[String(fewest.rows)] ?? Number.NaN },
+        ...(most !== undefined && { aim: { most } }),
+      });
+    }
+  }
+}
