@@ -24,6 +24,7 @@ export default defineConfig({
     { name: 'accessibility', testDir: 'accessibility', fullyParallel: true },
     { name: 'faults', testDir: 'faults' },
     { name: 'compose', testDir: 'compose' },
+    { name: 'monitoring', testDir: 'monitoring', timeout: 180_000 },
     { name: 'upgrade', testDir: 'upgrade', timeout: 600_000 },
     // Each worker makes its people first; then some cases are hundreds of requests.
     { name: 'abuse', testDir: 'abuse', timeout: 240_000 },

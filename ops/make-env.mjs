@@ -49,6 +49,8 @@ AUTH_RABBITMQ_PASSWORD=${secret()}
 CHAMPIONSHIPS_RABBITMQ_PASSWORD=${secret()}
 NOTIFICATIONS_RABBITMQ_PASSWORD=${secret()}
 REDIS_PASSWORD=${secret()}
+# The admin of Grafana (docker compose --profile monitoring).
+GRAFANA_PASSWORD=${secret()}
 S3_ACCESS_KEY=power-corner
 S3_SECRET_KEY=${secret()}
 JWT_PRIVATE_KEY=${oneLine(privateKey)}

@@ -9,7 +9,7 @@ const fullBrowser = 'chromium';
 
 const isInPackageLists = (name) => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
 
-function missing({ servers, browser }) {
+function missing({ servers, browser, prometheus }) {
   const wanted = [];
   if (
     servers &&
@@ -21,6 +21,7 @@ function missing({ servers, browser }) {
   if (servers && !process.env.REDIS_URL && !which('redis-server')) wanted.push('redis-server');
   if (browser && process.platform === 'linux' && !which(headlessShell) && !which(fullBrowser))
     wanted.push(headlessShell);
+  if (prometheus && !which('prometheus')) wanted.push('prometheus');
   return wanted;
 }
 
@@ -74,7 +75,7 @@ export async function installServers(needs) {
   if (existsSync('/run/systemd/system')) {
     await runShown('Leaving their services off', 'systemctl', [
       'disable',
-      ...names.filter((name) => name.endsWith('-server')),
+      ...names.filter((name) => name.endsWith('-server') || name === 'prometheus'),
     ]);
   }
 }

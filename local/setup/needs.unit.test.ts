@@ -14,6 +14,7 @@ test.each([
   ['test', ['e2e'], { CHROMIUM: '/usr/bin/chrome' }, { servers: true, browser: false }],
   ['test', ['compose'], {}, { servers: false, browser: true }],
   ['test', ['upgrade'], {}, { servers: true, browser: true }],
+  ['test', ['monitoring'], {}, { servers: true, browser: false, prometheus: true }],
 ])('npm %s %j with %j needs %j', (command, args, env, needs) => {
-  expect(needsOf(command, args, env)).toEqual(needs);
+  expect(needsOf(command, args, env)).toEqual({ prometheus: false, ...needs });
 });

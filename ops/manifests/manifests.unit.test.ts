@@ -352,7 +352,7 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
   });
 
   test('the manual deletes and awaits the jobs before a roll-out by a label that they alone have', () => {
-    const manual = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
+    const manual = readFileSync(join(root, 'docs', 'upgrading.md'), 'utf8');
     const selectors = new Set(
       [...manual.matchAll(/ job -l (\S+)=(\S+)/g)].map(([, label, value]) => `${label}=${value}`),
     );
@@ -469,6 +469,51 @@ describe('stores run by operators', () => {
       expect(secrets['auth']!['AUTH_MONGO_URL']).toContain(`@${hosts}/auth?`);
       expect(authShape.AUTH_MONGO_URL.safeParse(secrets['auth']!['AUTH_MONGO_URL']).success).toBe(true);
     });
+  });
+});
+
+describe('the component for the Prometheus operator', () => {
+  const manifests = overlays.production;
+  const monitoring = join(root, 'ops', 'monitoring');
+
+  test('asks every process on its internal port, ready or not', () => {
+    const service = named(manifests, 'Service', 'metrics');
+    const monitor = named(manifests, 'ServiceMonitor', 'power-corner')['spec'];
+    expect(service.metadata.labels).toMatchObject(monitor.selector.matchLabels);
+    expect(service['spec']).toMatchObject({ clusterIP: 'None', publishNotReadyAddresses: true });
+    expect(monitor.endpoints).toMatchObject([{ port: service['spec'].ports[0].name, path: '/metrics' }]);
+    for (const name of services) {
+      const { metadata, spec } = named(manifests, 'Deployment', name)['spec'].template;
+      expect(metadata.labels).toMatchObject(service['spec'].selector);
+      expect(spec.containers[0].ports).toContainEqual({
+        name: service['spec'].ports[0].targetPort,
+        containerPort: service['spec'].ports[0].port,
+      });
+    }
+    const others = ofKind(manifests, 'StatefulSet', 'Job').filter(({ metadata }) =>
+      Object.entries(service['spec'].selector).every(([label, value]) => metadata.labels?.[label] === value),
+    );
+    expect(others).toEqual([]);
+  });
+
+  test('keeps the label by which alerts and dashboard know a service, and the job of Docker Compose', () => {
+    const monitor = named(manifests, 'ServiceMonitor', 'power-corner')['spec'];
+    expect(monitor.endpoints[0].relabelings).toContainEqual({ action: 'labeldrop', regex: 'service' });
+    const { scrape_configs: jobs } = parse(readFileSync(join(monitoring, 'prometheus.yml'), 'utf8')) as {
+      scrape_configs: { job_name: string }[];
+    };
+    expect(jobs.map(({ job_name }) => job_name)).toEqual([
+      named(manifests, 'Service', 'metrics').metadata.labels?.[monitor.jobLabel],
+    ]);
+  });
+
+  test('has the rules and the dashboard of ops/monitoring', () => {
+    expect(named(manifests, 'PrometheusRule', 'power-corner')['spec']).toEqual(
+      parse(readFileSync(join(monitoring, 'alerts.yml'), 'utf8')),
+    );
+    const { data, metadata } = named(manifests, 'ConfigMap', 'grafana-dashboard');
+    expect(data['power-corner.json']).toBe(readFileSync(join(monitoring, 'dashboard.json'), 'utf8'));
+    expect(metadata.labels).toMatchObject({ grafana_dashboard: '1' });
   });
 });
 

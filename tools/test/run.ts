@@ -322,6 +322,14 @@ const steps: readonly Step[] = [
     onDemand: true,
   },
   {
+    name: 'monitoring',
+    title: 'Alert rules and dashboard in a Prometheus',
+    has: always,
+    run: (filter) => browser(startFreshPlatform, ['--project=monitoring', ...filter]),
+    filters: true,
+    onDemand: true,
+  },
+  {
     name: 'upgrade',
     title: 'The release before beside this one',
     has: always,
