@@ -2,6 +2,7 @@ import type { Session, User } from '@power-corner/contracts/auth';
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { Usertype } from '@power-corner/contracts/lists';
 import type { Participant } from '@power-corner/contracts/participations';
+import { allDivisionsOf } from '@power-corner/contracts/registration';
 import type { Campaign } from '@power-corner/contracts/mails';
 
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
@@ -30,10 +31,7 @@ export const aChampionship = (values: Partial<Championship> = {}): Championship 
   registration_opens_at: null,
   registration_closes_at: null,
   category_set: 'club',
-  divisions: [
-    { division: '3 Movement', max_participants: null },
-    { division: 'Bench Press', max_participants: null },
-  ],
+  divisions: allDivisionsOf(values.type ?? 'Powerlifting'),
   entry_fee_dzd: null,
   payment_instructions: null,
   ...values,

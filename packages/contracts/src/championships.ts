@@ -179,6 +179,8 @@ export type Rules = z.infer<typeof Rules>;
 export const DivisionPlaces = z.object({
   division: z.enum(divisions),
   max_participants: z.nullable(z.int()),
+  /** Places left within its own limit; null without one. Absent in lists. */
+  remaining_places: z.optional(z.nullable(z.int())),
 });
 export type DivisionPlaces = z.infer<typeof DivisionPlaces>;
 

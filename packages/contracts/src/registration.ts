@@ -57,6 +57,23 @@ export interface OfferedDivision {
 export const allDivisionsOf = (type: ChampionshipType): OfferedDivision[] =>
   divisionsOf[type].map((division) => ({ division, max_participants: null }));
 
+/**
+ * The division that a screen preselects: the first of the type where it is offered, else the only one that is.
+ * Null without divisions.
+ */
+export function preselectedDivision({
+  type,
+  divisions,
+}: {
+  type: ChampionshipType;
+  divisions: readonly { division: Division }[];
+}): Division | null {
+  const offered = divisions.map(({ division }) => division);
+  const [first] = divisionsOf[type];
+  if (first && offered.includes(first)) return first;
+  return offered.length === 1 ? (offered[0] ?? null) : null;
+}
+
 /** @returns the fault of the offered divisions, or null */
 export function divisionsFault(type: ChampionshipType, offered: readonly OfferedDivision[]): string | null {
   const names = offered.map(({ division }) => division);

@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OfferedDivision } from './registration.ts';
-import { divisionsFault, numberedSlug, registrationState, slugOf, windowFaults } from './registration.ts';
+import {
+  divisionsFault,
+  numberedSlug,
+  preselectedDivision,
+  registrationState,
+  slugOf,
+  windowFaults,
+} from './registration.ts';
 
 const [opens, closes, date] = ['2026-06-01T08:00:00.000Z', '2026-06-10T08:00:00.000Z', '2026-06-12T08:00:00.000Z'];
 const windowed = { status: 'upcoming', date, registration_opens_at: opens, registration_closes_at: closes } as const;
@@ -51,6 +58,16 @@ test.each<[string, OfferedDivision[], boolean]>([
   ['Crossfit', [{ division: '3 Movement', max_participants: null }], false],
 ])('%s may offer %j: %s', (type, offered, allowed) => {
   expect(divisionsFault(type as 'Crossfit', offered) === null).toBe(allowed);
+});
+
+test.each([
+  ['Powerlifting', ['3 Movement', 'Bench Press'], '3 Movement'],
+  ['Powerlifting', ['Bench Press', '3 Movement'], '3 Movement'],
+  ['Powerlifting', ['Bench Press'], 'Bench Press'],
+  ['Calisthenics', ['Street Lifting'], 'Street Lifting'],
+  ['Crossfit', [], null],
+] as const)('of a %s that offers %j the screen preselects %s', (type, offered, chosen) => {
+  expect(preselectedDivision({ type, divisions: offered.map((division) => ({ division })) })).toBe(chosen);
 });
 
 describe('a slug', () => {

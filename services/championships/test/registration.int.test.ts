@@ -243,6 +243,18 @@ describe('divisions and categories', () => {
     expect((await participate(service.url, await createUser(), id, 'Bench Press')).status).toBe(201);
   });
 
+  test('a championship says how many places each limited division has left', async () => {
+    const { id } = await createChampionship(service.url, {
+      divisions: '[{"division":"Bench Press","max_participants":2},{"division":"3 Movement"}]',
+    });
+    await participate(service.url, await createUser(), id, 'Bench Press');
+    await participate(service.url, await createUser(), id, '3 Movement');
+    expect((await read(id)).divisions).toEqual([
+      { division: 'Bench Press', max_participants: 2, remaining_places: 1 },
+      { division: '3 Movement', max_participants: null, remaining_places: null },
+    ]);
+  });
+
   test("an entry keeps the categories of the championship's set", async () => {
     const { id } = await createChampionship(service.url, { category_set: 'ipf' });
     const athlete = await createUser('athlete', { sex: 'Female', weight: 57, birthday: '1980-01-01' });

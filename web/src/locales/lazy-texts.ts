@@ -24,6 +24,7 @@ const inside = new Set([
   'participate',
   'print',
   'profile',
+  'registration',
   'reset',
   'status',
   'success',

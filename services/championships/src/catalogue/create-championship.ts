@@ -88,7 +88,7 @@ export async function createChampionship(
     throw error;
   }
   relay.nudge();
-  return presentDetail({ ...stored, slug }, 0, ctx.now);
+  return presentDetail({ ...stored, slug }, { taken: 0, byDivision: new Map() }, ctx.now);
 }
 
 function asAppError(error: unknown): AppError {

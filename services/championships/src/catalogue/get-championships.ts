@@ -1,9 +1,10 @@
+import type { Division } from '@power-corner/contracts/lists';
 import type { Championship, ChampionshipQuery } from '@power-corner/contracts/championships';
 import { registrationState } from '@power-corner/contracts/registration';
 import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
-import { countTaken } from '../places/places.ts';
+import { countTaken, countTakenByDivision } from '../places/places.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { presentChampionship, presentDetail } from './present.ts';
 import { assertRegistrationOpen } from './registration.ts';
@@ -63,5 +64,8 @@ export async function withPlaces(rows: ChampionshipRecord[], now: Date): Promise
 
 export async function withPlacesOf(row: ChampionshipRecord, now: Date): Promise<Championship> {
   const taken = await countTaken([row], now);
-  return presentDetail(row, taken.get(row._id) ?? 0, now);
+  // Only divisions with a limit of their own are counted.
+  const limited = row.divisions?.some(({ maxParticipants }) => maxParticipants !== null);
+  const byDivision = limited ? await countTakenByDivision(row, now) : new Map<Division, number>();
+  return presentDetail(row, { taken: taken.get(row._id) ?? 0, byDivision }, now);
 }

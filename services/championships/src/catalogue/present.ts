@@ -1,13 +1,27 @@
 import type { Championship } from '@power-corner/contracts/championships';
+import type { Division } from '@power-corner/contracts/lists';
 import type { ChampionshipRecord } from './model.ts';
 import { offeredDivisions } from './registration.ts';
 import { statusAt } from './rules.ts';
 
-/** A championship by itself, with the text of its rules. @param taken the places taken at that time */
-export function presentDetail(record: ChampionshipRecord, taken: number, now: Date): Championship {
+/**
+ * A championship by itself, with the text of its rules and the places left in each division.
+ * @param counts the places taken at that time, in all and in each division
+ */
+export function presentDetail(
+  record: ChampionshipRecord,
+  { taken, byDivision }: { taken: number; byDivision: ReadonlyMap<Division, number> },
+  now: Date,
+): Championship {
   const { rules } = record;
+  const presented = presentChampionship(record, taken, now);
   return {
-    ...presentChampionship(record, taken, now),
+    ...presented,
+    divisions: presented.divisions.map(({ division, max_participants: max }) => ({
+      division,
+      max_participants: max,
+      remaining_places: max === null ? null : Math.max(0, max - (byDivision.get(division) ?? 0)),
+    })),
     rules: rules ? { version: rules.version, text: rules.text, changed_at: rules.changedAt.toISOString() } : null,
   };
 }

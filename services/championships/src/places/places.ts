@@ -1,4 +1,4 @@
-import type { ChampionshipStatus } from '@power-corner/contracts/lists';
+import type { ChampionshipStatus, Division } from '@power-corner/contracts/lists';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { randomUUID } from 'node:crypto';
 import type { ChampionshipWithPlaces, EventContext, Lowering } from './championship.ts';
@@ -7,6 +7,7 @@ import type { ParticipationRecord } from './model.ts';
 import {
   confirmHold,
   countByChampionship,
+  countByDivision,
   countHolders,
   endParticipation,
   findChampionshipsWithHolds,
@@ -45,6 +46,18 @@ export async function countTaken(
       championshipId,
       confirmed + (open.has(championshipId) ? held : 0),
     ]),
+  );
+}
+
+/** The places taken of each division, counted as `countTaken` does. */
+export async function countTakenByDivision(
+  championship: { _id: string; status: ChampionshipStatus; date: Date },
+  now: Date,
+): Promise<Map<Division, number>> {
+  const open = isOpen(championship, now);
+  const counts = await countByDivision(championship._id, now);
+  return new Map(
+    counts.flatMap(({ division, confirmed, held }) => (division ? [[division, confirmed + (open ? held : 0)]] : [])),
   );
 }
 

@@ -160,6 +160,25 @@ export async function countByChampionship(
   return rows.map(({ _id, ...counts }) => ({ championshipId: _id, ...counts }));
 }
 
+/** Counts the same by division, in one championship. */
+export async function countByDivision(
+  championshipId: string,
+  now: Date,
+): Promise<{ division: Division | null; confirmed: number; held: number }[]> {
+  const when = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
+  const rows = await ParticipationModel.aggregate<{ _id: Division | null; confirmed: number; held: number }>([
+    { $match: { championshipId, ...holding } },
+    {
+      $group: {
+        _id: '$division',
+        confirmed: when({ $eq: ['$state', 'confirmed'] }),
+        held: when({ $and: [{ $ne: ['$state', 'confirmed'] }, { $gt: ['$expiresAt', now] }] }),
+      },
+    },
+  ]);
+  return rows.map(({ _id, ...counts }) => ({ division: _id, ...counts }));
+}
+
 /**
  * The holds of a championship, and the waiting participations that are about to be offered a place.
  * @param endedBy only those that have run out by then; null for all of them

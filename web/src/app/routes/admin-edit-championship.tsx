@@ -55,11 +55,23 @@ export function Screen() {
           <Icon name="users" />
           {t('card.participantsOf', { count: championship.participants_count })}
         </ButtonLink>
+        {!editing && (
+          <ButtonLink variant="secondary" to={paths.adminCopy(id)}>
+            {t('edit.duplicate')}
+          </ButtonLink>
+        )}
         {!editing && <ChampionshipActions championship={championship} onChanged={() => mutate()} />}
       </div>
       {canceled && (
         <div className="mb-5">
           <Notice tone="info">{t('edit.canceled')}</Notice>
+        </div>
+      )}
+      {championship.hidden && !editing && (
+        <div className="mb-5">
+          <Notice silent tone="info">
+            {t('edit.isHidden')}
+          </Notice>
         </div>
       )}
       <div className="rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5 sm:p-7">

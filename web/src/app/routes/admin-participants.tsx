@@ -94,7 +94,7 @@ export function Screen() {
         </div>
       </div>
       <Campaigns championshipId={id} part="running" />
-      <ParticipantFilters filters={filters} type={championship?.type} />
+      <ParticipantFilters filters={filters} championship={championship} />
       <Toolbar
         championship={championship}
         top={top}

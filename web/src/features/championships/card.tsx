@@ -11,6 +11,7 @@ import { longDate } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { Countdown } from './countdown.tsx';
 import { cardSizes } from './picture-sizes.ts';
+import { RegistrationNote } from './registration-note.tsx';
 import { ChampionshipPicture } from './picture.tsx';
 import { StatusBadge, TypeLabel } from './status-badge.tsx';
 
@@ -93,6 +94,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
               <span className="sr-only"> : {name}</span>
             </Link>
           )}
+          <RegistrationNote championship={championship} />
           <Countdown date={date} status={championship.status} />
           {children && <div className="relative z-10 flex flex-col gap-3">{children}</div>}
           <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -10,6 +10,7 @@ import { statusNow } from '../../lib/time/countdown.ts';
 import { longDate, timeOfDay } from '../../lib/time/dates.ts';
 import { useSecond } from '../../lib/time/use-second.ts';
 import { Countdown } from './countdown.tsx';
+import { RegistrationFacts, RulesSection } from './registration-facts.tsx';
 import { detailSizes } from './picture-sizes.ts';
 import { ChampionshipPicture } from './picture.tsx';
 import { StatusBadge, TypeLabel } from './status-badge.tsx';
@@ -83,6 +84,9 @@ export function ChampionshipDetail({
             <h2 className="text-2xl">{t('detail.about')}</h2>
             <p className="mt-2 max-w-[65ch] leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
           </section>
+          <div className="max-lg:hidden">
+            <RulesSection championship={championship} />
+          </div>
         </div>
         <div className="flex flex-col gap-5 lg:sticky lg:top-24">
           {status === 'canceled' ? <Canceled reason={reason} /> : <Countdown date={date} status={status} large />}
@@ -94,13 +98,17 @@ export function ChampionshipDetail({
               <Fact label={t('detail.time')}>{timeOfDay(date)}</Fact>
               <Fact label={t('detail.location')}>{location}</Fact>
               {organiser && <Fact label={t('detail.organiser')}>{organiser}</Fact>}
+              <RegistrationFacts championship={championship} />
             </dl>
           </div>
         </div>
-        <section className="lg:hidden">
-          <h2 className="text-2xl">{t('detail.about')}</h2>
-          <p className="mt-2 leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
-        </section>
+        <div className="lg:hidden">
+          <section>
+            <h2 className="text-2xl">{t('detail.about')}</h2>
+            <p className="mt-2 leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
+          </section>
+          <RulesSection championship={championship} />
+        </div>
       </div>
     </div>
   );

@@ -109,3 +109,37 @@ test('sends nothing while a field is refused', async () => {
   expect(await screen.findByText('Please fix the validation errors.')).toBeDefined();
   expect(sent()).toEqual([]);
 });
+
+test('sends a field about entering only where it was changed', async () => {
+  const { onSaved, sent } = await open();
+  fireEvent.change(screen.getByLabelText("Frais d'inscription en dinars"), { target: { value: '1500' } });
+  press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  const [body] = sent() as [Record<string, unknown>];
+  expect(body).toMatchObject({ entry_fee_dzd: 1500 });
+  for (const field of ['divisions', 'rules', 'category_set', 'registration_opens_at'])
+    expect(body).not.toHaveProperty(field);
+});
+
+test('offers the divisions of the type, each with its own places', async () => {
+  const { onSaved, sent } = await open();
+  fireEvent.click(screen.getByRole('checkbox', { name: '3 Movement', hidden: true }));
+  fireEvent.change(screen.getByLabelText('Places en Bench Press'), { target: { value: '12' } });
+  press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(sent()).toEqual([expect.objectContaining({ divisions: [{ division: 'Bench Press', max_participants: 12 }] })]);
+});
+
+test('a window that contradicts itself or the date is named at its fields, and nothing is sent', async () => {
+  const { sent } = await open();
+  const fill = (label: string, to: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: to } });
+  fill('Ouverture des inscriptions', '2026-11-25T18:00');
+  fill('Fermeture des inscriptions', '2026-11-24T18:00');
+  press('Save');
+  expect(await screen.findByText("L'ouverture doit précéder la fermeture")).toBeTruthy();
+  expect(screen.getByText("La fermeture doit suivre l'ouverture")).toBeTruthy();
+  for (const name of ['3 Movement', 'Bench Press'])
+    fireEvent.click(screen.getByRole('checkbox', { name, hidden: true }));
+  expect(await screen.findByText('Choisissez au moins une division')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});

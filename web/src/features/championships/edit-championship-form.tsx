@@ -16,15 +16,18 @@ import { notify, notifyFailure } from '../../lib/toast.ts';
 import { changePicture, fetchChampionship, saveChampionship } from './admin-api.ts';
 import { ChampionshipFields, CoachField } from './championship-fields.tsx';
 import { EditConflict, type EditedField } from './edit-conflict.tsx';
-import { editInputFor, toFormValues, type EditFormValues } from './form-schema.ts';
+import { editInputFor, registrationFields, toFormValues, type EditFormValues } from './form-schema.ts';
 import { withPictureCheck } from './picture-check.ts';
+import { withRegistrationCheck } from './registration-check.ts';
+import { RegistrationSections } from './registration-sections.tsx';
 import { PictureField, UploadProgress } from './picture-field.tsx';
 import { threeWayMerge } from './three-way-merge.ts';
 
 const statusOptions = editableStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }));
 
 function resolverFor(base: Championship): Resolver<EditFormValues> {
-  return withPictureCheck(schemaResolver(editInputFor(base) as never) as unknown as Resolver<EditFormValues>);
+  const bySchema = withPictureCheck(schemaResolver(editInputFor(base) as never) as unknown as Resolver<EditFormValues>);
+  return withRegistrationCheck<EditFormValues>(bySchema, () => base.type);
 }
 
 const textOf = ({ picture: _, ...text }: EditFormValues): Record<EditedField, string> => text;
@@ -47,7 +50,7 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
   const resolver = useMemo(() => resolverFor(base), [base]);
   const form = useForm<EditFormValues>({ resolver, defaultValues: toFormValues(base), mode: 'onChange' });
   const field = fieldPropsOf(form);
-  const { isDirty, dirtyFields } = form.formState;
+  const { isDirty } = form.formState;
   const { setFocus } = form;
   useEffect(() => {
     setFocus('name');
@@ -65,10 +68,13 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
     setNotice(null);
     setFailure(null);
     try {
-      // The input has no seconds: an unchanged date keeps them.
+      const [now, before] = [form.getValues(), toFormValues(base)];
+      const unchanged = registrationFields.filter((name) => now[name] === before[name]);
       const edit = {
         ...(typed as unknown as ChampionshipEdit),
-        ...(!dirtyFields.date && { date: base.date }),
+        // The input has no seconds: an unchanged date keeps them.
+        ...(now.date === before.date && { date: base.date }),
+        ...Object.fromEntries(unchanged.map((name) => [name, undefined])),
         revision: base.revision,
       };
       let { data } = await saveChampionship(base.id, edit);
@@ -123,6 +129,7 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
         coach={<CoachField control={form.control} name="coach_id" present={base} />}
         picture={<PictureField control={form.control} name="picture" present={base.picture} />}
       />
+      <RegistrationSections field={field} control={form.control} type={base.type} />
       <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:items-center">
         <Button variant="secondary" onClick={onCancel}>
           {t('cancel')}

@@ -17,16 +17,35 @@ const labels: Record<EditedField, MessageKey> = {
   status: 'edit.status',
   max_participants: 'create.maxParticipants',
   coach_id: 'create.coach',
+  registration_opens_at: 'create.opensAt',
+  registration_closes_at: 'create.closesAt',
+  category_set: 'create.categorySet',
+  divisions: 'create.divisions',
+  entry_fee_dzd: 'create.feeAmount',
+  payment_instructions: 'create.payment',
+  rules: 'create.rules',
 };
 
 /** A value as the screen shows it. A coach whose name is not loaded is shown as "another coach". */
 function textOf(field: EditedField, value: string, current: Championship): string {
   if (field === 'date') return shortDateTime(withIsoDate({ date: value }).date);
+  if (field === 'registration_opens_at' || field === 'registration_closes_at')
+    return value ? shortDateTime(withIsoDate({ date: value }).date) : '—';
+  if (field === 'category_set') return t(value === 'ipf' ? 'create.categoryIpf' : 'create.categoryClub');
+  if (field === 'divisions') return divisionsInWords(value);
   if (field === 'status') return t(`status.${value as Championship['status']}`);
   if (field === 'max_participants') return value || t('card.noLimit');
   if (field !== 'coach_id') return value || '—';
   if (value === (current.coach_id ?? '')) return `${current.coach_firstname} ${current.coach_lastname}`.trim();
   return t(value === '' ? 'create.noCoach' : 'conflict.otherCoach');
+}
+
+function divisionsInWords(value: string): string {
+  if (!value) return '—';
+  const offered = JSON.parse(value) as { division: string; max_participants: number | string | null }[];
+  return offered
+    .map(({ division, max_participants: max }) => (max === null ? division : `${division} (${max})`))
+    .join(', ');
 }
 
 interface EditConflictProps {

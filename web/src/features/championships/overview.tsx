@@ -4,10 +4,11 @@ import { Badge, Spinner } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
-import { longDate, timeOfDay } from '../../lib/time/dates.ts';
+import { frenchDateTime, longDate, timeOfDay } from '../../lib/time/dates.ts';
 import { useSecond } from '../../lib/time/use-second.ts';
 import { Countdown } from './countdown.tsx';
 import { ChampionshipPicture } from './picture.tsx';
+import { RegistrationFacts } from './registration-facts.tsx';
 import { StatusBadge, TypeLabel } from './status-badge.tsx';
 
 /** The limit of places and, unless the championship is canceled, the places left. */
@@ -15,6 +16,13 @@ function limitText({ status, max_participants: max, remaining_places: remaining 
   if (max === null || remaining === null) return t('card.noLimit');
   return status === 'canceled' ? String(max) : `${max} (${t('card.places', { count: remaining })})`;
 }
+
+const divisionsText = ({ divisions }: Championship): string =>
+  divisions
+    .map(({ division, max_participants: max }) =>
+      max === null ? division : `${division} (${t('registration.placesLeft', { count: max })})`,
+    )
+    .join(', ');
 
 /** A championship as its admin sees it. The layout matches the edit form. */
 export function ChampionshipOverview({ championship }: { championship: Championship }) {
@@ -41,6 +49,18 @@ export function ChampionshipOverview({ championship }: { championship: Champions
           <Fact label={t('create.location')}>{location}</Fact>
           <Fact label={t('create.maxParticipants')}>{limitText(championship)}</Fact>
           <Fact label={t('detail.organiser')}>{organiser || t('card.notAvailable')}</Fact>
+          {championship.divisions.length > 0 && (
+            <Fact label={t('create.divisions')}>{divisionsText(championship)}</Fact>
+          )}
+          <RegistrationFacts championship={championship} />
+          {championship.rules && (
+            <Fact label={t('create.rules')}>
+              {t('registration.rulesVersion', {
+                version: championship.rules.version,
+                date: frenchDateTime(championship.rules.changed_at),
+              })}
+            </Fact>
+          )}
           {championship.canceled_reason && <Fact label={t('edit.reason')}>{championship.canceled_reason}</Fact>}
         </dl>
       </div>

@@ -1,4 +1,5 @@
 import { addressOf, type QueryWords } from '@power-corner/contracts/call';
+import { forgetReminder, remindMe as remindMeCall } from '@power-corner/contracts/calls/championships';
 import * as calls from '@power-corner/contracts/calls/participations';
 import { editParticipant as editCall, readJournal } from '@power-corner/contracts/calls/participants';
 import type { ParticipantEdit } from '@power-corner/contracts/participant-changes';
@@ -15,6 +16,10 @@ export const useParticipation = (id: string) => useGet(calls.getParticipation, {
 export const useJournal = (id: string) => useGet(readJournal, { params: { id } });
 
 export const withdraw = (id: string) => request(calls.withdraw, { params: { id } });
+
+/** Asks for one mail before registration opens, or takes the wish back. */
+export const remindMe = (id: string, wanted: boolean) =>
+  request(wanted ? remindMeCall : forgetReminder, { params: { id } });
 
 export const myChampionshipsKey = addressOf(calls.listMyChampionships);
 

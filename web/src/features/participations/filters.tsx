@@ -1,4 +1,5 @@
-import { ageCategories, divisionsOf, sexes, weightClasses, type ChampionshipType } from '@power-corner/contracts/lists';
+import type { Championship } from '@power-corner/contracts/championships';
+import { ageCategoriesOf, sexes, weightClassesOf } from '@power-corner/contracts/lists';
 import { SelectField } from '../../components/ui/field.tsx';
 import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
 import { describeFilters } from '../../components/ui/print-sheet.tsx';
@@ -33,17 +34,18 @@ export function describeParticipantFilters(values: Record<Name, string>): string
   );
 }
 
-/** @param type of the championship, which decides the divisions */
+/** @param championship which decides the divisions and the categories; undefined while it loads */
 export function ParticipantFilters({
   filters,
-  type,
+  championship,
 }: {
   filters: UrlFilters<Name>;
-  type: ChampionshipType | undefined;
+  championship: Pick<Championship, 'divisions' | 'category_set'> | undefined;
 }) {
   const { values, set } = filters;
   const [typed, search] = useDebouncedSearch(values.search, (text) => set('search', text));
-  const divisions = type ? divisionsOf[type] : [];
+  const divisions = championship?.divisions.map(({ division }) => division) ?? [];
+  const categories = championship?.category_set ?? 'club';
   const select = (name: Name, label: MessageKey, options: readonly string[], all: MessageKey = 'participants.all') => (
     <SelectField label={t(label)} value={values[name]} onChange={(event) => set(name, event.target.value)}>
       <option value="">{t(all)}</option>
@@ -61,10 +63,10 @@ export function ParticipantFilters({
       search={<SearchField label={t('participants.search')} typed={typed} onType={search} />}
     >
       {/* Rendered until the type is known, so that the layout does not shift. */}
-      {(!type || divisions.length > 0) && select('division', 'column.division', divisions)}
+      {(!championship || divisions.length > 0) && select('division', 'column.division', divisions)}
       {select('sex', 'column.sex', sexes, 'participants.allSexes')}
-      {select('age_category', 'column.ageCategory', ageCategories)}
-      {select('weight_class', 'column.weightClass', weightClasses)}
+      {select('age_category', 'column.ageCategory', ageCategoriesOf[categories])}
+      {select('weight_class', 'column.weightClass', weightClassesOf[categories])}
       <SelectField
         label={t('column.verified')}
         value={values.verified}

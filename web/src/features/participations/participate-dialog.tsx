@@ -64,7 +64,7 @@ export function ParticipateDialog({
           </p>
           {division && <p className="text-muted">{division}</p>}
         </div>
-        <CategoryNotes date={date} />
+        <CategoryNotes date={date} categorySet={championship.category_set} />
         <TermsFields form={form} demanded={demanded} rules={rules?.text ?? null} />
         <DialogButtons>
           <Button variant="secondary" onClick={onClose}>

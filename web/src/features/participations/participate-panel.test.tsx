@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { checkAuth, getProfile } from '@power-corner/contracts/calls/auth';
+import * as championshipCalls from '@power-corner/contracts/calls/championships';
 import * as calls from '@power-corner/contracts/calls/participations';
 import type { Championship } from '@power-corner/contracts/championships';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aChampionship, aSession, aUser, idOf, myChampionship } from '../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -224,4 +225,65 @@ test('what a minor typed outlives a failure without an answer', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Envoyer à nouveau' }));
   await waitFor(() => expect(server.requestsTo(participate)).toHaveLength(2));
   expect(server.requestsTo(participate)[1]?.body).toMatchObject({ guardian: { name: 'Karima' } });
+});
+
+describe('outside the registration window', () => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+  const remind = routeOf(championshipCalls.remindMe, { params: { id: idOf(1) } });
+  const forget = routeOf(championshipCalls.forgetReminder, { params: { id: idOf(1) } });
+
+  test('the button waits for the opening, says so, and becomes active by itself', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'], advanceTimers: true });
+    try {
+      const { server } = open({ registration_opens_at: new Date(Date.now() + 3000).toISOString() });
+      const button = await participateButton();
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      expect(screen.getByRole('timer').textContent).toMatch(/^Ouvre dans \d s$/);
+      fireEvent.click(button);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await act(async () => jest.advanceTimersByTimeAsync(5000));
+      expect(screen.queryByRole('timer')).toBeNull();
+      expect(screen.queryByRole('button', { name: "Me prévenir à l'ouverture" })).toBeNull();
+      expect(button.isConnected && button.getAttribute('aria-disabled')).toBeNull();
+      fireEvent.click(button);
+      expect(await confirmButton()).toBeTruthy();
+      expect(server.requestsTo(participate)).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('an athlete asks to be reminded of the opening', async () => {
+    const { server, onChanged } = open({ registration_opens_at: minutes(90), reminded: false });
+    server.answer(remind, { body: { status: 200, message: 'Fait.' } });
+    fireEvent.click(await screen.findByRole('button', { name: "Me prévenir à l'ouverture" }));
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+    expect(server.requestsTo(remind)).toHaveLength(1);
+  });
+
+  test('and takes it back', async () => {
+    const { server, onChanged } = open({ registration_opens_at: minutes(90), reminded: true });
+    server.answer(forget, { body: { status: 200, message: 'Fait.' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ne plus me prévenir' }));
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+    expect(server.requestsTo(forget)).toHaveLength(1);
+  });
+
+  test('a closed registration has no button and says since when it is closed', async () => {
+    open({ registration_closes_at: '2026-01-10T17:00:00.000Z' });
+    expect(await screen.findByText('Inscriptions closes le 10 janvier 2026 à 18:00')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the divisions', () => {
+  const bench = { division: 'Bench Press' as const, max_participants: 5, remaining_places: 2 };
+
+  test('are those offered, with their places left; the only one is preselected', async () => {
+    open({ divisions: [bench] });
+    await participateButton();
+    const only = screen.getByRole('button', { name: 'Bench Press' });
+    expect([only.getAttribute('aria-pressed'), only.textContent]).toEqual(['true', 'Bench Press2 places']);
+    expect(screen.queryByRole('button', { name: '3 Movement' })).toBeNull();
+  });
 });

@@ -1,16 +1,18 @@
 import type { Championship } from '@power-corner/contracts/championships';
-import { divisionsOf } from '@power-corner/contracts/lists';
+import { registrationState } from '@power-corner/contracts/registration';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
+import { registrationText } from '../../lib/time/registration-text.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { statusNow } from '../../lib/time/countdown.ts';
 import { useSecond } from '../../lib/time/use-second.ts';
 import { CategoryNotes } from './category-notes.tsx';
 import { DivisionPicker } from './division-picker.tsx';
+import { OpeningNote, RemindButton } from './opening.tsx';
 import { ParticipationStatus } from './participation-status.tsx';
 import { useParticipate } from './use-participate.ts';
 
@@ -33,7 +35,8 @@ export function ParticipatePanel(props: PanelProps) {
 }
 
 function Panel({ championship, onChanged }: PanelProps) {
-  const status = statusNow(championship.date, championship.status, useSecond());
+  const now = useSecond();
+  const status = statusNow(championship.date, championship.status, now);
   const participate = useParticipate(championship, onChanged);
   const { mine, participation, justParticipated, checking } = participate;
   const title = useRef<HTMLParagraphElement>(null);
@@ -44,7 +47,7 @@ function Panel({ championship, onChanged }: PanelProps) {
 
   // No button yet: the athlete may participate already.
   if (!mine.data && !mine.error)
-    return <PanelSkeleton divisions={status === 'upcoming' && divisionsOf[championship.type].length > 0} />;
+    return <PanelSkeleton divisions={status === 'upcoming' && championship.divisions.length > 0} />;
   if (!mine.data && status === 'upcoming') {
     return (
       <div className="flex flex-col gap-4">
@@ -68,6 +71,13 @@ function Panel({ championship, onChanged }: PanelProps) {
       </div>
     );
   }
+  const registration = registrationState(championship, new Date(now));
+  if (status === 'upcoming' && registration === 'closed')
+    return (
+      <Notice silent tone="info">
+        {registrationText(championship, now) ?? t('participate.closed')}
+      </Notice>
+    );
   if (status !== 'upcoming')
     return (
       <Notice silent tone="info">
@@ -83,30 +93,42 @@ function Panel({ championship, onChanged }: PanelProps) {
       </div>
     );
   }
-  return <ParticipateForm championship={championship} participate={participate} />;
+  return (
+    <ParticipateForm
+      championship={championship}
+      participate={participate}
+      notOpen={registration === 'not_open'}
+      onChanged={onChanged}
+    />
+  );
 }
 
 interface ParticipateFormProps {
   championship: Championship;
   participate: ReturnType<typeof useParticipate>;
+  /** Registration has not opened yet: the button waits, and becomes active by itself. */
+  notOpen: boolean;
+  onChanged: () => void;
 }
 
-function ParticipateForm({ championship, participate }: ParticipateFormProps) {
+function ParticipateForm({ championship, participate, notOpen, onChanged }: ParticipateFormProps) {
   const { division, setDivision, error, confirming, ask, confirm, again, terms, refused, cancel, busy } = participate;
   const full = championship.remaining_places === 0;
   return (
     <div className="flex flex-col gap-4">
-      <DivisionPicker type={championship.type} chosen={division} onChoose={setDivision} />
+      {notOpen && <OpeningNote championship={championship} />}
+      <DivisionPicker offered={championship.divisions} chosen={division} onChoose={setDivision} />
       {full && (
         <Notice silent tone="info">
           {t('participate.full')}
         </Notice>
       )}
-      {!full && <CategoryNotes date={championship.date} />}
+      {!full && <CategoryNotes date={championship.date} categorySet={championship.category_set} />}
       {error && <SendFailure error={error.error} text={error.text} busy={busy} onAgain={again} />}
       {!full && (
         <Button
           className="text-lg"
+          aria-disabled={notOpen || undefined}
           onClick={ask}
           onPointerEnter={() => void loadDialog()}
           onFocus={() => void loadDialog()}
@@ -114,6 +136,7 @@ function ParticipateForm({ championship, participate }: ParticipateFormProps) {
           {t('participate.button')}
         </Button>
       )}
+      {notOpen && <RemindButton championship={championship} onChanged={onChanged} />}
       {confirming && (
         <Suspense>
           <ParticipateDialog

@@ -1,5 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships';
-import { divisionsOf, type Division } from '@power-corner/contracts/lists';
+import { preselectedDivision, registrationState } from '@power-corner/contracts/registration';
+import type { Division } from '@power-corner/contracts/lists';
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ApiError, fieldErrorsOf, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
@@ -10,6 +11,7 @@ import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
+import { registrationText } from '../../lib/time/registration-text.ts';
 import { notify } from '../../lib/toast.ts';
 import { myChampionshipsKey, participate, useMyChampionships } from './api.ts';
 import { emptyTerms, termsErrors, termsOf, type Demanded, type TermsValues } from './terms.ts';
@@ -28,7 +30,7 @@ export function useParticipate(championship: Championship, onChanged: () => void
   const sinceMs = sent.at === null ? pollMs : Date.now() - sent.at;
   const mine = useMyChampionships(sinceMs < pollMs ? pollEveryMs : 0);
   const { mutate } = useSWRConfig();
-  const [division, setDivision] = useState<Division | null>(divisionsOf[type][0] ?? null);
+  const [division, setDivision] = useState<Division | null>(preselectedDivision(championship));
   const [confirming, setConfirming] = useState(false);
   const submitError = useSubmitError();
   const [done, setDone] = useState(false);
@@ -38,7 +40,10 @@ export function useParticipate(championship: Championship, onChanged: () => void
 
   const refusalReason = () => {
     if (statusNow(date, status, serverNow()) !== 'upcoming') return t('participate.closed');
-    return divisionsOf[type].length > 0 && division === null ? t('participate.chooseDivision') : null;
+    const now = serverNow();
+    if (registrationState(championship, new Date(now)) !== 'open')
+      return registrationText(championship, now) ?? t('participate.closed');
+    return championship.divisions.length > 0 && division === null ? t('participate.chooseDivision') : null;
   };
   const ask = () => {
     const reason = refusalReason();
@@ -52,7 +57,8 @@ export function useParticipate(championship: Championship, onChanged: () => void
     const text = signedOut ? t('participate.login') : serverMessageOf(error, t('participate.failed'));
     // The login screen follows, or the panel itself shows the reason from now on.
     const shownElsewhere =
-      signedOut || (error instanceof ApiError && ['FULL', 'CLOSED', 'ALREADY_IN'].includes(error.body.code ?? ''));
+      signedOut ||
+      (error instanceof ApiError && ['FULL', 'CLOSED', 'NOT_OPEN', 'ALREADY_IN'].includes(error.body.code ?? ''));
     if (shownElsewhere) void notify('error', text);
     else submitError.report(error, text, messageOf(error, t('participate.failed')));
   };

@@ -17,6 +17,7 @@ export const paths = {
   adminParticipants: (id: string) => `/dashboard/admin/championships/${id}`,
   adminEdit: (id: string) => `/dashboard/admin/championships/edit/${id}`,
   adminNew: '/dashboard/admin/newchampionship',
+  adminCopy: (id: string) => `/dashboard/admin/newchampionship?from=${id}`,
   athleteChampionships: '/dashboard/athlete/championships',
 } as const;
 

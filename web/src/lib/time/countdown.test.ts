@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { countdown, statusNow } from './countdown.ts';
+import { timeLeft, countdown, statusNow } from './countdown.ts';
 
 const date = '2026-12-01T09:00:00.000Z';
 const at = (iso: string) => Date.parse(iso);
@@ -27,4 +27,16 @@ test('treats an upcoming championship as ongoing from its date on', () => {
   expect(statusNow(date, 'upcoming', at('2026-12-01T08:59:59Z'))).toBe('upcoming');
   expect(statusNow(date, 'upcoming', at(date))).toBe('ongoing');
   expect(statusNow(date, 'canceled', at(date))).toBe('canceled');
+});
+
+test.each([
+  [2 * 86_400_000 + 4 * 3_600_000 + 59_000, '2 j 4 h'],
+  [86_400_000, '1 j 0 h'],
+  [4 * 3_600_000 + 12 * 60_000, '4 h 12 min'],
+  [12 * 60_000 + 4001, '12 min 05 s'],
+  [41_500, '42 s'],
+  [1, '1 s'],
+  [0, '0 s'],
+])('%i ms are left as %s', (left, text) => {
+  expect(timeLeft(1_000_000 + left, 1_000_000)).toBe(text);
 });

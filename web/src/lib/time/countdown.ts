@@ -23,6 +23,17 @@ export function countdown(date: string, status: ChampionshipStatus, nowMs: numbe
   };
 }
 
+/** The time left in words of two units: `2 j 4 h`, `4 h 12 min`, `12 min 05 s`, `42 s`. */
+export function timeLeft(untilMs: number, nowMs: number): string {
+  const left = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
+  const [days, hours, minutes, seconds] = [left / 86_400, (left / 3600) % 24, (left / 60) % 60, left % 60].map(
+    Math.floor,
+  );
+  if (days) return `${days} j ${hours} h`;
+  if (hours) return `${hours} h ${minutes} min`;
+  return minutes ? `${minutes} min ${String(seconds).padStart(2, '0')} s` : `${seconds} s`;
+}
+
 /** The current status: an upcoming championship is ongoing from its date on, also if the answer is older. */
 export function statusNow(date: string, status: ChampionshipStatus, nowMs: number): ChampionshipStatus {
   return status === 'upcoming' && Date.parse(date) <= nowMs ? 'ongoing' : status;

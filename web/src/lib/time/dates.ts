@@ -14,6 +14,7 @@ const short = lazyFormat({ dateStyle: 'short' });
 const shortWithTime = lazyFormat({ day: '2-digit', month: '2-digit', year: 'numeric', ...time });
 const long = lazyFormat({ dateStyle: 'full' });
 const clock = lazyFormat({ ...time });
+const french = lazyFormat({ dateStyle: 'long', timeStyle: 'short' }, 'fr-FR');
 
 function formatted(format: () => Intl.DateTimeFormat, iso: string | null): string {
   const date = new Date(iso ?? '');
@@ -26,6 +27,8 @@ const noon = (iso: string | null) => (iso && iso.length === 10 ? `${iso}T12:00:0
 export const shortDate = (iso: string | null) => formatted(short, noon(iso));
 export const shortDateTime = (iso: string | null) => formatted(shortWithTime, iso);
 export const longDate = (iso: string | null) => formatted(long, noon(iso));
+/** Within a French sentence: `5 décembre 2026 à 18:00`. */
+export const frenchDateTime = (iso: string | null) => formatted(french, iso);
 export const timeOfDay = (iso: string | null) => formatted(clock, iso);
 
 const localInput = lazyFormat(

@@ -1,0 +1,16 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import { Icon } from '../../components/ui/icons.tsx';
+import { registrationText } from '../../lib/time/registration-text.ts';
+import { useSecond } from '../../lib/time/use-second.ts';
+
+/** One line under a card or a detail: when registration opens, until when it is open, or since when it is closed. */
+export function RegistrationNote({ championship }: { championship: Championship }) {
+  const text = registrationText(championship, useSecond());
+  if (!text) return null;
+  return (
+    <p className="flex items-center gap-2 text-sm font-semibold tabular-nums">
+      <Icon name="clock" className="size-4.5 shrink-0" />
+      {text}
+    </p>
+  );
+}
