@@ -36,7 +36,7 @@ function headersOf(secure: boolean): readonly (readonly [string, string])[] {
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
   });
-  const headers = new Map([['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()']]);
+  const headers = new Map<string, string>();
   // helmet sets the same headers on every answer: they are taken from one.
   const recorder = {
     setHeader: (name: string, value: string) => headers.set(name, value),
@@ -45,5 +45,6 @@ function headersOf(secure: boolean): readonly (readonly [string, string])[] {
   setHeaders({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
     if (error) throw error as Error;
   });
+  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
   return [...headers];
 }

@@ -1,3 +1,4 @@
+import type { Log } from '@power-corner/service-kit/observability/log';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createRedis, redisConnected } from '@power-corner/service-kit/ops/redis';
 import { backing, keys, serve } from '@power-corner/service-kit/testing';
@@ -51,6 +52,7 @@ interface GatewayOptions {
   settings?: Partial<Record<keyof Config, string>>;
   upstreamTimeoutMs?: number;
   revocations?: Revocations;
+  log?: Log;
 }
 
 /** A list of revoked tokens that is certain for as long as a test takes. */
@@ -67,6 +69,7 @@ export async function gateway({
   settings = {},
   upstreamTimeoutMs = 5000,
   revocations = certainRevocations(),
+  log = createLog('gateway', 'silent'),
 }: GatewayOptions) {
   const config = loadConfig({
     PORT: '0',
@@ -79,7 +82,7 @@ export async function gateway({
     TRUSTED_PROXIES: '1',
     ...settings,
   });
-  const made = createGateway({ config, redis, revocations, log: createLog('gateway', 'silent'), upstreamTimeoutMs });
+  const made = createGateway({ config, redis, revocations, log, upstreamTimeoutMs });
   const server = await serve(made.app as RequestListener);
   return {
     url: server.url,

@@ -16,8 +16,6 @@ export interface Actor {
 
 export const tokenIssuer = 'power-corner';
 
-/** The claims of verified tokens, by a hash of token and keys. The text of a token is not kept. */
-const verified = new LRUCache<string, TokenClaims>({ max: 10_000 });
 const maxLength = 4096;
 
 /**
@@ -28,10 +26,11 @@ const maxLength = 4096;
  */
 export function verifyToken(token: string, publicKeys: string): TokenClaims | null {
   if (token.length > maxLength) return null;
-  const cacheKey = hash('sha256', `${publicKeys} ${token}`, 'base64url');
+  const { keys, verified } = trustIn(publicKeys);
+  const cacheKey = hash('sha256', token, 'base64url');
   const cached = verified.get(cacheKey);
   if (cached && cached.exp > Math.floor(Date.now() / 1000)) return cached;
-  for (const key of keysOf(publicKeys)) {
+  for (const key of keys) {
     const claims = verifyBy(key, token);
     if (!claims) continue;
     verified.set(cacheKey, Object.freeze(claims));
@@ -40,12 +39,24 @@ export function verifyToken(token: string, publicKeys: string): TokenClaims | nu
   return null;
 }
 
-let parsed: { text: string; keys: readonly KeyObject[] } | undefined;
+interface Trust {
+  publicKeys: string;
+  keys: readonly KeyObject[];
+  /** The claims of tokens verified by these keys, by the hash of each. The text of a token is not kept. */
+  verified: LRUCache<string, TokenClaims>;
+}
 
-/** The keys are parsed once, since they do not change while a process runs. */
-function keysOf(publicKeys: string): readonly KeyObject[] {
-  if (parsed?.text !== publicKeys) parsed = { text: publicKeys, keys: pemBlocks(publicKeys).flatMap(readKey) };
-  return parsed.keys;
+let trust: Trust | undefined;
+
+/** The keys are parsed once, since they do not change while a process runs. Other keys begin with an empty cache. */
+function trustIn(publicKeys: string): Trust {
+  if (trust?.publicKeys !== publicKeys)
+    trust = {
+      publicKeys,
+      keys: pemBlocks(publicKeys).flatMap(readKey),
+      verified: new LRUCache({ max: 10_000 }),
+    };
+  return trust;
 }
 
 function readKey(block: string): KeyObject[] {

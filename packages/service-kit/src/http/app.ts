@@ -49,9 +49,14 @@ interface HttpOptions {
 /** Shorter than a link token, so that the log does not redact it as one. */
 export const requestIdPattern = /^[A-Za-z0-9-]{8,42}$/;
 
-/** The path for the log, without link tokens. */
+const maxLoggedPath = 300;
+
+/**
+ * The path for the log. Every line of the log is redacted as a whole; a path that is cut must be redacted before, since
+ * half of a link token does not look like one.
+ */
 export function loggedPath(path: string): string {
-  return redact(path).slice(0, 300);
+  return path.length <= maxLoggedPath ? path : redact(path).slice(0, maxLoggedPath);
 }
 
 /** The Express application of a service, with everything that services have in common. It does not listen yet. */

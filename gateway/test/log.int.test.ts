@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createLog } from '@power-corner/service-kit/observability/log';
+import { eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
+import type { Redis } from 'ioredis';
+import { connectedRedis, gateway, raw, standIn } from './platform.ts';
+
+let redis: Redis;
+let service: Awaited<ReturnType<typeof standIn>>;
+let door: Awaited<ReturnType<typeof gateway>>;
+let written: string[] = [];
+
+beforeAll(async () => {
+  redis = await connectedRedis();
+  service = await standIn();
+  const log = createLog('gateway', 'info', { write: (line) => void written.push(line) });
+  door = await gateway({ redis, upstream: service.url, log });
+});
+beforeEach(() => {
+  written = [];
+});
+afterEach(() => expect(written.every((line) => line.endsWith('}\n'))).toBe(true));
+afterAll(async () => {
+  await door.close();
+  await service.close();
+  redis.disconnect();
+});
+
+const lines = async (count: number) => {
+  await eventually(async () => written.length >= count);
+  return written.map((line) => JSON.parse(line) as Record<string, unknown>);
+};
+const requestId = 'abcd-1234';
+
+test('a call is one line with its id, path, status, time and user, in this order', async () => {
+  const id = newId();
+  const authorization = `Bearer ${tokenFor('athlete', id)}`;
+  await raw(door.url, { path: '/api/auth/profile?x=1', headers: { authorization, 'x-request-id': requestId } });
+  const [line, ...others] = await lines(1);
+  expect(others).toEqual([]);
+  expect(Object.entries(line ?? {})).toEqual([
+    ['level', 'info'],
+    ['time', expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)],
+    ['service', 'gateway'],
+    ['requestId', requestId],
+    ['method', 'GET'],
+    ['path', '/api/auth/profile'],
+    ['status', 200],
+    ['durationMs', expect.any(Number)],
+    ['userId', id],
+    ['msg', 'request'],
+  ]);
+});
+
+test('a refused call has its reason in a line of the same id', async () => {
+  await raw(door.url, { path: '/api/auth/profile', headers: { 'x-request-id': requestId } });
+  const both = await lines(2);
+  expect(both).toMatchObject([
+    { requestId, code: 'UNAUTHENTICATED', msg: 'request refused' },
+    { requestId, path: '/api/auth/profile', status: 401, msg: 'request' },
+  ]);
+  expect(both[1]).not.toHaveProperty('userId');
+});
+
+test.each([
+  ['short', ''],
+  ['cut at the end of a long path', `${'a-'.repeat(130)}/`],
+])('a link token never reaches the log: %s', async (_, before) => {
+  const token = 'Zq9'.repeat(14);
+  await raw(door.url, { path: `/api/auth/${before}verify-email/${token}` });
+  const both = await lines(1);
+  expect(JSON.stringify(both)).not.toContain('Zq9');
+  expect(JSON.stringify(both)).toContain('[token]');
+});
+
+test('pages and files are not in the log', async () => {
+  await raw(door.url, { path: '/login', headers: { accept: 'text/html' } });
+  await raw(door.url, { path: '/api/auth/check-auth' });
+  expect((await lines(1)).map(({ path }) => path)).toEqual(['/api/auth/check-auth']);
+});
