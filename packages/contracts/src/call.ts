@@ -25,6 +25,8 @@ export interface Endpoint {
   oneClick?: true;
   /** A GET answers a strong entity tag made from `data.revision`; the other methods heed it in If-Match. */
   tagged?: true;
+  /** A GET without a token whose answer is the same for everybody: it has an entity tag, and caches check it. */
+  shared?: true;
   /** Takes an Idempotency-Key: the same request with the same key has one effect and one answer for 24 hours. */
   once?: true;
   /** The body holds a password: no fast digest of it is stored with the Idempotency-Key. */

@@ -15,6 +15,7 @@ const pathPatterns: Record<string, [string, string]> = {
   id: [patterns.id, '68a0c0ffee68a0c0ffee68a0'],
   entryId: [patterns.id, '68a0c0ffee68a0c0ffee68a0'],
   token: [patterns.linkToken, 'Zm9udGUtZXQtY3JhaWUtNTktYW5uYWJhLTIwMjctMTI'],
+  slug: ['^[a-z0-9-]+$', 'coupe-d-annaba'],
 };
 
 function inPath(name: string): Json {

@@ -2,6 +2,7 @@ import { createHttpApp } from '@power-corner/service-kit/http/app';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import type { Express } from 'express';
 import { roleIsCurrent } from './athletes/athletes.ts';
+import { findVisible } from './catalogue/get-championships.ts';
 import { championshipRoutes } from './catalogue/routes.ts';
 import type { Deps } from './deps.ts';
 import { participationRoutes } from './participations/routes.ts';
@@ -18,7 +19,7 @@ export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; public
       participationRoutes(deps),
       waitingListRoutes(deps),
       championshipRoutes(deps),
-      pictureRoutes(deps.pictures),
+      pictureRoutes(deps.pictures, findVisible),
     ],
   });
 }

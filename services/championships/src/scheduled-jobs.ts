@@ -4,7 +4,12 @@ import { startDueChampionships } from './catalogue/change-status.ts';
 import { purgeDeletedChampionships } from './catalogue/delete-championship.ts';
 import { sendOpeningReminders } from './catalogue/reminders/reminders.ts';
 import { giveMissingSlugs } from './catalogue/slugs.ts';
-import { findChampionshipOrTombstone, findStartedAmong, findUsedPictures } from './catalogue/repository.ts';
+import {
+  findChampionshipOrTombstone,
+  findPreviewed,
+  findStartedAmong,
+  findUsedPictures,
+} from './catalogue/repository.ts';
 import type { Deps } from './deps.ts';
 import { removeOrphanedFiles } from './pictures/remove-orphans.ts';
 import { releaseExpiredHolds, releaseHoldsOfStarted } from './places/places.ts';
@@ -61,7 +66,7 @@ export async function runScheduledJobs(deps: JobDeps, log: Log, now = new Date()
 
 async function removeOrphans(pictures: Deps['pictures'], log: Log): Promise<void> {
   try {
-    const removed = await removeOrphanedFiles(pictures, findUsedPictures, new Date());
+    const removed = await removeOrphanedFiles(pictures, { findUsed: findUsedPictures, findPreviewed }, new Date());
     if (removed > 0) log.info({ removed }, 'orphaned picture files removed');
   } catch (error) {
     log.warn({ err: error }, 'removing orphaned picture files failed, it runs again');

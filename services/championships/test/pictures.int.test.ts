@@ -10,7 +10,7 @@ import { createApp } from '../src/app.ts';
 import { fetchProfileFrom } from '../src/athletes/athletes.ts';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { processPicture } from '../src/pictures/process.ts';
-import { findUsedPictures } from '../src/catalogue/repository.ts';
+import { findPreviewed, findUsedPictures } from '../src/catalogue/repository.ts';
 import { removeOrphanedFiles } from '../src/pictures/remove-orphans.ts';
 import {
   aPicture,
@@ -162,6 +162,8 @@ describe('exchanging a picture', () => {
   });
 });
 
+const inUse = { findUsed: findUsedPictures, findPreviewed };
+
 describe('files that no championship shows', () => {
   const inAnHour = () => new Date(Date.now() + 3_700_000);
   /** Stores a picture without a championship, as a process does that is killed before it writes the document. */
@@ -180,11 +182,9 @@ describe('files that no championship shows', () => {
   test('are removed in every width an hour after they were stored; those that are shown stay', async () => {
     const left = await orphan();
     const { picture: shown } = (await create(await plain(50, 40).png().toBuffer())).body.data;
-    await removeOrphanedFiles(pictures(), findUsedPictures, new Date());
+    await removeOrphanedFiles(pictures(), inUse, new Date());
     expect(await statusOf(left)).toBe(200);
-    expect(await removeOrphanedFiles(pictures(), findUsedPictures, inAnHour())).toBeGreaterThanOrEqual(
-      pictureWidths.length,
-    );
+    expect(await removeOrphanedFiles(pictures(), inUse, inAnHour())).toBeGreaterThanOrEqual(pictureWidths.length);
     for (const width of pictureWidths) {
       expect(await statusOf(pictureAt(left, width))).toBe(404);
       expect(await statusOf(pictureAt(shown, width))).toBe(200);

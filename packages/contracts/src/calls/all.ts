@@ -22,6 +22,7 @@ import {
   setVisibility,
 } from './championship-changes.ts';
 import { forgetReminder, getChampionship, listChampionships, remindMe } from './championships.ts';
+import { getPublicChampionship, listPublicChampionships } from './public-championships.ts';
 import {
   listParticipants,
   participate,
@@ -74,6 +75,8 @@ export const calls = {
   listClubs,
   listChampionships,
   getChampionship,
+  listPublicChampionships,
+  getPublicChampionship,
   createChampionship,
   editChampionship,
   changePicture,

@@ -10,6 +10,8 @@ export const parameters: Record<string, string> = {
   id: 'Identifiant : 24 chiffres hexadécimaux. Un autre texte est introuvable (404).',
   entryId: "Identifiant de la ligne de la liste d'attente.",
   token: 'Le jeton du lien reçu par e-mail.',
+  slug: "Le mot de l'adresse publique.",
+  period: '`next` : les prochains ; `all` : tous ceux qui ont une page publique.',
   usertype: 'Seulement les comptes de ce rôle.',
   verified: "Seulement ce qui est confirmé (`true`) ou ce qui ne l'est pas (`false`).",
   status: 'Seulement les championnats dans cet état.',

@@ -116,7 +116,11 @@ interface Answer {
 function send(call: Endpoint, answer: Answer, request: Request, response: Response): void {
   const { body, digest } = written(answer, call.success);
   if (answer.location) response.set('location', answer.location);
-  if (call.method === 'GET' && call.access !== 'all') {
+  if (call.shared) {
+    const etag = entityTag(digest);
+    response.set({ 'cache-control': 'public, no-cache', etag });
+    if (isKnown(etag, request.headers)) return void response.status(304).end();
+  } else if (call.method === 'GET' && call.access !== 'all') {
     // Only the browser of that person keeps it, and asks each time whether it has changed.
     const revision = call.tagged && (answer.data as { revision: number }).revision;
     const etag = entityTag(digest, revision);

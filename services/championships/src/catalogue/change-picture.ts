@@ -3,6 +3,7 @@ import { pictureRequired } from '@power-corner/contracts/pictures';
 import { invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Deps } from '../deps.ts';
+import { preparePreview } from '../pictures/preview.ts';
 import { processPicture } from '../pictures/process.ts';
 import { championshipNotFound, withPlacesOf } from './get-championships.ts';
 import { changeChampionship, findChampionship, isPictureUsed } from './repository.ts';
@@ -31,6 +32,7 @@ export async function changePicture(
       return changeChampionship(current, { set: { picture: picture.path } });
     });
     await removeUnusedPicture(ctx, pictures, before._id, replaced);
+    await preparePreview(ctx, pictures, changed, upload);
     return await withPlacesOf(changed, ctx.now);
   } catch (error) {
     await removeUnusedPicture(ctx, pictures, before._id, picture.path);

@@ -9,6 +9,7 @@ import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent, withOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { fold } from '@power-corner/service-kit/mongo/search';
 import type { Deps } from '../deps.ts';
+import { preparePreview } from '../pictures/preview.ts';
 import { processPicture } from '../pictures/process.ts';
 import { removeUnusedPicture } from './change-picture.ts';
 import { withPlacesOf } from './get-championships.ts';
@@ -88,6 +89,7 @@ export async function createChampionship(
     throw error;
   }
   relay.nudge();
+  await preparePreview(ctx, pictures, stored, upload);
   return presentDetail({ ...stored, slug }, { taken: 0, byDivision: new Map() }, ctx.now);
 }
 

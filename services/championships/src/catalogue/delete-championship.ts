@@ -1,9 +1,11 @@
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Deps } from '../deps.ts';
+import { previewName } from '../pictures/preview.ts';
 import type { PictureStore } from '../pictures/store.ts';
 import type { EventContext } from '../places/championship.ts';
 import { purgeParticipations } from '../places/places.ts';
+import type { ChampionshipRecord } from './model.ts';
 import { changeChampionship, findDeleted, purgeChampionship } from './repository.ts';
 import { purgeReminders } from './reminders/repository.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
@@ -32,16 +34,21 @@ export async function deleteChampionship(
   });
   relay.nudge();
   // purgeDeletedChampionships removes it again, so that a store that is down now does no harm.
-  await pictures
-    .remove(deleted.picture)
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'picture of a deleted championship not removed yet'));
+  await removeFiles(pictures, deleted).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'picture of a deleted championship not removed yet'),
+  );
+}
+
+async function removeFiles(pictures: PictureStore, championship: ChampionshipRecord): Promise<void> {
+  await pictures.remove(championship.picture);
+  await pictures.removeFile(previewName(championship));
 }
 
 /** Once their events are published, removes the participations, the picture and the texts of deleted championships. */
 export async function purgeDeletedChampionships(ctx: EventContext, pictures: PictureStore): Promise<void> {
   for (const championship of await findDeleted(batchSize)) {
     if (!(await purgeParticipations(ctx, championship))) continue;
-    await pictures.remove(championship.picture);
+    await removeFiles(pictures, championship);
     await purgeReminders(championship._id);
     await purgeChampionship(championship._id);
   }

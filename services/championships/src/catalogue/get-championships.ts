@@ -25,7 +25,16 @@ export async function getChampionships(
   ctx: ActorContext,
   { showHidden, ...query }: ChampionshipQuery,
 ): Promise<{ data: Championship[]; total: number }> {
-  const listing = { query, withHidden: seesHidden(ctx, showHidden) };
+  return getPage({ query, withHidden: seesHidden(ctx, showHidden) });
+}
+
+interface Listing {
+  query: Omit<ChampionshipQuery, 'showHidden'>;
+  withHidden: boolean;
+}
+
+/** A page of the list, by what the caller may see. */
+export function getPage(listing: Listing): Promise<{ data: Championship[]; total: number }> {
   return coalescedPage(JSON.stringify(listing), async () => {
     const now = new Date();
     const { rows, total } = await listChampionships({ ...listing, now });
@@ -46,6 +55,12 @@ export async function getChampionship(
   if (!found || (found.hidden && !seesHidden(ctx, showHidden))) throw championshipNotFound();
   if (ctx.actor.usertype !== 'athlete' || registrationState(found, ctx.now) !== 'not_open') return found;
   return { ...found, reminded: await isReminderAsked(found.id, ctx.actor.id) };
+}
+
+/** @returns null for one that is hidden or gone */
+export async function findVisible(id: string): Promise<ChampionshipRecord | null> {
+  const championship = await findChampionship(id);
+  return championship?.hidden ? null : championship;
 }
 
 /** @throws NOT_FOUND for one that is hidden or gone, NOT_OPEN or CLOSED outside the registration window */

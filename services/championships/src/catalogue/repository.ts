@@ -73,6 +73,12 @@ export async function findChampionship(id: string): Promise<ChampionshipRecord |
   return ChampionshipModel.findOne({ _id: id.toLowerCase(), deleted: false }, withoutOutbox).lean<ChampionshipRecord>();
 }
 
+/** @returns also a hidden one */
+export async function findChampionshipBySlug(slug: string): Promise<ChampionshipRecord | null> {
+  const known = { $or: [{ slug }, { _id: slug, slug: { $exists: false } }], deleted: false };
+  return ChampionshipModel.findOne(known, withoutOutbox).lean<ChampionshipRecord>();
+}
+
 /** @returns also a tombstone: the events of its participations need it */
 export async function findChampionshipOrTombstone(id: string): Promise<ChampionshipRecord | null> {
   return ChampionshipModel.findById(id, withoutOutbox).lean<ChampionshipRecord>();
@@ -191,6 +197,13 @@ export async function findUsedPictures(among: readonly string[]): Promise<string
     { picture: string }[]
   >();
   return rows.map(({ picture }) => picture);
+}
+
+/** Those of the championships that have a preview, also deleted ones whose files are still to be removed. */
+export async function findPreviewed(ids: readonly string[]): Promise<ChampionshipRecord[]> {
+  return ChampionshipModel.find({ _id: { $in: [...ids] }, purged: { $ne: true } }, withoutOutbox).lean<
+    ChampionshipRecord[]
+  >();
 }
 
 /** Those of the championships that have started or are over, by their status or by their date. */

@@ -11,6 +11,7 @@ import { deleteChampionship } from './delete-championship.ts';
 import { editChampionship } from './edit-championship.ts';
 import { forgetReminder, remindMe } from './reminders/reminders.ts';
 import { getChampionship, getChampionships } from './get-championships.ts';
+import { getPublicChampionship, getPublicChampionships } from './public-championships.ts';
 
 export function championshipRoutes(deps: Deps): Router {
   const router = Router();
@@ -20,6 +21,12 @@ export function championshipRoutes(deps: Deps): Router {
 
   route(router, calls.getChampionship, async ({ ctx, params, query }) => ({
     data: await getChampionship(ctx, params.id, query.showHidden),
+  }));
+
+  route(router, calls.listPublicChampionships, ({ query }) => getPublicChampionships(query));
+
+  route(router, calls.getPublicChampionship, async ({ params }) => ({
+    data: await getPublicChampionship(params.slug),
   }));
 
   route(

@@ -10,6 +10,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { shape } from '../config.ts';
 import { createS3Client } from './s3-client.ts';
+import { contentTypeOf } from './store.ts';
 
 const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = shape;
 const config = readConfig({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION }, process.env);
@@ -48,7 +49,7 @@ async function restore(): Promise<number> {
       continue;
     }
     const content = Buffer.from(line.content, 'base64');
-    await client.putObject(bucket, line.name, content, content.length, { 'Content-Type': 'image/webp' });
+    await client.putObject(bucket, line.name, content, content.length, { 'Content-Type': contentTypeOf(line.name) });
     objects += 1;
   }
   if (expected !== objects)

@@ -18,10 +18,15 @@ const processingSeconds = 10;
 /** Pictures in memory at a time, those that wait included. */
 const maxPictures = 8;
 
+export interface PictureFile {
+  name: string;
+  content: Buffer;
+}
+
 export interface Picture {
   /** The path of the widest file, which the championship stores. */
   path: string;
-  files: { name: string; content: Buffer }[];
+  files: PictureFile[];
 }
 
 const wrongType = (cause?: unknown) =>

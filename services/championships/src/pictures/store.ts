@@ -1,7 +1,7 @@
 import { pictureAt, pictureWidths } from '@power-corner/contracts/pictures';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { IncomingMessage } from 'node:http';
-import type { Picture } from './process.ts';
+import type { Picture, PictureFile } from './process.ts';
 import type { S3Options } from './s3-client.ts';
 import { createS3Client } from './s3-client.ts';
 
@@ -15,6 +15,8 @@ interface StoreOptions extends S3Options {
 export interface PictureStore {
   /** @throws UNAVAILABLE */
   save: (picture: Picture) => Promise<void>;
+  /** Stores one file. @throws UNAVAILABLE */
+  saveFile: (file: PictureFile) => Promise<void>;
   /** Removes every width of a picture. */
   remove: (path: string) => Promise<void>;
   /** The bytes of one file, or null when there is none. @throws UNAVAILABLE */
@@ -24,6 +26,9 @@ export interface PictureStore {
   removeFile: (name: string) => Promise<void>;
 }
 
+/** The content type of a file, which its name tells. */
+export const contentTypeOf = (name: string): string => (name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
+
 const nameOf = (path: string) => path.replace(/^\/pictures\//, '');
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
 const absent = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucket']);
@@ -32,23 +37,27 @@ const absent = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucket']);
 export function createPictureStore({ endpoint, accessKey, secretKey, bucket, region }: StoreOptions): PictureStore {
   const client = createS3Client({ endpoint, accessKey, secretKey, region });
 
-  async function put({ name, content }: Picture['files'][number]): Promise<void> {
-    await retryCutOff(() => client.putObject(bucket, name, content, content.length, { 'Content-Type': 'image/webp' }));
+  async function put({ name, content }: PictureFile): Promise<void> {
+    await retryCutOff(() =>
+      client.putObject(bucket, name, content, content.length, { 'Content-Type': contentTypeOf(name) }),
+    );
+  }
+  async function saveFiles(files: readonly PictureFile[]): Promise<void> {
+    const saveAll = () => Promise.all(files.map(put));
+    await withTimeout(
+      saveAll().catch(async (error: unknown) => {
+        if (codeOf(error) !== 'NoSuchBucket') throw error;
+        await client.makeBucket(bucket, region).catch((failure: unknown) => {
+          if (!codeOf(failure)?.startsWith('BucketAlready')) throw failure;
+        });
+        await saveAll();
+      }),
+    );
   }
 
   return {
-    async save({ files }) {
-      const saveAll = () => Promise.all(files.map(put));
-      await withTimeout(
-        saveAll().catch(async (error: unknown) => {
-          if (codeOf(error) !== 'NoSuchBucket') throw error;
-          await client.makeBucket(bucket, region).catch((failure: unknown) => {
-            if (!codeOf(failure)?.startsWith('BucketAlready')) throw failure;
-          });
-          await saveAll();
-        }),
-      );
-    },
+    save: ({ files }) => saveFiles(files),
+    saveFile: (file) => saveFiles([file]),
     async remove(path) {
       await withTimeout(
         Promise.all(

@@ -1,0 +1,27 @@
+import { one, page } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { PublicCard, PublicChampionship, PublicQuery } from '../public-championships.ts';
+
+const open = { service: 'championships', group: 'Championnats', method: 'GET', access: 'all', shared: true } as const;
+
+export const listPublicChampionships = defineCall({
+  ...open,
+  path: '/api/public/championships',
+  summary: 'Lister les prochains championnats',
+  description:
+    'Les championnats visibles à venir, par date, pour tous. Avec `period=all`, tous ceux qui ont une page publique.',
+  query: PublicQuery,
+  success: 200,
+  answer: page(PublicCard),
+  errors: [],
+});
+
+export const getPublicChampionship = defineCall({
+  ...open,
+  path: '/api/public/championships/{slug}',
+  summary: 'Lire un championnat public',
+  description: 'Ce que montre la page publique `/c/{slug}`. Un championnat caché est introuvable.',
+  success: 200,
+  answer: one(PublicChampionship),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,55 @@
+import { PageQuery } from './answers.ts';
+import { Championship, DivisionPlaces } from './championships.ts';
+import { z } from './zod.ts';
+
+/** What the public page of a championship shows, and nothing else. */
+export const PublicChampionship = z.extend(
+  z.pick(Championship, {
+    id: true,
+    slug: true,
+    name: true,
+    date: true,
+    location: true,
+    description: true,
+    type: true,
+    max_participants: true,
+    remaining_places: true,
+    picture: true,
+    status: true,
+    canceled_reason: true,
+    registration_opens_at: true,
+    registration_closes_at: true,
+    entry_fee_dzd: true,
+    payment_instructions: true,
+  }),
+  {
+    divisions: z.array(DivisionPlaces),
+    rules: Championship.shape.rules,
+    /** The picture of 1200 × 630 pixels that a pasted link shows. */
+    preview: z.string(),
+  },
+);
+export type PublicChampionship = z.infer<typeof PublicChampionship>;
+
+/** A championship in the public list. */
+export const PublicCard = z.pick(PublicChampionship, {
+  id: true,
+  slug: true,
+  name: true,
+  date: true,
+  location: true,
+  type: true,
+  max_participants: true,
+  remaining_places: true,
+  picture: true,
+  status: true,
+  registration_opens_at: true,
+  registration_closes_at: true,
+});
+export type PublicCard = z.infer<typeof PublicCard>;
+
+export const PublicQuery = z.extend(PageQuery, {
+  /** `next`: those to come, the default; `all`: every one with a public page. */
+  period: z.optional(z.enum(['next', 'all'])),
+});
+export type PublicQuery = z.infer<typeof PublicQuery>;

@@ -1,0 +1,30 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import type { PublicCard, PublicChampionship } from '@power-corner/contracts/public-championships';
+
+/** A row of the public list, field by field: nothing else leaves the platform without a login. */
+export const presentPublicCard = (championship: Championship): PublicCard => ({
+  id: championship.id,
+  slug: championship.slug,
+  name: championship.name,
+  date: championship.date,
+  location: championship.location,
+  type: championship.type,
+  max_participants: championship.max_participants,
+  remaining_places: championship.remaining_places,
+  picture: championship.picture,
+  status: championship.status,
+  registration_opens_at: championship.registration_opens_at,
+  registration_closes_at: championship.registration_closes_at,
+});
+
+/** What the public page shows. @param preview the path of the preview picture */
+export const presentPublic = (championship: Championship, preview: string): PublicChampionship => ({
+  ...presentPublicCard(championship),
+  description: championship.description,
+  canceled_reason: championship.canceled_reason,
+  entry_fee_dzd: championship.entry_fee_dzd,
+  payment_instructions: championship.payment_instructions,
+  divisions: championship.divisions,
+  rules: championship.rules ?? null,
+  preview,
+});

@@ -1,0 +1,31 @@
+import type { PublicCard, PublicChampionship, PublicQuery } from '@power-corner/contracts/public-championships';
+import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
+import { previewPath } from '../pictures/preview.ts';
+import { championshipNotFound, getPage, withPlacesOf } from './get-championships.ts';
+import { presentPublic, presentPublicCard } from './present-public.ts';
+import { findChampionshipBySlug } from './repository.ts';
+
+const coalesced = coalesce<PublicChampionship | null>();
+const defaultLimit = 12;
+
+/** The next championships by date, or all that have a public page. Nobody sees a hidden one here. */
+export async function getPublicChampionships({
+  period = 'next',
+  page = 1,
+  limit = defaultLimit,
+}: PublicQuery): Promise<{ data: PublicCard[]; total: number }> {
+  const status = period === 'next' ? 'upcoming' : undefined;
+  const { data, total } = await getPage({ query: { status, page, limit, sort: 'asc' }, withHidden: false });
+  return { data: data.map(presentPublicCard), total };
+}
+
+/** @throws NOT_FOUND, also for a hidden one */
+export async function getPublicChampionship(slug: string): Promise<PublicChampionship> {
+  const found = await coalesced(slug, async () => {
+    const record = await findChampionshipBySlug(slug);
+    if (!record || record.hidden) return null;
+    return presentPublic(await withPlacesOf(record, new Date()), previewPath(record));
+  });
+  if (!found) throw championshipNotFound();
+  return found;
+}

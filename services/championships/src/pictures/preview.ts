@@ -1,0 +1,87 @@
+import type { Log } from '@power-corner/service-kit/observability/log';
+import { pictureAt } from '@power-corner/contracts/pictures';
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import type { PosterWords } from './poster.ts';
+import { drawPoster, previewHeight, previewWidth } from './poster.ts';
+import type { PictureStore } from './store.ts';
+
+/** The part of a championship that its preview shows. */
+export interface Previewed extends PosterWords {
+  _id: string;
+  picture: string;
+}
+
+/** Grows when the posters are drawn in another way. */
+const version = 1;
+const maxBytes = 300_000;
+const processingSeconds = 10;
+
+/** `<championship>-<hash of what it shows>-preview.jpg`. */
+export const previewPattern = /^([0-9a-f]{24})-[0-9a-f]{32}-preview\.jpg$/;
+
+/** The name of a preview changes with everything that it shows, so that caches keep it for ever. */
+export function previewName({ _id, picture, type, name, date, location }: Previewed): string {
+  const shown = JSON.stringify([version, picture, type, name, date.toISOString(), location]);
+  return `${_id}-${createHash('sha256').update(shown).digest('hex').slice(0, 32)}-preview.jpg`;
+}
+
+export const previewPath = (championship: Previewed): string => `/pictures/${previewName(championship)}`;
+
+/** A picture that keeps its point when it is cut to 1200 × 630, and is not blown up too much. */
+const isGood = ({ width, height }: { width: number; height: number }): boolean =>
+  width >= 600 && height >= 315 && width / height >= 1.2 && width / height <= 2.8;
+
+async function cut(picture: Buffer | null): Promise<Buffer | null> {
+  if (!picture) return null;
+  const { autoOrient } = await sharp(picture).metadata();
+  if (!isGood(autoOrient)) return null;
+  return sharp(picture)
+    .rotate()
+    .resize({ width: previewWidth, height: previewHeight, fit: 'cover', position: 'attention' })
+    .flatten({ background: '#141619' })
+    .png({ compressionLevel: 1 })
+    .timeout({ seconds: processingSeconds })
+    .toBuffer();
+}
+
+// One at a time, as every work on pictures.
+const limit = pLimit(1);
+
+/**
+ * The picture that a pasted link shows: a JPEG of 1200 × 630 under 300 kB. A picture that is too small, too high or too
+ * wide is replaced by a drawn poster.
+ * @param picture the uploaded or the stored picture; null without one
+ */
+export function makePreview(championship: PosterWords, picture: Buffer | null): Promise<Buffer> {
+  return limit(async () => {
+    // An unreadable picture must not leave the link without a poster.
+    const source = (await cut(picture).catch(() => null)) ?? (await drawPoster(championship));
+    for (let quality = 82; ; quality -= 14) {
+      const content = await sharp(source).jpeg({ quality, mozjpeg: true }).toBuffer();
+      if (content.length <= maxBytes || quality < 30) return content;
+    }
+  });
+}
+
+/** Makes the preview of a championship and stores it. @param upload the new picture, if there is one @throws UNAVAILABLE */
+export async function storePreview(pictures: PictureStore, championship: Previewed, upload?: Buffer): Promise<Buffer> {
+  const stored = upload ? null : await pictures.open(pictureAt(championship.picture, 1080).replace('/pictures/', ''));
+  const content = await makePreview(championship, upload ?? (stored && (await buffer(stored))));
+  await pictures.saveFile({ name: previewName(championship), content });
+  return content;
+}
+
+/** Prepares the preview of a change. A failure only delays it: the first reader of the preview has it made. */
+export async function preparePreview(
+  { log }: { log: Log },
+  pictures: PictureStore,
+  championship: Previewed,
+  upload?: Buffer,
+): Promise<void> {
+  await storePreview(pictures, championship, upload).catch((error: unknown) =>
+    log.warn({ err: error }, 'preview picture not made yet'),
+  );
+}

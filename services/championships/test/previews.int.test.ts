@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
+import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { findPreviewed, findUsedPictures } from '../src/catalogue/repository.ts';
+import { previewName, previewPath } from '../src/pictures/preview.ts';
+import { removeOrphanedFiles } from '../src/pictures/remove-orphans.ts';
+import { formOf, newChampionship, pictures, startService } from './support.ts';
+
+let service: Awaited<ReturnType<typeof startService>>;
+let url: string;
+const admin = tokenFor('admin');
+
+beforeAll(async () => {
+  service = await startService();
+  url = service.url;
+});
+afterAll(() => service.stop());
+
+const green = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#10c040' } })
+    .png()
+    .toBuffer();
+/** A picture that no encoder makes small. */
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+
+async function create(picture: Buffer, fields = {}): Promise<string> {
+  const { status, body } = await call('POST', `${url}${calls.createChampionship.path}`, {
+    token: admin,
+    form: formOf(newChampionship(fields), picture),
+  });
+  expect(status).toBe(201);
+  return body.data.id;
+}
+const recordOf = async (id: string) => (await ChampionshipModel.findById(id).lean())!;
+const pathOf = async (id: string) => previewPath(await recordOf(id));
+const storedAt = async (path: string) => {
+  const file = await pictures().open(path.replace('/pictures/', ''));
+  file?.destroy();
+  return file !== null;
+};
+async function read(path: string) {
+  const answer = await fetch(url + path);
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    content: Buffer.from(await answer.arrayBuffer()),
+  };
+}
+const edit = (id: string, body: object) =>
+  call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, { token: admin, json: body });
+/** The share of green among the colours at the middle. */
+const isGreen = async (content: Buffer) => {
+  const [r = 0, g = 0, b = 0] = await sharp(content)
+    .extract({ left: 600, top: 315, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  return g > 150 && r < 80 && b < 110;
+};
+
+describe('the preview of a championship', () => {
+  test('is made at the upload: a JPEG of 1200 × 630 that shows the picture', async () => {
+    const path = await pathOf(await create(await green(1280, 720)));
+    expect(await storedAt(path)).toBe(true);
+    const { status, type, content } = await read(path);
+    expect([status, type]).toEqual([200, 'image/jpeg']);
+    expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(await isGreen(content)).toBe(true);
+  });
+
+  test('is under 300 kB for a picture that hardly shrinks', async () => {
+    const { content } = await read(await pathOf(await create(await noise(1300, 700))));
+    expect(content.length).toBeLessThanOrEqual(300_000);
+  });
+
+  test.each([
+    ['small', 120, 63],
+    ['high', 900, 1600],
+    ['wide', 1800, 400],
+  ])('is a drawn poster where the picture is too %s', async (_, width, height) => {
+    const { content } = await read(await pathOf(await create(await green(width, height))));
+    expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(await isGreen(content)).toBe(false);
+    expect(content.length).toBeLessThanOrEqual(300_000);
+  });
+
+  test.each([['بطولة عنابة للقوة البدنية'], ['💪'], ['<b>&"Open</span>'], ['x'.repeat(100)]])(
+    'is drawn for the name %s',
+    async (name) => {
+      expect((await read(await pathOf(await create(await green(120, 63), { name })))).status).toBe(200);
+    },
+  );
+
+  test('is made again when the name, the date or the place changes, and kept for other changes', async () => {
+    const id = await create(await green(120, 63));
+    const first = await pathOf(id);
+    await edit(id, { description: 'Autrement' });
+    expect(await pathOf(id)).toBe(first);
+    await edit(id, { name: `Coupe ${newId()}` });
+    const renamed = await pathOf(id);
+    expect(renamed).not.toBe(first);
+    expect(await storedAt(renamed)).toBe(true);
+    expect((await read(renamed)).content.equals((await read(first)).content)).toBe(false);
+  });
+
+  test('of a championship from before there were any is made at the first request', async () => {
+    const id = await create(await green(1280, 720));
+    const path = await pathOf(id);
+    await pictures().removeFile(path.replace('/pictures/', ''));
+    const [one, other] = await Promise.all([read(path), read(path)]);
+    expect([one.status, one.type, other.status]).toEqual([200, 'image/jpeg', 200]);
+    expect(await storedAt(path)).toBe(true);
+  });
+
+  test('is not made for a name that stands for no championship as it is, nor for a hidden one', async () => {
+    const id = await create(await green(1280, 720));
+    const path = await pathOf(id);
+    const name = path.replace('/pictures/', '');
+    for (const wrong of [`${newId()}-${'a'.repeat(32)}-preview.jpg`, `${id}-${'a'.repeat(32)}-preview.jpg`])
+      expect((await read(`/pictures/${wrong}`)).status).toBe(404);
+    await pictures().removeFile(name);
+    await call('PUT', `${url}${addressOf(calls.setVisibility, { params: { id } })}`, {
+      token: admin,
+      json: { hidden: true },
+    });
+    expect((await read(path)).status).toBe(404);
+  });
+
+  test('goes with its championship, and an old one with the next cleaning', async () => {
+    const [kept, deleted] = [await create(await green(1280, 720)), await create(await green(1280, 720))];
+    const old = await pathOf(kept);
+    await edit(kept, { name: `Coupe ${newId()}` });
+    const gone = await pathOf(deleted);
+    await call('DELETE', `${url}${addressOf(calls.deleteChampionship, { params: { id: deleted } })}`, { token: admin });
+    expect(await storedAt(gone)).toBe(false);
+    const inAnHour = new Date(Date.now() + 3_700_000);
+    await removeOrphanedFiles(pictures(), { findUsed: findUsedPictures, findPreviewed }, inAnHour);
+    expect([await storedAt(old), await storedAt(`/pictures/${previewName(await recordOf(kept))}`)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});

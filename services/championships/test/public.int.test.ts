@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
+import { PublicCard, PublicChampionship } from '@power-corner/contracts/public-championships';
+import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { createChampionship, startService } from './support.ts';
+
+let service: Awaited<ReturnType<typeof startService>>;
+let url: string;
+const admin = tokenFor('admin');
+
+beforeAll(async () => {
+  service = await startService();
+  url = service.url;
+});
+afterAll(() => service.stop());
+
+const bySlug = (slug: string, headers = {}) =>
+  fetch(`${url}${addressOf(calls.getPublicChampionship, { params: { slug } })}`, { headers });
+const list = async (query = {}) =>
+  (await call('GET', `${url}${addressOf(calls.listPublicChampionships, { query: { limit: 1000, ...query } })}`)).body;
+const hide = (id: string, hidden: boolean) =>
+  call('PUT', `${url}${addressOf(calls.setVisibility, { params: { id } })}`, { token: admin, json: { hidden } });
+const fieldsOf = (schema: { shape: object }) => Object.keys(schema.shape).toSorted();
+
+describe('a public championship', () => {
+  test('has the fields of its page and nothing else: no id, name or address of a person', async () => {
+    const { slug, name } = await createChampionship(url, { max_participants: '12' });
+    const answer = await bySlug(slug);
+    expect(answer.status).toBe(200);
+    const { data } = (await answer.json()) as { data: Record<string, unknown> };
+    expect(Object.keys(data).toSorted()).toEqual(fieldsOf(PublicChampionship));
+    expect(data).toMatchObject({ slug, name, remaining_places: 12, status: 'upcoming' });
+    expect(data['preview']).toMatch(/^\/pictures\/[0-9a-f]{24}-[0-9a-f]{32}-preview\.jpg$/);
+    expect(JSON.stringify(data)).not.toMatch(/coach|email|phone|revision|hidden|organi/);
+  });
+
+  test('is not sent again unchanged, and every cache asks whether it is', async () => {
+    const { slug, id } = await createChampionship(url);
+    const first = await bySlug(slug);
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    const etag = first.headers.get('etag')!;
+    const again = await bySlug(slug, { 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await call('POST', `${url}${addressOf(calls.cancelChampionship, { params: { id } })}`, { token: admin, json: {} });
+    const canceled = await bySlug(slug, { 'if-none-match': etag });
+    expect([canceled.status, ((await canceled.json()) as { data: { status: string } }).data.status]).toEqual([
+      200,
+      'canceled',
+    ]);
+  });
+
+  test.each(['hidden', 'deleted', 'unknown'])('that is %s is not found, and is not in the list', async (state) => {
+    const { slug, id } = await createChampionship(url);
+    expect((await list()).data.map((row: { slug: string }) => row.slug)).toContain(slug);
+    if (state === 'hidden') await hide(id, true);
+    if (state === 'deleted')
+      await call('DELETE', `${url}${addressOf(calls.deleteChampionship, { params: { id } })}`, { token: admin });
+    const asked = state === 'unknown' ? `coupe-${newId()}` : slug;
+    expect((await bySlug(asked)).status).toBe(404);
+    for (const period of ['next', 'all'])
+      expect((await list({ period })).data.map((row: { slug: string }) => row.slug)).not.toContain(
+        state === 'unknown' ? asked : slug,
+      );
+  });
+});
+
+describe('the public list', () => {
+  test('has the next championships by date, page by page, and only the fields of a card', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const [later, sooner] = [
+      await createChampionship(url, { date: day(2) }),
+      await createChampionship(url, { date: day(1) }),
+    ];
+    const { data } = await list();
+    const slugs = data.map((row: { slug: string }) => row.slug);
+    expect(slugs.indexOf(sooner.slug)).toBeLessThan(slugs.indexOf(later.slug));
+    expect(Object.keys(data[0]).toSorted()).toEqual(fieldsOf(PublicCard));
+    expect((await list({ limit: 1, page: 2 })).data).toHaveLength(1);
+  });
+
+  test('leaves out what is over, which `period=all` names too', async () => {
+    const { id, slug } = await createChampionship(url);
+    await ChampionshipModel.updateOne({ _id: id }, { status: 'completed', date: new Date(Date.now() - 86_400_000) });
+    const slugs = async (period: string) => (await list({ period })).data.map((row: { slug: string }) => row.slug);
+    expect([(await slugs('next')).includes(slug), (await slugs('all')).includes(slug)]).toEqual([false, true]);
+  });
+});
