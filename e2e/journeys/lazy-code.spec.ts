@@ -41,6 +41,7 @@ const toasts: Part = {
 const ofVisitors: Part[] = [
   toasts,
   screen('login', '/login', 'Connexion'),
+  screen('public-championship', '/c/introuvable', 'Page introuvable'),
   {
     sources: ['src/features/auth/forgot-password-dialog.tsx'],
     ask: press('Mot de passe oublié ?'),
@@ -74,6 +75,13 @@ const ofAthletes = (open: { id: string; name: string }): Part[] => [
     sources: ['src/app/routes/dashboard.tsx', 'src/app/routes/my-championships.tsx'],
   },
   screen('profile', '/dashboard/athlete', 'Lina Haddad'),
+  {
+    sources: ['src/features/auth/profile-form.tsx'],
+    ask: press('Modifier'),
+    seen: (page) => page.getByLabel('Prénom'),
+    after: press('Annuler'),
+    above: true,
+  },
   // Before the parts that bring the dialog with them.
   {
     sources: ['src/components/ui/dialog.tsx'],
@@ -87,6 +95,7 @@ const ofAthletes = (open: { id: string; name: string }): Part[] => [
     above: true,
     unsaved: true,
   },
+  screen('home', '/', 'Bienvenue au Power Corner'),
   screen('championships', '/championships', 'Championnats'),
   screen('championship', `/championships/${open.id}`, open.name),
   {

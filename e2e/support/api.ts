@@ -193,7 +193,7 @@ export async function newChampionship({
   form.set('picture', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'affiche.jpg');
   const { status, body } = await api(calls.createChampionship, { token: await adminToken(), body: form });
   if (status !== 201) throw new Error(`championship: ${status} ${JSON.stringify(body)}`);
-  return body.data as { id: string; name: string; date: string; type: ChampionshipType };
+  return body.data as { id: string; slug: string; name: string; date: string; type: ChampionshipType };
 }
 
 export const participate = (

@@ -1,7 +1,7 @@
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { readText, Revocation } from '@power-corner/service-kit/auth/revocations';
 import compression from 'compression';
-import type { Express } from 'express';
+import type { Express, Request } from 'express';
 import express from 'express';
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
@@ -15,6 +15,8 @@ import { receive } from './requests/receive.ts';
 import { securityHeaders } from './security.ts';
 import { checkToken } from './sessions/check-token.ts';
 import type { Revocations } from './sessions/revocations.ts';
+import { crawlerFiles } from './website/crawlers.ts';
+import { createPublicApi } from './website/public-api.ts';
 import { website } from './website/website.ts';
 
 interface GatewayOptions {
@@ -31,12 +33,16 @@ export function createGateway({ config, redis, revocations, log, upstreamTimeout
   app: Express;
   close: () => Promise<void>;
 } {
+  const targets = {
+    auth: config.AUTH_URL,
+    championships: config.CHAMPIONSHIPS_URL,
+    notifications: config.NOTIFICATIONS_URL,
+  };
+  const read = createPublicApi(targets);
+  const siteOf = ({ caller }: Request): string =>
+    config.PUBLIC_URL?.replace(/\/$/, '') ?? `${caller.protocol}://${caller.host}`;
   const services = forward({
-    targets: {
-      auth: config.AUTH_URL,
-      championships: config.CHAMPIONSHIPS_URL,
-      notifications: config.NOTIFICATIONS_URL,
-    },
+    targets,
     timeoutMs: upstreamTimeoutMs,
     onRevocation(text) {
       const revocation = readText(Revocation, text);
@@ -59,7 +65,10 @@ export function createGateway({ config, redis, revocations, log, upstreamTimeout
   app.use(compression());
   app.use(answerReference(config.PUBLIC_URL));
   app.use(securityTxt({ publicUrl: config.PUBLIC_URL, contact: config.SECURITY_CONTACT }));
-  app.use(website(config.WEB_DIST));
+  app.use(crawlerFiles(read, siteOf));
+  // The page reads a service, as a call does.
+  app.use('/c/', (request, response, next) => void limits.byAddress(request, response).then(() => next(), next));
+  app.use(website(config.WEB_DIST, { read, siteOf }));
   app.use(answerFailure);
   return { app, close: services.close };
 }

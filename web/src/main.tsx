@@ -1,24 +1,38 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Router } from './app/router.tsx';
-import { paths } from './lib/navigation/paths.ts';
-import { SessionProvider } from './lib/session/session.tsx';
+import { loadScreen, Router } from './app/router.tsx';
+import { beginHydration } from './lib/loading/hydration.ts';
+import { PageDataProvider, readPageData } from './lib/loading/page-data.tsx';
+import { SessionProvider, type FirstSession } from './lib/session/session.tsx';
 import './styles.css';
 
 const root = document.getElementById('root') as HTMLElement;
-// Only the home page is prerendered. A server without the other pages may answer every path with it.
-const prerendered = root.hasChildNodes() && location.pathname === paths.home;
+// A server without pages may answer every path with the same one.
+const prerendered = root.hasChildNodes() && root.dataset.path === location.pathname;
+const data = prerendered ? readPageData() : undefined;
 const application = (
   <StrictMode>
-    <SessionProvider prerendered={prerendered}>
-      <Router />
-    </SessionProvider>
+    <PageDataProvider data={data}>
+      <SessionProvider first={prerendered ? (root.dataset.session as FirstSession) : undefined}>
+        <Router />
+      </SessionProvider>
+    </PageDataProvider>
   </StrictMode>
 );
 
-// A translator or an extension may have changed the markup. React then renders it again, which is no error.
-if (prerendered) hydrateRoot(root, application, { onRecoverableError: () => undefined });
-else createRoot(root).render(application);
+function takeOver(): void {
+  beginHydration();
+  // A translator or an extension may have changed the markup. React then renders it again, which is no error.
+  hydrateRoot(root, application, { onRecoverableError: () => undefined });
+}
+
+function start(): void {
+  createRoot(root).render(application);
+}
+
+// A screen whose code does not arrive has its own error page.
+if (prerendered) loadScreen(location.pathname).then(takeOver, start);
+else start();
 document.getElementById('too-old')?.remove();
 try {
   sessionStorage.removeItem('starts');

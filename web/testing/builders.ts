@@ -2,6 +2,7 @@ import type { Session, User } from '@power-corner/contracts/auth';
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { Usertype } from '@power-corner/contracts/lists';
 import type { Participant } from '@power-corner/contracts/participations';
+import type { PublicChampionship } from '@power-corner/contracts/public-championships';
 import { allDivisionsOf } from '@power-corner/contracts/registration';
 import type { Campaign } from '@power-corner/contracts/mails';
 
@@ -34,6 +35,29 @@ export const aChampionship = (values: Partial<Championship> = {}): Championship 
   divisions: allDivisionsOf(values.type ?? 'Powerlifting'),
   entry_fee_dzd: null,
   payment_instructions: null,
+  ...values,
+});
+
+export const aPublicChampionship = (values: Partial<PublicChampionship> = {}): PublicChampionship => ({
+  id: idOf(1),
+  slug: 'open-de-force',
+  name: 'Open de force',
+  date: daysFromNow(30),
+  location: 'Annaba',
+  description: 'Une journée de force.',
+  type: 'Powerlifting',
+  max_participants: 20,
+  remaining_places: 12,
+  picture: '/pictures/a-1080.webp',
+  preview: '/pictures/a-preview.jpg',
+  status: 'upcoming',
+  canceled_reason: null,
+  registration_opens_at: null,
+  registration_closes_at: null,
+  entry_fee_dzd: null,
+  payment_instructions: null,
+  divisions: [],
+  rules: null,
   ...values,
 });
 

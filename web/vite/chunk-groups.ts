@@ -36,6 +36,8 @@ const together: readonly Group[] = [
       'lib/navigation/redirect-target',
       'lib/loading/release',
       'lib/time/server-clock',
+      'lib/loading/hydration',
+      'lib/loading/page-data',
       'lib/session/session',
       'lib/toast',
       'lib/session/token',
@@ -69,7 +71,6 @@ const together: readonly Group[] = [
       'components/ui/print-sheet',
       'components/ui/short-id',
       'components/ui/cooldown-button',
-      'lib/time/dates',
       'lib/navigation/list-address',
       'lib/time/use-second',
       'lib/api/use-get',
@@ -84,10 +85,21 @@ const together: readonly Group[] = [
       'locales/fr-lazy',
       'calls/championships',
       'calls/users',
-      'pictures',
-      ...['api', 'card', 'countdown', 'filters', 'list', 'picture', 'picture-sizes', 'print', 'status-badge'].map(
+      ...['api', 'card', 'countdown', 'filters', 'list', 'print', 'status-badge'].map(
         (file) => `features/championships/${file}`,
       ),
+    ],
+  },
+  {
+    // The home page shows championships too, but needs nothing else of the lists.
+    name: 'shown',
+    files: [
+      'pictures',
+      'calls/public-championships',
+      'lib/time/dates',
+      'features/championships/picture',
+      'features/championships/picture-sizes',
+      'features/championships/plates',
     ],
   },
   { name: 'participations', files: ['calls/participations', 'features/participations/api'] },

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { Preload } from '../src/app/preloads.ts';
+import { publicSizes } from '../src/features/championships/picture-sizes.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
-import { prerenderHome } from './prerender-home.ts';
+import { forgetFormHash, forgetFormScript } from './forget-form.ts';
 import { preloadScriptHash, preloadScript } from './preload-data.ts';
 import { reloadScriptHash, reloadScript } from './reload-when-served.ts';
+import { buildRenderer, withRenderer, type RenderPage } from './static-pages.ts';
 
 interface Visit {
   path: string;
@@ -63,9 +65,27 @@ function withPreload(shell: string, preload: Preload, modules: readonly string[]
   return bare.replace('<title>', () => `${preloadScript(preload, [...first, ...modules])}<title>`);
 }
 
+/** The pages that are the same for everybody, and the session that their markup shows. */
+const staticPages = { '/': 'unknown', '/contact': 'unknown', '/login': 'out', '/signup': 'out' } as const;
+
+/** The page of a path that stands for nothing. */
+const missing = 'pages/not-found.html';
+
+/** The prerendered markup by path. */
+async function rootsOf(renderPage: RenderPage): Promise<Map<string, string>> {
+  const rendered = Object.entries(staticPages).map(async ([path, session]): Promise<[string, string]> => {
+    const markup = await renderPage({ path, session });
+    const root = `<div id="root" data-path="${path}" data-session="${session}">${markup}</div>`;
+    return [path, session === 'out' ? root + forgetFormScript : root];
+  });
+  // No path is called so: the application draws it again, for whichever path it stands.
+  const nothing = `<div id="root">${await renderPage({ path: '/introuvable', session: 'unknown' })}</div>`;
+  return new Map([...(await Promise.all(rendered)), ['*', nothing]]);
+}
+
 /**
  * Writes a page for each path of the route table. It preloads the code of its screen in parallel with the common code,
- * and the page of `/` contains the prerendered home page. The gateway reads `pages/index.json`: the `[pattern, file]`
+ * and the static pages contain their markup. `pages/render.mjs` renders the pages of which the gateway knows the data. The gateway reads `pages/index.json`: the `[pattern, file]`
  * of each page and the hashes of the inline scripts.
  */
 export function pages(): Plugin {
@@ -80,7 +100,7 @@ export function pages(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const index = bundle['index.html'];
-        // The build of `prerenderHome` has no page.
+        // The build of the renderer has no page.
         if (index?.type !== 'asset') return;
         const shell = String(index.source);
         const { routeTable } = (await import(pathToFileURL(join(root, 'src/app/route-table.ts')).href)) as {
@@ -90,8 +110,10 @@ export function pages(): Plugin {
           preloads: Readonly<Record<string, Preload>>;
         };
         const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-        const home = await prerenderHome(root);
-        const visits = visitsOf(routeTable).filter(({ path }) => path !== '*');
+        const renderer = await buildRenderer(root);
+        this.emitFile({ type: 'asset', fileName: 'pages/render.mjs', source: renderer });
+        const roots = await withRenderer(renderer, rootsOf);
+        const visits = visitsOf(routeTable);
         const strange = Object.keys(preloads).filter((path) => !visits.some((visit) => visit.path === path));
         if (strange.length > 0) throw new Error(`no screen stands behind the preloads of ${strange.join(', ')}`);
         const table = visits.map(({ path, screens }) => {
@@ -105,15 +127,21 @@ export function pages(): Plugin {
             ? withPreload(shell, preload, modules)
             : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
           html = html.replace('<meta charset', () => `${reloadScript}<meta charset`);
-          if (path === '/') html = html.replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
-          const file = `pages/${path.replace(/[^A-Za-z]+/g, '-').replace(/^-|-$/g, '') || 'home'}.html`;
+          html = html.replace('<div id="root"></div>', (empty) => roots.get(path) ?? empty);
+          const name = path.replace(/[^A-Za-z]+/g, '-').replace(/^-|-$/g, '') || 'home';
+          const file = path === '*' ? missing : `pages/${name}.html`;
           this.emitFile({ type: 'asset', fileName: file, source: html });
           return [path, file];
         });
         this.emitFile({
           type: 'asset',
           fileName: 'pages/index.json',
-          source: JSON.stringify({ pages: table, scripts: [preloadScriptHash, reloadScriptHash] }),
+          source: JSON.stringify({
+            pages: table.filter(([path]) => path !== '*'),
+            missing,
+            pictureSizes: publicSizes,
+            scripts: [preloadScriptHash, reloadScriptHash, forgetFormHash],
+          }),
         });
       },
     },

@@ -86,6 +86,8 @@ const samples: Record<CallName, Make> = {
   listClubs: () => ({}),
   listChampionships: () => ({}),
   getChampionship: (records) => ({ params: { id: records.championship.id } }),
+  listPublicChampionships: () => ({}),
+  getPublicChampionship: (records) => ({ params: { slug: records.championship.slug } }),
   createChampionship: () => ({ body: championship() }),
   editChampionship: async (records, role) => ({
     ...(await consuming(freshChampionship, sharedChampionship)(records, role)),

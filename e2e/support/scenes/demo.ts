@@ -10,6 +10,8 @@ export interface Demo {
   tokens: Record<Role, string | null>;
   /** The ids of the demo's championships. */
   ids: Record<'powerlifting' | 'nearlyFull' | 'calisthenics' | 'crossfit' | 'hidden', string>;
+  /** The slugs of the same. */
+  slugs: Demo['ids'];
 }
 
 interface Place {
@@ -38,22 +40,24 @@ export async function findDemo({ site, admin }: Place): Promise<Demo> {
     return token;
   };
   const token = await logIn(admin.email, admin.password);
-  const idOf = async (name: string): Promise<string> => {
+  const championshipOf = async (name: string): Promise<{ id: string; slug: string }> => {
     const response = await fetch(
       `${site}${calls.listChampionships.path}?showHidden=true&search=${encodeURIComponent(name)}`,
       {
         headers: { authorization: `Bearer ${token}` },
       },
     );
-    const { data } = (await response.json()) as { data: { id: string }[] };
+    const { data } = (await response.json()) as { data: { id: string; slug: string }[] };
     if (!data[0]) throw new Error(`The demo's championship ${name} is not on ${site}.`);
-    return data[0].id;
+    return data[0];
   };
-  const ids = Object.fromEntries(
-    await Promise.all(Object.entries(names).map(async ([key, name]) => [key, await idOf(name)])),
-  ) as Demo['ids'];
+  const found = await Promise.all(
+    Object.entries(names).map(async ([key, name]) => [key, await championshipOf(name)] as const),
+  );
+  const ids = Object.fromEntries(found.map(([key, { id }]) => [key, id])) as Demo['ids'];
+  const slugs = Object.fromEntries(found.map(([key, { slug }]) => [key, slug])) as Demo['slugs'];
   const [athlete, coach] = await Promise.all(
     [athletes[0], coaches[0]].map((person) => logIn(person?.email ?? '', demoPassword)),
   );
-  return { site, ids, tokens: { visitor: null, athlete: athlete ?? null, coach: coach ?? null, admin: token } };
+  return { site, ids, slugs, tokens: { visitor: null, athlete: athlete ?? null, coach: coach ?? null, admin: token } };
 }

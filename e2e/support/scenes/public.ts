@@ -63,6 +63,18 @@ const shell: Scene[] = [
     seen: (page) => page.getByRole('link', { name: 'Login' }),
   },
   {
+    name: 'public-championship',
+    path: ({ slugs }) => `/c/${slugs.powerlifting}`,
+    desk: true,
+    seen: (page) => page.getByRole('button', { name: 'Partager' }),
+  },
+  {
+    name: 'public-championship-not-found',
+    path: '/c/introuvable',
+    seen: heading('Page introuvable'),
+    errors: [/404/],
+  },
+  {
     name: 'welcome-keyboard',
     path: '/',
     act: (page) => page.keyboard.press('Tab'),

@@ -6,12 +6,18 @@ interface Table {
   pages: [string, string][];
   /** The hashes of the scripts in the pages, for the Content-Security-Policy: `sha256-…`. */
   scripts: string[];
+  /** The page that says that there is none. */
+  missing?: string;
+  /** The `sizes` of a championship's picture on its public page. */
+  pictureSizes?: string;
 }
 
 /** The page of a path: a file of the build, and the hashes of its inline scripts. */
-interface Page {
+export interface Page {
   file: string;
   scripts: readonly string[];
+  missing?: string;
+  pictureSizes?: string;
 }
 
 type Find = (path: string) => Page;
@@ -20,11 +26,11 @@ const whole: Page = { file: '/index.html', scripts: [] };
 
 const segmentPattern = (segment: string) => (segment.startsWith(':') ? '[^/]+' : RegExp.escape(segment));
 
-function finder({ pages, scripts }: Table): Find {
+function finder({ pages, ...common }: Table): Find {
   const patterns = pages.map(([pattern, file]) => ({
     // A segment `:name` stands for any; the router ignores case and a slash at the end.
     matches: new RegExp(`^${pattern.replace(/\/$/, '').split('/').map(segmentPattern).join('/')}/?$`, 'i'),
-    page: { file: `/${file}`, scripts },
+    page: { file: `/${file}`, ...common },
   }));
   return (path) => patterns.find(({ matches }) => matches.test(path))?.page ?? whole;
 }

@@ -1,17 +1,27 @@
 import { AppError } from '@power-corner/service-kit/errors';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import type { Page } from './pages.ts';
 import { pagesOf } from './pages.ts';
+import type { ReadPublic } from './public-api.ts';
+import { publicPages } from './public-pages.ts';
 
 const year = 31_536_000;
+
+interface WebsiteOptions {
+  /** Reads public calls of the services. */
+  read: ReadPublic;
+  /** The public address of the site, without a slash at its end. */
+  siteOf: (request: Request) => string;
+}
 
 /**
  * Serves the built web application. Files are looked up at each request, so that a new build is served at once and a
  * file of the old one is a 404.
  */
-export function website(folder: string): RequestHandler {
+export function website(folder: string, { read, siteOf }: WebsiteOptions): RequestHandler {
   const serve = sirv(folder, {
     dev: true,
     etag: true,
@@ -26,6 +36,14 @@ export function website(folder: string): RequestHandler {
   });
   const index = join(folder, 'index.html');
   const pageOf = pagesOf(folder);
+  const publicPage = publicPages(folder, read, siteOf);
+
+  /** A page that could not be written with its data comes as the build made it. */
+  const isPublicPage = (request: Request, response: Response, page: Page): Promise<boolean> =>
+    publicPage.answer(request, response, page).catch((error: unknown) => {
+      request.context.log.error({ err: error }, 'a public page could not be rendered');
+      return false;
+    });
 
   return (request, response, next) => {
     // sirv reads a malformed range as the bounds of a file. No file here is large enough to resume.
@@ -39,10 +57,13 @@ export function website(folder: string): RequestHandler {
           .set({ 'retry-after': '5', 'cache-control': 'no-store' })
           .type('html')
           .send(notBuilt);
-      const { file, scripts } = pageOf(request.path);
-      allow(response, scripts);
-      request.url = file;
-      serve(request, response, next);
+      const found = pageOf(request.path);
+      allow(response, found.scripts);
+      void isPublicPage(request, response, found).then((answered) => {
+        if (answered) return;
+        request.url = found.file;
+        serve(request, response, next);
+      }, next);
     };
     if (hidden || request.path === '/' || request.path.startsWith('/pages/')) return page();
     serve(request, response, page);

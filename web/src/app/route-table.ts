@@ -20,10 +20,11 @@ const profile: Load = () => import('./routes/profile.tsx');
 
 /** All routes. The router, the page writer (vite/pages.ts) and the size gate (bench) read this table. */
 export const routeTable: readonly AppRoute[] = [
-  { path: paths.home },
+  { path: paths.home, load: () => import('./routes/home.tsx') },
   { path: paths.login, load: () => import('./routes/login.tsx') },
   { path: paths.signup, load: () => import('./routes/sign-up.tsx') },
   { path: paths.contact, load: () => import('./routes/contact.tsx') },
+  { path: patterns.publicChampionship, load: () => import('./routes/public-championship.tsx') },
   { path: patterns.verifyEmail, load: () => import('./routes/verify-email.tsx') },
   { path: patterns.resetPassword, load: () => import('./routes/reset-password.tsx') },
   { path: patterns.verifyParticipation, load: () => import('./routes/verify-participation.tsx') },

@@ -50,11 +50,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
-    // Block body: scrollTo returns a Promise in new browsers, which React would call as a clean-up.
-    window.scrollTo(0, 0);
     setShownPath(pathname);
+    // A prerendered page may have been scrolled before the application started.
     if (before.current === pathname) return;
     before.current = pathname;
+    // Block body: scrollTo returns a Promise in new browsers, which React would call as a clean-up.
+    window.scrollTo(0, 0);
     const title = document.querySelector<HTMLElement>('main h1');
     // A lazy screen is not mounted yet: its title takes the focus when it mounts.
     if (title) title.focus({ preventScroll: true });

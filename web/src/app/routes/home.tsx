@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Icon, typeIcon } from '../../components/ui/icons.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
+import { NextChampionships } from '../../features/championships/next-championships.tsx';
 import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
@@ -57,7 +58,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function HomeScreen() {
+export function Screen() {
   return (
     <>
       <section className="on-iron relative isolate overflow-hidden bg-iron text-chalk">
@@ -86,6 +87,9 @@ export function HomeScreen() {
           </div>
         </div>
       </section>
+      <Section title={t('next.title')}>
+        <NextChampionships />
+      </Section>
       <Section title={t('home.disciplines')}>
         <ul className="mt-7 grid gap-4 md:grid-cols-3">
           {[...championshipTypes]

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { useStarted } from '../../lib/loading/hydration.ts';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onIron';
 
@@ -29,9 +30,12 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  // Before the application starts, the browser itself would send the form, with a password in the address.
+  const started = useStarted();
   return (
     <button
       type={type}
+      disabled={!started && type === 'submit'}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={`${base} ${variants[variant]} ${className}`}

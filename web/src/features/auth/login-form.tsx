@@ -8,6 +8,7 @@ import { Notice } from '../../components/ui/feedback.tsx';
 import { PasswordField, TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
+import { withTyped } from '../../lib/forms/form-draft.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
@@ -62,7 +63,7 @@ export function LoginForm() {
   const [forgot, setForgot] = useState(loginState.forgot ?? false);
   const form = useForm({
     resolver: schemaResolver(Login),
-    defaultValues: { email: loginState.email ?? '', password: '' },
+    defaultValues: withTyped({ email: loginState.email ?? '', password: '' }),
     mode: 'onTouched',
   });
   const { errors } = form.formState;

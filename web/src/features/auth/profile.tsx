@@ -1,12 +1,13 @@
 import type { User } from '@power-corner/contracts/auth';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Badge, Spinner } from '../../components/ui/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { longDate } from '../../lib/time/dates.ts';
-import { ProfileForm } from './profile-form.tsx';
+
+const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
 
 function ProfileFacts({ user }: { user: User }) {
   const none = t('profile.notGiven');
@@ -71,14 +72,16 @@ export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) =
         </div>
         <div className="p-5 sm:p-7">
           {editing ? (
-            <ProfileForm
-              user={user}
-              onCancel={() => setEditing(false)}
-              onSaved={(saved) => {
-                onSaved(saved);
-                setEditing(false);
-              }}
-            />
+            <Suspense fallback={<Spinner />}>
+              <ProfileForm
+                user={user}
+                onCancel={() => setEditing(false)}
+                onSaved={(saved) => {
+                  onSaved(saved);
+                  setEditing(false);
+                }}
+              />
+            </Suspense>
           ) : (
             <>
               <ProfileFacts user={user} />

@@ -13,6 +13,7 @@ import { Countdown } from './countdown.tsx';
 import { RegistrationFacts, RulesSection } from './registration-facts.tsx';
 import { detailSizes } from './picture-sizes.ts';
 import { ChampionshipPicture } from './picture.tsx';
+import { ShareButton } from './share-button.tsx';
 import { StatusBadge, TypeLabel } from './status-badge.tsx';
 
 function Places({
@@ -100,6 +101,7 @@ export function ChampionshipDetail({
               {organiser && <Fact label={t('detail.organiser')}>{organiser}</Fact>}
               <RegistrationFacts championship={championship} />
             </dl>
+            {!championship.hidden && <ShareButton slug={championship.slug} name={name} className="mt-5 w-full" />}
           </div>
         </div>
         <div className="lg:hidden">

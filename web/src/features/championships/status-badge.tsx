@@ -1,6 +1,7 @@
 import type { ChampionshipStatus, ChampionshipType } from '@power-corner/contracts/lists';
 import { Badge } from '../../components/ui/feedback.tsx';
 import { Icon, typeIcon } from '../../components/ui/icons.tsx';
+import { plates } from './plates.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 
 const appearances = {
@@ -19,12 +20,6 @@ export function StatusBadge({ status }: { status: ChampionshipStatus }) {
     </Badge>
   );
 }
-
-const plates: Record<ChampionshipType, string> = {
-  Powerlifting: 'text-plate-red',
-  Calisthenics: 'text-plate-blue',
-  Crossfit: 'text-plate-green',
-};
 
 /** The discipline with its icon. Powerlifting also has a trophy. */
 export function TypeLabel({ type }: { type: ChampionshipType }) {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { typedBefore } from '../loading/hydration.ts';
 
 function read(key: string): Record<string, unknown> {
   try {
@@ -11,7 +12,16 @@ function read(key: string): Record<string, unknown> {
   }
 }
 
-/** The defaults with the saved values of the named fields. Never name a password: it must not be stored. */
+/** The defaults with what was typed into the prerendered form before the application started. */
+export function withTyped<Values extends object>(defaults: Values): Values {
+  const typed = Object.keys(defaults).map((field) => [field, typedBefore(field)]);
+  return { ...defaults, ...Object.fromEntries(typed.filter(([, value]) => value)) };
+}
+
+/**
+ * The defaults with the saved values of the named fields, or those typed before the application started. Never name a
+ * password: it must not be stored.
+ */
 export function restoreDraft<Values extends object>(
   name: string,
   defaults: Values,
@@ -19,7 +29,7 @@ export function restoreDraft<Values extends object>(
 ): Values {
   const saved = read(`draft:${name}`);
   const typed = fields.filter((field) => typeof saved[field] === 'string').map((field) => [field, saved[field]]);
-  return { ...defaults, ...Object.fromEntries(typed) };
+  return withTyped({ ...defaults, ...Object.fromEntries(typed) });
 }
 
 /** Saves texts in this tab. Empty texts are removed. */

@@ -8,6 +8,7 @@ export const paths = {
   contact: '/contact',
   participationWithSuccess: '/ParticipationWithSuccess',
   championships: '/championships',
+  publicChampionship: (slug: string) => `/c/${slug}`,
   championship: (id: string, { showHidden = false } = {}) =>
     `/championships/${id}${showHidden ? '?showHidden=true' : ''}`,
   dashboard: '/dashboard',
@@ -25,6 +26,7 @@ export const patterns = {
   verifyEmail: '/verify-email/:token',
   resetPassword: '/reset-password/:token',
   verifyParticipation: '/verify-participation/:token',
+  publicChampionship: '/c/:slug',
   championship: '/championships/:id',
   unsubscribe: '/unsubscribe/:token',
 } as const;

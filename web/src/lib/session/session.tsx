@@ -38,12 +38,13 @@ async function readSession(): Promise<State> {
   }
 }
 
-/** @param prerendered true if the page came with its markup, which was rendered for an unknown session */
-export function SessionProvider({ children, prerendered = false }: { children: ReactNode; prerendered?: boolean }) {
+/** The session for which a page was prerendered. */
+export type FirstSession = 'unknown' | 'out';
+
+/** @param first the session in the page's own markup, if it came with any */
+export function SessionProvider({ children, first }: { children: ReactNode; first?: FirstSession | undefined }) {
   // Without a token there is no session to check.
-  const [state, setState] = useState<State>(() =>
-    prerendered || readToken() ? { status: 'unknown' } : { status: 'out' },
-  );
+  const [state, setState] = useState<State>(() => ({ status: first ?? (readToken() ? 'unknown' : 'out') }));
 
   const leave = useCallback((ended = false) => {
     clearToken();

@@ -13,6 +13,8 @@ function lazyFormat(options: Intl.DateTimeFormatOptions, language = locale): () 
 const short = lazyFormat({ dateStyle: 'short' });
 const shortWithTime = lazyFormat({ day: '2-digit', month: '2-digit', year: 'numeric', ...time });
 const long = lazyFormat({ dateStyle: 'full' });
+const frenchDay = lazyFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, 'fr-FR');
+const hourAndMinute = lazyFormat({ hour: '2-digit', minute: '2-digit', hour12: false }, 'fr-FR');
 const clock = lazyFormat({ ...time });
 const french = lazyFormat({ dateStyle: 'long', timeStyle: 'short' }, 'fr-FR');
 
@@ -29,6 +31,10 @@ export const shortDateTime = (iso: string | null) => formatted(shortWithTime, is
 export const longDate = (iso: string | null) => formatted(long, noon(iso));
 /** Within a French sentence: `5 décembre 2026 à 18:00`. */
 export const frenchDateTime = (iso: string | null) => formatted(french, iso);
+/** `samedi 12 décembre 2026`, for the pages that everybody reads. */
+export const frenchDate = (iso: string | null) => formatted(frenchDay, noon(iso));
+/** `09:00` on the clock of Algiers. */
+export const timeInAlgiers = (iso: string | null) => formatted(hourAndMinute, iso);
 export const timeOfDay = (iso: string | null) => formatted(clock, iso);
 
 const localInput = lazyFormat(

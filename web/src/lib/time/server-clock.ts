@@ -10,3 +10,13 @@ export function syncServerClock(dateHeader: string | null, at = Date.now()): voi
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }
+
+let renderedAt: number | undefined;
+
+/** Sets the time that the page's own markup shows. */
+export function setRenderTime(at: number | undefined): void {
+  renderedAt = at;
+}
+
+/** The time of the page's markup while that is taken over; otherwise now. */
+export const renderTime = (): number => renderedAt ?? serverNow();

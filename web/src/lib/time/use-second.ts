@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from './server-clock.ts';
+import { renderTime, serverNow } from './server-clock.ts';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,9 @@ function current(): number {
   return second;
 }
 
+const atRender = () => Math.floor(renderTime() / 1000);
+
 /** The server's time, rounded down to seconds, in milliseconds. One timer serves all components. */
 export function useSecond(): number {
-  return useSyncExternalStore(subscribe, current, current) * 1000;
+  return useSyncExternalStore(subscribe, current, atRender) * 1000;
 }

@@ -1,0 +1,93 @@
+/// <reference lib="dom" />
+import { expect, test } from '../support/fixtures.ts';
+import { adminToken, api, newAthlete, newChampionship, password } from '../support/api.ts';
+import { calls } from '@power-corner/contracts/calls/all';
+import { expectToast } from '../support/browser.ts';
+import { allowErrors } from '../support/page-errors.ts';
+
+test('a visitor opens a shared link, logs in, and is at the championship', async ({ page }) => {
+  const { slug, name } = await newChampionship({ places: 7 });
+  const { email } = await newAthlete();
+  await page.goto(`/c/${slug}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(main.getByText("Inscriptions ouvertes jusqu'au")).toBeVisible();
+  await main.getByRole('link', { name: 'Participer' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fchampionships%2F/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Participer' })).toBeVisible();
+});
+
+test('the link is copied where there is no share sheet, and given to the sheet where there is one', async ({
+  page,
+  context,
+}) => {
+  const { slug, name } = await newChampionship({});
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, writable: true }));
+  await page.goto(`/c/${slug}`);
+  const button = page.getByRole('button', { name: 'Partager' });
+  await button.click();
+  await expectToast(page, 'Le lien est copié.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${new URL(page.url()).origin}/c/${slug}`);
+  await page.evaluate(() => {
+    Object.assign(navigator, { share: async (data: object) => void Object.assign(window, { shared: data }) });
+  });
+  await button.click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared?: { title: string } }).shared?.title))
+    .toBe(name);
+});
+
+test('the next championships stand on the welcome page, and lead to their pages', async ({ page }) => {
+  const soon = new Date(Date.now() + 3_600_000);
+  const { slug, name } = await newChampionship({ date: soon, places: 3 });
+  await expect
+    .poll(async () => (await page.goto('/')) && page.getByRole('link', { name }).count(), { timeout: 15_000 })
+    .toBe(1);
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(`/c/${slug}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('a hidden championship has no page', async ({ page, context }) => {
+  const { slug, id } = await newChampionship({});
+  await api(calls.setVisibility, { params: { id }, token: await adminToken(), body: { hidden: true } });
+  allowErrors(context, /404/);
+  expect((await page.goto(`/c/${slug}`))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of a championship is readable', async ({ page }) => {
+    const { slug, name } = await newChampionship({ places: 7 });
+    await page.goto(`/c/${slug}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(main.getByText('Salle Power Corner, Annaba')).toBeVisible();
+    await expect(main.getByText('Une journée de force, ouverte à tous les niveaux.')).toBeVisible();
+    await expect(main.getByText(/^7 places? restantes? sur 7$|7 .* 7/).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Participer' })).toBeVisible();
+  });
+});
+
+test('the preview of a shared link is a JPEG of 1200 × 630 under 300 kB', async ({ page, request }) => {
+  const { slug } = await newChampionship({});
+  const html = await (await request.get(`/c/${slug}`, { headers: { accept: 'text/html' } })).text();
+  const address = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? '';
+  const picture = await request.get(address);
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  expect((await picture.body()).length).toBeLessThan(300_000);
+  await page.goto('/');
+  const size = await page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, new URL(address).pathname);
+  expect(size).toEqual([1200, 630]);
+});

@@ -1,0 +1,65 @@
+import type { AddressParts, AnswerOf, Call, Parts } from '@power-corner/contracts/call';
+import { addressOf } from '@power-corner/contracts/call';
+import type { ServiceName } from '@power-corner/contracts/services';
+
+const timeoutMs = 1500;
+/** The longest time that a page shows what has changed since, while its service answers. */
+const freshMs = 2000;
+/** The longest time that an answer replaces one of a service that is away. */
+const staleMs = 30_000;
+const maxAnswers = 1000;
+
+/** `missing` is a 404 of the service, `away` a service that does not answer. */
+export type PublicAnswer<Body> = { state: 'found'; body: Body } | { state: 'missing' } | { state: 'away' };
+
+interface Kept {
+  at: number;
+  answer: Promise<PublicAnswer<unknown>>;
+}
+
+export type ReadPublic = <const C extends Call>(
+  call: C,
+  ...parts: Parts<AddressParts<C>>
+) => Promise<PublicAnswer<AnswerOf<C>>>;
+
+/** Reads public calls of the services for the pages. Equal reads within two seconds share one answer. */
+export function createPublicApi(targets: Record<ServiceName, string>): ReadPublic {
+  const kept = new Map<string, Kept>();
+
+  async function read(url: string): Promise<PublicAnswer<unknown>> {
+    try {
+      const response = await fetch(url, {
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (response.status === 404) return { state: 'missing' };
+      return response.ok ? { state: 'found', body: await response.json() } : { state: 'away' };
+    } catch {
+      // The page says that it could not load what it shows, and offers to try again.
+      return { state: 'away' };
+    }
+  }
+
+  function start(url: string, before: Kept | undefined): Promise<PublicAnswer<unknown>> {
+    const now = Date.now();
+    const answer = read(url).then((next) => {
+      const old = next.state === 'away' && before && now - before.at < staleMs ? before : undefined;
+      if (!old) return next;
+      // The age of the old answer counts from when it was read.
+      kept.set(url, old);
+      return old.answer;
+    });
+    kept.delete(url);
+    kept.set(url, { at: now, answer });
+    const oldest = kept.size > maxAnswers ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+    return answer;
+  }
+
+  const ask = async (call: Call, ...parts: never[]): Promise<PublicAnswer<unknown>> => {
+    const url = targets[call.service].replace(/\/$/, '') + (addressOf as (...all: unknown[]) => string)(call, ...parts);
+    const known = kept.get(url);
+    return known && Date.now() - known.at < freshMs ? known.answer : start(url, known);
+  };
+  return ask as ReadPublic;
+}

@@ -1,0 +1,72 @@
+import { timeZone } from '@power-corner/contracts/lists';
+import { pictureAt } from '@power-corner/contracts/pictures';
+import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import { hasFee, registrationEnd, registrationState } from '@power-corner/contracts/registration';
+
+const schema = (word: string) => `https://schema.org/${word}`;
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'longOffset',
+});
+
+/** An instant on the clock of Algiers, with its offset: `2026-12-12T09:00:00+01:00`. */
+export function withOffset(iso: string): string {
+  const at = Object.fromEntries(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  const offset = at['timeZoneName']?.replace('GMT', '') || '+00:00';
+  return `${at['year']}-${at['month']}-${at['day']}T${at['hour']}:${at['minute']}:${at['second']}${offset}`;
+}
+
+function availability(championship: PublicChampionship, now: Date): string {
+  const state = registrationState(championship, now);
+  if (state === 'not_open') return schema('PreOrder');
+  if (state === 'closed') return schema('OutOfStock');
+  return schema(championship.remaining_places === 0 ? 'SoldOut' : 'InStock');
+}
+
+/** A championship as a SportsEvent of schema.org. @param url the address of its public page */
+export function sportsEvent(championship: PublicChampionship, site: string, url: string, now: Date): object {
+  const { name, description, date, location, type, picture, preview, status, entry_fee_dzd: fee } = championship;
+  const opensAt = championship.registration_opens_at;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    '@id': url,
+    url,
+    name,
+    description,
+    sport: type,
+    startDate: withOffset(date),
+    eventStatus: schema(status === 'canceled' ? 'EventCancelled' : 'EventScheduled'),
+    eventAttendanceMode: schema('OfflineEventAttendanceMode'),
+    location: {
+      '@type': 'Place',
+      name: location,
+      address: { '@type': 'PostalAddress', streetAddress: location, addressCountry: 'DZ' },
+    },
+    image: [site + preview, site + pictureAt(picture, 1080)],
+    organizer: { '@type': 'Organization', name: 'Power Corner', url: `${site}/` },
+    ...(championship.max_participants !== null && {
+      maximumAttendeeCapacity: championship.max_participants,
+      ...(championship.remaining_places !== null && { remainingAttendeeCapacity: championship.remaining_places }),
+    }),
+    ...(hasFee(fee) && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: fee,
+        priceCurrency: 'DZD',
+        availability: availability(championship, now),
+        validThrough: withOffset(registrationEnd(championship).toISOString()),
+        ...(opensAt && { validFrom: withOffset(opensAt) }),
+      },
+    }),
+  };
+}

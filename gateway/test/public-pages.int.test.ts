@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import type { Redis } from 'ioredis';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectedRedis, gateway, nowhere, raw, standIn } from './platform.ts';
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const site = 'https://power.test';
+let redis: Redis;
+let folder: string;
+let door: Awaited<ReturnType<typeof gateway>>;
+let service: Awaited<ReturnType<typeof standIn>>;
+/** The championships of the stand-in, by slug. */
+const known = new Map<string, PublicChampionship>();
+let number = 0;
+
+const championship = (fields: Partial<PublicChampionship> = {}): PublicChampionship => {
+  const slug = `coupe-${(number += 1)}`;
+  const made: PublicChampionship = {
+    id: 'a'.repeat(24),
+    slug,
+    name: 'Coupe de force',
+    date: '2031-12-12T08:00:00.000Z',
+    location: 'Salle omnisports, Annaba',
+    description: 'Une journée de force.',
+    type: 'Powerlifting',
+    max_participants: 40,
+    remaining_places: 12,
+    picture: '/pictures/0123456789abcdef0123456789abcdef-1080.webp',
+    status: 'upcoming',
+    canceled_reason: null,
+    registration_opens_at: null,
+    registration_closes_at: null,
+    entry_fee_dzd: null,
+    payment_instructions: null,
+    divisions: [],
+    rules: null,
+    preview: `/pictures/${'a'.repeat(24)}-${'b'.repeat(32)}-preview.jpg`,
+    ...fields,
+  };
+  known.set(slug, made);
+  return made;
+};
+
+const shell = `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="description" content="Power Corner" />
+<title>Power Corner</title></head>
+<body><div id="root"></div>
+    <p id="too-old">La page tarde</p></body></html>`;
+
+beforeAll(async () => {
+  redis = await connectedRedis();
+  folder = await mkdtemp(join(tmpdir(), 'power-corner-public-'));
+  await mkdir(join(folder, 'pages'));
+  await writeFile(join(folder, 'index.html'), shell);
+  const pages = [
+    ['/', 'pages/home.html'],
+    ['/c/:slug', 'pages/c-slug.html'],
+  ];
+  const table = { pages, missing: 'pages/not-found.html', pictureSizes: '100vw', scripts: [] };
+  await writeFile(join(folder, 'pages/index.json'), JSON.stringify(table));
+  await writeFile(join(folder, 'pages/home.html'), shell);
+  await writeFile(join(folder, 'pages/c-slug.html'), shell);
+  await writeFile(join(folder, 'pages/not-found.html'), '<!doctype html><title>x</title><h1>404</h1>');
+  // In the place of the renderer that the build makes of the web application.
+  await writeFile(
+    join(folder, 'pages/render.mjs'),
+    `export const renderPage = async ({ path, data }) => '<main data-path="' + path + '">' + Object.keys(data.answers) + '</main>';`,
+  );
+  service = await standIn((request, response) => {
+    const { pathname } = new URL(request.url!, 'http://service');
+    const slug = /^\/api\/public\/championships\/([^/]+)$/.exec(pathname)?.[1];
+    const found = slug === undefined ? undefined : known.get(slug);
+    const rows = [...known.values()];
+    const body = slug === undefined ? { status: 200, data: rows, total: rows.length } : { status: 200, data: found };
+    const status = slug !== undefined && !found ? 404 : 200;
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  door = await gateway({ redis, upstream: service.url, settings: { WEB_DIST: folder, PUBLIC_URL: `${site}/` } });
+});
+beforeEach(() => known.clear());
+afterAll(async () => {
+  await door.close();
+  await service.close();
+  redis.disconnect();
+  await rm(folder, { recursive: true });
+});
+
+const read = (path: string, headers: Record<string, string> = {}) =>
+  raw(door.url, { path, headers: { ...html, ...headers } });
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+const metaOf = (text: string, name: string) => {
+  const content = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(text)?.[1];
+  return content === undefined ? undefined : unescaped(content);
+};
+const eventOf = (text: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)![1]!) as Record<string, unknown>;
+
+describe('the page of a championship', () => {
+  test('carries what a crawler reads, with absolute addresses', async () => {
+    const { slug } = championship();
+    const { status, text, headers } = await read(`/c/${slug}`);
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const url = `${site}/c/${slug}`;
+    expect(text).toContain('<title>Coupe de force · Power Corner</title>');
+    expect(text).toContain(`<link rel="canonical" href="${url}">`);
+    expect(text.match(/<meta name="description"/g)).toHaveLength(1);
+    const description = 'Powerlifting, vendredi 12 décembre 2031, Salle omnisports, Annaba. Une journée de force.';
+    expect(metaOf(text, 'description')).toBe(description);
+    expect(metaOf(text, 'og:title')).toBe('Coupe de force');
+    expect(metaOf(text, 'og:description')).toBe(description);
+    expect(metaOf(text, 'og:url')).toBe(url);
+    expect(metaOf(text, 'og:image')).toBe(`${site}/pictures/${'a'.repeat(24)}-${'b'.repeat(32)}-preview.jpg`);
+    expect([metaOf(text, 'og:image:width'), metaOf(text, 'og:image:height')]).toEqual(['1200', '630']);
+    expect(metaOf(text, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  test('comes with its words, its data and its picture', async () => {
+    const { slug } = championship();
+    const { text } = await read(`/c/${slug}`);
+    expect(text).toContain(
+      `<div id="root" data-path="/c/${slug}" data-session="unknown"><main data-path="/c/${slug}">`,
+    );
+    const data = JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)![1]!);
+    expect(data.answers[`/api/public/championships/${slug}`].data.name).toBe('Coupe de force');
+    expect(text).toMatch(/<link rel="preload" as="image" fetchpriority="high" imagesrcset="[^"]+-360\.webp 360w/);
+  });
+
+  test.each([
+    `</script><script>alert(1)</script>`,
+    `"><img src=x onerror=alert(1)>`,
+    `'--><!--<script>`,
+    `$& $1 $\` \\u003c/script>`,
+    `</title><svg onload=alert(1)>`,
+    `\u2028\u202e{{name}}`,
+  ])('shows the name %s as text everywhere', async (name) => {
+    const { slug } = championship({ name, description: name, location: name, canceled_reason: name });
+    const { status, text } = await read(`/c/${slug}`);
+    expect(status).toBe(200);
+    expect(metaOf(text, 'og:title')).toBe(name);
+    expect(eventOf(text)['name']).toBe(name);
+    expect(text.match(/<script/g)).toHaveLength(2);
+    expect(text.match(/<\/script>/g)).toHaveLength(2);
+    expect(text).not.toMatch(/<(img|svg)/);
+  });
+
+  test('is 404 with its own words for one that is unknown or hidden, or for no slug at all', async () => {
+    for (const path of ['/c/inconnue', '/c/%22%3E', '/c/Une%20Coupe', `/c/${'x'.repeat(200)}`]) {
+      const { status, text, headers } = await read(path);
+      expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store']);
+      expect(text).toContain('<h1>404</h1>');
+    }
+    expect((await raw(door.url, { path: '/c/inconnue', headers: { accept: 'application/json' } })).status).toBe(404);
+  });
+
+  test('is gone at most two seconds after its championship', async () => {
+    const { slug } = championship();
+    expect((await read(`/c/${slug}`)).status).toBe(200);
+    known.delete(slug);
+    const hiddenAt = Date.now();
+    while ((await read(`/c/${slug}`)).status === 200) expect(Date.now() - hiddenAt).toBeLessThan(3000);
+    expect(Date.now() - hiddenAt).toBeLessThan(3000);
+  });
+
+  test('is not sent again unchanged, and simultaneous readers share one read of the service', async () => {
+    const { slug } = championship();
+    service.seen.length = 0;
+    const [first] = await Promise.all(Array.from({ length: 20 }, () => read(`/c/${slug}`)));
+    expect(service.seen.filter(({ url }) => url.endsWith(slug))).toHaveLength(1);
+    expect(first!.headers['cache-control']).toBe('no-cache');
+    const again = await read(`/c/${slug}`, { 'if-none-match': first!.headers.etag! });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test('is the shell, and no 404, while the service is away', async () => {
+    const alone = await gateway({ redis, upstream: nowhere, settings: { WEB_DIST: folder } });
+    const { status, text, headers } = await raw(alone.url, { path: '/c/coupe', headers: html });
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect(text).toBe(shell);
+    expect((await raw(alone.url, { path: '/', headers: html })).text).toBe(shell);
+    expect((await raw(alone.url, { path: '/sitemap.xml' })).status).toBe(503);
+    await alone.close();
+  });
+});
+
+describe('the SportsEvent of a championship', () => {
+  const event = async (fields: Partial<PublicChampionship> = {}) => {
+    const { slug } = championship(fields);
+    return eventOf((await read(`/c/${slug}`)).text);
+  };
+  const strings = ['url', 'name', 'description', 'sport', '@id'];
+
+  test('has the properties that schema.org gives it, each of its type', async () => {
+    const made = await event({ entry_fee_dzd: 1500 });
+    expect(made).toMatchObject({ '@context': 'https://schema.org', '@type': 'SportsEvent' });
+    for (const name of strings) expect([name, typeof made[name]]).toEqual([name, 'string']);
+    expect(made['startDate']).toBe('2031-12-12T09:00:00+01:00');
+    expect(made['eventStatus']).toBe('https://schema.org/EventScheduled');
+    expect(made['eventAttendanceMode']).toBe('https://schema.org/OfflineEventAttendanceMode');
+    expect(made['location']).toEqual({
+      '@type': 'Place',
+      name: 'Salle omnisports, Annaba',
+      address: { '@type': 'PostalAddress', streetAddress: 'Salle omnisports, Annaba', addressCountry: 'DZ' },
+    });
+    expect(made['organizer']).toEqual({ '@type': 'Organization', name: 'Power Corner', url: `${site}/` });
+    for (const image of made['image'] as string[]) expect(image).toMatch(/^https:\/\/power\.test\/pictures\//);
+    expect([made['maximumAttendeeCapacity'], made['remainingAttendeeCapacity']]).toEqual([40, 12]);
+    expect(made['offers']).toEqual({
+      '@type': 'Offer',
+      url: made['url'],
+      price: 1500,
+      priceCurrency: 'DZD',
+      availability: 'https://schema.org/InStock',
+      validThrough: '2031-12-12T09:00:00+01:00',
+    });
+  });
+
+  test.each([
+    [{ remaining_places: 0 }, 'SoldOut'],
+    [{ registration_opens_at: '2031-11-01T08:00:00.000Z' }, 'PreOrder'],
+    [{ registration_closes_at: '2020-11-01T08:00:00.000Z' }, 'OutOfStock'],
+    [{ status: 'completed' as const }, 'OutOfStock'],
+  ])('offers a place with %o as %s', async (fields, availability) => {
+    const made = await event({ entry_fee_dzd: 1500, ...fields });
+    expect(made['offers']).toMatchObject({ availability: `https://schema.org/${availability}` });
+  });
+
+  test('names a canceled one as such, and no offer where nothing is to be paid', async () => {
+    const made = await event({ status: 'canceled' });
+    expect(made['eventStatus']).toBe('https://schema.org/EventCancelled');
+    expect(made).not.toHaveProperty('offers');
+  });
+});
+
+describe('for crawlers', () => {
+  test('the sitemap lists the public pages with absolute addresses', async () => {
+    const { slug } = championship();
+    const fresh = await gateway({ redis, upstream: service.url, settings: { WEB_DIST: folder, PUBLIC_URL: site } });
+    const { status, text, headers } = await raw(fresh.url, { path: '/sitemap.xml' });
+    await fresh.close();
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual([
+      ...['/', '/login', '/signup', '/contact'].map((path) => site + path),
+      `${site}/c/${slug}`,
+    ]);
+  });
+
+  test('robots.txt keeps them out of the dashboards and the API, and names the sitemap', async () => {
+    const { status, text, headers } = await raw(door.url, { path: '/robots.txt' });
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    for (const line of ['Disallow: /api/', 'Disallow: /dashboard', `Sitemap: ${site}/sitemap.xml`])
+      expect(text.split('\n')).toContain(line);
+  });
+});

@@ -1,0 +1,141 @@
+import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { Fact } from '../../components/ui/fact.tsx';
+import { Icon } from '../../components/ui/icons.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { statusNow } from '../../lib/time/countdown.ts';
+import { frenchDate, timeInAlgiers } from '../../lib/time/dates.ts';
+import { useSecond } from '../../lib/time/use-second.ts';
+import { publicSizes } from './picture-sizes.ts';
+import { ChampionshipPicture } from './picture.tsx';
+import { ShareButton } from './share-button.tsx';
+import { StatusBadge, TypeLabel } from './status-badge.tsx';
+import { registrationWords } from './registration-words.ts';
+
+function Words({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-2xl sm:text-3xl">{title}</h2>
+      <div className="mt-2.5 max-w-[65ch] leading-relaxed">{children}</div>
+    </section>
+  );
+}
+
+const Text = ({ children }: { children: string }) => (
+  <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+    {children}
+  </p>
+);
+
+function Places({ championship }: { championship: PublicChampionship }) {
+  const { max_participants: max, remaining_places: remaining } = championship;
+  return (
+    <Fact label={t('detail.places')}>
+      {max === null || remaining === null ? (
+        t('card.noLimit')
+      ) : (
+        <span className={remaining === 0 ? 'text-danger' : ''}>{t('card.placesOf', { count: remaining, max })}</span>
+      )}
+    </Fact>
+  );
+}
+
+function Divisions({ divisions }: Pick<PublicChampionship, 'divisions'>) {
+  if (divisions.length === 0) return null;
+  return (
+    <Words title={t('public.divisions')}>
+      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+        {divisions.map(({ division, max_participants: max, remaining_places: left = max }) => (
+          <li key={division} className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
+            <span className="font-semibold">{division}</span>
+            {max !== null && left !== null && (
+              <span className={left === 0 ? 'font-semibold text-danger' : 'text-muted'}>
+                {t('card.placesOf', { count: left, max })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Words>
+  );
+}
+
+/** A championship for everybody, with or without an account. */
+export function PublicChampionshipPage({ championship }: { championship: PublicChampionship }) {
+  const { id, slug, name, date, location, description, type, picture, rules } = championship;
+  const { entry_fee_dzd: fee, payment_instructions: payment, canceled_reason: reason } = championship;
+  const now = useSecond();
+  const status = statusNow(date, championship.status, now);
+  const { text, action } = registrationWords({ ...championship, status }, now);
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 sm:py-8">
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10">
+        <div className="min-w-0">
+          <ChampionshipPicture picture={picture} sizes={publicSizes} first className="rounded-lg" />
+          <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <StatusBadge status={status} />
+            <TypeLabel type={type} />
+          </div>
+          <PageTitle text={name} className="mt-3 text-3xl wrap-break-word min-[22rem]:text-4xl sm:text-6xl">
+            <bdi>{name}</bdi>
+          </PageTitle>
+        </div>
+        <div className="rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5 lg:sticky lg:top-24 lg:row-span-2">
+          {status === 'canceled' && (
+            <p className="mb-4 rounded-md border-s-4 border-danger bg-danger-soft px-4 py-3 font-semibold text-danger">
+              {t('countdown.canceled')}
+              {reason && (
+                <span className="mt-1 block font-normal wrap-anywhere">{t('detail.canceledReason', { reason })}</span>
+              )}
+            </p>
+          )}
+          {text && (
+            <p className="mb-4 flex gap-2 font-semibold">
+              <Icon name="clock" className="mt-0.5 size-5" />
+              {text}
+            </p>
+          )}
+          <div className="flex flex-col gap-3">
+            <ButtonLink to={paths.championship(id)} className="text-lg">
+              {action}
+            </ButtonLink>
+            <ShareButton slug={slug} name={name} />
+          </div>
+          <dl className="mt-5 -mb-3">
+            <Fact label={t('detail.date')}>{frenchDate(date)}</Fact>
+            <Fact label={t('detail.time')}>{t('public.inAlgiers', { time: timeInAlgiers(date) })}</Fact>
+            <Fact label={t('detail.location')}>
+              <bdi>{location}</bdi>
+            </Fact>
+            {status !== 'canceled' && <Places championship={championship} />}
+            {fee !== null && (
+              <Fact label={t('public.fee')}>{fee === 0 ? t('public.free') : t('public.dinars', { fee })}</Fact>
+            )}
+          </dl>
+        </div>
+        <div className="min-w-0">
+          <section>
+            <h2 className="text-2xl sm:text-3xl">{t('detail.about')}</h2>
+            <div className="mt-2.5 max-w-[65ch] leading-relaxed">
+              <Text>{description}</Text>
+            </div>
+          </section>
+          <Divisions divisions={championship.divisions} />
+          {payment && (
+            <Words title={t('public.payment')}>
+              <Text>{payment}</Text>
+            </Words>
+          )}
+          {rules && (
+            <Words title={t('public.rules')}>
+              <Text>{rules.text}</Text>
+            </Words>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import { registrationEnd, registrationState } from '@power-corner/contracts/registration';
+import { t } from '../../lib/i18n/i18n.ts';
+import { frenchDateTime } from '../../lib/time/dates.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** The time until an instant in its two greatest units: `2 j 4 h`. @param ms milliseconds */
+export function timeLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  if (seconds >= day) return `${Math.floor(seconds / day)} j ${Math.floor((seconds % day) / hour)} h`;
+  if (seconds >= hour) return `${Math.floor(seconds / hour)} h ${Math.floor((seconds % hour) / minute)} min`;
+  if (seconds >= minute) return `${Math.floor(seconds / minute)} min`;
+  return `${seconds} s`;
+}
+
+type Window = Pick<
+  PublicChampionship,
+  'status' | 'date' | 'registration_opens_at' | 'registration_closes_at' | 'remaining_places'
+>;
+
+/** What a reader can do about taking part now, and what the button says. @param now milliseconds since 1970 */
+export function registrationWords(championship: Window, now: number): { text: string; action: string } {
+  const state = registrationState(championship, new Date(now));
+  const end = registrationEnd(championship).toISOString();
+  if (state === 'not_open') {
+    const opensAt = championship.registration_opens_at ?? '';
+    return {
+      text: t('public.opensIn', { left: timeLeft(Date.parse(opensAt) - now), date: frenchDateTime(opensAt) }),
+      action: t('public.see'),
+    };
+  }
+  if (state === 'closed') {
+    const ended = championship.status === 'completed' || championship.status === 'canceled';
+    return { text: ended ? '' : t('public.closed', { date: frenchDateTime(end) }), action: t('public.see') };
+  }
+  if (championship.remaining_places === 0) return { text: t('public.full'), action: t('public.see') };
+  return { text: t('public.openUntil', { date: frenchDateTime(end) }), action: t('public.participate') };
+}

@@ -1,0 +1,39 @@
+import { Button } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icons.tsx';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { notify } from '../../lib/toast.ts';
+
+/** @returns false if the device has no share sheet, or refuses to open it */
+async function openShareSheet(title: string, url: string): Promise<boolean> {
+  if (typeof navigator.share !== 'function') return false;
+  try {
+    await navigator.share({ title, url });
+    return true;
+  } catch (error) {
+    // The reader closed the sheet: that is an answer too.
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** Shares the public page with the device's share sheet, or else copies its address. */
+export function ShareButton({ slug, name, className = '' }: { slug: string; name: string; className?: string }) {
+  const [share, busy] = useSingleFlight(async () => {
+    const url = new URL(paths.publicChampionship(slug), location.origin).href;
+    if (await openShareSheet(name, url)) return;
+    try {
+      await navigator.clipboard.writeText(url);
+      void notify('success', t('share.copied'));
+    } catch {
+      // Without the right to the clipboard, the reader copies the address by hand.
+      void notify('info', t('share.byHand', { url }), { autoClose: false });
+    }
+  });
+  return (
+    <Button variant="secondary" busy={busy} className={className} onClick={() => void share()}>
+      <Icon name="share" />
+      {t('share.button')}
+    </Button>
+  );
+}
