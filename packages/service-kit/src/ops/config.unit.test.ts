@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { mongoUrl } from './config.ts';
+import { mongoUrl, parsePeriod } from './config.ts';
 
 const replicaSet =
   'mongodb://power-corner:s3cr%2Ft@db-1.example:27017,db-2.example:27017,db-3.example/auth?replicaSet=rs0&authSource=admin&tls=true';
@@ -36,4 +36,19 @@ describe('the address of a database', () => {
     });
     expect(credentials).toMatchObject({ username: 'power-corner', password: 's3cr/t', source: 'admin' });
   });
+});
+
+test.each([
+  ['20s', 20_000],
+  ['15m', 900_000],
+  ['24h', 86_400_000],
+  ['2d', 172_800_000],
+  ['', null],
+  ['0h', null],
+  ['24', null],
+  ['1.5h', null],
+  ['24 h', null],
+  ['-1h', null],
+])('the period %j is %p milliseconds', (text, milliseconds) => {
+  expect(parsePeriod(text)).toBe(milliseconds);
 });

@@ -126,9 +126,8 @@ export async function canTakePlace(
   championship: ChampionshipWithPlaces,
   division: Division | null,
 ): Promise<boolean> {
-  await releaseEndedHolds({ ...ctx, now: new Date() }, championship);
   const limits = limitsOf(championship);
-  const holders = await findHolders(championship._id, hasDivisionLimits(limits));
+  const holders = await findCurrentHolders(ctx, championship, limits);
   return isFree(roomIn(limits, division, holders)) && !(await someoneIsFirst(championship, division));
 }
 
@@ -198,13 +197,8 @@ async function findSeat(
 ): Promise<ReturnType<typeof seatsOf> | 'none yet'> {
   const { lowering } = championship;
   const limits = limitsOf(championship);
-  const withDivisions = hasDivisionLimits(limits);
-  if (limits.max === null && !withDivisions) return {};
-  let holders = await findHolders(championship._id, withDivisions);
-  if (holders.some(hasEnded)) {
-    await releaseEndedHolds({ ...ctx, now: new Date() }, championship);
-    holders = await findHolders(championship._id, withDivisions);
-  }
+  if (limits.max === null && !hasDivisionLimits(limits)) return {};
+  const holders = await findCurrentHolders(ctx, championship, limits);
   const room = roomIn(limits, division, holders);
   if (isFree(room)) return seatsOf(room);
   // A double click may have taken the last place for this athlete.
@@ -217,6 +211,19 @@ async function findSeat(
   } else if (holders.some(isTaking)) await untilSettled(championship._id, holders.length, deadline);
   else throw full(await countWaiting(championship._id));
   return 'none yet';
+}
+
+/** The holders of places, after those whose hold has run out have been released. */
+async function findCurrentHolders(
+  ctx: EventContext,
+  championship: ChampionshipWithPlaces,
+  limits: ReturnType<typeof limitsOf>,
+): Promise<readonly Holder[]> {
+  const withDivisions = hasDivisionLimits(limits);
+  const holders = await findHolders(championship._id, withDivisions);
+  if (!holders.some(hasEnded)) return holders;
+  await releaseEndedHolds({ ...ctx, now: new Date() }, championship);
+  return findHolders(championship._id, withDivisions);
 }
 
 const isTaking = ({ state }: Holder) => state === 'taking';
