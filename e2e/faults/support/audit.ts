@@ -5,6 +5,7 @@ import type { Databases } from './databases.ts';
 import type { Ledger } from './load.ts';
 import type { MailSink } from './mail-sink.ts';
 import type { Site } from './site.ts';
+import { listProblems, mailsOfList } from './audit-waiting-list.ts';
 
 /** The longest time to a consistent state after a fault has ended. */
 export const recoveryMs = 180_000;
@@ -60,10 +61,11 @@ export async function look(options: AuditOptions): Promise<Finding> {
     allParticipations.filter(({ state }) => state === 'taking').map(({ _id }) => _id),
   );
 
-  const waiting = [...users, ...participations, ...championships].filter(({ outbox }) => outbox?.length > 0);
+  problems.push(...listProblems(participations));
+  const withEvents = [...users, ...participations, ...championships].filter(({ outbox }) => outbox?.length > 0);
   fail(
     'documents with a full outbox',
-    waiting.map(({ _id }) => _id),
+    withEvents.map(({ _id }) => _id),
   );
   problems.push(...(await queueProblems(options.site)));
 
@@ -151,7 +153,12 @@ export async function look(options: AuditOptions): Promise<Finding> {
   const owed = new Map<string, number>();
   const owe = (kind: string, to: string) => owed.set(`${kind} ${to}`, (owed.get(`${kind} ${to}`) ?? 0) + 1);
   for (const { email } of told) owe('verify-email', email);
-  for (const { athlete, state, linkSentAt, createdAt } of participations) {
+  for (const participation of participations) {
+    const { athlete, state, linkSentAt, createdAt } = participation;
+    if (participation.waitingNumber !== undefined) {
+      for (const kind of mailsOfList(participation)) owe(kind, athlete.email);
+      continue;
+    }
     // A participation made within a minute after the same athlete withdrew one is quiet until a link is asked for.
     const quiet = (linkSentAt as Date) < (createdAt as Date);
     if (!quiet) owe('confirm-participation', athlete.email);
@@ -227,10 +234,13 @@ export async function waitForRecovery(
 }
 
 const copiedState: Record<string, string> = {
+  waiting: 'waiting',
+  offered: 'offered',
   pending: 'held',
   confirmed: 'verified',
   withdrawn: 'ended',
   expired: 'ended',
+  removed: 'ended',
 };
 
 function repeated(keys: readonly string[]): string[] {

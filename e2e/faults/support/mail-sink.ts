@@ -70,7 +70,10 @@ export class MailSink {
   }
 
   /** The newest link of this kind that was mailed to an address. */
-  linkTo(address: string, kind: 'verify-email' | 'verify-participation' | 'reset-password'): string | undefined {
+  linkTo(
+    address: string,
+    kind: 'verify-email' | 'verify-participation' | 'reset-password' | 'offers',
+  ): string | undefined {
     const pattern = new RegExp(`/${kind}/[A-Za-z0-9_-]{43}`);
     return this.delivered
       .filter(({ to }) => to === address)

@@ -1,0 +1,161 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import { expect, test } from '@playwright/test';
+import { annotate } from '../support/case-notes.ts';
+import { eventually } from '../support/eventually.ts';
+import { waitForRecovery } from './support/audit.ts';
+import { startHarness, type Harness } from './support/harness.ts';
+import type { Ledger } from './support/load.ts';
+import { type Athlete, openChampionship, type OpenChampionship, participate } from './support/people.ts';
+import { isHonestRefusal, pause, type Answer } from './support/site.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+let harness: Harness;
+const ledger: Ledger = { registrations: [], participations: [], withdrawals: [], weights: new Map() };
+let next = 0;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  harness = await startHarness({ replicas: 2, athletes: 60, championships: 0 });
+});
+
+test.afterAll(() => harness?.end());
+
+/** Athletes of the pool who are in no other case, since their mails are counted. */
+const some = (count: number): Athlete[] => harness.athletes.slice(next, (next += count));
+
+const join = ({ token }: Athlete, { id, type }: OpenChampionship) =>
+  harness.site.call(calls.joinWaitingList, { params: { id }, token, body: { championshipType: type, division: null } });
+
+const withdraw = ({ token }: Athlete, id: string) => harness.site.call(calls.withdraw, { params: { id }, token });
+
+/** Calls again while a broken part refuses, as a person does. */
+async function patiently(call: () => Promise<Answer>): Promise<Answer> {
+  return eventually(
+    async () => {
+      const answer = await call();
+      return answer.status !== 0 && !isHonestRefusal(answer) && answer;
+    },
+    'an answer',
+    90_000,
+  );
+}
+
+interface Full {
+  championship: OpenChampionship;
+  holder: Athlete;
+  /** The holder's participation. */
+  held: string;
+  waiters: Athlete[];
+}
+
+/** A championship with one place, which is taken, and a list of athletes who wait for it. */
+async function fullWith(count: number): Promise<Full> {
+  const championship = await openChampionship(harness.site, harness.admin, { places: 1 });
+  const [holder, ...waiters] = some(count + 1) as [Athlete, ...Athlete[]];
+  const held = (await patiently(() => participate(harness.site, holder.token, championship))).body.data.id as string;
+  for (const waiter of waiters) expect((await patiently(() => join(waiter, championship))).status).toBe(201);
+  return { championship, holder, held, waiters };
+}
+
+const statesOf = async ({ id }: OpenChampionship): Promise<string[]> =>
+  (
+    await harness.databases.read('championships', 'participations', {
+      championshipId: id,
+      waitingNumber: { $exists: true },
+    })
+  )
+    .toSorted((a, b) => a.waitingNumber - b.waitingNumber)
+    .map(({ state }) => state as string);
+
+/** The link of the offer in the mail, once it has arrived. */
+const offerTo = (email: string): Promise<string> =>
+  eventually(() => harness.sink.linkTo(email, 'offers')?.split('/').at(-1), `the offer to ${email}`, 90_000);
+
+async function inOrder(): Promise<void> {
+  const { site, databases, sink } = harness;
+  const { tookMs, counts } = await waitForRecovery({ site, databases, sink, ledger });
+  annotate('counted', `in order ${(tookMs / 1000).toFixed(1)} s later: ${counts.mails} mails, ${counts.copies} copies`);
+}
+
+const killAll = () => harness.site.processesOf('championships').map((part) => ({ part, was: harness.kill(part) }));
+const allBack = (killed: readonly { part: string; was: number }[]) =>
+  Promise.all(killed.map(({ part, was }) => harness.back(part, was)));
+
+for (const [moment, delayMs] of [
+  ['as the place is freed', 0],
+  ['between the freed place and the offer', 6],
+  ['during the offer', 14],
+  ['between the offer and its event', 30],
+] as const) {
+  test(`a place that comes free is offered to the first, when every championships process is killed ${moment}`, async () => {
+    annotate('broken', `a withdrawal, then kill -9 of both championships processes ${delayMs} ms later`);
+    annotate('expected', 'the first who waits gets one offer by mail, the second goes on waiting');
+    const { championship, holder, held, waiters } = await fullWith(2);
+    const freeing = withdraw(holder, held);
+    await pause(delayMs);
+    const killed = killAll();
+    await freeing;
+    await allBack(killed);
+    // The withdrawal may not have been made; its athlete asks again, and 404 says that it was.
+    const again = await patiently(() => withdraw(holder, held));
+    expect([200, 404]).toContain(again.status);
+    const token = await offerTo(waiters[0]!.email);
+    expect(await statesOf(championship)).toEqual(['offered', 'waiting']);
+    expect((await harness.site.call(calls.acceptOffer, { params: { token } })).status).toBe(200);
+    await inOrder();
+  });
+}
+
+test('an offer is accepted once while MongoDB is frozen, and its place has one holder', async () => {
+  annotate('broken', 'MongoDB frozen (SIGSTOP) for 6 s while an offer is accepted by three requests, then thawed');
+  annotate('expected', 'accepted once it is back, one confirmation by mail');
+  const { championship, holder, held, waiters } = await fullWith(2);
+  await withdraw(holder, held);
+  const token = await offerTo(waiters[0]!.email);
+  const accept = () => harness.site.call(calls.acceptOffer, { params: { token } });
+  for (const part of harness.databaseServers) harness.kill(part, 'SIGSTOP');
+  const during = [accept(), accept(), accept()];
+  await pause(6000);
+  for (const part of harness.databaseServers) harness.kill(part, 'SIGCONT');
+  for (const answer of await Promise.all(during)) expect(answer.status === 200 || isHonestRefusal(answer)).toBe(true);
+  expect((await patiently(accept)).status).toBe(200);
+  expect(await statesOf(championship)).toEqual(['confirmed', 'waiting']);
+  await inOrder();
+});
+
+test('an offer made while RabbitMQ is away reaches its mail when it is back', async () => {
+  annotate('broken', 'RabbitMQ killed, then a withdrawal, a refusal and another withdrawal');
+  annotate('expected', 'nothing is refused; every offer and answer has its mail once');
+  const { championship, holder, held, waiters } = await fullWith(3);
+  const was = harness.kill('rabbitmq');
+  expect((await withdraw(holder, held)).status).toBe(200);
+  await eventually(async () => (await statesOf(championship))[0] === 'offered', 'the offer', 30_000);
+  await harness.back('rabbitmq', was);
+  const token = await offerTo(waiters[0]!.email);
+  expect((await harness.site.call(calls.refuseOffer, { params: { token } })).status).toBe(200);
+  await offerTo(waiters[1]!.email);
+  expect(await statesOf(championship)).toEqual(['withdrawn', 'offered', 'waiting']);
+  await inOrder();
+});
+
+test('a championships process that is frozen while it offers, and wakes after another one did, changes nothing', async () => {
+  annotate('broken', 'one of two championships processes frozen (SIGSTOP) for 15 s around a withdrawal, then thawed');
+  annotate('expected', 'the other process offers the place; one offer, one mail');
+  for (const delayMs of [0, 8]) {
+    const { championship, holder, held, waiters } = await fullWith(2);
+    const [frozen = ''] = harness.site.processesOf('championships');
+    const freeing = patiently(() => withdraw(holder, held));
+    await pause(delayMs);
+    harness.kill(frozen, 'SIGSTOP');
+    await pause(15_000);
+    harness.kill(frozen, 'SIGCONT');
+    expect([200, 404]).toContain((await freeing).status);
+    const token = await offerTo(waiters[0]!.email);
+    expect(await statesOf(championship)).toEqual(['offered', 'waiting']);
+    expect((await patiently(() => harness.site.call(calls.refuseOffer, { params: { token } }))).status).toBe(200);
+    await offerTo(waiters[1]!.email);
+    expect(await statesOf(championship)).toEqual(['withdrawn', 'offered']);
+  }
+  await inOrder();
+});
