@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os';
 import { bold, dim, print, printFault, seconds } from '../local/terminal.ts';
 import { bulk } from './services/scenarios/bulk.ts';
 import { login } from './services/scenarios/login.ts';
+import { opening } from './services/scenarios/opening.ts';
 import { pages } from './services/scenarios/pages.ts';
 import { people } from './services/scenarios/people.ts';
 import { participating } from './services/scenarios/participating.ts';
@@ -15,7 +16,17 @@ import { startEnvironment, type Environment } from './services/environment.ts';
 
 type Part = (environment: Environment, note: (row: Row) => void) => Promise<void>;
 
-const parts: Readonly<Record<string, Part>> = { weight, pages, login, participating, bulk, picture, scale, people };
+const parts: Readonly<Record<string, Part>> = {
+  weight,
+  pages,
+  login,
+  participating,
+  opening,
+  bulk,
+  picture,
+  scale,
+  people,
+};
 const longestMs = 12 * 60_000;
 
 const wanted = (process.env['PARTS'] ?? Object.keys(parts).join(',')).split(',').map((name) => name.trim());

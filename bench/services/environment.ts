@@ -36,13 +36,16 @@ const settings = {
   LIMIT_LOGIN_PER_EMAIL: '100000/15m',
 };
 
-/** A fresh platform with its demo, whose mails go into a sink. */
-export async function startEnvironment(signal: AbortSignal): Promise<Environment> {
-  const home = join(work, 'home');
+/**
+ * A fresh platform with its demo, whose mails go into a sink.
+ * @param env more settings, for a platform beside the one of the other scenarios
+ */
+export async function startEnvironment(signal: AbortSignal, env: Record<string, string> = {}): Promise<Environment> {
+  const home = mkdtempSync(join(work, 'home-'));
   const sink = await startSink();
   const platform = await startFreshPlatform({
     home,
-    env: { ...settings, SMTP_URL: `smtp://127.0.0.1:${sink.port}` },
+    env: { ...settings, ...env, SMTP_URL: `smtp://127.0.0.1:${sink.port}` },
     signal,
   });
   const { jwtPrivateKey, jwtPublicKey } = readOrMakeSecrets(home);

@@ -47,7 +47,8 @@ export async function resendLink(ctx: ActorContext, { relay }: Deps, id: string,
   const participation = await findParticipation(id);
   if (!participation || !isOwnOrAdmin(ctx, participation)) throw participationNotFound();
   const championship = await findChampionship(participation.championshipId);
-  if (!championship || ['taking', 'withdrawn', 'removed'].includes(participation.state)) throw participationNotFound();
+  if (!championship || ['taking', 'waiting', 'offered', 'withdrawn', 'removed'].includes(participation.state))
+    throw participationNotFound();
   if (participation.linkEffectId === effect.id) return;
   if (participation.state === 'confirmed')
     throw new AppError('CONFLICT', { message: 'Cette participation est déjà confirmée.' });
