@@ -1,34 +1,48 @@
-import type { mongo } from 'mongoose';
 import type { Span } from '../tracing/tracing.ts';
 import { tracer } from '../tracing/tracing.ts';
+import { Connection } from './driver-fix.ts';
 
-/** Commands whose end the driver has not reported yet. It reports every end, and the limit guards the memory anyway. */
-const maxOpen = 2000;
+let traced = false;
 
 /**
- * A span for each command of a request whose trace is recorded: the name of the command and the collection, without the
- * query. The client needs `monitorCommands`.
+ * Makes each command of a request whose trace is recorded a span: the name of the command and the collection, without
+ * the query. The driver's own command monitoring would parse every answer a second time, recorded or not.
  */
-export function traceCommands(client: mongo.MongoClient): void {
-  const open = new Map<number, Span>();
-  client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {
-    if (!tracer?.active || open.size >= maxOpen) return;
-    const collection = (commandName === 'getMore' ? command['collection'] : command[commandName]) as unknown;
-    const named = typeof collection === 'string';
-    const span = tracer.start(`mongodb ${commandName}${named ? ` ${collection}` : ''}`, 'client', {
+export function traceCommands(): void {
+  if (traced) return;
+  traced = true;
+  const { command: run } = Connection.prototype;
+  Connection.prototype.command = function (namespace, command, ...rest) {
+    const span = tracer?.active ? startSpan(namespace.db, command) : null;
+    const answer = run.call(this, namespace, command, ...rest);
+    return span ? endWith(answer, span) : answer;
+  };
+}
+
+async function endWith(answer: Promise<unknown>, span: Span): Promise<unknown> {
+  try {
+    const given = await answer;
+    span.end();
+    return given;
+  } catch (error) {
+    span.end({ failed: (error as Error).name });
+    throw error;
+  }
+}
+
+function startSpan(database: string, command: Record<string, unknown>): Span | null {
+  // The name of a command is its first field.
+  const [name = 'unknown'] = Object.keys(command);
+  const collection = name === 'getMore' ? command['collection'] : command[name];
+  const named = typeof collection === 'string';
+  return (
+    tracer?.start(`mongodb ${name}${named ? ` ${collection}` : ''}`, 'client', {
       attributes: {
         'db.system.name': 'mongodb',
-        'db.operation.name': commandName,
-        'db.namespace': databaseName,
+        'db.operation.name': name,
+        'db.namespace': database,
         ...(named && { 'db.collection.name': collection }),
       },
-    });
-    if (span) open.set(requestId, span);
-  });
-  const end = (requestId: number, failed?: string) => {
-    open.get(requestId)?.end({ failed });
-    open.delete(requestId);
-  };
-  client.on('commandSucceeded', ({ requestId }) => end(requestId));
-  client.on('commandFailed', ({ requestId, failure }) => end(requestId, failure.name));
+    }) ?? null
+  );
 }

@@ -15,9 +15,10 @@ const waits = { firstMs: 250, longestMs: 5000 };
  */
 export async function connectMongo(url: string, log: Log, signal?: AbortSignal): Promise<void> {
   fixDriver();
+  if (tracer) traceCommands();
   mongoose.set('strictQuery', 'throw');
   mongoose.set('bufferCommands', false);
-  await retry(() => mongoose.connect(url, { ...connectOptions, monitorCommands: tracer !== null }), {
+  await retry(() => mongoose.connect(url, connectOptions), {
     ...waits,
     signal,
     async onRetry(error) {
@@ -25,7 +26,6 @@ export async function connectMongo(url: string, log: Log, signal?: AbortSignal):
       await mongoose.disconnect();
     },
   });
-  if (tracer) traceCommands(mongoose.connection.getClient());
 }
 
 const connectOptions: mongoose.ConnectOptions = {

@@ -6,10 +6,11 @@ interface DriverConnection {
   socket: Socket;
   address: string;
   writeCommand: (...args: unknown[]) => Promise<void>;
+  command: (namespace: { db: string }, command: Record<string, unknown>, ...rest: unknown[]) => Promise<unknown>;
 }
 
-// The driver that mongoose brings; the class is none of those it exports.
-const { Connection } = createRequire(createRequire(import.meta.url).resolve('mongoose'))(
+/** A connection of the driver that mongoose brings; the class is none of those it exports. */
+export const { Connection } = createRequire(createRequire(import.meta.url).resolve('mongoose'))(
   'mongodb/lib/cmap/connection.js',
 ) as { Connection: { prototype: DriverConnection } };
 

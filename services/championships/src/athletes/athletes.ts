@@ -4,6 +4,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { getProfile } from '@power-corner/contracts/calls/auth';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { tracer } from '@power-corner/service-kit/tracing/tracing';
 import type { AthleteRecord } from './model.ts';
 import { findAthlete, insertIfMissing } from './repository.ts';
 
@@ -13,8 +14,13 @@ export type FetchProfile = (token: string, requestId: string) => Promise<User>;
 /** @param authUrl the address of the auth service, which has 3 s to answer */
 export function fetchProfileFrom(authUrl: string): FetchProfile {
   return async (token, requestId) => {
+    const span = tracer?.active;
     const answer = await fetch(new URL(addressOf(getProfile), authUrl), {
-      headers: { authorization: `Bearer ${token}`, 'x-request-id': requestId },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-request-id': requestId,
+        ...(span && { traceparent: span.traceparent }),
+      },
       signal: AbortSignal.timeout(3000),
     }).catch((cause: unknown) => {
       throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause });
