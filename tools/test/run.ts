@@ -342,13 +342,16 @@ const steps: readonly Step[] = [
     name: 'compose',
     title: 'Journeys and short faults on Docker Compose',
     has: always,
-    run: () =>
-      browser(
-        startComposePlatform,
-        [...journeys, '--grep-invert=messages-\\w+.spec'],
-        ['--project=faults', '--grep=@short'],
-        ['--project=compose', 'images.spec.ts'],
-      ),
+    run: (filter) =>
+      filter.length > 0
+        ? browser(startComposePlatform, [...journeys, ...filter])
+        : browser(
+            startComposePlatform,
+            [...journeys, '--grep-invert=messages-\\w+.spec'],
+            ['--project=faults', '--grep=@short'],
+            ['--project=compose', 'images.spec.ts'],
+          ),
+    filters: true,
     onDemand: true,
   },
   {
