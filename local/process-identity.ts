@@ -33,11 +33,15 @@ export function isAlive(identity: Identity): boolean {
   return startOf(identity.pid) === identity.start;
 }
 
-/** Signals the process and the group it leads. A process that has ended already is no error. */
+/**
+ * Signals the group that a process leads, or the process alone when it leads none. Never both: a service ends at once at
+ * a second SIGTERM, with requests in hand. A process that has ended already is no error.
+ */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   for (const target of [-pid, pid]) {
     try {
       process.kill(target, signal);
+      return;
     } catch {
       // The process or its group is gone.
       continue;
