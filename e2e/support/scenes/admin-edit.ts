@@ -142,6 +142,37 @@ const creating: Scene[] = [
   },
 ];
 
+/** Opens every section about entering, with something in each. */
+async function fillSections(page: Page): Promise<void> {
+  await fill(page);
+  for (const section of ['Inscriptions', 'Divisions', 'Frais', 'Règlement'])
+    await page.locator('summary').filter({ hasText: section }).click();
+  await page.getByLabel('Ouverture des inscriptions').fill('2099-02-01T18:00');
+  await page.getByLabel('Fermeture des inscriptions').fill('2099-01-31T18:00');
+  await page.getByLabel('Places en Bench Press').fill('12');
+  await page.getByLabel("Frais d'inscription en dinars").fill('1500');
+  await page.getByLabel('Comment payer').fill('En espèces à la salle, ou par CCP.');
+  await page.getByLabel('Texte du règlement').fill('Article 1. Tenue réglementaire.');
+  await page.getByLabel('Enregistrer caché').check();
+}
+
+const sections: Scene[] = [
+  {
+    name: 'admin-new-championship-sections',
+    role: 'admin',
+    path: fresh,
+    desk: true,
+    act: fillSections,
+    seen: text("L'ouverture doit précéder la fermeture"),
+  },
+  {
+    name: 'admin-new-championship-copy',
+    role: 'admin',
+    path: ({ ids }) => `/dashboard/admin/newchampionship?from=${ids.powerlifting}`,
+    seen: text("Aperçu de l'image choisie"),
+  },
+];
+
 const viewing: Scene[] = [
   {
     name: 'admin-edit-championship',
@@ -291,4 +322,4 @@ const changing: Scene[] = [
   },
 ];
 
-export const editScenes: readonly Scene[] = [...creating, ...viewing, ...changing];
+export const editScenes: readonly Scene[] = [...creating, ...sections, ...viewing, ...changing];

@@ -71,7 +71,22 @@ const longNames = (page: Page) =>
     Object.assign(data[3], { status: 'canceled', canceled_reason: 'Salle indisponible' });
   });
 
+const windows = (page: Page) =>
+  changed(page, list, ({ data }) => {
+    Object.assign(data[0], { registration_opens_at: inHours(52.4) });
+    Object.assign(data[1], { registration_closes_at: inHours(30) });
+    Object.assign(data[2], { registration_closes_at: inHours(-30) });
+  });
+
 const lists: Scene[] = [
+  {
+    name: 'championships-windows',
+    role: 'athlete',
+    path: '/championships',
+    desk: true,
+    before: windows,
+    seen: text(/^Ouvre dans 2 j/),
+  },
   { name: 'championships', role: 'athlete', path: '/championships', desk: true, seen: heading('WOD Day El Hadjar', 2) },
   {
     name: 'championships-states',
@@ -173,6 +188,33 @@ const details: Scene[] = [
     before: withTerms,
     act: press('Participer'),
     seen: (page) => page.getByLabel('Nom du responsable'),
+  },
+  {
+    name: 'championship-not-open',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    desk: true,
+    before: being({
+      registration_opens_at: inHours(52.4),
+      registration_closes_at: inHours(100),
+      reminded: false,
+      entry_fee_dzd: 1500,
+      payment_instructions: 'En espèces à la salle, par CCP 0012345678 clé 90,\nou par BaridiMob.',
+      category_set: 'ipf',
+      divisions: [
+        { division: '3 Movement', max_participants: 20, remaining_places: 20 },
+        { division: 'Bench Press', max_participants: 12, remaining_places: 0 },
+      ],
+      rules: { version: 1, text: 'Article 1. Tenue réglementaire.\nArticle 2. Pesée à 7 h.', changed_at: inHours(-20) },
+    }),
+    seen: text(/^Ouvre dans 2 j/),
+  },
+  {
+    name: 'championship-registration-closed',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: being({ registration_closes_at: inHours(-5) }),
+    seen: text(/^Inscriptions closes le/),
   },
   {
     name: 'championship-terms-missing',

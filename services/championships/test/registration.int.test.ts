@@ -243,6 +243,16 @@ describe('divisions and categories', () => {
     expect((await participate(service.url, await createUser(), id, 'Bench Press')).status).toBe(201);
   });
 
+  test('a division is removed only while nobody is in it', async () => {
+    const { id } = await createChampionship(service.url);
+    const only = (division: string) => edit(id, { divisions: [{ division }] });
+    await participate(service.url, await createUser(), id, 'Bench Press');
+    const { status, body } = await only('3 Movement');
+    expect([status, body.code, Object.keys(body.error.fields)]).toEqual([409, 'BELOW_TAKEN', ['divisions']]);
+    expect((await only('Bench Press')).status).toBe(200);
+    expect((await participate(service.url, await createUser(), id, '3 Movement')).status).toBe(400);
+  });
+
   test('a championship says how many places each limited division has left', async () => {
     const { id } = await createChampionship(service.url, {
       divisions: '[{"division":"Bench Press","max_participants":2},{"division":"3 Movement"}]',

@@ -11,7 +11,7 @@ import type { Lowering } from '../places/championship.ts';
 import { withPlacesOf } from './get-championships.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { organiserAfter } from './organiser.ts';
-import { categorySetLocked, registrationAfter } from './registration-fields.ts';
+import { categorySetLocked, registrationAfter, removedDivisions } from './registration-fields.ts';
 import { announceLowering, changeChampionship, endLowering } from './repository.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import {
@@ -91,7 +91,12 @@ async function tryEdit(
   };
   if (edit.category_set !== undefined && edit.category_set !== (current.categorySet ?? 'club'))
     return whileEmpty(ctx, current, write);
-  const lowered = loweredLimits(current, { max: maxParticipants, divisions: registration.divisions });
+  // A division that is no longer offered has no place: it cannot be removed while somebody is in it.
+  const divisions = registration.divisions && [
+    ...registration.divisions,
+    ...removedDivisions(current, registration.divisions),
+  ];
+  const lowered = loweredLimits(current, { max: maxParticipants, divisions });
   return lowered ? lowerLimit(ctx, current, lowered, write) : change();
 }
 

@@ -124,3 +124,14 @@ export function categorySetLocked(): AppError {
   const message = "Le jeu de catégories ne change plus dès qu'il y a une inscription.";
   return new AppError('CONFLICT', { message, fields: { category_set: message } });
 }
+
+/** The divisions that an edit offers no longer, with no places. */
+export function removedDivisions(
+  current: Pick<ChampionshipRecord, 'type' | 'divisions'>,
+  next: readonly DivisionLimit[],
+): DivisionLimit[] {
+  const kept = next.map(({ division }) => division);
+  return offeredDivisions(current)
+    .filter(({ division }) => !kept.includes(division))
+    .map(({ division }) => ({ division, maxParticipants: 0 }));
+}

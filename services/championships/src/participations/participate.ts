@@ -14,7 +14,7 @@ import { copyMissedUpdate } from './athlete-copy.ts';
 import { newParticipation, readEntrant } from './new-participation.ts';
 import { presentParticipation } from './present.ts';
 import { findByEffect, findWithdrawnWithLink } from './repository.ts';
-import { isQuiet, linkIntervalMs, linksAfterWithdrawal, snapshotCategory } from './rules.ts';
+import { assertStillOffered, isQuiet, linkIntervalMs, linksAfterWithdrawal, snapshotCategory } from './rules.ts';
 import { sendLinkAgain } from './send-link.ts';
 
 /**
@@ -50,6 +50,7 @@ export async function participate(
     linkHashes: [hash],
   };
   const certain = await takePlace(ctx, taking, championship, { catalogue: entering, offers });
+  assertStillOffered(taking, certain);
   await copyMissedUpdate(athlete);
   // Every earlier participation of the athlete has ended, since the new one is live: this read misses none.
   const withdrawn = await findWithdrawnWithLink(taking, new Date(ctx.now.getTime() - linkIntervalMs));

@@ -58,6 +58,19 @@ export function decideDivision(
   return division;
 }
 
+/**
+ * A division can be removed between the first read of a championship and the moment at which a place is certain. The
+ * place that was taken meanwhile is free when its lease ends.
+ * @throws INVALID_INPUT
+ */
+export function assertStillOffered(
+  { division }: { division: Division | null },
+  { divisions }: { divisions?: readonly { division: Division }[] },
+): void {
+  if (division && divisions && !divisions.some((each) => each.division === division))
+    throw invalid({ division: chooseDivision });
+}
+
 interface Measured {
   sex: Sex | null;
   birthday: string | null;

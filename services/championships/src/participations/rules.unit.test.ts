@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import type { ChampionshipType, Division } from '@power-corner/contracts/lists';
 import { divisionsOf } from '@power-corner/contracts/lists';
 import { copyAthlete } from './athlete-copy.ts';
-import { decideDivision, decideTerms, isQuiet, linksAfterWithdrawal, snapshotCategory } from './rules.ts';
+import {
+  assertStillOffered,
+  decideDivision,
+  decideTerms,
+  isQuiet,
+  linksAfterWithdrawal,
+  snapshotCategory,
+} from './rules.ts';
 
 const offering = (type: ChampionshipType, divisions: readonly Division[] = divisionsOf[type]) => ({
   type,
@@ -33,6 +40,14 @@ describe('division', () => {
     const decide = (division: Division) => decideDivision(bench, { championshipType: 'Powerlifting', division });
     expect(decide('Bench Press')).toBe('Bench Press');
     expect(() => decide('3 Movement')).toThrow();
+  });
+
+  test('a place in a division that was removed meanwhile is refused', () => {
+    const check = (division: Division | null) => () =>
+      assertStillOffered({ division }, offering('Powerlifting', ['Bench Press']));
+    expect(check('3 Movement')).toThrow();
+    for (const division of ['Bench Press', null] as const) expect(check(division)).not.toThrow();
+    expect(() => assertStillOffered({ division: '3 Movement' }, {})).not.toThrow();
   });
 
   test('a type that is not the one of the championship is refused', () => {
