@@ -91,7 +91,10 @@ describe('the copy of an athlete on a participation', () => {
   });
 
   test('has folded names for search and order', () => {
-    expect(copyAthlete(athlete)).toMatchObject({ sort: 'ben said elodie', search: 'elodie ben said elodie' });
+    expect(copyAthlete(athlete)).toMatchObject({
+      sort: 'ben said elodie',
+      names: { words: ' elodie bensaid said' },
+    });
   });
 });
 

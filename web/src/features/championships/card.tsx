@@ -94,7 +94,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
               <span className="sr-only"> : {name}</span>
             </Link>
           )}
-          <RegistrationNote championship={championship} />
+          {variant !== 'mine' && <RegistrationNote championship={championship} />}
           <Countdown date={date} status={championship.status} />
           {children && <div className="relative z-10 flex flex-col gap-3">{children}</div>}
           <div className="flex flex-wrap items-center justify-between gap-x-4">
