@@ -41,7 +41,6 @@ const toasts: Part = {
 const ofVisitors: Part[] = [
   toasts,
   screen('login', '/login', 'Connexion'),
-  screen('public-championship', '/c/introuvable', 'Page introuvable'),
   {
     sources: ['src/features/auth/forgot-password-dialog.tsx'],
     ask: press('Mot de passe oublié ?'),
@@ -67,6 +66,7 @@ const ofVisitors: Part[] = [
   screen('unsubscribe', `/unsubscribe/${link}`, /recevoir|lien/),
   screen('not-found', '/nowhere', '404'),
   screen('verify-participation', `/verify-participation/${link}`, /participation/i),
+  screen('public-championship', '/c/introuvable', '404'),
 ];
 
 const ofAthletes = (open: { id: string; name: string }): Part[] => [
@@ -168,6 +168,8 @@ async function start(page: Page, path: string, token?: string): Promise<void> {
   await page.addInitScript((kept) => kept && localStorage.setItem('token', kept), token);
   await page.goto(proxy.origin + path);
   await expect(title(page)).toBeVisible();
+  // The title stands in the HTML; the session is known once the application has started.
+  await expect(page.getByRole('banner').getByRole('link', { name: /^(Login|Dashboard)$/ })).toBeVisible();
 }
 
 /** Polls every 50 ms: the default waits up to a second between two looks, a hundred times in this file. */

@@ -58,7 +58,7 @@ test('a hidden championship has no page', async ({ page, context }) => {
   await api(calls.setVisibility, { params: { id }, token: await adminToken(), body: { hidden: true } });
   allowErrors(context, /404/);
   expect((await page.goto(`/c/${slug}`))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+  await expect(page.getByText('This page doesnt exist.')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

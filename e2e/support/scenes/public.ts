@@ -71,7 +71,7 @@ const shell: Scene[] = [
   {
     name: 'public-championship-not-found',
     path: '/c/introuvable',
-    seen: heading('Page introuvable'),
+    seen: (page) => page.getByText('This page doesnt exist.'),
     errors: [/404/],
   },
   {

@@ -23,7 +23,13 @@ test.each([
 });
 
 test('the methods of a path are known', () => {
-  expect(methodsOf('/api/participants/68a0c0ffee68a0c0ffee68a0')).toEqual(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+  expect(methodsOf('/api/participants/68a0c0ffee68a0c0ffee68a0')).toEqual([
+    'GET',
+    'HEAD',
+    'OPTIONS',
+    'DELETE',
+    'PATCH',
+  ]);
 });
 
 test.each([
