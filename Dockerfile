@@ -43,10 +43,18 @@ ARG SERVICE
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn*
 # The internal port is for the network inside alone: nothing publishes it.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 INTERNAL_HOST=0.0.0.0 INTERNAL_PORT=9090
+# glibc keeps a pool of free memory for each thread; decoded pictures would fill them all.
+ENV MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/app/.compile-cache
 WORKDIR /app
 COPY --from=dependencies /app ./
 COPY packages ./packages
 COPY ${SERVICE} ./${SERVICE}
+# Loads all code once, up to the configuration that is missing here. The processes then start from the compiled code,
+# in half the time and without a compiler in memory. Node keeps it for each user apart.
+RUN install --directory --owner=1000 --group=1000 "${NODE_COMPILE_CACHE}"
+USER 1000:1000
+RUN cd "${SERVICE}" && ! node src/main.ts 2> /tmp/faults && grep --quiet 'The configuration is incomplete' /tmp/faults && rm /tmp/faults
+USER 0:0
 COPY --from=sbom /power-corner.cdx.json /usr/share/sbom/power-corner.cdx.json
 # After the layers that take time: every commit has another revision.
 ARG VERSION=0.1.0

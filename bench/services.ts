@@ -6,7 +6,7 @@ import { bulk } from './services/scenarios/bulk.ts';
 import { login } from './services/scenarios/login.ts';
 import { opening } from './services/scenarios/opening.ts';
 import { pages } from './services/scenarios/pages.ts';
-import { people } from './services/scenarios/people.ts';
+import { participants, users } from './services/scenarios/people.ts';
 import { participating } from './services/scenarios/participating.ts';
 import { picture } from './services/scenarios/picture.ts';
 import { scale } from './services/scenarios/scale.ts';
@@ -25,7 +25,8 @@ const parts: Readonly<Record<string, Part>> = {
   bulk,
   picture,
   scale,
-  people,
+  users,
+  participants,
 };
 const longestMs = 12 * 60_000;
 

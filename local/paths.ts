@@ -12,4 +12,6 @@ export const dataDir = join(home, 'data');
 
 /** Shared by every run from this folder: it belongs to the machine, not to the data. */
 export const glibcDir = join(root, '.local', 'glibc');
+/** Compiled code of Node's own, which starts the services in half the time and without a compiler in memory. */
+export const compileCacheDir = join(root, '.local', 'compile-cache');
 export const webDist = join(root, 'web', 'dist');

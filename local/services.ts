@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from './paths.ts';
+import { compileCacheDir, root } from './paths.ts';
 import { httpAnswers } from './probes.ts';
 import type { Part } from './supervisor.ts';
 
@@ -65,6 +65,9 @@ export function service(
     cwd: serviceFolder(name, sources),
     env: {
       NODE_ENV: 'development',
+      NODE_COMPILE_CACHE: compileCacheDir,
+      // glibc keeps a pool of free memory for each thread; decoded pictures would fill them all.
+      MALLOC_ARENA_MAX: '2',
       ...settings,
       ...(sources && { WEB_DIST: join(sources, 'web', 'dist') }),
       ...process.env,

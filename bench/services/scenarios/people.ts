@@ -17,7 +17,7 @@ const [usersPerPage, participantsPerPage] = [25, 50];
 /** The page in the middle of a list, from where neither end is near. */
 const middle = (rows: number, perPage: number): string => String(Math.ceil(rows / 2 / perPage));
 
-const users = (what: string, query: Record<string, string>): Question<SizedService> => ({
+const ofUsers = (what: string, query: Record<string, string>): Question<SizedService> => ({
   what,
   path: ({ rows }) => {
     const page = query.page === 'middle' ? middle(rows, usersPerPage) : '1';
@@ -26,7 +26,7 @@ const users = (what: string, query: Record<string, string>): Question<SizedServi
   most,
 });
 
-const participants = (what: string, query: Record<string, string>): Question<SizedChampionships> => ({
+const ofParticipants = (what: string, query: Record<string, string>): Question<SizedChampionships> => ({
   what,
   path: ({ rows, crowd }) => {
     const page = query.page === 'middle' ? middle(rows, participantsPerPage) : '1';
@@ -43,43 +43,57 @@ const searches = [
 ] as const;
 
 const usersQuestions = [
-  users('first page of the users', {}),
-  users('the newest users', { sort: 'desc' }),
-  users('page in the middle of the users', { page: 'middle' }),
-  users('users of one role', { usertype: 'athlete' }),
-  users('users to be verified', { verified: 'false' }),
-  ...searches.map(([what, query]) => users(`users, ${what}`, query)),
+  ofUsers('first page of the users', {}),
+  ofUsers('the newest users', { sort: 'desc' }),
+  ofUsers('page in the middle of the users', { page: 'middle' }),
+  ofUsers('users of one role', { usertype: 'athlete' }),
+  ofUsers('users to be verified', { verified: 'false' }),
+  ...searches.map(([what, query]) => ofUsers(`users, ${what}`, query)),
 ];
 
 const participantsQuestions = [
-  participants('first page of the participants', {}),
-  participants('page in the middle of the participants', { page: 'middle' }),
-  participants('participants of a division', { division: 'Bench Press' }),
-  participants('confirmed participants', { verified: 'true' }),
-  participants('participants of a division, a sex and an age', {
+  ofParticipants('first page of the participants', {}),
+  ofParticipants('page in the middle of the participants', { page: 'middle' }),
+  ofParticipants('participants of a division', { division: 'Bench Press' }),
+  ofParticipants('confirmed participants', { verified: 'true' }),
+  ofParticipants('participants of a division, a sex and an age', {
     division: 'Bench Press',
     sex: 'Male',
     age_category: 'Junior',
   }),
-  ...searches.map(([what, query]) => participants(`participants, ${what}`, query)),
+  ...searches.map(([what, query]) => ofParticipants(`participants, ${what}`, query)),
 ];
 
-/** The time of one page of the users and of one championship's participants, on a hundred rows and on many. */
-export async function people(environment: Environment, note: (row: Row) => void): Promise<void> {
-  const token = environment.tokenOf(idOf('user', 0), 'admin');
-  const services: SizedService[] = [];
-  const keep = <Service extends SizedService>(service: Service): Service => {
-    services.push(service);
-    return service;
-  };
+/** The time of one page of the users, on a hundred to a hundred thousand of them. */
+export async function users(environment: Environment, note: (row: Row) => void): Promise<void> {
+  await measure(
+    [100, 10_000, 100_000],
+    (rows) => startSizedUsers(environment, rows),
+    async (services) => compareSizes('Users', services, usersQuestions, tokenOf(environment), note),
+  );
+}
+
+/** The time of one page of one championship's participants, of a hundred and of ten thousand. */
+export async function participants(environment: Environment, note: (row: Row) => void): Promise<void> {
+  const part = 'Participants of one championship';
+  await measure(
+    [100, 10_000],
+    (rows) => startSizedChampionships(environment, rows, `crowd${rows}`),
+    async (services) => compareSizes(part, services, participantsQuestions, tokenOf(environment), note),
+  );
+}
+
+const tokenOf = (environment: Environment) => environment.tokenOf(idOf('user', 0), 'admin');
+
+async function measure<Service extends SizedService>(
+  sizes: readonly number[],
+  start: (rows: number) => Promise<Service>,
+  compare: (services: readonly Service[]) => Promise<void>,
+): Promise<void> {
+  const services: Service[] = [];
   try {
-    const sizedUsers = [];
-    for (const rows of [100, 10_000, 100_000]) sizedUsers.push(keep(await startSizedUsers(environment, rows)));
-    await compareSizes('Users', sizedUsers, usersQuestions, token, note);
-    const sizedParticipants = [];
-    for (const rows of [100, 10_000])
-      sizedParticipants.push(keep(await startSizedChampionships(environment, rows, `crowd${rows}`)));
-    await compareSizes('Participants of one championship', sizedParticipants, participantsQuestions, token, note);
+    for (const rows of sizes) services.push(await start(rows));
+    await compare(services);
   } finally {
     for (const each of services) await each.stop();
   }

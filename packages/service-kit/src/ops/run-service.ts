@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerBrokenRequests } from '../http/broken-requests.ts';
@@ -89,6 +90,8 @@ export async function runService({ name, config, log, health, start, stop }: Ser
 
   app = await start();
   await listen(server, config.PORT, config.HOST);
+  // Written now and not at the end, so that a process that is killed leaves it too.
+  flushCompileCache();
   log.info({ port: (server.address() as AddressInfo).port }, 'listening');
 }
 
