@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { decideStatus, lowers, statusAt } from './rules.ts';
+import { decideStatus, loweredLimits, lowers, statusAt } from './rules.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const past = new Date('2026-06-01T11:59:59Z');
@@ -53,4 +53,25 @@ test.each([
   [null, null, false],
 ])('a limit changed from %s to %s could be under the places taken: %s', (current, next, checked) => {
   expect(lowers(current, next)).toBe(checked);
+});
+
+describe('limits that an edit lowers', () => {
+  const bench = (maxParticipants: number | null) => [{ division: 'Bench Press' as const, maxParticipants }];
+  test.each([
+    ['nothing', 10, null, 10, null, null],
+    ['a higher total', 10, null, 12, null, null],
+    ['a lower total', 10, null, 8, null, [8, null]],
+    ['a first total', null, null, 8, null, [8, null]],
+    ['a lower division', 10, 5, 10, 4, [10, 4]],
+    ['a first limit of a division', null, null, null, 4, [null, 4]],
+    ['a division without its limit', 10, 5, 10, null, null],
+    ['a lower division under a higher total, which waits', 10, 5, 20, 4, [10, 4]],
+    ['a lower total beside a higher division, which waits', 10, 5, 8, 9, [8, 5]],
+  ])('%s', (_, max, benchMax, nextMax, nextBench, announced) => {
+    const lowered = loweredLimits(
+      { maxParticipants: max, divisions: bench(benchMax) },
+      { max: nextMax, divisions: bench(nextBench) },
+    );
+    expect(lowered && [lowered.max, lowered.divisions[0]?.maxParticipants]).toEqual(announced);
+  });
 });
