@@ -22,7 +22,10 @@ export class SiteClient {
     this.#site = site;
   }
 
-  /** Throws CallFailed for every refusal. A part that is not there yet (502 to 504) is waited for. */
+  /**
+   * Throws CallFailed for every refusal. A part that is not there yet (502 to 504) is waited for, and a request that
+   * arrived too slowly (408) is sent again.
+   */
   async call<C extends Endpoint>(
     call: C,
     ...[parts]: Parts<AddressParts<C> & ContentOf<C> & { token?: string }>
@@ -44,7 +47,7 @@ export class SiteClient {
       // An answer without JSON is judged by its status.
       const answer: unknown = await response.json().catch(() => ({}));
       if (response.ok) return answer as AnswerOf<C>;
-      if (![502, 503, 504].includes(response.status) || attempt === 10) {
+      if (![408, 502, 503, 504].includes(response.status) || attempt === 10) {
         const { code = '', message = '' } = answer as Partial<Failure>;
         throw new CallFailed(`${call.method} ${address}`, response.status, code, message);
       }
