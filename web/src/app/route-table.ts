@@ -28,6 +28,7 @@ export const routeTable: readonly AppRoute[] = [
   { path: patterns.verifyEmail, load: () => import('./routes/verify-email.tsx') },
   { path: patterns.resetPassword, load: () => import('./routes/reset-password.tsx') },
   { path: patterns.verifyParticipation, load: () => import('./routes/verify-participation.tsx') },
+  { path: patterns.offer, load: () => import('./routes/offer.tsx') },
   { path: patterns.unsubscribe, load: () => import('./routes/unsubscribe.tsx') },
   { path: paths.participationWithSuccess, load: () => import('./routes/participation-with-success.tsx') },
   {

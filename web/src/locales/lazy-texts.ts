@@ -19,6 +19,7 @@ const inside = new Set([
   'unsaved',
   'mail',
   'myChampionships',
+  'offer',
   'paging',
   'participants',
   'participate',
@@ -33,6 +34,7 @@ const inside = new Set([
   'table',
   'unsubscribe',
   'users',
+  'waiting',
   'verify',
   'verifyParticipation',
 ]);

@@ -19,6 +19,7 @@ import {
   participantFilters,
 } from '../../features/participations/filters.tsx';
 import { Toolbar } from '../../features/participations/toolbar.tsx';
+import { WaitingListSection } from '../../features/participations/waiting-list-section.tsx';
 import { useSelection } from '../../features/participations/use-selection.ts';
 import { participantsPageSize } from '../../lib/navigation/page-sizes.ts';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
@@ -136,6 +137,7 @@ export function Screen() {
       {data && data.data.length > 0 && (
         <Paging top={top} page={page} total={data.total} size={participantsPageSize} goTo={filters.goTo} />
       )}
+      <WaitingListSection championshipId={id} />
       <Campaigns championshipId={id} part="history" />
       {opened && (
         <Suspense>

@@ -18,6 +18,9 @@ import { termsErrors, type Demanded, type TermsValues } from './terms.ts';
 interface ParticipateDialogProps {
   championship: Championship;
   division: Division | null;
+  /** Default: those of taking a place. */
+  question?: string;
+  confirmLabel?: string;
   /** As last typed: a failure loses nothing. */
   typed: TermsValues;
   /** The server's messages by field, after a refusal. */
@@ -31,6 +34,8 @@ interface ParticipateDialogProps {
 export function ParticipateDialog({
   championship,
   division,
+  question = t('participate.question'),
+  confirmLabel = t('participate.confirm'),
   typed,
   refused,
   busy,
@@ -51,7 +56,7 @@ export function ParticipateDialog({
       setError(field, { type: 'server', message }, { shouldFocus: true });
   }, [refused, setError]);
   return (
-    <Dialog title={t('participate.question')} onClose={onClose}>
+    <Dialog title={question} onClose={onClose}>
       <form
         noValidate
         className="flex flex-col gap-5"
@@ -71,7 +76,7 @@ export function ParticipateDialog({
             {t('cancel')}
           </Button>
           <Button type="submit" busy={busy}>
-            {t('participate.confirm')}
+            {confirmLabel}
           </Button>
         </DialogButtons>
       </form>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { checkAuth, getProfile } from '@power-corner/contracts/calls/auth';
 import * as championshipCalls from '@power-corner/contracts/calls/championships';
 import * as calls from '@power-corner/contracts/calls/participations';
+import { getWaitingList } from '@power-corner/contracts/calls/waiting-list';
 import type { Championship } from '@power-corner/contracts/championships';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aChampionship, aSession, aUser, idOf, myChampionship } from '../../../testing/builders.ts';
@@ -24,6 +25,9 @@ function open(championship: Partial<Championship> = {}, birthday = '1999-04-12')
     [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
     [routeOf(getProfile)]: { body: { status: 200, data: aUser({ birthday }) } },
     [mine]: { body: { status: 200, data: [], total: 0 } },
+    [routeOf(getWaitingList, { params: { id: idOf(1) } })]: {
+      body: { status: 200, data: { position: null, length: 0, state: null, offered_until: null } },
+    },
   });
   const onChanged = jest.fn();
   renderScreen(<ParticipatePanel championship={aChampionship(championship)} onChanged={onChanged} />);

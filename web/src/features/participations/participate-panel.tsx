@@ -1,6 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { registrationState } from '@power-corner/contracts/registration';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
@@ -15,7 +15,11 @@ import { DivisionPicker } from './division-picker.tsx';
 import { OpeningNote, RemindButton } from './opening.tsx';
 import { ParticipationStatus } from './participation-status.tsx';
 import { useParticipate } from './use-participate.ts';
+import { useOwnPlace } from './waiting-list-api.ts';
 
+const loadWaitingList = () => import('./waiting-list-panel.tsx');
+const OnWaitingList = lazy(async () => ({ default: (await loadWaitingList()).OnWaitingList }));
+const JoinWaitingList = lazy(async () => ({ default: (await loadWaitingList()).JoinWaitingList }));
 const loadDialog = () => import('./participate-dialog.tsx');
 const ParticipateDialog = lazy(async () => ({ default: (await loadDialog()).ParticipateDialog }));
 
@@ -93,13 +97,58 @@ function Panel({ championship, onChanged }: PanelProps) {
       </div>
     );
   }
+  const notOpen = registration === 'not_open';
+  const mayWait = !notOpen && (isFull(championship, participate) || hasDivisionLimits(championship));
+  const form = { championship, participate, notOpen, onChanged };
+  return mayWait ? <FormOrWaitingList {...form} /> : <ParticipateForm {...form} />;
+}
+
+const hasDivisionLimits = ({ divisions }: Championship) => divisions.some((each) => each.max_participants !== null);
+
+/** True when the championship or the chosen division has no place left, or the server has said so. */
+function isFull(
+  { remaining_places: remaining, divisions }: Championship,
+  { division, refusedAsFull }: ReturnType<typeof useParticipate>,
+): boolean {
+  const chosen = divisions.find((each) => each.division === division);
+  return refusedAsFull || remaining === 0 || chosen?.remaining_places === 0;
+}
+
+/** Where a list may have begun: the athlete's place in it, the way onto it while all is full, or the usual form. */
+function FormOrWaitingList(props: ParticipateFormProps) {
+  const { championship, participate, onChanged } = props;
+  const { division, setDivision, forgetFull } = participate;
+  const { place, error, mutate } = useOwnPlace(championship.id);
+  const [joined, setJoined] = useState(false);
+  const skeleton = <PanelSkeleton divisions={championship.divisions.length > 0} />;
+  if (!place && !error) return skeleton;
+  const changed = async () => {
+    onChanged();
+    await mutate();
+  };
+  if (place?.state)
+    return (
+      <Suspense fallback={skeleton}>
+        <OnWaitingList championship={championship} place={place} justJoined={joined} onChanged={changed} />
+      </Suspense>
+    );
+  if (!isFull(championship, participate)) return <ParticipateForm {...props} />;
   return (
-    <ParticipateForm
-      championship={championship}
-      participate={participate}
-      notOpen={registration === 'not_open'}
-      onChanged={onChanged}
-    />
+    <div className="flex flex-col gap-4">
+      <DivisionPicker offered={championship.divisions} chosen={division} onChoose={setDivision} />
+      <Suspense fallback={<PanelSkeleton divisions={false} />}>
+        <JoinWaitingList
+          championship={championship}
+          division={division}
+          place={place}
+          onJoined={() => setJoined(true)}
+          onChanged={() => {
+            forgetFull();
+            return changed();
+          }}
+        />
+      </Suspense>
+    </div>
   );
 }
 
@@ -113,29 +162,21 @@ interface ParticipateFormProps {
 
 function ParticipateForm({ championship, participate, notOpen, onChanged }: ParticipateFormProps) {
   const { division, setDivision, error, confirming, ask, confirm, again, terms, refused, cancel, busy } = participate;
-  const full = championship.remaining_places === 0;
   return (
     <div className="flex flex-col gap-4">
       {notOpen && <OpeningNote championship={championship} />}
       <DivisionPicker offered={championship.divisions} chosen={division} onChoose={setDivision} />
-      {full && (
-        <Notice silent tone="info">
-          {t('participate.full')}
-        </Notice>
-      )}
-      {!full && <CategoryNotes date={championship.date} categorySet={championship.category_set} />}
+      <CategoryNotes date={championship.date} categorySet={championship.category_set} />
       {error && <SendFailure error={error.error} text={error.text} busy={busy} onAgain={again} />}
-      {!full && (
-        <Button
-          className="text-lg"
-          aria-disabled={notOpen || undefined}
-          onClick={ask}
-          onPointerEnter={() => void loadDialog()}
-          onFocus={() => void loadDialog()}
-        >
-          {t('participate.button')}
-        </Button>
-      )}
+      <Button
+        className="text-lg"
+        aria-disabled={notOpen || undefined}
+        onClick={ask}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+      >
+        {t('participate.button')}
+      </Button>
       {notOpen && <RemindButton championship={championship} onChanged={onChanged} />}
       {confirming && (
         <Suspense>

@@ -34,6 +34,7 @@ export function useParticipate(championship: Championship, onChanged: () => void
   const [confirming, setConfirming] = useState(false);
   const submitError = useSubmitError();
   const [done, setDone] = useState(false);
+  const [refusedAsFull, setRefusedAsFull] = useState(false);
   // What was typed in the dialog, so that a failure or a second try loses nothing.
   const [terms, setTerms] = useState({ values: emptyTerms, demanded: { rules: false, guardian: false } });
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -55,6 +56,7 @@ export function useParticipate(championship: Championship, onChanged: () => void
   const showFailure = (error: unknown) => {
     const signedOut = error instanceof ApiError && error.status === 401;
     const text = signedOut ? t('participate.login') : serverMessageOf(error, t('participate.failed'));
+    if (error instanceof ApiError && error.body.code === 'FULL') setRefusedAsFull(true);
     // The login screen follows, or the panel itself shows the reason from now on.
     const shownElsewhere =
       signedOut ||
@@ -122,5 +124,8 @@ export function useParticipate(championship: Championship, onChanged: () => void
     again: () => void confirm(terms),
     busy,
     error: submitError.shown,
+    /** True after a refusal for want of places: also while a free place is kept for those who wait. */
+    refusedAsFull,
+    forgetFull: () => setRefusedAsFull(false),
   };
 }

@@ -28,5 +28,6 @@ export const patterns = {
   verifyParticipation: '/verify-participation/:token',
   publicChampionship: '/c/:slug',
   championship: '/championships/:id',
+  offer: '/offers/:token',
   unsubscribe: '/unsubscribe/:token',
 } as const;
