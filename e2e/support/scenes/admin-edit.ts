@@ -163,7 +163,7 @@ const sections: Scene[] = [
     path: fresh,
     desk: true,
     act: fillSections,
-    seen: text("L'ouverture doit précéder la fermeture"),
+    seen: text("La fermeture doit suivre l'ouverture"),
   },
   {
     name: 'admin-new-championship-copy',

@@ -1,6 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { Division } from '@power-corner/contracts/lists';
-import { useId } from 'react';
 import { Icon } from '../../components/ui/icons.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 
@@ -12,7 +11,6 @@ interface DivisionPickerProps {
 
 /** The divisions that a championship offers, if any, with the places left in each. A click on the chosen one clears it. */
 export function DivisionPicker({ offered, chosen, onChoose }: DivisionPickerProps) {
-  const id = useId();
   if (offered.length === 0) return null;
   return (
     <div role="group" aria-labelledby="division-label">
@@ -20,26 +18,22 @@ export function DivisionPicker({ offered, chosen, onChoose }: DivisionPickerProp
         {t('detail.division')}
       </p>
       <div className={`grid gap-2.5 ${offered.length > 1 ? 'grid-cols-2' : ''}`}>
-        {offered.map(({ division, remaining_places: remaining = null }, index) => {
+        {offered.map(({ division, remaining_places: remaining = null }) => {
           const pressed = division === chosen;
           return (
             <button
               key={division}
               type="button"
               aria-pressed={pressed}
-              aria-label={division}
-              aria-describedby={remaining === null ? undefined : `${id}-${index}`}
               onClick={() => onChoose(pressed ? null : division)}
               className={`flex min-h-13 flex-col items-center justify-center rounded-md border-2 px-1.5 py-1 font-semibold whitespace-nowrap ${pressed ? 'border-accent bg-accent text-iron' : 'border-edge bg-surface hover:bg-sunken'}`}
             >
               <span className="flex items-center gap-1.5">
                 {pressed && <Icon name="check" className="size-4" />}
                 {division}
-              </span>
+              </span>{' '}
               {remaining !== null && (
-                <span id={`${id}-${index}`} className="text-xs font-medium">
-                  {t('registration.placesLeft', { count: remaining })}
-                </span>
+                <span className="text-xs font-medium">{t('registration.placesLeft', { count: remaining })}</span>
               )}
             </button>
           );

@@ -286,8 +286,8 @@ describe('the divisions', () => {
   test('are those offered, with their places left; the only one is preselected', async () => {
     open({ divisions: [bench] });
     await participateButton();
-    const only = screen.getByRole('button', { name: 'Bench Press' });
-    expect([only.getAttribute('aria-pressed'), only.textContent]).toEqual(['true', 'Bench Press2 places']);
+    const only = screen.getByRole('button', { name: 'Bench Press 2 places' });
+    expect([only.getAttribute('aria-pressed'), only.textContent]).toEqual(['true', 'Bench Press 2 places']);
     expect(screen.queryByRole('button', { name: '3 Movement' })).toBeNull();
   });
 });
