@@ -22,12 +22,13 @@ interface Screen {
   lcp?: number;
 }
 
-const screensOf = ({ crowded }: Filled): readonly Screen[] => [
+const screensOf = ({ crowded, slug }: Filled): readonly Screen[] => [
   { name: 'welcome', as: 'visitor', path: '/', lcp: 2000 },
   { name: 'list of championships', as: 'athlete', path: '/championships', lcp: 2500 },
-  { name: 'login', as: 'visitor', path: '/login' },
-  { name: 'sign-up', as: 'visitor', path: '/signup' },
-  { name: 'contact', as: 'visitor', path: '/contact' },
+  { name: 'public page of a championship', as: 'visitor', path: `/c/${slug}`, lcp: 1800 },
+  { name: 'login', as: 'visitor', path: '/login', lcp: 1800 },
+  { name: 'sign-up', as: 'visitor', path: '/signup', lcp: 1800 },
+  { name: 'contact', as: 'visitor', path: '/contact', lcp: 1800 },
   { name: 'championship', as: 'athlete', path: `/championships/${crowded}` },
   { name: 'profile', as: 'athlete', path: '/dashboard/athlete' },
   { name: "athlete's championships", as: 'athlete', path: '/dashboard/athlete/championships' },

@@ -25,6 +25,8 @@ export interface Filled {
   athlete: string;
   /** The championship with the most participants. */
   crowded: string;
+  /** Its slug. */
+  slug: string;
 }
 
 /** Does the work piece by piece, a few pieces side by side. */
@@ -86,6 +88,7 @@ export async function fill(
     admin: token,
     athlete: await client.login(personOf(numbers[0] as number).email, password),
     crowded: crowded.id,
+    slug: crowded.slug,
   };
 }
 

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { Preload } from '../src/app/preloads.ts';
 import { publicSizes } from '../src/features/championships/picture-sizes.ts';
+import { patterns } from '../src/lib/navigation/paths.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
 import { forgetFormHash, forgetFormScript } from './forget-form.ts';
 import { preloadScriptHash, preloadScript } from './preload-data.ts';
@@ -65,6 +66,13 @@ function withPreload(shell: string, preload: Preload, modules: readonly string[]
   return bare.replace('<title>', () => `${preloadScript(preload, [...first, ...modules])}<title>`);
 }
 
+/** A page whose words and picture come from the gateway: the code waits until the picture is there. */
+const pictureFirst = (html: string): string =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace(/\s*<link rel="preload"[^>]*as="font"[^>]*>/, '');
+
 /** The pages that are the same for everybody, and the session that their markup shows. */
 const staticPages = { '/': 'unknown', '/contact': 'unknown', '/login': 'out', '/signup': 'out' } as const;
 
@@ -126,6 +134,7 @@ export function pages(): Plugin {
           let html = preload
             ? withPreload(shell, preload, modules)
             : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
+          if (path === patterns.publicChampionship) html = pictureFirst(html);
           html = html.replace('<meta charset', () => `${reloadScript}<meta charset`);
           html = html.replace('<div id="root"></div>', (empty) => roots.get(path) ?? empty);
           const name = path.replace(/[^A-Za-z]+/g, '-').replace(/^-|-$/g, '') || 'home';
