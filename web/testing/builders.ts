@@ -89,6 +89,8 @@ export const aParticipant = (values: Partial<Participant> = {}): Participant => 
   club: null,
   fee: null,
   championship_type: 'Powerlifting',
+  state: 'confirmed',
+  offered_until: null,
   resend_after: null,
   ...values,
 });

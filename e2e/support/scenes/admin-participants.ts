@@ -36,6 +36,8 @@ export const crowd = (count: number): Participant[] =>
     club: of(clubs, index),
     fee: of(fees, index),
     championship_type: 'Powerlifting',
+    state: index % 3 ? 'confirmed' : 'pending',
+    offered_until: null,
     resend_after: null,
   }));
 

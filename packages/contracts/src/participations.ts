@@ -86,6 +86,9 @@ export const Participant = z.object({
   club: z.nullable(z.string()),
   fee: z.nullable(z.enum(fees)),
   championship_type: z.enum(championshipTypes),
+  state: z.enum(shownStates),
+  /** Until when a place is offered; null without an offer. */
+  offered_until: z.nullable(Instant),
   /** Another link can be requested from this time on; null once the participation is confirmed. */
   resend_after: z.nullable(Instant),
 });
@@ -97,5 +100,8 @@ export const ParticipantQuery = z.extend(ListQuery, {
   age_category: z.optional(z.enum(ageCategories)),
   weight_class: z.optional(z.enum(weightClasses)),
   verified: z.optional(z.enum(['true', 'false'])),
+  /** Without it: the confirmed and those who still have time to confirm. */
+  state: z.optional(z.enum(shownStates)),
+  fee: z.optional(z.enum(fees)),
 });
 export type ParticipantQuery = z.infer<typeof ParticipantQuery>;

@@ -157,3 +157,30 @@ describe('the journal of a participation', () => {
     expect(kinds.toSorted()).toEqual(['club_changed', 'club_changed', 'entered', 'fee_changed']);
   });
 });
+
+describe('the list of participants', () => {
+  test('is narrowed by state and by fee, and says both of each row', async () => {
+    const { championshipId, id } = await entered();
+    const other = await participate(service.url, await createUser(), championshipId);
+    const token = await linkTokenOf(id);
+    await call('GET', `${service.url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
+    await edit(id, { fee: 'paid' });
+    const ids = async (query: object) => {
+      const address = addressOf(calls.listParticipants, { params: { id: championshipId }, query });
+      const { status, body } = await call('GET', service.url + address, { token: admin.token });
+      return status === 200 ? [body.total, body.data.map((row: { id: string }) => row.id)] : status;
+    };
+    expect(await ids({ state: 'confirmed' })).toEqual([1, [id]]);
+    expect(await ids({ state: 'pending' })).toEqual([1, [other.body.data.id]]);
+    expect(await ids({ state: 'pending', verified: 'true' })).toEqual([0, []]);
+    expect(await ids({ state: 'waiting' })).toEqual([0, []]);
+    expect(await ids({ fee: 'paid' })).toEqual([1, [id]]);
+    expect(await ids({ fee: 'unpaid' })).toEqual([1, [other.body.data.id]]);
+    expect(await ids({ fee: 'unpaid', search: 'benali' })).toEqual([1, [other.body.data.id]]);
+    expect(await ids({ fee: 'refused' })).toEqual([0, []]);
+    expect(await ids({ state: 'taking' })).toBe(400);
+    expect(await ids({ fee: 'free' })).toBe(400);
+    await ChampionshipModel.updateOne({ _id: championshipId }, { $set: { entryFeeDzd: null } });
+    expect(await ids({ fee: 'paid' })).toEqual([0, []]);
+  });
+});

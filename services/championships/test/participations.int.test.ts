@@ -440,6 +440,8 @@ describe('participants', () => {
       club: null,
       fee: null,
       championship_type: 'Powerlifting',
+      state: 'pending',
+      offered_until: null,
       resend_after: expect.any(String),
     });
     expect(

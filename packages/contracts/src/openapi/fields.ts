@@ -52,6 +52,10 @@ const meanings: Record<string, Text> = {
     description: 'Motif du refus ; obligatoire pour un refus.',
     examples: ['Le montant ne correspond pas.'],
   },
+  offered_until: {
+    description: "Jusqu'à quand la place est proposée ; `null` sans offre.",
+    examples: ['2026-11-23T08:30:00.000Z'],
+  },
   actor: { description: 'Qui : un athlète, un administrateur, ou la plateforme elle-même.', examples: [] },
   kind: { description: 'Sorte.', examples: [] },
   before: { description: "Les valeurs d'avant ; `null` sans objet.", examples: [{ fee: 'under_review' }] },

@@ -1,5 +1,6 @@
 import type { MyChampionship, MyChampionshipQuery } from '@power-corner/contracts/championships';
 import type { Participant, ParticipantQuery, Participation } from '@power-corner/contracts/participations';
+import { hasFee } from '@power-corner/contracts/registration';
 import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipNotFound, withPlaces } from '../catalogue/get-championships.ts';
@@ -61,6 +62,7 @@ export async function getParticipants(
 ): Promise<{ data: Participant[]; total: number }> {
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
+  if (query.fee && !hasFee(championship.entryFeeDzd ?? null)) return { data: [], total: 0 };
   const { rows, total } = await listParticipants(championship._id, query, {
     now: ctx.now,
     open: isOpen(championship, ctx.now),

@@ -1,6 +1,6 @@
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { ConfirmedPlace, Participant, Participation } from '@power-corner/contracts/participations';
+import type { ConfirmedPlace, Participant, Participation, ShownState } from '@power-corner/contracts/participations';
 import type { ParticipationRecord } from '../places/model.ts';
 import { holdEnd } from '../places/rules.ts';
 import { feeOf, linkIntervalMs } from './rules.ts';
@@ -58,6 +58,9 @@ export function presentMine(record: ParticipationRecord, championship: Champions
   };
 }
 
+/** The states of a list are those that people see. */
+const shownStateOf = ({ state }: ParticipationRecord) => state as ShownState;
+
 export function presentParticipant(
   record: ParticipationRecord,
   championship: { type: ChampionshipType; entryFeeDzd?: number | null },
@@ -76,6 +79,8 @@ export function presentParticipant(
     club: record.club ?? null,
     fee: feeOf(record, championship).fee,
     championship_type: championship.type,
+    state: shownStateOf(record),
+    offered_until: shownStateOf(record) === 'offered' ? (record.expiresAt?.toISOString() ?? null) : null,
     resend_after: resendAfter(record),
   };
 }

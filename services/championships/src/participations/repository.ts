@@ -1,7 +1,7 @@
 import { rowsOf } from '@power-corner/contracts/answers';
 import { mostParticipants } from '@power-corner/contracts/championships';
 import type { DomainEvent } from '@power-corner/contracts/events';
-import type { ParticipantQuery } from '@power-corner/contracts/participations';
+import type { ParticipantQuery, ShownState } from '@power-corner/contracts/participations';
 import { AppError } from '@power-corner/service-kit/errors';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
@@ -154,6 +154,8 @@ function filtersOf(query: ParticipantQuery): Filter {
     ...(query.age_category && { ageCategory: query.age_category }),
     ...(query.weight_class && { weightClass: query.weight_class }),
     ...(query.sex && { 'athlete.sex': query.sex }),
+    // A fee is stored from its first change on.
+    ...(query.fee && { fee: query.fee === 'unpaid' ? { $in: [null, 'unpaid'] } : query.fee }),
   };
 }
 
@@ -161,11 +163,14 @@ function filtersOf(query: ParticipantQuery): Filter {
  * The states on a list of participants, each with what else must hold. An entry is counted by itself.
  * @param open false once the championship has started: held places are over
  */
-function statesOf({ verified }: ParticipantQuery, { now, open }: { now: Date; open: boolean }): Filter[] {
-  return [
-    ...(verified === 'false' ? [] : [{ state: 'confirmed' as const }]),
-    ...(verified === 'true' || !open ? [] : [{ state: 'pending' as const, expiresAt: { $gt: now } }]),
-  ];
+function statesOf({ verified, state }: ParticipantQuery, { now, open }: { now: Date; open: boolean }): Filter[] {
+  const states: readonly ShownState[] = state ? [state] : ['confirmed', 'pending'];
+  return states.flatMap((each): Filter[] => {
+    if (each === 'confirmed') return verified === 'false' ? [] : [{ state: each }];
+    if (verified === 'true' || !open) return [];
+    // Nobody who waits has an end, but for the moment in which a place is about to be offered.
+    return each === 'waiting' ? [{ state: each }] : [{ state: each, expiresAt: { $gt: now } }];
+  });
 }
 
 /** The rows up to which a narrow list is read by its filters and sorted, instead of being picked from all by name. */

@@ -190,6 +190,7 @@ export const byFilters = {
   ageCategory: 1,
   weightClass: 1,
   'athlete.sex': 1,
+  fee: 1,
   expiresAt: 1,
 } as const;
 schema.index(byName);

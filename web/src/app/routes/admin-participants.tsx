@@ -1,4 +1,5 @@
 import type { Participant } from '@power-corner/contracts/participations';
+import { hasFee } from '@power-corner/contracts/registration';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
@@ -48,6 +49,7 @@ export function Screen() {
   const { values, page } = filters;
   const selection = useSelection();
   const championship = useChampionship(id, true).data?.data;
+  const withFee = hasFee(championship?.entry_fee_dzd ?? null);
   const { data, error, mutate } = useParticipants(id, { ...values, page });
   const fetchFiltered = () => allParticipants(id, values);
   const printed = usePrintAll({
@@ -70,6 +72,7 @@ export function Screen() {
   const columnsFrom = (number: number) =>
     participantColumns(number, values.sort, {
       onResend: championship?.status === 'upcoming' ? (row) => void resend(row) : undefined,
+      withFee,
       onOpen: setOpened,
       onRemove: setRemoving,
     });

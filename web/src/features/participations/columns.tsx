@@ -4,6 +4,8 @@ import { Badge } from '../../components/ui/feedback.tsx';
 import { RowAction } from '../../components/ui/row-action.tsx';
 import { ShortId } from '../../components/ui/short-id.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
+import { feeTones } from './fee-tones.ts';
+import { shortDateTime } from '../../lib/time/dates.ts';
 
 const none = '—';
 const link =
@@ -12,6 +14,8 @@ const link =
 const narrow = 'md:block md:max-w-26 md:truncate';
 
 interface Actions {
+  /** The championship has a fee. */
+  withFee: boolean;
   onOpen: (participant: Participant) => void;
   /** Undefined if the championship takes no confirmations any more. */
   onResend: ((participant: Participant) => void) | undefined;
@@ -21,7 +25,7 @@ interface Actions {
 export function participantColumns(
   firstNumber: number,
   sort: string,
-  { onOpen, onResend, onRemove }: Actions,
+  { withFee, onOpen, onResend, onRemove }: Actions,
 ): Column<Participant>[] {
   return [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
@@ -74,8 +78,34 @@ export function participantColumns(
       key: 'club',
       label: t('column.club'),
       summary: true,
-      cell: ({ club }) => club ?? none,
+      cell: ({ club }) => (
+        <span title={club ?? undefined} className={narrow}>
+          {club ?? none}
+        </span>
+      ),
     },
+    {
+      key: 'state',
+      label: t('column.state'),
+      summary: true,
+      cell: ({ state, offered_until: until }) => (
+        <span>
+          {t(`state.${state}`)}
+          {until !== null && ` (${t('participants.offeredUntil', { until: shortDateTime(until) })})`}
+        </span>
+      ),
+    },
+    ...(withFee
+      ? [
+          {
+            key: 'fee',
+            label: t('column.fee'),
+            summary: true,
+            cell: ({ fee }: Participant) =>
+              fee === null ? none : <Badge tone={feeTones[fee]}>{t(`fee.${fee}`)}</Badge>,
+          },
+        ]
+      : []),
     { key: 'championship_type', label: t('column.championshipType'), cell: ({ championship_type: type }) => type },
     {
       key: 'actions',

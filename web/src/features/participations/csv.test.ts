@@ -37,14 +37,16 @@ test('writes the columns of the table in its order, and a row for each participa
     fee: 'under_review',
     club: '=HYPERLINK("x")',
     championship_type: 'Powerlifting',
+    state: 'confirmed',
+    offered_until: null,
     resend_after: null,
   };
   const [header, row, end] = participantsCsv([person]).split('\r\n');
   expect(header).toBe(
-    "\uFEFF#;ID;Vérifié;Nom;Prénom;Sexe;Téléphone;E-mail;Catégorie d'âge;Classe de poids;Division;Club;Type de championnat",
+    "\uFEFF#;ID;Vérifié;Nom;Prénom;Sexe;Téléphone;E-mail;Catégorie d'âge;Classe de poids;Division;Club;Type de championnat;État;Paiement",
   );
   expect(row).toBe(
-    `1;${'a'.repeat(24)};Oui;Zerrouki;'=cmd;Femme;"=""0661234567""";e@example.dz;Open;;3 Movement;"'=HYPERLINK(""x"")";Powerlifting`,
+    `1;${'a'.repeat(24)};Oui;Zerrouki;'=cmd;Femme;"=""0661234567""";e@example.dz;Open;;3 Movement;"'=HYPERLINK(""x"")";Powerlifting;Confirmée;À vérifier`,
   );
   expect(end).toBe('');
 });

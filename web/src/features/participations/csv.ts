@@ -39,6 +39,8 @@ export function participantsCsv(participants: readonly Participant[]): string {
     t('column.division'),
     t('column.club'),
     t('column.championshipType'),
+    t('column.state'),
+    t('column.fee'),
   ];
   const rows = participants.map((row, index): Cell[] => [
     String(index + 1),
@@ -54,6 +56,8 @@ export function participantsCsv(participants: readonly Participant[]): string {
     row.division ?? '',
     row.club ?? '',
     row.championship_type,
+    t(`state.${row.state}`),
+    row.fee === null ? '' : t(`fee.${row.fee}`),
   ]);
   return csvOf([header, ...rows]);
 }

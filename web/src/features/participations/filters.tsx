@@ -1,5 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships';
-import { ageCategoriesOf, sexes, weightClassesOf } from '@power-corner/contracts/lists';
+import { ageCategoriesOf, fees, sexes, weightClassesOf } from '@power-corner/contracts/lists';
+import { shownStates } from '@power-corner/contracts/participations';
+import { hasFee } from '@power-corner/contracts/registration';
 import { SelectField } from '../../components/ui/field.tsx';
 import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
 import { describeFilters } from '../../components/ui/print-sheet.tsx';
@@ -14,13 +16,17 @@ export const participantFilters = {
   age_category: '',
   weight_class: '',
   verified: '',
+  state: '',
+  fee: '',
   sort: 'asc',
 };
 type Name = keyof typeof participantFilters;
 
 /** The active filters and the order, in words, for the printed list. */
 export function describeParticipantFilters(values: Record<Name, string>): string[] {
-  const { search, division, sex, age_category: age, weight_class: weight, verified, sort } = values;
+  const { search, division, sex, age_category: age, weight_class: weight, verified, state, fee, sort } = values;
+  const shownState = shownStates.find((each) => each === state);
+  const shownFee = fees.find((each) => each === fee);
   return describeFilters(
     [
       [t('print.search'), search && t('print.searched', { text: search })],
@@ -28,19 +34,21 @@ export function describeParticipantFilters(values: Record<Name, string>): string
       [t('column.sex'), sex && t(sex === 'Male' ? 'sex.Male' : 'sex.Female')],
       [t('column.ageCategory'), age],
       [t('column.weightClass'), weight],
+      [t('column.state'), shownState ? t(`state.${shownState}`) : ''],
+      [t('column.fee'), shownFee ? t(`fee.${shownFee}`) : ''],
       [t('column.verified'), verified && t(verified === 'true' ? 'participants.yes' : 'participants.no')],
     ],
     `${t('participants.sort')} ${t(sort === 'desc' ? 'participants.za' : 'participants.az')}`,
   );
 }
 
-/** @param championship which decides the divisions and the categories; undefined while it loads */
+/** @param championship which decides the divisions, the categories and whether there is a fee; undefined while it loads */
 export function ParticipantFilters({
   filters,
   championship,
 }: {
   filters: UrlFilters<Name>;
-  championship: Pick<Championship, 'divisions' | 'category_set'> | undefined;
+  championship: Pick<Championship, 'divisions' | 'category_set' | 'entry_fee_dzd'> | undefined;
 }) {
   const { values, set } = filters;
   const [typed, search] = useDebouncedSearch(values.search, (text) => set('search', text));
@@ -76,6 +84,28 @@ export function ParticipantFilters({
         <option value="true">{t('participants.yes')}</option>
         <option value="false">{t('participants.no')}</option>
       </SelectField>
+      <SelectField
+        label={t('column.state')}
+        value={values.state}
+        onChange={(event) => set('state', event.target.value)}
+      >
+        <option value="">{t('participants.current')}</option>
+        {shownStates.map((state) => (
+          <option key={state} value={state}>
+            {t(`state.${state}`)}
+          </option>
+        ))}
+      </SelectField>
+      {hasFee(championship?.entry_fee_dzd ?? null) && (
+        <SelectField label={t('column.fee')} value={values.fee} onChange={(event) => set('fee', event.target.value)}>
+          <option value="">{t('participants.allSexes')}</option>
+          {fees.map((fee) => (
+            <option key={fee} value={fee}>
+              {t(`fee.${fee}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SortToggle
         label={t('participants.sort')}
         current={t(values.sort === 'desc' ? 'participants.za' : 'participants.az')}

@@ -290,4 +290,24 @@ describe('the divisions', () => {
     expect([only.getAttribute('aria-pressed'), only.textContent]).toEqual(['true', 'Bench Press 2 places']);
     expect(screen.queryByRole('button', { name: '3 Movement' })).toBeNull();
   });
+test('shows an athlete what to pay, how, and why a payment was refused', async () => {
+  const { server } = open();
+  cleanup();
+  server.answer(mine, {
+    body: {
+      status: 200,
+      data: [
+        myChampionship({
+          entry_fee_dzd: 2000,
+          payment_instructions: 'CCP 123456',
+          fee: 'refused',
+          fee_reason: 'Reçu illisible',
+        }),
+      ],
+      total: 1,
+    },
+  });
+  renderScreen(<ParticipatePanel championship={aChampionship()} onChanged={() => undefined} />);
+  const fee = await screen.findByRole('region', { name: "Frais d'inscription" });
+  for (const text of [/2.000 DA/, /Refusé/, /CCP 123456/, /Reçu illisible/]) expect(fee.textContent).toMatch(text);
 });

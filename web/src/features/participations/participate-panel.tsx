@@ -12,6 +12,7 @@ import { statusNow } from '../../lib/time/countdown.ts';
 import { useSecond } from '../../lib/time/use-second.ts';
 import { CategoryNotes } from './category-notes.tsx';
 import { DivisionPicker } from './division-picker.tsx';
+import { FeeStatus } from './fee-status.tsx';
 import { OpeningNote, RemindButton } from './opening.tsx';
 import { ParticipationStatus } from './participation-status.tsx';
 import { useParticipate } from './use-participate.ts';
@@ -69,6 +70,7 @@ function Panel({ championship, onChanged }: PanelProps) {
           {t(status === 'completed' ? 'participation.mineDone' : 'participation.mine')}
         </p>
         <ParticipationStatus participation={participation} />
+        <FeeStatus participation={participation} />
         <ButtonLink variant="secondary" to={paths.athleteChampionships}>
           {t('participation.see')}
         </ButtonLink>
