@@ -5,6 +5,7 @@ import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { maxJournalEdits } from '../src/participations/repository.ts';
 import { ParticipationModel } from '../src/places/model.ts';
+import { fullChampionship, waitersOf } from './waiting-list-support.ts';
 import { createChampionship, createUser, linkTokenOf, outboxOf, participate, startService } from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
@@ -183,4 +184,21 @@ describe('the list of participants', () => {
     await ChampionshipModel.updateOne({ _id: championshipId }, { $set: { entryFeeDzd: null } });
     expect(await ids({ fee: 'paid' })).toEqual([0, []]);
   });
+});
+
+test('who waits is listed by that state alone, and admins read and correct the participation', async () => {
+  const { id: championshipId } = await fullChampionship(service.url);
+  const [waiter] = await waitersOf(service.url, championshipId, 1);
+  const rows = async (query: object) => {
+    const address = addressOf(calls.listParticipants, { params: { id: championshipId }, query });
+    return (await call('GET', service.url + address, { token: admin.token })).body.data;
+  };
+  expect((await rows({})).map(({ state }: { state: string }) => state)).toEqual(['pending']);
+  const [row] = await rows({ state: 'waiting' });
+  expect(row).toMatchObject({ state: 'waiting', verified: false, offered_until: null });
+  const read = (token: string) =>
+    call('GET', service.url + addressOf(calls.getParticipation, { params: { id: row.id } }), { token });
+  expect([(await read(admin.token)).status, (await read(waiter!.token)).status]).toEqual([200, 200]);
+  expect((await read((await createUser()).token)).status).toBe(404);
+  expect((await edit(row.id, { club: 'CRB' })).body.data.club).toBe('CRB');
 });

@@ -152,6 +152,15 @@ describe('a bulk mail', () => {
     );
   });
 
+  test('reaches who waits for a place of the championship', async () => {
+    const [lina, waiter] = [newAddress(), newAddress()];
+    const id = await championshipWith(lina);
+    const joined = { ...participation({ championshipId: id, email: waiter }), position: 1, quiet: true };
+    await consumers.WaitingListJoined?.(event('WaitingListJoined', joined), log);
+    const { status, body } = await writeTo(id, [waiter]);
+    expect([status, body.data.queued]).toEqual([200, 1]);
+  });
+
   test('is refused when an address does not participate, and names it', async () => {
     const [lina, stranger, withdrawn] = [newAddress(), newAddress(), newAddress()] as const;
     const id = await championshipWith(lina);

@@ -151,10 +151,6 @@ const meanings: Record<string, Text> = {
   position: { description: "Position dans la liste d'attente ; `null` pour qui n'attend pas.", examples: [3] },
   length: { description: "Nombre d'athlètes qui attendent.", examples: [12] },
   joined_at: { description: "Heure d'arrivée dans la liste d'attente.", examples: ['2026-11-22T08:30:00.000Z'] },
-  offered_until: {
-    description: "Jusqu'à quand la place est proposée ; `null` sans offre.",
-    examples: ['2026-11-23T08:30:00.000Z'],
-  },
   remaining_places: { description: 'Places libres ; `null` sans limite.', examples: [12] },
   participants_count: { description: 'Places prises.', examples: [38] },
   picture: {

@@ -43,14 +43,15 @@ export async function getMyChampionships(
   };
 }
 
-/** A participation that takes a place, for its athlete and for admins. @throws NOT_FOUND, also for somebody else's */
+/** A participation that takes a place or waits for one, for its athlete and for admins. @throws NOT_FOUND, also for somebody else's */
 export async function getParticipation(ctx: ActorContext, id: string): Promise<Participation> {
   const participation = await findParticipation(id);
   if (!participation || !isOwnOrAdmin(ctx, participation)) throw participationNotFound();
   const championship = await findChampionship(participation.championshipId);
   if (!championship) throw participationNotFound();
-  if (participation.state !== 'confirmed' && !isHeld(participation, championship, ctx.now))
-    throw participationNotFound();
+  const { state, expiresAt } = participation;
+  const waits = state === 'waiting' || (state === 'offered' && expiresAt !== undefined && expiresAt > ctx.now);
+  if (state !== 'confirmed' && !waits && !isHeld(participation, championship, ctx.now)) throw participationNotFound();
   return presentParticipation(participation, championship);
 }
 

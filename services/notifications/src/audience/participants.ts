@@ -1,5 +1,5 @@
 import type { Mailbox } from '../templates/mailbox.ts';
-import { findLiveByEmail, findLivePage } from './repository.ts';
+import { findAddressable, findLivePage } from './repository.ts';
 
 export interface Recipient {
   participationId: string;
@@ -33,7 +33,7 @@ export async function participantsAmong(
 ): Promise<{ participants: (Mailbox & { firstname: string })[]; others: string[] }> {
   const wanted = [...new Set(emails)];
   const found = new Map(
-    (await findLiveByEmail(championshipId, wanted)).map((participant) => [participant.email, participant]),
+    (await findAddressable(championshipId, wanted)).map((participant) => [participant.email, participant]),
   );
   const participants: (Mailbox & { firstname: string })[] = [];
   const others: string[] = [];

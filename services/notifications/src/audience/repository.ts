@@ -71,6 +71,9 @@ export async function findLivePage(championshipId: string, afterId: string, limi
     .lean<Participant[]>();
 }
 
-export async function findLiveByEmail(championshipId: string, emails: string[]): Promise<Participant[]> {
-  return ParticipantModel.find({ championshipId, state: live, email: { $in: emails } }).lean<Participant[]>();
+/** Those whom an admin may write to: also who waits for a place, or is offered one. */
+const addressable = { $in: ['waiting', 'offered', 'held', 'verified'] as ParticipantState[] };
+
+export async function findAddressable(championshipId: string, emails: string[]): Promise<Participant[]> {
+  return ParticipantModel.find({ championshipId, state: addressable, email: { $in: emails } }).lean<Participant[]>();
 }
