@@ -290,6 +290,8 @@ describe('the divisions', () => {
     expect([only.getAttribute('aria-pressed'), only.textContent]).toEqual(['true', 'Bench Press 2 places']);
     expect(screen.queryByRole('button', { name: '3 Movement' })).toBeNull();
   });
+});
+
 test('shows an athlete what to pay, how, and why a payment was refused', async () => {
   const { server } = open();
   cleanup();
