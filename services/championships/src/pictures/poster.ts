@@ -2,7 +2,7 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { timeZone } from '@power-corner/contracts/lists';
 import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
-import sharp from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 import { drawingOf } from './poster-drawings.ts';
 
 export const previewWidth = 1200;
@@ -24,9 +24,11 @@ const font = 'Barlow Condensed, Cairo Bold';
 let registered: Promise<unknown> | undefined;
 /** A font file that was used once is known to every later text. */
 const registerArabic = () =>
-  (registered ??= sharp({ text: { text: '.', font: 'Cairo Bold', fontfile: arabic } })
-    .png()
-    .toBuffer());
+  (registered ??= loadSharp().then((sharp) =>
+    sharp({ text: { text: '.', font: 'Cairo Bold', fontfile: arabic } })
+      .png()
+      .toBuffer(),
+  ));
 
 /** The characters that neither font has would be drawn as boxes. */
 const drawable = (text: string): string =>
@@ -53,6 +55,7 @@ async function drawLine({ text, colour, top, width, height }: Line): Promise<Ove
   const words = drawable(text);
   if (words === '') return [];
   const markup = `<span foreground="${colour}">${escaped(words)}</span>`;
+  const sharp = await loadSharp();
   const { data, info } = await sharp({
     text: { text: markup, font, fontfile: latin, rgba: true, width, height, wrap: 'word-char' },
   })
@@ -86,5 +89,6 @@ export async function drawPoster({ type, name, date, location }: PosterWords): P
       { text: 'Power Corner · Annaba', colour: chalk, top: 548, width: 700, height: 30 },
     ].map(drawLine),
   );
+  const sharp = await loadSharp();
   return sharp(Buffer.from(svg)).composite(lines.flat()).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
 }

@@ -3,7 +3,7 @@ import { pictureAt } from '@power-corner/contracts/pictures';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 import type { PosterWords } from './poster.ts';
 import { drawPoster, previewHeight, previewWidth } from './poster.ts';
 import type { PictureStore } from './store.ts';
@@ -36,6 +36,7 @@ const isGood = ({ width, height }: { width: number; height: number }): boolean =
 
 async function cut(picture: Buffer | null): Promise<Buffer | null> {
   if (!picture) return null;
+  const sharp = await loadSharp();
   const { autoOrient } = await sharp(picture).metadata();
   if (!isGood(autoOrient)) return null;
   return sharp(picture)
@@ -59,6 +60,7 @@ export function makePreview(championship: PosterWords, picture: Buffer | null): 
   return limit(async () => {
     // An unreadable picture must not leave the link without a poster.
     const source = (await cut(picture).catch(() => null)) ?? (await drawPoster(championship));
+    const sharp = await loadSharp();
     for (let quality = 82; ; quality -= 14) {
       const content = await sharp(source).jpeg({ quality, mozjpeg: true }).toBuffer();
       if (content.length <= maxBytes || quality < 30) return content;

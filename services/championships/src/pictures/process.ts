@@ -10,7 +10,7 @@ import {
 import { AppError } from '@power-corner/service-kit/errors';
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import type { SharpOptions } from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 
 const processingSeconds = 10;
 /** Pictures in memory at a time, those that wait included. */
@@ -33,14 +33,6 @@ const wrongType = (cause?: unknown) =>
 export const tooLarge = (message: string = pictureTooLarge) =>
   new AppError('TOO_LARGE', { message, fields: { picture: message } });
 
-/** Loaded with the first picture: most replicas never see one, and it takes 25 MiB. */
-async function openPicture(upload: Buffer, options: SharpOptions) {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp(upload, options);
-}
-
 // One at a time: a large picture takes hundreds of megabytes while it is decoded.
 const limit = pLimit(1);
 
@@ -57,7 +49,8 @@ export async function processPicture(upload: Buffer, championshipId: string): Pr
   if (limit.activeCount + limit.pendingCount >= maxPictures)
     throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
   return limit(async () => {
-    const source = await openPicture(upload, { limitInputPixels: pictureMaxPixels, failOn: 'error' });
+    const sharp = await loadSharp();
+    const source = sharp(upload, { limitInputPixels: pictureMaxPixels, failOn: 'error' });
     const metadata = await source.metadata().catch((error: unknown) => {
       throw /pixel limit/i.test(String(error)) ? tooLarge(pictureTooManyPixels) : wrongType(error);
     });
