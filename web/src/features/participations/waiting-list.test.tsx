@@ -100,7 +100,7 @@ test('a full division has its list while another division has places', async () 
     },
   );
   expect(await joinButton()).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Bench Press' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Bench Press 3 places' }));
   expect(await screen.findByRole('button', { name: 'Participer' })).toBeTruthy();
 });
 
