@@ -114,6 +114,29 @@ async function writeAndSend(page: Page): Promise<void> {
   await press('Send')(page);
 }
 
+/** One has an offer, two wait. */
+const someWait = (page: Page) => {
+  const names = [
+    ['Haddad', 'Lina'],
+    ['Ben Abderrahmane', 'Mohamed Amine'],
+    ['Meziane', 'Nabil'],
+  ];
+  const rows = names.map(([lastname, firstname], index) => ({
+    id: index.toString(16).padStart(24, 'd'),
+    position: index === 0 ? null : index,
+    firstname,
+    lastname,
+    division: '3 Movement',
+    state: index === 0 ? 'offered' : 'waiting',
+    joined_at: inHours(index - 50),
+    offered_until: index === 0 ? inHours(20) : null,
+  }));
+  return answered(page, `**${addressOf(calls.getWaitingList, { params: { id: '*' } })}?*`, 200, {
+    data: rows,
+    total: 3,
+  });
+};
+
 /** Opens the panel of the first row. On a phone the row's rest is folded. */
 async function openPanel(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Fiche/ }).first();
@@ -183,6 +206,14 @@ const tables: Scene[] = [
     seen: heading("La fiche n'a pas pu être lue.", 2),
   },
   { name: 'admin-participants', role: 'admin', path, desk: true, seen: text(/^\d+ participants/) },
+  {
+    name: 'admin-participants-waiting',
+    role: 'admin',
+    path,
+    before: someWait,
+    act: (page) => page.getByRole('region', { name: "Liste d'attente" }).scrollIntoViewIfNeeded(),
+    seen: text('3 personnes'),
+  },
   {
     name: 'admin-participants-national',
     role: 'admin',

@@ -29,6 +29,15 @@ const being = (fields: object) => async (page: Page) => {
   await changed(page, one, (body) => Object.assign(body.data, fields));
 };
 
+const waitingList = `**${addressOf(calls.getWaitingList, { params: { id: '*' } })}`;
+/** A full championship with a waiting list. */
+const fullWith = (place: object) => async (page: Page) => {
+  await being({ remaining_places: 0, participants_count: 120 })(page);
+  await answered(page, waitingList, 200, {
+    data: { position: null, length: 12, state: null, offered_until: null, ...place },
+  });
+};
+
 /** A championship with rules, and an athlete of sixteen. */
 const withTerms = async (page: Page) => {
   const article =
@@ -270,8 +279,30 @@ const details: Scene[] = [
     name: 'championship-full',
     role: 'athlete',
     path: detail('powerlifting'),
-    before: being({ remaining_places: 0, participants_count: 120 }),
-    seen: text(/^Complet : il ne reste/),
+    before: fullWith({}),
+    seen: text(/^12 personnes attendent/),
+  },
+  {
+    name: 'championship-waiting-dialog',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: fullWith({ length: 0 }),
+    act: press("Rejoindre la liste d'attente"),
+    seen: heading("Rejoindre la liste d'attente de ce championnat ?", 2),
+  },
+  {
+    name: 'championship-waiting',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: fullWith({ position: 4, state: 'waiting' }),
+    seen: text('Rang 4 sur 12'),
+  },
+  {
+    name: 'championship-offered',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: fullWith({ state: 'offered', offered_until: inHours(20) }),
+    seen: text('Une place vous est proposée.'),
   },
   {
     name: 'championship-ongoing',

@@ -2,7 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
-import { answered, link, refused, unplugged, waiting } from './responses.ts';
+import { answered, inHours, link, refused, unplugged, waiting } from './responses.ts';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, level: 1 });
@@ -340,6 +340,36 @@ const participations: Scene[] = [
   { name: 'participation-neutral', path: '/ParticipationWithSuccess', seen: heading('Votre participation') },
 ];
 
+const offer = `**${addressOf(calls.getOffer, { params: { token: '*' } })}`;
+const offers: Scene[] = [
+  {
+    name: 'offer',
+    path: `/offers/${link}`,
+    before: (page) =>
+      answered(page, offer, 200, {
+        data: {
+          championship: {
+            id: 'a'.repeat(24),
+            name: "Open de force d'Annaba",
+            date: inHours(400),
+            location: 'Salle Power Corner, Annaba',
+            type: 'Powerlifting',
+          },
+          division: '3 Movement',
+          offered_until: inHours(23),
+          state: 'offered',
+        },
+      }),
+    seen: (page) => page.getByRole('button', { name: 'Accepter la place' }),
+  },
+  {
+    name: 'offer-expired',
+    path: `/offers/${link}`,
+    before: (page) => refused(page, offer, 'EXPIRED_LINK'),
+    seen: (page) => page.getByRole('link', { name: 'Retour aux compétitions' }).or(page.getByRole('alert')).first(),
+  },
+];
+
 const unsubscribing: Scene[] = [
   {
     name: 'unsubscribe',
@@ -378,5 +408,6 @@ export const publicScenes: readonly Scene[] = [
   ...accounts,
   ...messages,
   ...participations,
+  ...offers,
   ...unsubscribing,
 ];

@@ -654,6 +654,7 @@ export const fr = {
   'waiting.offeredTitle': 'Une place vous est proposée.',
   'waiting.offered': "Elle est gardée pour vous jusqu'au {until}. Ouvrez le lien de l'e-mail pour l'accepter.",
   'waiting.title': "Liste d'attente",
+  'waiting.caption': "Personnes en attente, dans l'ordre",
   'waiting.count': '{count, plural, one {# personne} other {# personnes}}',
   'waiting.unread': "La liste d'attente n'a pas pu être lue.",
   'waiting.column.position': 'Rang',

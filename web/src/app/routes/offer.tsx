@@ -14,7 +14,7 @@ import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { longDate, shortDateTime, timeOfDay } from '../../lib/time/dates.ts';
+import { frenchDateTime, longDate, timeOfDay } from '../../lib/time/dates.ts';
 
 type Answer = 'accept' | 'refuse';
 
@@ -85,7 +85,7 @@ export function Screen() {
           </Fact>
           <Fact label={t('offer.location')}>{championship.location}</Fact>
           {division && <Fact label={t('offer.division')}>{division}</Fact>}
-          <Fact label={t('offer.until')}>{shortDateTime(until)}</Fact>
+          <Fact label={t('offer.until')}>{frenchDateTime(until)}</Fact>
         </dl>
         {failure && (
           <SendFailure

@@ -9,7 +9,7 @@ import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, fieldErrorsOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { shortDateTime } from '../../lib/time/dates.ts';
+import { frenchDateTime } from '../../lib/time/dates.ts';
 import { notify } from '../../lib/toast.ts';
 import { emptyTerms, termsErrors, termsOf, type Demanded, type TermsValues } from './terms.ts';
 import { joinWaitingList, leaveWaitingList } from './waiting-list-api.ts';
@@ -54,7 +54,7 @@ export function OnWaitingList({ championship, place, justJoined, onChanged }: On
       </p>
       {offered ? (
         <Notice silent tone="info">
-          {t('waiting.offered', { until: shortDateTime(place.offered_until) })}
+          {t('waiting.offered', { until: frenchDateTime(place.offered_until) })}
         </Notice>
       ) : (
         <>

@@ -83,7 +83,7 @@ export function WaitingListSection({ championshipId }: { championshipId: string 
         {t('waiting.count', { count: total })}
       </ListCount>
       <DataView
-        caption={t('waiting.title')}
+        caption={t('waiting.caption')}
         columns={columnsOf((row) => {
           setFailure(null);
           setRemoving(row);
