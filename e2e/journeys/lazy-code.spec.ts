@@ -66,10 +66,9 @@ const ofVisitors: Part[] = [
   screen('unsubscribe', `/unsubscribe/${link}`, /recevoir|lien/),
   screen('not-found', '/nowhere', '404'),
   screen('verify-participation', `/verify-participation/${link}`, /participation/i),
-  screen('public-championship', '/c/introuvable', '404'),
 ];
 
-const ofAthletes = (open: { id: string; name: string }): Part[] => [
+const ofAthletes = (open: { id: string; slug: string; name: string }): Part[] => [
   {
     ...screen('my-championships', '/dashboard/athlete/championships', 'Mes Championnats'),
     sources: ['src/app/routes/dashboard.tsx', 'src/app/routes/my-championships.tsx'],
@@ -95,6 +94,7 @@ const ofAthletes = (open: { id: string; name: string }): Part[] => [
     above: true,
     unsaved: true,
   },
+  screen('public-championship', `/c/${open.slug}`, open.name),
   screen('home', '/', 'Bienvenue au Power Corner'),
   screen('championships', '/championships', 'Championnats'),
   screen('championship', `/championships/${open.id}`, open.name),
@@ -274,7 +274,7 @@ for (const { who, from, token, parts } of visits) {
 }
 
 test('every part of the build is tried above', () => {
-  const place = { id: 'x', name: 'x' };
+  const place = { id: 'x', slug: 'x', name: 'x' };
   const tried = [...ofVisitors, ...ofAthletes(place), ...ofAdmins(place)].flatMap(({ sources }) => sources);
   expect(build.lazySources().toSorted()).toEqual(tried.toSorted());
 });
