@@ -79,6 +79,75 @@ describe('the fee of a participation', () => {
   });
 });
 
+describe('the division of a participation', () => {
+  const limits = (benchPress: number | null) =>
+    JSON.stringify([
+      { division: '3 Movement', max_participants: 1 },
+      { division: 'Bench Press', max_participants: benchPress },
+    ]);
+  async function withLimits(benchPress: number | null) {
+    const { id: championshipId } = await createChampionship(service.url, {
+      max_participants: '5',
+      divisions: limits(benchPress),
+    });
+    const enter = async (division: string) => {
+      const athlete = await createUser();
+      const { status, body } = await participate(service.url, athlete, championshipId, division);
+      expect(status).toBe(201);
+      return String(body.data.id);
+    };
+    return { championshipId, enter };
+  }
+  const stored = (id: string) => ParticipationModel.findById(id).lean();
+
+  test('is changed by an admin, with its journal, and frees the place in the division that it leaves', async () => {
+    const { enter } = await withLimits(null);
+    const id = await enter('3 Movement');
+    const { status, body } = await edit(id, { division: 'Bench Press' });
+    expect([status, body.data.division]).toEqual([200, 'Bench Press']);
+    expect((await stored(id))?.divisionSeat).toBeUndefined();
+    expect((await journal(id)).body.data.at(-1)).toMatchObject({
+      kind: 'division_changed',
+      actor: { kind: 'admin' },
+      before: { division: '3 Movement' },
+      after: { division: 'Bench Press' },
+    });
+    await enter('3 Movement');
+    expect((await edit(id, { division: '3 Movement' })).body.code).toBe('FULL');
+    expect((await stored(id))?.division).toBe('Bench Press');
+  });
+
+  test('has room for no more than its limit, however many are moved at once', async () => {
+    const { championshipId, enter } = await withLimits(2);
+    const first = await enter('Bench Press');
+    const second = await enter('Bench Press');
+    await edit(first, { division: '3 Movement' });
+    const third = await enter('Bench Press');
+    await call('DELETE', service.url + addressOf(calls.withdraw, { params: { id: first } }), { token: admin.token });
+    const answers = await Promise.all([second, third].map((id) => edit(id, { division: '3 Movement' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const within = await ParticipationModel.countDocuments({ championshipId, live: true, division: '3 Movement' });
+    expect(within).toBe(1);
+  });
+
+  test('is one that the championship offers', async () => {
+    const { id } = await entered();
+    for (const division of ['Street Lifting', 'Sprint', null]) expect((await edit(id, { division })).status).toBe(400);
+    expect((await edit(id, { division: '3 Movement', club: 'Olympique Annaba' })).body.data).toMatchObject({
+      division: '3 Movement',
+      club: 'Olympique Annaba',
+    });
+  });
+
+  test('of somebody who waits changes without a place', async () => {
+    const { id: championshipId } = await fullChampionship(service.url);
+    await waitersOf(service.url, championshipId, 1);
+    const waiting = await ParticipationModel.findOne({ championshipId, state: 'waiting' }).lean();
+    expect((await edit(String(waiting?._id), { division: '3 Movement' })).status).toBe(200);
+    expect(await stored(String(waiting?._id))).toMatchObject({ state: 'waiting', division: '3 Movement' });
+  });
+});
+
 describe('the journal of a participation', () => {
   test('tells of each change when, by whom, and from what to what, also after the end', async () => {
     const { id, athlete } = await entered();

@@ -1,12 +1,16 @@
+import type { Division } from '@power-corner/contracts/lists';
 import type { ParticipantEdit } from '@power-corner/contracts/participant-changes';
 import type { Participation } from '@power-corner/contracts/participations';
+import { chooseDivision } from '@power-corner/contracts/participations';
 import { hasFee } from '@power-corner/contracts/registration';
-import { AppError } from '@power-corner/service-kit/errors';
+import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
-import { findChampionship } from '../catalogue/repository.ts';
+import { offeredDivisions } from '../catalogue/registration.ts';
+import { announceLowering, endLowering, findChampionship } from '../catalogue/repository.ts';
 import type { Deps } from '../deps.ts';
+import { changeDivision } from '../places/change-division.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { participationEventData } from '../places/rules.ts';
@@ -20,11 +24,11 @@ const maxAttempts = 3;
 
 /**
  * An admin's correction of a live participation, with its journal and the event that informs the athlete in one write.
- * @throws NOT_FOUND, CONFLICT for a fee in a championship without one, or when another change came first at every try
+ * @throws NOT_FOUND, FULL for a division without a free place, CONFLICT for a fee in a championship without one, or when another change came first at every try
  */
 export async function editParticipant(
   ctx: ActorContext,
-  { relay }: Pick<Deps, 'relay'>,
+  { relay, offers }: Pick<Deps, 'relay' | 'offers'>,
   id: string,
   edit: ParticipantEdit,
 ): Promise<Participation> {
@@ -33,6 +37,19 @@ export async function editParticipant(
     if (!participation?.live || participation.state === 'taking') throw participationNotFound();
     const championship = await findChampionship(participation.championshipId);
     if (!championship) throw participationNotFound();
+    const { division } = edit;
+    if (division !== undefined && division !== participation.division) {
+      assertOffered(championship, division);
+      if (isReserved(participation)) continue;
+      const moved = await changeDivision(ctx, participation, championship, division, {
+        announce: (lowering) => announceLowering(championship, lowering),
+        end: (token) => endLowering(championship._id, token),
+      });
+      if (!moved) continue;
+      // The place in the division that it left may be offered.
+      offers.nudge(ctx, championship._id);
+      participation.division = division;
+    }
     const change = changeOf(ctx, participation, championship, edit);
     if (change.entries.length === 0) return presentParticipation(participation, championship);
     const changed = await saveChange(participation, change);
@@ -41,6 +58,16 @@ export async function editParticipant(
     return presentParticipation(changed, championship);
   }
   throw new AppError('CONFLICT');
+}
+
+/** A seat is reserved for a waiting athlete for milliseconds, in the division that they wait for. */
+const isReserved = ({ state, expiresAt }: ParticipationRecord) => state === 'waiting' && expiresAt !== undefined;
+
+/** @throws INVALID_INPUT for a division that the championship does not offer */
+function assertOffered(championship: ChampionshipRecord, division: Division | null): void {
+  const divisions = offeredDivisions(championship);
+  const isOffered = division === null ? divisions.length === 0 : divisions.some((each) => each.division === division);
+  if (!isOffered) throw invalid({ division: chooseDivision });
 }
 
 function changeOf(

@@ -144,7 +144,12 @@ export function Screen() {
       <Campaigns championshipId={id} part="history" />
       {opened && (
         <Suspense>
-          <ParticipantPanel participant={opened} onChanged={() => void mutate()} onClose={() => setOpened(null)} />
+          <ParticipantPanel
+            divisions={championship?.divisions.map(({ division }) => division) ?? []}
+            participant={opened}
+            onChanged={() => void mutate()}
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       )}
       {removing && (

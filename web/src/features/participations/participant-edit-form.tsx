@@ -1,4 +1,4 @@
-import { fees, type Fee } from '@power-corner/contracts/lists';
+import { fees, type Division, type Fee } from '@power-corner/contracts/lists';
 import { longest } from '@power-corner/contracts/lengths';
 import { ParticipantEdit } from '@power-corner/contracts/participant-changes';
 import type { Participation } from '@power-corner/contracts/participations';
@@ -23,21 +23,25 @@ interface FormValues {
   fee?: Fee;
   fee_reason: string | null;
   club: string | null;
+  division?: Division;
 }
 
-/** Corrects fee and club of a participation. A refused fee needs its reason, which the athlete is sent. */
+/** Corrects fee, division and club of a participation. A refused fee needs its reason, which the athlete is sent. */
 export function ParticipantEditForm({
   participation,
+  divisions,
   onSaved,
 }: {
   participation: Participation;
+  /** Those that the championship offers. */
+  divisions: readonly Division[];
   onSaved: (saved: Participation) => void;
 }) {
-  const { id, fee, fee_reason: reason, club } = participation;
+  const { id, fee, fee_reason: reason, club, division } = participation;
   const submitError = useSubmitError();
   const form = useForm<FormValues, unknown, ParticipantEdit>({
     resolver: schemaResolver(ParticipantEdit) as never,
-    values: { ...(fee && { fee }), fee_reason: reason ?? '', club: club ?? '' },
+    values: { ...(fee && { fee }), fee_reason: reason ?? '', club: club ?? '', ...(division && { division }) },
   });
   const field = fieldPropsOf(form);
   const refused = useWatch({ control: form.control, name: 'fee' }) === 'refused';
@@ -72,6 +76,15 @@ export function ParticipantEditForm({
           rows={3}
           {...field('fee_reason')}
         />
+      )}
+      {division && divisions.length > 1 && (
+        <SelectField label={t('column.division')} {...field('division')}>
+          {divisions.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </SelectField>
       )}
       <SuggestField label={t('column.club')} longest={longest.club} suggest={knownClubs} {...field('club')} />
       <Button type="submit" busy={busy}>

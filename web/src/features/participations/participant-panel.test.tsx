@@ -59,6 +59,8 @@ const entries: JournalEntry[] = [
   },
 ];
 
+const divisions = ['3 Movement', 'Bench Press'] as const;
+
 function open(data: Partial<Participation> = {}) {
   const server = fakeServer({
     [one]: { body: { status: 200, data: { ...participation, ...data } } },
@@ -66,7 +68,14 @@ function open(data: Partial<Participation> = {}) {
     [clubs]: { body: { status: 200, data: ['Olympique Annaba'] } },
   });
   const onChanged = jest.fn();
-  renderScreen(<ParticipantPanel participant={aParticipant({ id })} onChanged={onChanged} onClose={() => undefined} />);
+  renderScreen(
+    <ParticipantPanel
+      divisions={divisions}
+      participant={aParticipant({ id })}
+      onChanged={onChanged}
+      onClose={() => undefined}
+    />,
+  );
   return { server, onChanged };
 }
 
@@ -121,10 +130,26 @@ test('says that it could not be read, and reads it again', async () => {
   server.answer(one, { status: 404, body: { code: 'NOT_FOUND', message: 'Participation non trouvée' } });
   cleanup();
   renderScreen(
-    <ParticipantPanel participant={aParticipant({ id })} onChanged={() => undefined} onClose={() => undefined} />,
+    <ParticipantPanel
+      divisions={divisions}
+      participant={aParticipant({ id })}
+      onChanged={() => undefined}
+      onClose={() => undefined}
+    />,
   );
   expect(await screen.findByText("La fiche n'a pas pu être lue.")).toBeDefined();
   server.answer(one, { body: { status: 200, data: participation } });
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByLabelText('Club')).toBeDefined();
+});
+
+test('moves the participant to another division', async () => {
+  const { server } = open();
+  server.answer(edit, { body: { status: 200, data: { ...participation, division: '3 Movement' } } });
+  const select = await screen.findByLabelText<HTMLSelectElement>('Division');
+  expect(select.value).toBe('Bench Press');
+  fireEvent.change(select, { target: { value: '3 Movement' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.requestsTo(edit)).toHaveLength(1));
+  expect(server.requestsTo(edit)[0]?.body).toMatchObject({ division: '3 Movement' });
 });

@@ -1,3 +1,4 @@
+import type { Division } from '@power-corner/contracts/lists';
 import type { Participant, Participation } from '@power-corner/contracts/participations';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -20,13 +21,15 @@ function consentText({ consent }: Participation): string {
 
 interface ParticipantPanelProps {
   participant: Participant;
+  /** Those that the championship offers. */
+  divisions: readonly Division[];
   /** After a correction: the list shows other values. */
   onChanged: () => void;
   onClose: () => void;
 }
 
 /** Everything about one participant: what was accepted, the guardian, corrections, and the journal. */
-export function ParticipantPanel({ participant, onChanged, onClose }: ParticipantPanelProps) {
+export function ParticipantPanel({ participant, divisions, onChanged, onClose }: ParticipantPanelProps) {
   const { id, firstname, lastname } = participant;
   const { data, error, mutate } = useParticipation(id);
   const journal = useJournal(id);
@@ -52,6 +55,7 @@ export function ParticipantPanel({ participant, onChanged, onClose }: Participan
           </dl>
           <ParticipantEditForm
             participation={participation}
+            divisions={divisions}
             onSaved={(saved) => {
               void mutate((before) => before && { ...before, data: saved }, { revalidate: false });
               void journal.mutate();

@@ -1,0 +1,89 @@
+import type { Division } from '@power-corner/contracts/lists';
+import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import type { ChampionshipWithPlaces, Lowering } from './championship.ts';
+import { journalEntry, pushToJournal } from './journal.ts';
+import type { ParticipationRecord } from './model.ts';
+import { ParticipationModel } from './model.ts';
+import { findFirstWaiting } from './list-repository.ts';
+import { seatsOf } from './offers.ts';
+import { lowerLimit } from './places.ts';
+import { findHolders } from './repository.ts';
+import { limitsOf, roomIn } from './rules.ts';
+
+/** The announcement of limits, by the catalogue. */
+interface Announcement {
+  announce: (lowering: Lowering) => Promise<boolean>;
+  end: (token: string) => Promise<void>;
+}
+
+/**
+ * Moves a live participation to another division, which must have room. The limits that stand are announced meanwhile,
+ * as a lower limit is: so that no division is given fewer places between the count and the write.
+ * @returns false when the participation or the championship has changed since it was read
+ * @throws FULL when the division has a limit of its own and no place is free in it, or somebody waits for one
+ */
+export async function changeDivision(
+  ctx: ActorContext,
+  participation: ParticipationRecord,
+  championship: ChampionshipWithPlaces,
+  division: Division | null,
+  { announce, end }: Announcement,
+): Promise<boolean> {
+  const { max, divisions } = limitsOf(championship);
+  const moved = await lowerLimit(
+    ctx,
+    championship,
+    { max, divisions },
+    {
+      announce,
+      end,
+      change: async () => {
+        const seats = await seatIn(participation, championship, division);
+        return (await move(ctx, participation, division, seats)) ? true : null;
+      },
+    },
+  );
+  return moved === true;
+}
+
+/** The number of the place in the division; undefined where none is needed: it has no limit, or the athlete waits. */
+async function seatIn(
+  { state }: ParticipationRecord,
+  championship: ChampionshipWithPlaces,
+  division: Division | null,
+): Promise<number | undefined> {
+  if (state === 'waiting') return undefined;
+  const limits = limitsOf(championship);
+  const room = roomIn(limits, division, await findHolders(championship._id, true));
+  if (!room.divisionSeats) return undefined;
+  const others = limits.divisions.map((each) => each.division).filter((each) => each !== division);
+  // A place in the division belongs to those who wait for one.
+  if (room.divisionSeats.length === 0 || (await findFirstWaiting(championship._id, others)))
+    throw new AppError('FULL', { message: 'Il ne reste plus de place dans cette division.' });
+  return seatsOf({ ...room, seats: null }).divisionSeat;
+}
+
+async function move(
+  ctx: ActorContext,
+  { _id, state, division: before, expiresAt }: ParticipationRecord,
+  division: Division | null,
+  divisionSeat: number | undefined,
+): Promise<boolean> {
+  const entry = journalEntry(ctx, 'division_changed', { before: { division: before }, after: { division } });
+  try {
+    const { matchedCount } = await ParticipationModel.updateOne(
+      // A reservation of a waiting athlete's seat is in the division that it was made for.
+      { _id, state, live: true, division: before, expiresAt: expiresAt ?? null },
+      {
+        $set: { division, ...(divisionSeat !== undefined && { divisionSeat }) },
+        ...(divisionSeat === undefined && { $unset: { divisionSeat: 1 } }),
+        ...pushToJournal(entry),
+      },
+    );
+    return matchedCount > 0;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return false;
+  }
+}
