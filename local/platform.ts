@@ -139,9 +139,9 @@ export async function startPlatform(
     const host = names.balancer ? '127.0.0.1' : hostOf(name);
     const startReplicas = (chosen: (ports: ServicePorts) => boolean) =>
       Promise.all(
-        replicas.map((ports, index) =>
-          chosen(ports) ? start(service(name, ports, settings, { partName: names.processes[index], host })) : undefined,
-        ),
+        replicas.map(async (ports, index) => {
+          if (chosen(ports)) await start(service(name, ports, settings, { partName: names.processes[index], host }));
+        }),
       );
     // The other release is the older one: it makes the database, ours finds it.
     await startReplicas((ports) => ports.sources !== undefined);

@@ -63,12 +63,13 @@ const ofVisitors: Part[] = [
   screen('contact', '/contact', 'Contact'),
   screen('reset-password', `/reset-password/${link}`, /mot de passe|lien/),
   screen('participation-with-success', '/ParticipationWithSuccess', /participation/i),
+  screen('offer', `/offers/${link}`, 'Une place pour vous'),
   screen('unsubscribe', `/unsubscribe/${link}`, /recevoir|lien/),
   screen('not-found', '/nowhere', '404'),
   screen('verify-participation', `/verify-participation/${link}`, /participation/i),
 ];
 
-const ofAthletes = (open: { id: string; slug: string; name: string }): Part[] => [
+const ofAthletes = (open: { id: string; slug: string; name: string }, full: { id: string }): Part[] => [
   {
     ...screen('my-championships', '/dashboard/athlete/championships', 'Mes Championnats'),
     sources: ['src/app/routes/dashboard.tsx', 'src/app/routes/my-championships.tsx'],
@@ -105,6 +106,11 @@ const ofAthletes = (open: { id: string; slug: string; name: string }): Part[] =>
     after: closeDialog,
     above: true,
   },
+  {
+    sources: ['src/features/participations/waiting-list-panel.tsx'],
+    ask: (page) => visit(page, `/championships/${full.id}`),
+    seen: (page) => page.getByRole('button', { name: "Rejoindre la liste d'attente" }),
+  },
 ];
 
 const ofAdmins = (taken: { id: string; name: string }): Part[] => [
@@ -120,6 +126,13 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
   screen('admin-new-championship', '/dashboard/admin/newchampionship', 'Nouveau Championnat'),
   screen('admin-edit-championship', `/dashboard/admin/championships/edit/${taken.id}`, /^Modifier/),
   screen('admin-participants', `/dashboard/admin/championships/${taken.id}`, /^Participants/),
+  {
+    sources: ['src/features/participations/participant-panel.tsx'],
+    ask: press(/^Fiche/),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
   {
     sources: ['src/features/mails/compose-dialog.tsx'],
     ask: press('Send Email'),
@@ -236,12 +249,19 @@ const visits: { who: string; from: string; token?: () => Promise<string>; parts:
     who: 'an athlete',
     from: '/contact',
     token: async () => (await newAthlete()).token,
-    parts: async () => ofAthletes(await sharedChampionship()),
+    parts: async () => ofAthletes(await sharedChampionship(), await fullChampionship()),
   },
   { who: 'an admin', from: '/contact', token: adminToken, parts: async () => ofAdmins(await takenChampionship()) },
 ];
 let open: ReturnType<typeof newChampionship> | undefined;
 const sharedChampionship = () => (open ??= newChampionship({}));
+let full: Promise<{ id: string }> | undefined;
+const fullChampionship = () =>
+  (full ??= (async () => {
+    const championship = await newChampionship({ places: 1 });
+    await participate((await newAthlete()).token, championship);
+    return championship;
+  })());
 let taken: Promise<{ id: string; name: string }> | undefined;
 const takenChampionship = () =>
   (taken ??= (async () => {
@@ -275,6 +295,6 @@ for (const { who, from, token, parts } of visits) {
 
 test('every part of the build is tried above', () => {
   const place = { id: 'x', slug: 'x', name: 'x' };
-  const tried = [...ofVisitors, ...ofAthletes(place), ...ofAdmins(place)].flatMap(({ sources }) => sources);
+  const tried = [...ofVisitors, ...ofAthletes(place, place), ...ofAdmins(place)].flatMap(({ sources }) => sources);
   expect(build.lazySources().toSorted()).toEqual(tried.toSorted());
 });

@@ -134,6 +134,8 @@ test('a list of participants prints whole on A4: championship, filters in words,
     "Catégorie d'âge",
     'Classe de poids',
     'Division',
+    'Club',
+    'État',
     'Type de championnat',
   ]);
   const overflow = await sheet.evaluate((element) => element.scrollWidth - element.clientWidth);
@@ -226,6 +228,8 @@ const columns = {
     "Catégorie d'âge",
     'Classe de poids',
     'Division',
+    'Club',
+    'État',
     'Type de championnat',
     'Actions',
   ],

@@ -66,7 +66,7 @@ export function release(root: string, { version, changes, files }: Release): voi
   } catch (error) {
     for (const { path, before } of files) writeFileSync(join(root, path), before);
     git('reset', '--quiet');
-    throw new Fault('The commit was refused; nothing has changed.', String((error as Error).message).split('\n'));
+    throw new Fault('The commit was refused; nothing has changed.', (error as Error).message.split('\n'));
   }
   git('tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--message', `Power Corner ${version}\n\n${changes}\n`);
 }

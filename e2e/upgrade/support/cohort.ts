@@ -32,9 +32,14 @@ export class Cohort {
 
   /** Takes the next step, if one is left. */
   async advance(): Promise<void> {
-    const steps = [this.#register, this.#verify, this.#participate, this.#confirm, this.#part];
-    const step = steps[this.#done++];
-    await step?.call(this);
+    const steps = [
+      () => this.#register(),
+      () => this.#verify(),
+      () => this.#participate(),
+      () => this.#confirm(),
+      () => this.#part(),
+    ];
+    await steps[this.#done++]?.();
   }
 
   /** How often each athlete who stays got the bulk mail. */

@@ -2,6 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import type { AppError } from '@power-corner/service-kit/errors';
+import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
 import { fold } from '@power-corner/service-kit/mongo/search';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
@@ -220,7 +221,7 @@ describe('clubs', () => {
       members.map((name) => ({
         firstname: 'A',
         lastname: 'B',
-        search: 'a b',
+        names: searchedNames('A', 'B'),
         email: `${newId()}@example.dz`,
         passwordHash: 'x',
         usertype: 'athlete',

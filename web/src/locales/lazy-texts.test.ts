@@ -7,7 +7,7 @@ import { isLazyText } from './lazy-texts.ts';
 const source = join(process.cwd(), 'web', 'src');
 // Those that bring the texts with them, and those that are shown within the dashboard, which does.
 const bringTheirTexts =
-  /\/routes\/(championships?|dashboard|offer|participation-with-success|reset-password|unsubscribe|verify-[a-z]+|admin-[a-z-]+|profile|my-championships)\.tsx$/;
+  /\/routes\/(championships?|dashboard|offer|participation-with-success|reset-password|unsubscribe|verify-[a-z]+|admin-[a-z-]+|profile|public-championship|my-championships)\.tsx$/;
 
 /**
  * Every file of ours that a visitor's screens are made of: what is imported from the first one on, at once or later.
