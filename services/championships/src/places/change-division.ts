@@ -1,14 +1,13 @@
 import type { Division } from '@power-corner/contracts/lists';
-import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
+import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { ChampionshipWithPlaces, Lowering } from './championship.ts';
-import { journalEntry, pushToJournal } from './journal.ts';
+import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
-import { ParticipationModel } from './model.ts';
 import { findFirstWaiting } from './list-repository.ts';
 import { seatsOf } from './offers.ts';
 import { lowerLimit } from './places.ts';
-import { findHolders } from './repository.ts';
+import { findHolders, moveToDivision } from './repository.ts';
 import { limitsOf, roomIn } from './rules.ts';
 
 /** The announcement of limits, by the catalogue. */
@@ -39,8 +38,10 @@ export async function changeDivision(
       announce,
       end,
       change: async () => {
-        const seats = await seatIn(participation, championship, division);
-        return (await move(ctx, participation, division, seats)) ? true : null;
+        const divisionSeat = await seatIn(participation, championship, division);
+        const journal = { before: { division: participation.division }, after: { division } };
+        const entry = journalEntry(ctx, 'division_changed', journal);
+        return (await moveToDivision(participation, { division, divisionSeat }, entry)) ? true : null;
       },
     },
   );
@@ -62,28 +63,4 @@ async function seatIn(
   if (room.divisionSeats.length === 0 || (await findFirstWaiting(championship._id, others)))
     throw new AppError('FULL', { message: 'Il ne reste plus de place dans cette division.' });
   return seatsOf({ ...room, seats: null }).divisionSeat;
-}
-
-async function move(
-  ctx: ActorContext,
-  { _id, state, division: before, expiresAt }: ParticipationRecord,
-  division: Division | null,
-  divisionSeat: number | undefined,
-): Promise<boolean> {
-  const entry = journalEntry(ctx, 'division_changed', { before: { division: before }, after: { division } });
-  try {
-    const { matchedCount } = await ParticipationModel.updateOne(
-      // A reservation of a waiting athlete's seat is in the division that it was made for.
-      { _id, state, live: true, division: before, expiresAt: expiresAt ?? null },
-      {
-        $set: { division, ...(divisionSeat !== undefined && { divisionSeat }) },
-        ...(divisionSeat === undefined && { $unset: { divisionSeat: 1 } }),
-        ...pushToJournal(entry),
-      },
-    );
-    return matchedCount > 0;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return false;
-  }
 }

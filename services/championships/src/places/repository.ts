@@ -9,7 +9,7 @@ import type { ParticipationRecord, ParticipationState } from './model.ts';
 import { ParticipationModel, placeStates } from './model.ts';
 import type { Seated } from './rules.ts';
 
-// Every write that changes `state`, `live`, `seat` or `expiresAt` is in this file.
+// Every write that changes `state`, `live`, a seat or `expiresAt` is in this file.
 
 type Filter = QueryFilter<ParticipationRecord>;
 
@@ -81,6 +81,33 @@ export async function endParticipation(
     },
   );
   return matchedCount > 0;
+}
+
+/**
+ * Moves a live participation to another division.
+ * @param divisionSeat undefined where the division has no limit of its own, or the athlete waits
+ * @returns false when the participation has changed since it was read, or the place in the division was taken
+ */
+export async function moveToDivision(
+  { _id, state, division: before, expiresAt }: ParticipationRecord,
+  { division, divisionSeat }: { division: Division | null; divisionSeat: number | undefined },
+  entry: JournalEntry,
+): Promise<boolean> {
+  try {
+    const { matchedCount } = await ParticipationModel.updateOne(
+      // With the end of its hold: a reservation of a waiting athlete's seat is in the division that it was made for.
+      { _id, state, live: true, division: before, expiresAt: expiresAt ?? null },
+      {
+        $set: { division, ...(divisionSeat !== undefined && { divisionSeat }) },
+        ...(divisionSeat === undefined && { $unset: { divisionSeat: 1 } }),
+        ...pushToJournal(entry),
+      },
+    );
+    return matchedCount > 0;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return false;
+  }
 }
 
 /**
