@@ -34,6 +34,10 @@ const welcome = new Set([
     'divisions',
   ].map((field) => `PUT ${calls.editChampionship.path} ${field} null`),
   `POST ${calls.participate.path} division null`,
+  `PUT ${calls.updateProfile.path} club null`,
+  `PATCH ${calls.editParticipant.path} club null`,
+  `PATCH ${calls.editParticipant.path} fee_reason null`,
+  `PATCH ${calls.editParticipant.path} fee_reason line break`,
   // Compared with the hash and with nothing else: a wrong password like any other.
   `POST ${calls.logIn.path} password lone surrogate`,
 ]);

@@ -26,7 +26,7 @@ export function needsGuardian(birthday: string, on: string): boolean {
 /** The conditions that an athlete accepts to enter a championship. The server knows which of them it demands. */
 export const Terms = z.object({
   accept_rules: z.optional(z.boolean()),
-  guardian: z.optional(z.nullable(Guardian)),
+  guardian: z.optional(Guardian),
 });
 export type Terms = z.infer<typeof Terms>;
 
