@@ -69,7 +69,7 @@ const ofVisitors: Part[] = [
   screen('verify-participation', `/verify-participation/${link}`, /participation/i),
 ];
 
-const ofAthletes = (open: { id: string; slug: string; name: string }, full: { id: string }): Part[] => [
+const ofAthletes = (open: { id: string; slug: string; name: string }): Part[] => [
   {
     ...screen('my-championships', '/dashboard/athlete/championships', 'Mes Championnats'),
     sources: ['src/app/routes/dashboard.tsx', 'src/app/routes/my-championships.tsx'],
@@ -105,11 +105,6 @@ const ofAthletes = (open: { id: string; slug: string; name: string }, full: { id
     seen: dialog,
     after: closeDialog,
     above: true,
-  },
-  {
-    sources: ['src/features/participations/waiting-list-panel.tsx'],
-    ask: (page) => visit(page, `/championships/${full.id}`),
-    seen: (page) => page.getByRole('button', { name: "Rejoindre la liste d'attente" }),
   },
 ];
 
@@ -249,19 +244,12 @@ const visits: { who: string; from: string; token?: () => Promise<string>; parts:
     who: 'an athlete',
     from: '/contact',
     token: async () => (await newAthlete()).token,
-    parts: async () => ofAthletes(await sharedChampionship(), await fullChampionship()),
+    parts: async () => ofAthletes(await sharedChampionship()),
   },
   { who: 'an admin', from: '/contact', token: adminToken, parts: async () => ofAdmins(await takenChampionship()) },
 ];
 let open: ReturnType<typeof newChampionship> | undefined;
 const sharedChampionship = () => (open ??= newChampionship({}));
-let full: Promise<{ id: string }> | undefined;
-const fullChampionship = () =>
-  (full ??= (async () => {
-    const championship = await newChampionship({ places: 1 });
-    await participate((await newAthlete()).token, championship);
-    return championship;
-  })());
 let taken: Promise<{ id: string; name: string }> | undefined;
 const takenChampionship = () =>
   (taken ??= (async () => {
@@ -295,6 +283,6 @@ for (const { who, from, token, parts } of visits) {
 
 test('every part of the build is tried above', () => {
   const place = { id: 'x', slug: 'x', name: 'x' };
-  const tried = [...ofVisitors, ...ofAthletes(place, place), ...ofAdmins(place)].flatMap(({ sources }) => sources);
+  const tried = [...ofVisitors, ...ofAthletes(place), ...ofAdmins(place)].flatMap(({ sources }) => sources);
   expect(build.lazySources().toSorted()).toEqual(tried.toSorted());
 });

@@ -69,10 +69,11 @@ export function Screen() {
     // The new row says how long the next link has to wait.
     void mutate();
   });
-  const columnsFrom = (number: number) =>
+  const columnsFrom = (number: number, rows: readonly Participant[]) =>
     participantColumns(number, values.sort, {
       onResend: championship?.status === 'upcoming' ? (row) => void resend(row) : undefined,
       withFee,
+      rows,
       onOpen: setOpened,
       onRemove: setRemoving,
     });
@@ -125,7 +126,7 @@ export function Screen() {
       {data && data.data.length > 0 && (
         <DataView
           caption={t('participants.title')}
-          columns={columnsFrom(first)}
+          columns={columnsFrom(first, data.data)}
           rows={data.data}
           rowKey={(row) => row.id}
           select={{
@@ -182,7 +183,7 @@ export function Screen() {
             <p>{t('participants.empty')}</p>
           ) : (
             <PrintTable
-              columns={columnsFrom(printed.partial ? first : 1)}
+              columns={columnsFrom(printed.partial ? first : 1, printed.rows)}
               rows={printed.rows}
               rowKey={(row) => row.id}
             />

@@ -11,11 +11,13 @@ const none = '—';
 const link =
   'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
 // Truncated in the table only. A phone, paper and the tooltip show the whole address.
-const narrow = 'md:block md:max-w-26 md:truncate';
+const narrow = 'md:block md:max-w-18 md:truncate';
 
 interface Actions {
   /** The championship has a fee. */
   withFee: boolean;
+  /** The rows shown: a column that says nothing about any of them is left out, so that the table fits. */
+  rows: readonly Participant[];
   onOpen: (participant: Participant) => void;
   /** Undefined if the championship takes no confirmations any more. */
   onResend: ((participant: Participant) => void) | undefined;
@@ -25,8 +27,11 @@ interface Actions {
 export function participantColumns(
   firstNumber: number,
   sort: string,
-  { withFee, onOpen, onResend, onRemove }: Actions,
+  { withFee, rows, onOpen, onResend, onRemove }: Actions,
 ): Column<Participant>[] {
+  const withClub = rows.some(({ club }) => Boolean(club));
+  // A state that the column "Vérifié" does not tell.
+  const withState = rows.some(({ state }) => state === 'waiting' || state === 'offered');
   return [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
     { key: 'id', label: t('column.id'), screenOnly: true, cell: ({ id }) => <ShortId id={id} /> },
@@ -74,27 +79,35 @@ export function participantColumns(
       cell: ({ weight_class: weightClass }) => weightClass ?? none,
     },
     { key: 'division', label: t('column.division'), summary: true, cell: ({ division }) => division ?? none },
-    {
-      key: 'club',
-      label: t('column.club'),
-      summary: true,
-      cell: ({ club }) => (
-        <span title={club ?? undefined} className={narrow}>
-          {club ?? none}
-        </span>
-      ),
-    },
-    {
-      key: 'state',
-      label: t('column.state'),
-      summary: true,
-      cell: ({ state, offered_until: until }) => (
-        <span>
-          {t(`state.${state}`)}
-          {until !== null && ` (${t('participants.offeredUntil', { until: shortDateTime(until) })})`}
-        </span>
-      ),
-    },
+    ...(withClub
+      ? [
+          {
+            key: 'club',
+            label: t('column.club'),
+            summary: true,
+            cell: ({ club }: Participant) => (
+              <span title={club ?? undefined} className={narrow}>
+                {club ?? none}
+              </span>
+            ),
+          },
+        ]
+      : []),
+    ...(withState
+      ? [
+          {
+            key: 'state',
+            label: t('column.state'),
+            summary: true,
+            cell: ({ state, offered_until: until }: Participant) => (
+              <span>
+                {t(`state.${state}`)}
+                {until !== null && ` (${t('participants.offeredUntil', { until: shortDateTime(until) })})`}
+              </span>
+            ),
+          },
+        ]
+      : []),
     ...(withFee
       ? [
           {

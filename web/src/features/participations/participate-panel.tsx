@@ -17,10 +17,8 @@ import { OpeningNote, RemindButton } from './opening.tsx';
 import { ParticipationStatus } from './participation-status.tsx';
 import { useParticipate } from './use-participate.ts';
 import { useOwnPlace } from './waiting-list-api.ts';
+import { JoinWaitingList, OnWaitingList } from './waiting-list-panel.tsx';
 
-const loadWaitingList = () => import('./waiting-list-panel.tsx');
-const OnWaitingList = lazy(async () => ({ default: (await loadWaitingList()).OnWaitingList }));
-const JoinWaitingList = lazy(async () => ({ default: (await loadWaitingList()).JoinWaitingList }));
 const loadDialog = () => import('./participate-dialog.tsx');
 const ParticipateDialog = lazy(async () => ({ default: (await loadDialog()).ParticipateDialog }));
 
@@ -122,34 +120,27 @@ function FormOrWaitingList(props: ParticipateFormProps) {
   const { division, setDivision, forgetFull } = participate;
   const { place, error, mutate } = useOwnPlace(championship.id);
   const [joined, setJoined] = useState(false);
-  const skeleton = <PanelSkeleton divisions={championship.divisions.length > 0} />;
-  if (!place && !error) return skeleton;
+  if (!place && !error) return <PanelSkeleton divisions={championship.divisions.length > 0} />;
   const changed = async () => {
     onChanged();
     await mutate();
   };
   if (place?.state)
-    return (
-      <Suspense fallback={skeleton}>
-        <OnWaitingList championship={championship} place={place} justJoined={joined} onChanged={changed} />
-      </Suspense>
-    );
+    return <OnWaitingList championship={championship} place={place} justJoined={joined} onChanged={changed} />;
   if (!isFull(championship, participate)) return <ParticipateForm {...props} />;
   return (
     <div className="flex flex-col gap-4">
       <DivisionPicker offered={championship.divisions} chosen={division} onChoose={setDivision} />
-      <Suspense fallback={<PanelSkeleton divisions={false} />}>
-        <JoinWaitingList
-          championship={championship}
-          division={division}
-          place={place}
-          onJoined={() => setJoined(true)}
-          onChanged={() => {
-            forgetFull();
-            return changed();
-          }}
-        />
-      </Suspense>
+      <JoinWaitingList
+        championship={championship}
+        division={division}
+        place={place}
+        onJoined={() => setJoined(true)}
+        onChanged={() => {
+          forgetFull();
+          return changed();
+        }}
+      />
     </div>
   );
 }
