@@ -1,27 +1,7 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
+import type { JournalKind } from '@power-corner/contracts/participant-changes';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
-
-/** What happened to a participation. The changes of the fee and the club are pushed by participations/. */
-export const journalKinds = [
-  'entered',
-  'link_sent',
-  'confirmed',
-  'withdrawn',
-  'expired',
-  'removed',
-  'joined_waiting_list',
-  'left_waiting_list',
-  'waiting_list_closed',
-  'offered',
-  'offer_accepted',
-  'offer_refused',
-  'offer_lapsed',
-  'fee_changed',
-  'club_changed',
-  'division_changed',
-] as const;
-export type JournalKind = (typeof journalKinds)[number];
 
 /** Who made a change: `system` is a job, and then id and name are null. */
 export interface JournalActor {

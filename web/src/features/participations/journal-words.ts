@@ -1,30 +1,11 @@
-import type { JournalEntry } from '@power-corner/contracts/participant-changes';
+import { journalKinds, type JournalEntry } from '@power-corner/contracts/participant-changes';
 import { fees } from '@power-corner/contracts/lists';
 import { shownStates } from '@power-corner/contracts/participations';
 import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
 
-const kinds = [
-  'entered',
-  'link_sent',
-  'confirmed',
-  'withdrawn',
-  'expired',
-  'removed',
-  'joined_waiting_list',
-  'left_waiting_list',
-  'waiting_list_closed',
-  'offered',
-  'offer_accepted',
-  'offer_refused',
-  'offer_lapsed',
-  'fee_changed',
-  'club_changed',
-  'division_changed',
-] as const;
-
 /** A kind that this release does not know, from a server that is newer, has a general name. */
 export function kindLabel(kind: string): string {
-  const known = kinds.find((each) => each === kind);
+  const known = journalKinds.find((each) => each === kind);
   return t(known ? `journal.${known}` : 'journal.other');
 }
 
