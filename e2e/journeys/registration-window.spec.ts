@@ -8,6 +8,8 @@ import { inbox } from '../support/inbox.ts';
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 test('an athlete is reminded of the opening, sees it count down, and participates when it opens', async ({ page }) => {
+  // The opening is most of a usual test's minute away.
+  test.setTimeout(120_000);
   const athlete = await newAthlete();
   const name = `Ouverture ${randomUUID().slice(0, 6)}`;
   const { id } = await newChampionship({
