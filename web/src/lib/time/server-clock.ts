@@ -1,9 +1,14 @@
 let offsetMs = 0;
 
-/** Sets the clock from an answer's Date header. The header has whole seconds, so half a second is added on average. */
+/**
+ * Corrects the clock by an answer's Date header. The header has whole seconds: a clock within that second stays as it is,
+ * so that it never jumps back and forth by less than one.
+ */
 export function syncServerClock(dateHeader: string | null, at = Date.now()): void {
   const serverMs = dateHeader ? Date.parse(dateHeader) : Number.NaN;
-  if (!Number.isNaN(serverMs)) offsetMs = serverMs + 500 - at;
+  if (Number.isNaN(serverMs)) return;
+  const ahead = at + offsetMs - serverMs;
+  if (ahead < 0 || ahead >= 1000) offsetMs = serverMs + 500 - at;
 }
 
 /** Milliseconds since 1970 on the server's clock: a phone's own clock may be minutes off. */
