@@ -72,7 +72,7 @@ export const fr = {
   'next.places': '{count, plural, =0 {Complet} one {# place restante} other {# places restantes}}',
   'next.noLimit': 'Places illimitées',
   'next.none': 'Aucun championnat annoncé.',
-  'next.failed': "Les championnats n'ont pas pu être chargés.",
+  'next.failed': 'Chargement impossible.',
   'home.disciplines': 'Trois disciplines, une même barre',
   'home.powerlifting': 'Squat, développé couché, soulevé de terre. 3 Movement ou Bench Press.',
   'home.calisthenics': 'Le poids du corps, puis le poids en plus. Sets & Reps ou Street Lifting.',

@@ -5,8 +5,8 @@ let offsetMs = 0;
  * so that it never jumps back and forth by less than one.
  */
 export function syncServerClock(dateHeader: string | null, at = Date.now()): void {
-  const serverMs = dateHeader ? Date.parse(dateHeader) : Number.NaN;
-  if (Number.isNaN(serverMs)) return;
+  const serverMs = Date.parse(dateHeader ?? '');
+  // NaN without a date: then neither is true.
   const ahead = at + offsetMs - serverMs;
   if (ahead < 0 || ahead >= 1000) offsetMs = serverMs + 500 - at;
 }
