@@ -128,8 +128,13 @@ test('what was typed is there after the reload that a newer release asks for', a
     .filter((file) => !first.has(file) && file.includes('login'));
   allowErrors(page.context(), /status of 404 .*\/assets\/login/);
   proxy.break('gone', login);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Login' }).click();
+  const link = page.getByRole('link', { name: 'Login' });
+  // The page's HTML stands before the application starts; from then on the button opens the menu.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await link.click();
   await expect(title(page, 'Connexion')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Message')).toHaveValue('Quels sont vos horaires ?');
