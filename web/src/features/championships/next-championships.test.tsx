@@ -38,7 +38,7 @@ test('says that none is announced', async () => {
 test('says that it could not load them, and tries again', async () => {
   let tries = 0;
   open(() => ((tries += 1) === 1 ? { status: 503, body: { code: 'UNAVAILABLE' } } : page(aPublicChampionship())));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/n'ont pas pu être chargés/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Chargement impossible\./);
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('link', { name: 'Open de force' })).toBeDefined();
 });
