@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { FormPage } from '../../components/ui/form-page.tsx';
-import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { RefuseOfferDialog } from '../../features/participations/refuse-offer-dialog.tsx';
 import { acceptOffer, refuseOffer } from '../../features/participations/waiting-list-api.ts';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
@@ -103,15 +103,7 @@ export function Screen() {
         </Button>
       </div>
       {refusing && (
-        <LazyConfirmDialog
-          title={t('offer.refuseQuestion')}
-          text={t('offer.refuseText')}
-          confirm={t('offer.refuse')}
-          keep={t('offer.keep')}
-          busy={busy}
-          onConfirm={() => void send('refuse')}
-          onClose={() => setRefusing(false)}
-        />
+        <RefuseOfferDialog busy={busy} onConfirm={() => void send('refuse')} onClose={() => setRefusing(false)} />
       )}
     </FormPage>
   );

@@ -4,13 +4,13 @@ import type { Division } from '@power-corner/contracts/lists';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
-import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, fieldErrorsOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';
 import { notify } from '../../lib/toast.ts';
+import { RefuseOfferDialog } from './refuse-offer-dialog.tsx';
 import { emptyTerms, termsErrors, termsOf, type Demanded, type TermsValues } from './terms.ts';
 import { joinWaitingList, leaveWaitingList } from './waiting-list-api.ts';
 
@@ -69,17 +69,9 @@ export function OnWaitingList({ championship, place, justJoined, onChanged }: On
         {t(offered ? 'offer.refuse' : 'waiting.leave')}
       </Button>
       {refusing && (
-        <LazyConfirmDialog
-          title={t('offer.refuseQuestion')}
-          text={t('offer.refuseText')}
-          confirm={t('offer.refuse')}
-          keep={t('offer.keep')}
-          busy={busy}
-          onConfirm={() => void leave()}
-          onClose={() => setRefusing(false)}
-        >
+        <RefuseOfferDialog busy={busy} onConfirm={() => void leave()} onClose={() => setRefusing(false)}>
           {failure !== null && <LeaveFailure failure={failure} busy={busy} onAgain={() => void leave()} />}
-        </LazyConfirmDialog>
+        </RefuseOfferDialog>
       )}
     </div>
   );
