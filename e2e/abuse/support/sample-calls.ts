@@ -2,7 +2,7 @@ import type { Call } from '@power-corner/contracts/call';
 import type { CallName } from '@power-corner/contracts/calls/all';
 import { calls } from '@power-corner/contracts/calls/all';
 import { randomUUID } from 'node:crypto';
-import { logIn, newChampionship, newPerson, picture } from '../../support/api.ts';
+import { adminToken, api, logIn, newChampionship, newPerson, picture } from '../../support/api.ts';
 import type { Records, Person, Role } from './records.ts';
 import { fullChampionship, takePlace, waitIn } from './records.ts';
 
@@ -55,6 +55,15 @@ const consuming =
 
 const freshChampionship = async () => (await newChampionship({})).id;
 const sharedChampionship = ({ championship: { id } }: Records) => id;
+/** A championship that everybody may follow. */
+async function withOpenSession(): Promise<string> {
+  const { id } = await newChampionship({});
+  const at = new Date().toISOString();
+  const open = { id: randomUUID(), type: 'SetSession', based_on: 0, at, data: { session: 1, state: 'open' } };
+  await api(calls.sendMeetCommands, { params: { id }, token: await adminToken(), body: { commands: [open] } });
+  return id;
+}
+
 const personOf = (records: Records, role: Role): Person =>
   ({
     none: records.athlete,
@@ -135,6 +144,9 @@ const samples: Record<CallName, Make> = {
   getOffer: ({ offers }) => ({ params: { token: offers.open } }),
   acceptOffer: ({ offers }) => ({ params: { token: offers.accepted } }),
   refuseOffer: ({ offers }) => ({ params: { token: offers.refused } }),
+  getMeet: (records) => ({ params: { id: records.championship.id } }),
+  sendMeetCommands: (records) => ({ params: { id: records.championship.id }, body: { commands: [] } }),
+  getLive: async () => ({ params: { id: await withOpenSession() } }),
   contactOrganisers: () => ({
     body: { from_name: 'Amine', reply_to: 'amine@example.dz', message: 'Bonjour, à quelle heure ?' },
   }),

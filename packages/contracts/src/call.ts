@@ -47,7 +47,7 @@ export interface Endpoint {
 export interface Call extends Endpoint {
   path: `/api/${string}`;
   service: 'auth' | 'championships' | 'notifications';
-  group: 'Comptes' | 'Utilisateurs' | 'Championnats' | 'Participations' | 'E-mails';
+  group: 'Comptes' | 'Utilisateurs' | 'Championnats' | 'Participations' | 'Compétition' | 'E-mails';
   summary: string;
   description: string;
   /** Open to all, and heeds the token of a caller who has one. */

@@ -15,4 +15,7 @@ export const longest = {
   contactName: 120,
   contactMessage: 5000,
   bulkMail: 20_000,
+  rackHeight: 20,
+  outcomeReason: 200,
+  sessionName: 60,
 } as const;

@@ -5,6 +5,7 @@ import { parameters as parameterTexts, tags } from './openapi/descriptions.ts';
 import type { Json } from './openapi/fields.ts';
 import * as patterns from './openapi/patterns.ts';
 import { conditionsOf, headers, responses, responsesOf } from './openapi/responses.ts';
+import { MeetCommand } from './meet-commands.ts';
 import { pictureMaxBytes, pictureTypes } from './pictures.ts';
 import { Failure } from './errors.ts';
 import type { z } from './zod.ts';
@@ -131,6 +132,8 @@ function operation(operationId: string, call: Call, schemaOf: SchemaOf, schemas:
 export function openApiDocument(site = ''): Json {
   const { schemas, schemaOf } = components();
   schemaOf(Failure, 'output');
+  // A list of commands takes anything, and each command is checked by itself.
+  schemaOf(MeetCommand, 'input');
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries<Call>(calls))
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call, schemaOf, schemas) };

@@ -1,5 +1,6 @@
 import { PageQuery } from './answers.ts';
 import { Championship, DivisionPlaces } from './championships.ts';
+import { StartListRow } from './live.ts';
 import { z } from './zod.ts';
 
 /** What the public page of a championship shows, and nothing else. */
@@ -27,6 +28,8 @@ export const PublicChampionship = z.extend(
     rules: Championship.shape.rules,
     /** The picture of 1200 × 630 pixels that a pasted link shows. */
     preview: z.string(),
+    /** Present once sessions are assigned. */
+    start_list: z.optional(z.array(StartListRow)),
   },
 );
 export type PublicChampionship = z.infer<typeof PublicChampionship>;

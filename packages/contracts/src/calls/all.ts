@@ -47,6 +47,7 @@ import {
   unsubscribe,
   subscribeAgain,
 } from './mails.ts';
+import { getLive, getMeet, sendMeetCommands } from './meet.ts';
 import {
   getWaitingList,
   joinWaitingList,
@@ -101,6 +102,9 @@ export const calls = {
   getOffer,
   acceptOffer,
   refuseOffer,
+  getMeet,
+  sendMeetCommands,
+  getLive,
   contactOrganisers,
   sendBulkMail,
   listCampaigns,

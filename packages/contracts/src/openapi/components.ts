@@ -22,6 +22,9 @@ import {
 } from '../championships.ts';
 import { Failure } from '../errors.ts';
 import { BulkMail, Campaign, CampaignQueued, ContactMessage, Subscription, SuppressionLift } from '../mails.ts';
+import { Live, LiveCategory, LiveEntry, StartListRow } from '../live.ts';
+import { CommandResults, MeetCommand, MeetCommands } from '../meet-commands.ts';
+import { Meet, MeetEntry, MeetEvent, MeetSession, MeetSettings, Score } from '../meet.ts';
 import { JournalEntry, ParticipantEdit } from '../participant-changes.ts';
 import { ConfirmedPlace, Participant, Participate, Participation } from '../participations.ts';
 import { JoinWaitingList, Offer, WaitingList, WaitingListRow, WaitingPlace } from '../waiting-list.ts';
@@ -73,6 +76,19 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['WaitingList', WaitingList, "Une liste d'attente, telle qu'un athlète la voit."],
   ['WaitingListRow', WaitingListRow, "Une ligne de la liste d'attente, pour un administrateur."],
   ['Offer', Offer, 'Une place proposée.'],
+  ['Meet', Meet, "L'état d'une compétition, pour la table des officiels."],
+  ['MeetSettings', MeetSettings, "Les réglages d'une compétition."],
+  ['MeetEvent', MeetEvent, 'Une épreuve.'],
+  ['MeetSession', MeetSession, 'Une session.'],
+  ['MeetEntry', MeetEntry, 'Une participation le jour de la compétition.'],
+  ['Score', Score, "Le score d'une épreuve."],
+  ['MeetCommand', MeetCommand, "Un acte d'un officiel."],
+  ['MeetCommands', MeetCommands, 'Des actes à appliquer, dans cet ordre.'],
+  ['CommandResults', CommandResults, 'Le sort de chaque commande.'],
+  ['Live', Live, 'La compétition en direct, pour tous.'],
+  ['LiveCategory', LiveCategory, "Le classement d'une catégorie."],
+  ['LiveEntry', LiveEntry, "Une ligne d'un classement en direct."],
+  ['StartListRow', StartListRow, 'Une ligne de la liste de départ.'],
   ['ContactMessage', ContactMessage, 'Un message aux organisateurs.'],
   ['BulkMail', BulkMail, "Un message à des participants d'un championnat."],
   ['SuppressionLift', SuppressionLift, "L'adresse à laquelle écrire de nouveau."],

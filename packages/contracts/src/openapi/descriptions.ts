@@ -3,6 +3,7 @@ export const tags: Record<string, string> = {
   Utilisateurs: 'Les comptes et leurs rôles, pour les administrateurs.',
   Championnats: 'Le catalogue des championnats et leurs affiches.',
   Participations: 'Les places : les prendre, les confirmer, les rendre.',
+  Compétition: 'Le jour du championnat : présence, pesée, essais, scores et direct.',
   'E-mails': 'Le contact, les messages de groupe et leurs abonnements.',
 };
 

@@ -1,6 +1,8 @@
 import { highestFeeDzd, mostParticipants } from '../championships.ts';
 import { longest } from '../lengths.ts';
 import { divisions } from '../lists.ts';
+import { mostCommands } from '../meet.ts';
+import { meetMeanings } from './meet-fields.ts';
 import * as patterns from './patterns.ts';
 
 export type Json = Record<string, unknown>;
@@ -9,13 +11,14 @@ const someId = '68a0c0ffee68a0c0ffee68a0';
 const thisYear = new Date().getUTCFullYear();
 const future = patterns.instant(thisYear + 1, 9998);
 
-interface Text {
+export interface Text {
   description?: string;
   examples: readonly unknown[];
 }
 
 /** The meaning of a field, wherever it stands. */
 const meanings: Record<string, Text> = {
+  ...meetMeanings,
   id: { description: 'Identifiant.', examples: [someId] },
   championship_id: { description: 'Identifiant du championnat.', examples: [someId] },
   championshipId: { description: 'Identifiant du championnat.', examples: [someId] },
@@ -324,6 +327,11 @@ const exceptions: Record<string, Json> = {
     examples: ['false'],
   },
   'NewChampionship.coach_id': { type: 'string', pattern: patterns.optionalId, examples: [''] },
+  'MeetCommands.commands': {
+    type: 'array',
+    maxItems: mostCommands,
+    items: { $ref: '#/components/schemas/MeetCommand' },
+  },
   'BulkMail.id': { description: 'Identifiant du championnat.' },
   'Guardian.name': { description: 'Nom du responsable légal.', pattern: patterns.name, examples: ['Karima Haddad'] },
   'Participate.championshipId': { description: 'Identifiant du championnat.' },
@@ -335,8 +343,8 @@ function withoutSafeBounds({ minimum, maximum, ...rest }: Json): Json {
   return { ...rest, ...(told(minimum) && { minimum }), ...(told(maximum) && { maximum }) };
 }
 
-function described(key: string, schema: Json): Json {
-  const { description, examples } = meanings[key] ?? { examples: [] };
+function described(schemaName: string, key: string, schema: Json): Json {
+  const { description, examples } = meanings[`${schemaName}.${key}`] ?? meanings[key] ?? { examples: [] };
   // Beside a reference, an example would be checked against a schema of another field.
   const shown =
     examples.length > 0 &&
@@ -350,8 +358,8 @@ function described(key: string, schema: Json): Json {
 /** A field that a caller sends. */
 export function sent(schemaName: string, key: string, schema: Json): Json {
   const exception = exceptions[`${schemaName}.${key}`];
-  if (exception && 'type' in exception) return { ...described(key, {}), ...exception };
-  return { ...described(key, { ...withoutSafeBounds(schema), ...checks[key] }), ...exception };
+  if (exception && 'type' in exception) return { ...described(schemaName, key, {}), ...exception };
+  return { ...described(schemaName, key, { ...withoutSafeBounds(schema), ...checks[key] }), ...exception };
 }
 
 const counts = new Set([
@@ -380,5 +388,5 @@ export function answered(schemaName: string, key: string, schema: Json): Json {
     const [minimum, maximum, example] = schemaName === 'Failure' ? [400, 599, 404] : [200, 299, 200];
     return { ...shape, minimum, maximum, description: 'Le statut HTTP, encore une fois.', examples: [example] };
   }
-  return described(key, shape);
+  return described(schemaName, key, shape);
 }

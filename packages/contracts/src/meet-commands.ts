@@ -1,0 +1,193 @@
+import { Instant, optionalText, text } from './fields.ts';
+import { longest } from './lengths.ts';
+import {
+  AttemptNumber,
+  AttemptOutcome,
+  AttemptWeight,
+  Bodyweight,
+  EventId,
+  Flight,
+  Lot,
+  MeetChange,
+  MeetSettings,
+  Openers,
+  RackHeights,
+  ScoreValue,
+  SessionNumber,
+  entryOutcomes,
+  eventKinds,
+  lifts,
+  mostCommands,
+  scoreStatuses,
+  sessionStates,
+  weighInStates,
+} from './meet.ts';
+import { z } from './zod.ts';
+
+/** What every command has. `at` is the clock of the device, which nothing relies on. */
+const anyCommand = {
+  /** Chosen by the device. The server applies a command with it once, for ever. */
+  id: z
+    .string({ error: 'Une commande a un identifiant' })
+    .check(z.regex(/^[0-9A-Za-z_.:-]{1,64}$/, 'Un identifiant a de 1 à 64 lettres, chiffres, points ou tirets')),
+  /** The revision of the meet that the official had seen. */
+  based_on: z.int({ error: 'Une révision est un nombre entier' }).check(z.minimum(0, 'Une révision est positive')),
+  at: z.pipe(z.string({ error: "L'heure manque" }), Instant),
+};
+const ofMeet = { ...anyCommand, entry_id: z.optional(z.nullable(z.string().check(z.maxLength(64)))) };
+const ofEntry = {
+  ...anyCommand,
+  entry_id: z.string({ error: 'Indiquez la participation' }).check(z.minLength(1), z.maxLength(64)),
+};
+
+const lift = z.enum(lifts, { error: "Ce mouvement n'existe pas" });
+
+export const MarkPresent = z.object({
+  ...ofEntry,
+  type: z.literal('MarkPresent'),
+  data: z.object({ present: z.boolean() }),
+});
+
+export const WeighIn = z.object({
+  ...ofEntry,
+  type: z.literal('WeighIn'),
+  data: z.object({
+    bodyweight_kg: Bodyweight,
+    lot: z.optional(z.nullable(Lot)),
+    rack_heights: z.optional(RackHeights),
+    openers: z.optional(Openers),
+  }),
+});
+
+/** null gives the number back. */
+export const AssignLot = z.object({
+  ...ofEntry,
+  type: z.literal('AssignLot'),
+  data: z.object({ lot: z.nullable(Lot) }),
+});
+
+export const AssignSession = z.object({
+  ...ofEntry,
+  type: z.literal('AssignSession'),
+  data: z.object({ session: z.nullable(SessionNumber), flight: z.optional(z.nullable(Flight)) }),
+});
+
+export const DeclareAttempt = z.object({
+  ...ofEntry,
+  type: z.literal('DeclareAttempt'),
+  data: z.object({ lift, number: AttemptNumber, weight_kg: AttemptWeight }),
+});
+
+export const JudgeAttempt = z.object({
+  ...ofEntry,
+  type: z.literal('JudgeAttempt'),
+  data: z.object({ lift, number: AttemptNumber, outcome: AttemptOutcome }),
+});
+
+const repsRange = 'Entre 0 et 100 000 répétitions';
+
+export const RecordScore = z.object({
+  ...ofEntry,
+  type: z.literal('RecordScore'),
+  data: z.object({
+    event: EventId,
+    value: z.nullable(ScoreValue),
+    /** Of an event that the settings do not name. */
+    kind: z.optional(z.enum(eventKinds)),
+    capped: z.optional(z.boolean()),
+    reps_left: z.optional(
+      z.nullable(z.int({ error: repsRange }).check(z.minimum(0, repsRange), z.maximum(100_000, repsRange))),
+    ),
+    status: z.optional(z.enum(scoreStatuses)),
+  }),
+});
+
+export const SetOutcome = z.object({
+  ...ofEntry,
+  type: z.literal('SetOutcome'),
+  data: z.object({
+    outcome: z.enum(entryOutcomes, { error: "Ce statut n'existe pas" }),
+    reason: z.optional(z.nullable(optionalText(longest.outcomeReason))),
+  }),
+});
+
+/** Starts the minute of an attempt. */
+export const StartClock = z.object({
+  ...ofEntry,
+  type: z.literal('StartClock'),
+  data: z.object({ lift, number: AttemptNumber }),
+});
+
+export const ConfigureMeet = z.object({
+  ...ofMeet,
+  type: z.literal('ConfigureMeet'),
+  data: z.partial(MeetSettings),
+});
+
+export const SetSession = z.object({
+  ...ofMeet,
+  type: z.literal('SetSession'),
+  data: z.object({
+    session: SessionNumber,
+    name: z.optional(z.nullable(text('Nommez la session', longest.sessionName))),
+    state: z.optional(z.enum(sessionStates)),
+    weigh_in: z.optional(z.enum(weighInStates)),
+  }),
+});
+
+/** An act of an official, as their device keeps and sends it. */
+export const MeetCommand = z.discriminatedUnion(
+  'type',
+  [
+    MarkPresent,
+    WeighIn,
+    AssignLot,
+    AssignSession,
+    DeclareAttempt,
+    JudgeAttempt,
+    RecordScore,
+    SetOutcome,
+    StartClock,
+    ConfigureMeet,
+    SetSession,
+  ],
+  { error: "Cette commande n'existe pas" },
+);
+export type MeetCommand = z.infer<typeof MeetCommand>;
+export type MeetCommandType = MeetCommand['type'];
+/** The command of a type. */
+export type CommandOf<Type extends MeetCommandType> = Extract<MeetCommand, { type: Type }>;
+
+/** Each command is checked by itself: one that is no command refuses itself alone. */
+export const MeetCommands = z.object({
+  commands: z
+    .array(z.unknown(), { error: 'Envoyez une liste de commandes' })
+    .check(z.maxLength(mostCommands, `${mostCommands} commandes au plus à la fois`)),
+});
+export type MeetCommands = z.infer<typeof MeetCommands>;
+
+/** With CHANGED: what stands now, and who made it so. */
+export const CommandConflict = z.extend(MeetChange, {
+  /** What both touched, as in the `changes` of the entry. */
+  key: z.string(),
+  /** null when it was taken away. Of an object, its JSON. */
+  value: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+});
+export type CommandConflict = z.infer<typeof CommandConflict>;
+
+export const CommandResult = z.object({
+  /** That of the command; empty for a command without a legible one. */
+  id: z.string(),
+  outcome: z.enum(['applied', 'repeated', 'refused']),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  conflict: z.optional(CommandConflict),
+});
+export type CommandResult = z.infer<typeof CommandResult>;
+
+export const CommandResults = z.object({
+  /** In the order of the commands. */
+  results: z.array(CommandResult),
+  revision: z.int(),
+});
+export type CommandResults = z.infer<typeof CommandResults>;

@@ -1,0 +1,238 @@
+import { Id, Instant, optionalText, text } from './fields.ts';
+import { longest } from './lengths.ts';
+import {
+  ageCategories,
+  categorySets,
+  championshipStatuses,
+  championshipTypes,
+  divisions,
+  fees,
+  sexes,
+  weightClasses,
+} from './lists.ts';
+import { z } from './zod.ts';
+
+// The day of a championship: its entries with weigh-in, attempts and scores, as officials read them.
+
+export const lifts = ['squat', 'bench', 'deadlift', 'muscle_up', 'pull_up', 'dip'] as const;
+export type Lift = (typeof lifts)[number];
+
+/** null: declared, and not judged. */
+export const attemptOutcomes = ['good', 'no_lift'] as const;
+export const AttemptOutcome = z.nullable(z.enum(attemptOutcomes, { error: "Cette décision n'existe pas" }));
+export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
+
+export const entryOutcomes = ['competing', 'no_show', 'withdrawn', 'disqualified', 'guest'] as const;
+export type EntryOutcome = (typeof entryOutcomes)[number];
+
+export const eventKinds = ['time', 'reps', 'load'] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+export const mostAttempts = 3;
+export const heaviestKg = 700;
+export const mostLot = 9999;
+export const mostSessions = 99;
+export const mostCommands = 200;
+
+/** True for a number without more decimals than these: 66.1 × 100 is no exact binary number. */
+const hasDecimals = (value: number, decimals: number) =>
+  Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
+
+/** A weight in kilograms, which the platform never rounds: a third decimal is refused. */
+export function kilograms(min: number, max: number) {
+  const range = `Entre ${min} et ${max} kg`;
+  return z.number({ error: range }).check(
+    z.minimum(min, { error: range, abort: true }),
+    z.maximum(max, { error: range, abort: true }),
+    z.refine((value) => hasDecimals(value, 2), 'Deux décimales au plus'),
+  );
+}
+
+export const Bodyweight = kilograms(20, 300);
+export const AttemptWeight = kilograms(0, heaviestKg);
+export const AttemptNumber = z
+  .int({ error: 'Un essai est le premier, le deuxième ou le troisième' })
+  .check(
+    z.minimum(1, 'Un essai est le premier, le deuxième ou le troisième'),
+    z.maximum(mostAttempts, 'Un essai est le premier, le deuxième ou le troisième'),
+  );
+const lotRange = `Un numéro d'ordre va de 1 à ${mostLot}`;
+export const Lot = z.int({ error: lotRange }).check(z.minimum(1, lotRange), z.maximum(mostLot, lotRange));
+const sessionRange = `Une session va de 1 à ${mostSessions}`;
+export const SessionNumber = z
+  .int({ error: sessionRange })
+  .check(z.minimum(1, sessionRange), z.maximum(mostSessions, sessionRange));
+export const Flight = z
+  .string({ error: 'Un groupe est une lettre, de A à Z' })
+  .check(z.toUpperCase(), z.regex(/^[A-Z]$/, 'Un groupe est une lettre, de A à Z'));
+
+const LiftName = z.enum(lifts, { error: "Ce mouvement n'existe pas" });
+
+/** The name of an event is its id, and a key of objects: names that every object has are refused. */
+export const EventId = text("Nommez l'épreuve", 60).check(
+  z.refine((value) => !(value in {}), "Ce nom d'épreuve n'est pas possible"),
+);
+
+/** Seconds, repetitions or kilograms: the kind of the event says which. */
+export const ScoreValue = z.number({ error: 'Entre 0 et 1 000 000' }).check(
+  z.minimum(0, 'Entre 0 et 1 000 000'),
+  z.maximum(1_000_000, 'Entre 0 et 1 000 000'),
+  z.refine((value) => hasDecimals(value, 3), 'Trois décimales au plus'),
+);
+
+export const scoreStatuses = ['finished', 'dnf', 'dns'] as const;
+
+export const Score = z.object({
+  value: z.nullable(ScoreValue),
+  /** Of a `time` event: stopped by the cap. */
+  capped: z.optional(z.boolean()),
+  reps_left: z.optional(z.nullable(z.int())),
+  status: z.enum(scoreStatuses),
+});
+export type Score = z.infer<typeof Score>;
+
+/** Its index in the list of a lift + 1 is its number. */
+export const Attempt = z.object({ weight_kg: z.number(), outcome: z.nullable(z.enum(attemptOutcomes)) });
+export type Attempt = z.infer<typeof Attempt>;
+
+export const RackHeights = z.partialRecord(LiftName, optionalText(longest.rackHeight));
+export const Openers = z.partialRecord(LiftName, AttemptWeight);
+
+/** The latest change of one thing that commands touch, for example `squat.2.weight`. */
+export const MeetChange = z.object({
+  revision: z.int(),
+  /** The name of the official. */
+  by: z.string(),
+  by_id: z.string(),
+  at: Instant,
+});
+export type MeetChange = z.infer<typeof MeetChange>;
+
+/** A participation on the day. For officials only: it has the bodyweight and the birthday. */
+export const MeetEntry = z.object({
+  id: Id,
+  firstname: z.string(),
+  lastname: z.string(),
+  sex: z.enum(sexes),
+  /** null for a person whose birthday nobody knows. */
+  birthday: z.nullable(z.string()),
+  club: z.nullable(z.string()),
+  division: z.nullable(z.enum(divisions)),
+  weight_class: z.nullable(z.enum(weightClasses)),
+  age_category: z.nullable(z.enum(ageCategories)),
+  state: z.enum(['pending', 'confirmed']),
+  fee: z.nullable(z.enum(fees)),
+  present: z.boolean(),
+  bodyweight_kg: z.nullable(z.number()),
+  lot: z.nullable(z.int()),
+  rack_heights: z.partialRecord(z.enum(lifts), z.string()),
+  openers: z.partialRecord(z.enum(lifts), z.number()),
+  session: z.nullable(z.int()),
+  flight: z.nullable(z.string()),
+  attempts: z.partialRecord(z.enum(lifts), z.array(Attempt)),
+  /** By the event's id. */
+  scores: z.record(z.string(), Score),
+  outcome: z.enum(entryOutcomes),
+  outcome_reason: z.nullable(z.string()),
+  /**
+   * By what a command touches: `present`, `weigh_in`, `lot`, `session`, `squat.2.weight`, `squat.2.outcome`,
+   * `score.<event>`, `outcome`.
+   */
+  changes: z.record(z.string(), MeetChange),
+});
+export type MeetEntry = z.infer<typeof MeetEntry>;
+
+export const MeetEvent = z.object({
+  id: EventId,
+  name: text("Nommez l'épreuve", 60),
+  kind: z.enum(eventKinds, { error: "Cette sorte d'épreuve n'existe pas" }),
+  cap_seconds: z.nullable(z.int().check(z.minimum(1, 'Entre 1 et 86400 s'), z.maximum(86_400, 'Entre 1 et 86400 s'))),
+});
+export type MeetEvent = z.infer<typeof MeetEvent>;
+
+const unique = <Item>(keyOf: (item: Item) => unknown, message: string) =>
+  z.refine<Item[]>((items) => new Set(items.map(keyOf)).size === items.length, message);
+
+const points = z.int({ error: 'Entre 0 et 1000 points' });
+
+export const MeetSettings = z.object({
+  /** Empty: those of each entry's division. */
+  lifts: z.array(LiftName).check(unique((lift) => lift, 'Chaque mouvement une seule fois')),
+  events: z.array(MeetEvent).check(
+    z.maxLength(20, '20 épreuves au plus'),
+    unique(({ id }) => id, 'Chaque épreuve une seule fois'),
+  ),
+  /** With its collars. */
+  bar_kg: kilograms(5, 60),
+  plates_kg: z.array(kilograms(0.1, 100)).check(z.minLength(1, 'Au moins un disque'), z.maxLength(30, '30 au plus')),
+  /** The points of the first place, the second one, …; null: those of the sport. */
+  points_table: z.nullable(
+    z
+      .array(points.check(z.minimum(0, 'Entre 0 et 1000 points'), z.maximum(1000, 'Entre 0 et 1000 points')))
+      .check(z.maxLength(200, '200 places au plus')),
+  ),
+  /** Rankings also by age category. */
+  by_age: z.boolean(),
+  /** Steps of 0.5 kg instead of 2.5. */
+  record_steps: z.boolean(),
+});
+export type MeetSettings = z.infer<typeof MeetSettings>;
+
+export const sessionStates = ['planned', 'open', 'closed'] as const;
+export const weighInStates = ['open', 'closed'] as const;
+
+export const MeetSession = z.object({
+  number: z.int(),
+  name: z.nullable(z.string()),
+  state: z.enum(sessionStates),
+  weigh_in: z.enum(weighInStates),
+});
+export type MeetSession = z.infer<typeof MeetSession>;
+
+/** The attempt whose clock runs. */
+export const CurrentAttempt = z.object({
+  entry_id: Id,
+  lift: z.enum(lifts),
+  number: z.int(),
+  started_at: Instant,
+});
+export type CurrentAttempt = z.infer<typeof CurrentAttempt>;
+
+export const Meet = z.object({
+  championship: z.object({
+    id: Id,
+    slug: z.string(),
+    name: z.string(),
+    date: Instant,
+    location: z.string(),
+    type: z.enum(championshipTypes),
+    status: z.enum(championshipStatuses),
+    category_set: z.enum(categorySets),
+  }),
+  settings: MeetSettings,
+  sessions: z.array(MeetSession),
+  entries: z.array(MeetEntry),
+  current: z.nullable(CurrentAttempt),
+  published_at: z.nullable(Instant),
+  corrected_at: z.nullable(Instant),
+  /** Grows with every change of the meet. A command names the one that its official saw. */
+  revision: z.int(),
+});
+export type Meet = z.infer<typeof Meet>;
+
+/** Why a command is refused. A server that is newer than its reader may send others. */
+export const refusalCodes = [
+  'INVALID',
+  'UNKNOWN_ENTRY',
+  'CHANGED',
+  'CLOSED',
+  'NO_ATTEMPT',
+  'NOT_THIS_ATTEMPT',
+  'NOT_THIS_LIFT',
+  'TOO_LOW',
+  'STEP',
+  'LOT_TAKEN',
+  'NOT_WEIGHED',
+  'TOO_MANY',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
