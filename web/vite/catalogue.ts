@@ -1,13 +1,22 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { isLazyText } from '../src/locales/lazy-texts.ts';
+import { textParts } from '../src/locales/lazy-texts.ts';
 
 // index.html has these texts already.
 const pageTexts = new Set(['app.description', 'app.noScript', 'app.tooOld']);
 
+const isOf = (part: string | undefined, key: string): boolean =>
+  part ? textParts(key).includes(part) : textParts(key).length === 0;
+
+/** Plain texts stay texts, which are shorter than lists of one. */
+function compiledText(text: string): unknown {
+  const compiled = compileMessage(text);
+  return compiled.length === 1 && typeof compiled[0] === 'string' ? compiled[0] : compiled;
+}
+
 /**
- * Compiles the messages at build time, so that the browser needs no message parser, and moves the texts of the lazy
- * screens to a chunk of their own, so that a visitor does not load them.
+ * Compiles the messages at build time, so that the browser needs no message parser, and moves the texts of lazy
+ * screens to other chunks, so that the first load has only its own.
  */
 export function catalogue(): Plugin {
   return {
@@ -16,17 +25,17 @@ export function catalogue(): Plugin {
     async load(id) {
       if (id.endsWith('/src/lib/i18n/message-compiler.ts'))
         return 'export const compileMessage = (message) => message;';
-      const [path, language, lazy] = /^.*\/src\/locales\/([a-z]{2})(-lazy)?\.ts$/.exec(id) ?? [];
+      const [path, language, part] = /^.*\/src\/locales\/([a-z]{2})(?:-([a-z]+))?\.ts$/.exec(id) ?? [];
       if (!path || !language) return null;
-      const cataloguePath = path.replace('-lazy.ts', '.ts');
+      const cataloguePath = part ? path.replace(`-${part}.ts`, '.ts') : path;
       this.addWatchFile(cataloguePath);
       const { [language]: messages = {} } = (await import(cataloguePath)) as Record<string, Record<string, string>>;
       // A text that is its own key needs no entry: Lingui shows the key.
       const wanted = Object.entries(messages).filter(
-        ([key, text]) => key !== text && !pageTexts.has(key) && isLazyText(key) === Boolean(lazy),
+        ([key, text]) => key !== text && !pageTexts.has(key) && isOf(part, key),
       );
-      const compiled = JSON.stringify(Object.fromEntries(wanted.map(([key, text]) => [key, compileMessage(text)])));
-      return lazy
+      const compiled = JSON.stringify(Object.fromEntries(wanted.map(([key, text]) => [key, compiledText(text)])));
+      return part
         ? `import { addMessages } from '../lib/i18n/i18n.ts';\naddMessages(${compiled});`
         : `export const ${language} = ${compiled};`;
     },

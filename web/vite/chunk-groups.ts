@@ -16,7 +16,7 @@ const together: readonly Group[] = [
     name: 'base',
     files: [
       'lib/navigation/paths',
-      ...['button', 'feedback', 'field', 'icons', 'page-title', 'send-failure', 'form-page'].map(
+      ...['button', 'feedback', 'field', 'shell-icons', 'page-title', 'send-failure', 'form-page'].map(
         (file) => `components/ui/${file}`,
       ),
       'features/auth/api',
@@ -51,33 +51,39 @@ const together: readonly Group[] = [
     name: 'forms',
     packages: ['react-hook-form', 'zod'],
     files: [
-      'answers',
-      'auth',
+      'email-address',
       'errors',
-      'fields',
+      'login',
       'lib/forms/field-props',
       'lib/forms/schema-resolver',
       'lib/forms/server-errors',
       'zod',
     ],
   },
+  { name: 'fields', files: ['answers', 'auth', 'fields'] },
   {
+    // Reading and repeating calls: the screens of mailed links need nothing else of what follows.
     name: 'data',
     packages: ['swr', 'use-sync-external-store', 'dequal'],
+    files: [
+      'components/ui/cooldown-button',
+      'lib/api/use-get',
+      'lib/api/use-link-token',
+      'lib/hooks/use-delayed',
+      'lib/time/use-cooldown',
+      'lib/time/use-second',
+    ],
+  },
+  {
+    name: 'lists',
     files: [
       'components/ui/data-view',
       'components/ui/filter-bar',
       'components/ui/paging',
       'components/ui/print-sheet',
       'components/ui/short-id',
-      'components/ui/cooldown-button',
       'lib/navigation/list-address',
-      'lib/time/use-second',
-      'lib/api/use-get',
       'lib/hooks/use-debounced-search',
-      'lib/hooks/use-delayed',
-      'lib/api/use-link-token',
-      'lib/time/use-cooldown',
       'lib/hooks/use-media-query',
       'lib/hooks/printing',
       'lib/navigation/use-url-filters',
@@ -91,11 +97,12 @@ const together: readonly Group[] = [
     ],
   },
   {
-    // The home page shows championships too, but needs nothing else of the lists.
+    // The home page shows championships and icons too, but needs nothing else of the lists.
     name: 'shown',
     files: [
       'pictures',
       'calls/public-championships',
+      'components/ui/icons',
       'lib/time/dates',
       'features/championships/picture',
       'features/championships/picture-sizes',

@@ -1,6 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { ageCategories, fees, weightClasses } from '@power-corner/contracts/lists';
+import { ageCategories, weightClasses } from '@power-corner/contracts/category-lists';
+import { fees } from '@power-corner/contracts/lists';
 import type { Campaign } from '@power-corner/contracts/mails';
 import type { Participant } from '@power-corner/contracts/participations';
 import type { Page } from '@playwright/test';

@@ -1,9 +1,10 @@
-import { ageCategories, sexes, usertypes, weightClasses } from './lists.ts';
+import { ageCategories, weightClasses } from './category-lists.ts';
+import { sexes, usertypes } from './lists.ts';
 import { Done, ListQuery } from './answers.ts';
 import { longest } from './lengths.ts';
+import { email } from './email-address.ts';
 import {
   birthday,
-  email,
   Id,
   Instant,
   measure,
@@ -52,18 +53,6 @@ export const RegistrationForm = z
         (value as { confirmPassword?: unknown }).confirmPassword !== '',
     }),
   );
-
-export const Login = z.object({
-  email: email('Email is invalid', 'Email is invalid'),
-  password: z
-    .string({ error: 'Password is required' })
-    .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is required')),
-});
-export type Login = z.infer<typeof Login>;
-
-export const invalidEmailToast = 'Veuillez entrer une adresse e-mail valide.';
-export const EmailOnly = z.object({ email: email(invalidEmailToast, invalidEmailToast) });
-export type EmailOnly = z.infer<typeof EmailOnly>;
 
 export const PasswordReset = z.object({
   newPassword: newPassword('le Mot de passe doit comporter au moins 8 caractères'),

@@ -1,4 +1,5 @@
-import type { AgeCategory, CategorySet, Sex, WeightClass } from './lists.ts';
+import type { AgeCategory, WeightClass } from './category-lists.ts';
+import type { CategorySet, Sex } from './lists.ts';
 import { timeZone } from './lists.ts';
 
 /**

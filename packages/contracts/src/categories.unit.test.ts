@@ -8,7 +8,7 @@ import {
   ipfWeightClassOf,
   weightClassOf,
 } from './categories.ts';
-import { ageCategories, ageCategoriesOf, weightClasses, weightClassesOf } from './lists.ts';
+import { ageCategories, ageCategoriesOf, weightClasses, weightClassesOf } from './category-lists.ts';
 
 describe('age', () => {
   test.each([

@@ -1,16 +1,8 @@
 import { ListQuery } from './answers.ts';
 import { Id, Instant, instant, optionalText, text } from './fields.ts';
 import { longest } from './lengths.ts';
-import {
-  ageCategories,
-  categorySets,
-  championshipStatuses,
-  championshipTypes,
-  divisions,
-  editableStatuses,
-  fees,
-  weightClasses,
-} from './lists.ts';
+import { ageCategories, weightClasses } from './category-lists.ts';
+import { categorySets, championshipStatuses, championshipTypes, divisions, editableStatuses, fees } from './lists.ts';
 import { z } from './zod.ts';
 
 export const notFuture = 'Date must be in the future';

@@ -1,14 +1,6 @@
 import { Id, Instant, LinkToken } from './fields.ts';
-import {
-  ageCategories,
-  championshipStatuses,
-  championshipTypes,
-  divisions,
-  fees,
-  sexes,
-  usertypes,
-  weightClasses,
-} from './lists.ts';
+import { ageCategories, weightClasses } from './category-lists.ts';
+import { championshipStatuses, championshipTypes, divisions, fees, sexes, usertypes } from './lists.ts';
 import { validTraceparent } from './traceparent.ts';
 import { z } from './zod.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { email } from './email-address.ts';
 import {
   birthday,
   day,
-  email,
   instant,
   measure,
   newPassword,

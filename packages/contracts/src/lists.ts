@@ -27,61 +27,6 @@ export const divisionsOf: Record<ChampionshipType, readonly Division[]> = {
 export const categorySets = ['club', 'ipf'] as const;
 export type CategorySet = (typeof categorySets)[number];
 
-/** The categories of both sets, each from light to heavy or from young to old. */
-export const ageCategories = [
-  'Sub-Junior',
-  'Junior',
-  'Open',
-  'Master',
-  'Master I',
-  'Master II',
-  'Master III',
-  'Master IV',
-] as const;
-export type AgeCategory = (typeof ageCategories)[number];
-
-export const clubWeightClasses = [
-  '59Kg-66Kg',
-  '66Kg-74Kg',
-  '74Kg-83Kg',
-  '83Kg-93Kg',
-  '93Kg-105Kg',
-  '105Kg-120Kg',
-  '120Kg+',
-] as const;
-
-/** The classes of the IPF by sex. `120Kg+` has the same name in both sets. */
-export const ipfWeightClasses = {
-  Male: ['53Kg', '59Kg', '66Kg', '74Kg', '83Kg', '93Kg', '105Kg', '120Kg', '120Kg+'],
-  Female: ['43Kg', '47Kg', '52Kg', '57Kg', '63Kg', '69Kg', '76Kg', '84Kg', '84Kg+'],
-} as const satisfies Record<Sex, readonly string[]>;
-
-export const weightClasses = [
-  ...clubWeightClasses,
-  '53Kg',
-  '59Kg',
-  '66Kg',
-  '74Kg',
-  '83Kg',
-  '93Kg',
-  '105Kg',
-  '120Kg',
-  ...ipfWeightClasses.Female,
-] as const;
-export type WeightClass = (typeof weightClasses)[number];
-
-/** The age categories of each set. */
-export const ageCategoriesOf: Record<CategorySet, readonly AgeCategory[]> = {
-  club: ['Sub-Junior', 'Junior', 'Open', 'Master'],
-  ipf: ['Sub-Junior', 'Junior', 'Open', 'Master I', 'Master II', 'Master III', 'Master IV'],
-};
-
-/** The weight classes of each set; those of the IPF for women first. */
-export const weightClassesOf: Record<CategorySet, readonly WeightClass[]> = {
-  club: clubWeightClasses,
-  ipf: [...ipfWeightClasses.Female, ...ipfWeightClasses.Male],
-};
-
 /** The states of a participation's entry fee. */
 export const fees = ['unpaid', 'under_review', 'paid', 'refused'] as const;
 export type Fee = (typeof fees)[number];

@@ -1,5 +1,6 @@
 import { PageQuery } from './answers.ts';
-import { email, Id, Instant, text } from './fields.ts';
+import { email } from './email-address.ts';
+import { Id, Instant, text } from './fields.ts';
 import { longest } from './lengths.ts';
 import { z } from './zod.ts';
 

@@ -1,7 +1,8 @@
 import { ListQuery } from './answers.ts';
 import { completedYears } from './categories.ts';
 import { Id, Instant, personName, phone } from './fields.ts';
-import { ageCategories, championshipTypes, divisions, fees, sexes, weightClasses } from './lists.ts';
+import { ageCategories, weightClasses } from './category-lists.ts';
+import { championshipTypes, divisions, fees, sexes } from './lists.ts';
 import { z } from './zod.ts';
 
 export const chooseDivision = 'Selectionnez une division avant de participer.';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { EmailOnly } from '@power-corner/contracts/auth';
+import { EmailOnly } from '@power-corner/contracts/login';
 import { z } from '@power-corner/contracts/zod';
 import { Router } from 'express';
 import { gzipSync } from 'node:zlib';

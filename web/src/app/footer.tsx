@@ -1,8 +1,8 @@
-import { Icon, type IconName, Logo } from '../components/ui/icons.tsx';
+import { Logo, ShellIcon, type ShellIconName } from '../components/ui/shell-icons.tsx';
 import { t } from '../lib/i18n/i18n.ts';
 import { serverNow } from '../lib/time/server-clock.ts';
 
-const networks: [string, IconName, string][] = [
+const networks: [string, ShellIconName, string][] = [
   ['Facebook', 'facebook', 'https://www.facebook.com/powercorner.dz'],
   ['Instagram', 'instagram', 'https://www.instagram.com/powercorner.dz'],
   ['TikTok', 'tiktok', 'https://www.tiktok.com/@powercorner.dz'],
@@ -24,7 +24,7 @@ export function Footer() {
             {networks.map(([name, icon, href]) => (
               <li key={name}>
                 <a href={href} rel="noreferrer" className="flex min-h-11 items-center gap-2.5 hover:text-chalk">
-                  <Icon name={icon} /> {name}
+                  <ShellIcon name={icon} /> {name}
                 </a>
               </li>
             ))}
@@ -35,16 +35,16 @@ export function Footer() {
           <ul className="mt-2">
             <li>
               <a href={`mailto:${t('footer.email')}`} className="flex min-h-11 items-center gap-2.5 hover:text-chalk">
-                <Icon name="mail" /> {t('footer.email')}
+                <ShellIcon name="mail" /> {t('footer.email')}
               </a>
             </li>
             <li>
               <a href={`tel:${t('footer.phoneLink')}`} className="flex min-h-11 items-center gap-2.5 hover:text-chalk">
-                <Icon name="phone" /> {t('footer.phone')}
+                <ShellIcon name="phone" /> {t('footer.phone')}
               </a>
             </li>
             <li className="flex min-h-11 items-center gap-2.5">
-              <Icon name="pin" /> {t('footer.address')}
+              <ShellIcon name="pin" /> {t('footer.address')}
             </li>
           </ul>
         </address>

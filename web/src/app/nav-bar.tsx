@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { Icon, Logo } from '../components/ui/icons.tsx';
+import { Logo, ShellIcon } from '../components/ui/shell-icons.tsx';
 import { useLogOut } from '../features/auth/use-log-out.ts';
 import { useDismiss } from '../lib/hooks/use-dismiss.ts';
 import { t } from '../lib/i18n/i18n.ts';
@@ -98,7 +98,7 @@ export function NavBar() {
             setOpen(!open);
           }}
         >
-          <Icon name={open ? 'close' : 'menu'} className="size-7" />
+          <ShellIcon name={open ? 'close' : 'menu'} className="size-7" />
           <span className="sr-only">{t('nav.menu')}</span>
         </button>
         <nav

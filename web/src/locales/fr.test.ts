@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { EmailOnly, Login, ProfileUpdate, RegistrationForm } from '@power-corner/contracts/auth';
+import { ProfileUpdate, RegistrationForm } from '@power-corner/contracts/auth';
+import { EmailOnly, Login } from '@power-corner/contracts/login';
 import { ChampionshipEdit } from '@power-corner/contracts/championships';
 import { NewChampionshipInput } from '../features/championships/form-schema.ts';
 import { t } from '../lib/i18n/i18n.ts';

@@ -2,28 +2,51 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { fr } from './fr.ts';
-import { isLazyText } from './lazy-texts.ts';
+import { textParts } from './lazy-texts.ts';
 
 const source = join(process.cwd(), 'web', 'src');
-// Those that bring the texts with them, and those that are shown within the dashboard, which does.
-const bringTheirTexts =
-  /\/routes\/(championships?|dashboard|offer|participation-with-success|reset-password|unsubscribe|verify-[a-z]+|admin-[a-z-]+|profile|public-championship|my-championships)\.tsx$/;
+/** Screens inside a dashboard, which brings the texts for them. */
+const inDashboard = /\/routes\/(admin-[a-z-]+|profile|my-championships)\.tsx$/;
 
-/**
- * Every file of ours that a visitor's screens are made of: what is imported from the first one on, at once or later.
- */
-function reachable(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || bringTheirTexts.test(file)) return seen;
+const importsOf = (text: string): string[] =>
+  [...text.matchAll(/(?:from|import\(|import)\s*'(\.[^']+\.tsx?)'/g)].map(([, specifier = '']) => specifier);
+
+/** Our files that a visit can reach, at once or later, before a file that brings one of these parts. */
+function reachable(parts: readonly string[], file = join(source, 'main.tsx'), seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || file.includes('/locales/')) return seen;
+  if (parts.includes('lazy') && inDashboard.test(file)) return seen;
+  const imported = importsOf(readFileSync(file, 'utf8'));
+  if (imported.some((path) => parts.some((part) => path.endsWith(`/locales/fr-${part}.ts`)))) return seen;
   seen.add(file);
-  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\(|import)\s*'(\.[^']+\.tsx?)'/g))
-    reachable(join(dirname(file), specifier), seen);
+  for (const path of imported) reachable(parts, join(dirname(file), path), seen);
   return seen;
 }
 
-test('the first load uses no text of the lazy screens', () => {
-  const files = [...reachable(join(source, 'main.tsx'))].filter((file) => !file.includes('/locales/'));
+const groups = new Map<string, string[]>();
+for (const key of Object.keys(fr)) {
+  const parts = textParts(key).join(' ');
+  if (parts) groups.set(parts, [...(groups.get(parts) ?? []), key]);
+}
+
+test('texts are grouped by the parts that bring them', () => {
+  expect([...groups.keys()].sort()).toEqual([
+    'contact',
+    'forgot',
+    'home',
+    'lazy',
+    'lazy signup',
+    'lazy signup reset',
+    'length',
+    'reset',
+    'signup',
+    'verify',
+  ]);
+});
+
+test.each([...groups])('no screen uses a text of %s without the file that brings it', (group, keys) => {
+  const parts = group.split(' ');
+  const files = [...reachable(parts)];
   expect(files.length).toBeGreaterThan(40);
-  const keys = Object.keys(fr).filter(isLazyText);
   const misplaced = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     return keys

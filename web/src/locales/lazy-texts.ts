@@ -1,42 +1,63 @@
-/** First parts of the keys of texts that only lazy screens use: those of users and of mailed links. */
-const inside = new Set([
-  'card',
-  'championships',
-  'column',
-  'conflict',
-  'countdown',
-  'create',
-  'dashboard',
-  'detail',
-  'edit',
-  'participation',
-  'participant',
-  'fee',
-  'journal',
-  'state',
-  'filters',
-  'id',
-  'unsaved',
-  'mail',
-  'myChampionships',
-  'offer',
-  'paging',
-  'participants',
-  'participate',
-  'print',
-  'profile',
-  'public',
-  'registration',
-  'reset',
-  'share',
-  'status',
-  'success',
-  'table',
-  'unsubscribe',
-  'users',
-  'waiting',
-  'verify',
-  'verifyParticipation',
-]);
+/** Texts of the first load, whatever their part. */
+const atOnce = new Set(['field.email', 'field.password', 'field.typedText']);
 
-export const isLazyText = (key: string): boolean => inside.has(key.split('.')[0] ?? '');
+/**
+ * The texts that the first load leaves out, as first parts of their keys, by the file that brings them: `fr-lazy.ts`
+ * and so on. `lazy` has those of users. A text may be in several.
+ */
+const parts: Readonly<Record<string, ReadonlySet<string>>> = {
+  lazy: new Set([
+    'card',
+    'championships',
+    'column',
+    'conflict',
+    'countdown',
+    'create',
+    'dashboard',
+    'detail',
+    'edit',
+    'fee',
+    'field',
+    'filters',
+    'hint',
+    'id',
+    'journal',
+    'mail',
+    'myChampionships',
+    'offer',
+    'paging',
+    'participant',
+    'participants',
+    'participate',
+    'participation',
+    'print',
+    'profile',
+    'public',
+    'registration',
+    'role',
+    'sex',
+    'share',
+    'state',
+    'status',
+    'success',
+    'table',
+    'unsaved',
+    'unsubscribe',
+    'users',
+    'verifyParticipation',
+    'waiting',
+  ]),
+  home: new Set(['home', 'next']),
+  signup: new Set(['signup', 'field', 'hint', 'role', 'sex']),
+  contact: new Set(['contact']),
+  forgot: new Set(['forgot']),
+  reset: new Set(['reset', 'field', 'hint']),
+  verify: new Set(['verify']),
+  length: new Set(['length']),
+};
+
+/** The parts that have a text; none if it belongs to the first load. */
+export function textParts(key: string): string[] {
+  const word = key.split('.')[0] ?? '';
+  return atOnce.has(key) ? [] : Object.keys(parts).filter((part) => parts[part]?.has(word));
+}

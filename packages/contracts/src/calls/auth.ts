@@ -1,7 +1,5 @@
 import { Done, LinkSent, one } from '../answers.ts';
 import {
-  EmailOnly,
-  Login,
   LoginAnswer,
   missingProfileFields,
   PasswordReset,
@@ -11,6 +9,7 @@ import {
   Session,
   User,
 } from '../auth.ts';
+import { EmailOnly, Login } from '../login.ts';
 import { defineCall } from '../call.ts';
 
 const accounts = { service: 'auth', group: 'Comptes' } as const;

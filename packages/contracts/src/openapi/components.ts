@@ -1,14 +1,5 @@
-import {
-  EmailOnly,
-  Login,
-  LoginAnswer,
-  PasswordReset,
-  ProfileUpdate,
-  Registration,
-  RoleChange,
-  Session,
-  User,
-} from '../auth.ts';
+import { LoginAnswer, PasswordReset, ProfileUpdate, Registration, RoleChange, Session, User } from '../auth.ts';
+import { EmailOnly, Login } from '../login.ts';
 import { Done, LinkSent } from '../answers.ts';
 import {
   Cancellation,

@@ -1,4 +1,4 @@
-import type { Login } from '@power-corner/contracts/auth';
+import type { Login } from '@power-corner/contracts/login';
 import { AppError } from '@power-corner/service-kit/errors';
 import { counter } from '@power-corner/service-kit/observability/metrics';
 import type { Passwords } from '../password/passwords.ts';

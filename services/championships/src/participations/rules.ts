@@ -1,13 +1,6 @@
 import { categoriesOn, completedYears, dayInAlgiers } from '@power-corner/contracts/categories';
-import type {
-  AgeCategory,
-  CategorySet,
-  ChampionshipType,
-  Division,
-  Fee,
-  Sex,
-  WeightClass,
-} from '@power-corner/contracts/lists';
+import type { AgeCategory, WeightClass } from '@power-corner/contracts/category-lists';
+import type { CategorySet, ChampionshipType, Division, Fee, Sex } from '@power-corner/contracts/lists';
 import type { Participate, Terms } from '@power-corner/contracts/participations';
 import { acceptRules, chooseDivision, guardianRequired, needsGuardian } from '@power-corner/contracts/participations';
 import { hasFee } from '@power-corner/contracts/registration';

@@ -1,4 +1,5 @@
-import type { AgeCategory, Division, Fee, Sex, WeightClass } from '@power-corner/contracts/lists';
+import type { AgeCategory, WeightClass } from '@power-corner/contracts/category-lists';
+import type { Division, Fee, Sex } from '@power-corner/contracts/lists';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import type { SearchedNames } from '@power-corner/service-kit/mongo/name-search';

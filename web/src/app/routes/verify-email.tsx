@@ -1,4 +1,4 @@
-import '../../locales/fr-lazy.ts';
+import '../../locales/fr-verify.ts';
 import { verifyEmail } from '@power-corner/contracts/calls/auth';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { translate, t } from '../../lib/i18n/i18n.ts';
 import { Button } from './button.tsx';
-import { PlateCorner } from './icons.tsx';
+import { PlateCorner } from './shell-icons.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** A turning plate. Screen readers announce it. */

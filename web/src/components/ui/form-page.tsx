@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlateCorner } from './icons.tsx';
+import { PlateCorner } from './shell-icons.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** A narrow page for one form. */

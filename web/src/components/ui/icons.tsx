@@ -1,14 +1,13 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
+import { Drawing, shellPaths } from './shell-icons.tsx';
 
 const paths = {
-  menu: 'M3 6h18M3 12h18M3 18h18',
-  close: 'M5 5l14 14M19 5L5 19',
+  ...shellPaths,
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.5-7 8-7s8 3 8 7',
   users:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2 20c0-3.5 3-6 7-6s7 2.5 7 6M16 4.500a3.5 3.5 0 0 1 0 6.500M18 14.500c2.5.7 4 2.8 4 5.5',
   trophy: 'M7 3h10v6a5 5 0 0 1-10 0V3ZM7 5H3v2a4 4 0 0 0 4 4M17 5h4v2a4 4 0 0 1-4 4M12 14v4M8 21h8M9 18h6',
   plus: 'M12 4v16M4 12h16',
-  pin: 'M12 22s7-6.5 7-12a7 7 0 1 0-14 0c0 5.5 7 12 7 12ZM12 12.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   calendar: 'M4 6h16v15H4ZM4 10h16M8 3v5M16 3v5',
   share:
     'M18 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM6 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM18 22a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM8.6 13.5l6.8 4M15.4 6.5l-6.8 4',
@@ -19,35 +18,18 @@ const paths = {
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2',
   down: 'M5 9l7 7 7-7',
   print: 'M7 8V3h10v5M7 17H3V8h18v9h-4M7 14h10v7H7Z',
-  mail: 'M3 5h18v14H3ZM3 6l9 7 9-7',
-  phone: 'M5 3h4l2 5-2.5 1.500a12 12 0 0 0 6 6L16 13l5 2v4a2 2 0 0 1-2 2C10.5 21 3 13.5 3 5a2 2 0 0 1 2-2Z',
   barbell: 'M1 12h22M5 6v12M8 4v16M16 4v16M19 6v12',
   rings: 'M8 2v6M16 2v6M8 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM16 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z',
   kettlebell: 'M8.5 9.5 7.5 5a3 3 0 0 1 3-3h3a3 3 0 0 1 3 3l-1 4.500M12 22a7 7 0 0 0 5-12H7a7 7 0 0 0 5 12Z',
   eyeOff:
     'M3 3l18 18M10 6.200C15.5 5 19.5 8.5 22 12c-.8 1.2-1.8 2.4-3 3.400M6.5 7.500C4.7 8.7 3.2 10.3 2 12c3.3 4.7 8.3 7.5 13.5 5.2',
-  facebook: 'M14 22v-8h3l.6-4H14V7.500c0-1.2.5-2 2-2h1.800V2.200C17.3 2.1 16.3 2 15.2 2 12 2 10 4 10 7v3H7v4h3v8',
-  instagram:
-    'M7 2.500h10A4.5 4.5 0 0 1 21.5 7v10a4.5 4.5 0 0 1-4.5 4.500H7A4.5 4.5 0 0 1 2.5 17V7A4.5 4.5 0 0 1 7 2.500ZM12 16.500a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM17.5 6.500v.1',
-  tiktok: 'M14 2.500v12.700a3.8 3.8 0 1 1-3.8-3.800M14 2.500c.3 3 2.2 5 5.5 5.3',
 } as const;
 
 export type IconName = keyof typeof paths;
 
 /** Decorative: a text beside it says the same. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className={`shrink-0 fill-none stroke-current ${className}`}
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <Drawing path={paths[name]} className={className} />;
 }
 
 export const typeIcon: Record<ChampionshipType, IconName> = {
@@ -55,28 +37,3 @@ export const typeIcon: Record<ChampionshipType, IconName> = {
   Calisthenics: 'rings',
   Crossfit: 'kettlebell',
 };
-
-/** A weight plate leaning in a corner. */
-export function Logo({ className = 'size-9' }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
-      <path d="M3 2v27h27" className="fill-none stroke-current" strokeWidth="3" />
-      <path d="M7 4a21 21 0 0 1 21 21H7Z" className="fill-accent" />
-      <path d="M7 11a14 14 0 0 1 14 14" className="fill-none stroke-iron" strokeWidth="2" />
-      <path d="M7 18.500a6.5 6.5 0 0 1 6.5 6.500H7Z" className="fill-iron" />
-    </svg>
-  );
-}
-
-export function PlateCorner({ className = '' }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 100 100" className={className} aria-hidden="true">
-      <path
-        d="M0 4a96 96 0 0 1 96 96M0 28a72 72 0 0 1 72 72M0 66a34 34 0 0 1 34 34"
-        className="fill-none stroke-current"
-        strokeWidth="7"
-      />
-      <path d="M3 0v97h97" className="fill-none stroke-current" strokeWidth="6" />
-    </svg>
-  );
-}

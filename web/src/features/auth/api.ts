@@ -1,4 +1,5 @@
-import type { EmailOnly, Login, ProfileUpdate, Registration } from '@power-corner/contracts/auth';
+import type { ProfileUpdate, Registration } from '@power-corner/contracts/auth';
+import type { EmailOnly, Login } from '@power-corner/contracts/login';
 import * as calls from '@power-corner/contracts/calls/auth';
 import { request } from '../../lib/api/api-client.ts';
 

@@ -1,4 +1,5 @@
-import { EmailOnly, invalidEmailToast } from '@power-corner/contracts/auth';
+import '../../locales/fr-forgot.ts';
+import { EmailOnly, invalidEmailToast } from '@power-corner/contracts/login';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';

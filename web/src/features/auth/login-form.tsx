@@ -1,4 +1,4 @@
-import { Login } from '@power-corner/contracts/auth';
+import { Login } from '@power-corner/contracts/login';
 import { usertypes } from '@power-corner/contracts/lists';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships';
-import { ageCategoriesOf, fees, sexes, weightClassesOf } from '@power-corner/contracts/lists';
+import { ageCategoriesOf, weightClassesOf } from '@power-corner/contracts/category-lists';
+import { fees, sexes } from '@power-corner/contracts/lists';
 import { shownStates } from '@power-corner/contracts/participations';
 import { hasFee } from '@power-corner/contracts/registration';
 import { SelectField } from '../../components/ui/field.tsx';
