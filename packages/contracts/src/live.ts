@@ -1,5 +1,6 @@
 import { Id, Instant } from './fields.ts';
-import { ageCategories, divisions, sexes, weightClasses } from './lists.ts';
+import { ageCategories, weightClasses } from './category-lists.ts';
+import { divisions, sexes } from './lists.ts';
 import { Attempt, attemptOutcomes, lifts, Meet, MeetEvent, MeetSession, Score } from './meet.ts';
 import { z } from './zod.ts';
 

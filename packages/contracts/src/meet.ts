@@ -1,15 +1,7 @@
 import { Id, Instant, optionalText, text } from './fields.ts';
 import { longest } from './lengths.ts';
-import {
-  ageCategories,
-  categorySets,
-  championshipStatuses,
-  championshipTypes,
-  divisions,
-  fees,
-  sexes,
-  weightClasses,
-} from './lists.ts';
+import { ageCategories, weightClasses } from './category-lists.ts';
+import { categorySets, championshipStatuses, championshipTypes, divisions, fees, sexes } from './lists.ts';
 import { z } from './zod.ts';
 
 // The day of a championship: its entries with weigh-in, attempts and scores, as officials read them.
