@@ -25,6 +25,13 @@ test('a large one is kept for its time, and then counted again', async () => {
   expect(count).toHaveBeenCalledTimes(2);
 });
 
+test('a small one that many rows were compared for is kept as well', async () => {
+  const { count, totalOf } = counting(3, 4);
+  expect(await totalOf('two words', count, 1001)).toBe(3);
+  expect(await totalOf('two words', count, 1001)).toBe(3);
+  expect(count).toHaveBeenCalledTimes(1);
+});
+
 test('each list has its own', async () => {
   const { count, totalOf } = counting(5000, 6000);
   expect(await totalOf('all', count)).toBe(5000);

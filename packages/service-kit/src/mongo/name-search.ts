@@ -54,26 +54,28 @@ export function typedWords(typed: string): string[] {
 /**
  * The filter for documents whose names in `field` have every typed word, and none for no words. The index is read for
  * the rarest word; the others are compared in the rows found, so that MongoDB has one plan and need not try several.
- * @param count counts the documents with one word, up to a limit
+ * @param count counts the documents with one word, up to a limit; an old number only makes the search slower
+ * @returns with the rows that are compared, which is 0 where the index answers alone
  */
 export async function withTypedWords(
   field: string,
   words: readonly string[],
   count: (filter: Record<string, string>, limit: number) => Promise<number>,
-): Promise<Record<string, unknown>> {
+): Promise<{ filter: Record<string, unknown>; compared: number }> {
   const indexed = `${field}.beginnings`;
   const [first, ...others] = await rarestFirst(words, (word) => count({ [indexed]: word }, 1000));
-  if (first === undefined) return { [indexed]: { $in: [] } };
-  if (others.length === 0) return { [indexed]: first };
+  if (first === undefined) return { filter: { [indexed]: { $in: [] } }, compared: 0 };
+  if (others.length === 0) return { filter: { [indexed]: first.word }, compared: 0 };
   // A word has only letters and digits, none of which acts in a pattern.
-  return { [indexed]: first, $and: others.map((word) => ({ [`${field}.words`]: { $regex: ` ${word}` } })) };
+  const also = others.map(({ word }) => ({ [`${field}.words`]: { $regex: ` ${word}` } }));
+  return { filter: { [indexed]: first.word, $and: also }, compared: first.count };
 }
 
 async function rarestFirst(
   words: readonly string[],
   countOf: (word: string) => Promise<number>,
-): Promise<readonly string[]> {
-  if (words.length < 2) return words;
+): Promise<readonly { word: string; count: number }[]> {
+  if (words.length < 2) return words.map((word) => ({ word, count: 0 }));
   const counted = await Promise.all(words.map(async (word) => ({ word, count: await countOf(word) })));
-  return counted.toSorted((a, b) => a.count - b.count || b.word.length - a.word.length).map(({ word }) => word);
+  return counted.toSorted((a, b) => a.count - b.count || b.word.length - a.word.length);
 }

@@ -56,11 +56,17 @@ describe('a search for a person', () => {
       ['amine', 'haddad'],
       async (one) => counts[one['names.beginnings'] ?? ''] ?? 0,
     );
-    expect(filter).toEqual({ 'names.beginnings': 'haddad', $and: [{ 'names.words': { $regex: ' amine' } }] });
+    expect(filter).toEqual({
+      filter: { 'names.beginnings': 'haddad', $and: [{ 'names.words': { $regex: ' amine' } }] },
+      compared: 3,
+    });
   });
 
   test('without a letter finds nobody', async () => {
-    expect(await withTypedWords('names', [], async () => 0)).toEqual({ 'names.beginnings': { $in: [] } });
+    expect(await withTypedWords('names', [], async () => 0)).toEqual({
+      filter: { 'names.beginnings': { $in: [] } },
+      compared: 0,
+    });
   });
 
   test('keeps the index small, however long a name is', () => {

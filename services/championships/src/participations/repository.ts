@@ -189,7 +189,7 @@ export async function listParticipants(
   { now, open }: { now: Date; open: boolean },
 ): Promise<{ rows: ParticipationRecord[]; total: number }> {
   const filters = filtersOf(query);
-  const words = query.search ? await searchOf(championshipId, query.search) : {};
+  const { filter: words, compared } = await searchOf(championshipId, query.search);
   const everyState: Filter = { championshipId, live: true, ...filters, ...words };
   const states = statesOf(query, { now, open });
   // One condition for all states, so that one index is enough: without a hold, `expiresAt` is absent.
@@ -211,34 +211,47 @@ export async function listParticipants(
       .lean<ParticipationRecord[]>()
       .exec();
   const { page: _page, limit: _limit, sort: _sort, ...narrowing } = query;
-  const count = (hint: typeof byNames | typeof byFilters) =>
-    totalOf(JSON.stringify([championshipId, open, narrowing]), async () => {
-      const counts = states.map((state) => ParticipationModel.countDocuments({ ...everyState, ...state }).hint(hint));
+  const countBy = (run: () => Promise<number>) =>
+    totalOf(JSON.stringify([championshipId, open, narrowing]), run, compared);
+  const count = () =>
+    countBy(async () => {
+      const counts = states.map((state) =>
+        ParticipationModel.countDocuments({ ...everyState, ...state }).hint(byFilters),
+      );
       return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
     });
   if (query.search)
     return pageWithTotal(
       range,
       () => read(byNames),
-      () => count(byNames),
+      () => countBy(() => ParticipationModel.countDocuments(listed).hint(byNames)),
     );
   const isFiltered = Object.keys(filters).length > 0;
   if (!isFiltered)
     return pageWithTotal(
       range,
       () => read(byName),
-      () => count(byFilters),
+      () => count(),
     );
-  const total = await count(byFilters);
+  const total = await count();
   return { rows: await read(total <= fewRows ? byFilters : byName), total };
 }
 
+/** How many participants have a frequent word in their names, for choosing the word to look up. */
+const countOfWord = cachedTotals({ over: 100, forMs: 60_000 });
+
 /** The filter for the names of a championship's participants. */
-function searchOf(championshipId: string, typed: string): Promise<Filter> {
+async function searchOf(
+  championshipId: string,
+  typed: string | undefined,
+): Promise<{ filter: Filter; compared?: number }> {
+  if (!typed) return { filter: {} };
   return withTypedWords('athlete.names', typedWords(typed), (word, limit) =>
-    ParticipationModel.countDocuments({ championshipId, live: true, ...word })
-      .hint(byNames)
-      .limit(limit),
+    countOfWord(JSON.stringify([championshipId, word]), async () =>
+      ParticipationModel.countDocuments({ championshipId, live: true, ...word })
+        .hint(byNames)
+        .limit(limit),
+    ),
   );
 }
 
