@@ -26,11 +26,18 @@ export default {
       to: { ...values, pathNot: '^packages/contracts/src/|(^|/)node_modules/zod/' },
     },
     {
+      name: 'meet-imports-contracts-only',
+      comment: 'The rules of the day are pure functions that the service and the browser share.',
+      severity: 'error',
+      from: { path: '^packages/meet/src/', pathNot: tests },
+      to: { ...values, pathNot: '^packages/(?:meet|contracts)/src/' },
+    },
+    {
       name: 'service-kit-imports-contracts-only',
       comment: 'Of our packages, service-kit imports contracts: it knows no service.',
       severity: 'error',
       from: { path: '^packages/service-kit/src/', pathNot: tests },
-      to: { path: ours, pathNot: '^packages/' },
+      to: { path: ours, pathNot: '^packages/(?:service-kit|contracts)/' },
     },
     {
       name: 'services-apart',
@@ -47,11 +54,11 @@ export default {
       to: { path: ours, pathNot: '^(?:gateway|packages)/' },
     },
     {
-      name: 'web-imports-contracts-only',
-      comment: 'Of our packages, the web application imports contracts.',
+      name: 'web-imports-contracts-and-meet-only',
+      comment: 'Of our packages, the web application imports the contracts and the rules of the day.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: ours, pathNot: '^(?:web|packages/contracts)/' },
+      to: { path: ours, pathNot: '^(?:web|packages/(?:contracts|meet))/' },
     },
     {
       name: 'web-shared-code-knows-no-feature',
@@ -79,12 +86,13 @@ export default {
     },
     {
       name: 'rules-are-pure',
-      comment: 'Rules import contracts, AppError and other rules: they decide from what they are given.',
+      comment:
+        'Rules import contracts, the rules of the day, AppError and other rules: they decide from what they are given.',
       severity: 'error',
       from: { path: '^services/[^/]+/src/.*/rules\\.ts$' },
       to: {
         ...values,
-        pathNot: '^packages/contracts/src/|^packages/service-kit/src/errors\\.ts$|/(?:rules|fold)\\.ts$',
+        pathNot: '^packages/(?:contracts|meet)/src/|^packages/service-kit/src/errors\\.ts$|/(?:rules|fold)\\.ts$',
       },
     },
     {

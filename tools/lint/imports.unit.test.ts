@@ -6,6 +6,9 @@ import { checkImports, type CheckedImports } from './imports.ts';
 
 const allowed: [from: string, to: string][] = [
   ['packages/contracts/src/auth.ts', 'zod'],
+  ['packages/meet/src/order.ts', 'packages/contracts/src/meet.ts'],
+  ['services/championships/src/results/rules.ts', 'packages/meet/src/order.ts'],
+  ['web/src/features/meet/platform.tsx', 'packages/meet/src/order.ts'],
   ['services/auth/src/app.ts', 'packages/service-kit/src/http/app.ts'],
   ['services/auth/src/users/repository.ts', 'services/auth/src/users/model.ts'],
   ['services/auth/src/sessions/log-in.ts', 'services/auth/src/users/repository.ts'],
@@ -22,11 +25,14 @@ const allowed: [from: string, to: string][] = [
 const refused: [rule: string, from: string, to: string][] = [
   ['contracts-import-zod-only', 'packages/contracts/src/events.ts', 'express'],
   ['contracts-import-zod-only', 'packages/contracts/src/fields.ts', 'node:fs'],
+  ['meet-imports-contracts-only', 'packages/meet/src/rank.ts', 'node:fs'],
+  ['meet-imports-contracts-only', 'packages/meet/src/points.ts', 'packages/service-kit/src/errors.ts'],
+  ['service-kit-imports-contracts-only', 'packages/service-kit/src/messaging/outbox.ts', 'packages/meet/src/order.ts'],
   ['service-kit-imports-contracts-only', 'packages/service-kit/src/http/listen.ts', 'services/auth/src/app.ts'],
   ['services-apart', 'services/auth/src/limits.ts', 'services/championships/src/app.ts'],
   ['services-apart', 'services/auth/src/tokens.ts', 'gateway/src/app.ts'],
   ['gateway-apart', 'gateway/src/app.ts', 'services/notifications/src/app.ts'],
-  ['web-imports-contracts-only', 'web/src/main.tsx', 'packages/service-kit/src/http/app.ts'],
+  ['web-imports-contracts-and-meet-only', 'web/src/main.tsx', 'packages/service-kit/src/http/app.ts'],
   ['web-shared-code-knows-no-feature', 'web/src/lib/session.ts', 'web/src/features/auth/login.tsx'],
   ['web-shared-code-knows-no-feature', 'web/src/components/ui/sheet.tsx', 'web/src/app/shell.tsx'],
   ['web-features-know-no-route', 'web/src/features/mails/list.tsx', 'web/src/app/shell.tsx'],

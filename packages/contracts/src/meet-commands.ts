@@ -33,6 +33,8 @@ const anyCommand = {
   /** The revision of the meet that the official had seen. */
   based_on: z.int({ error: 'Une révision est un nombre entier' }).check(z.minimum(0, 'Une révision est positive')),
   at: z.pipe(z.string({ error: "L'heure manque" }), Instant),
+  /** Tells two devices of one account apart: each of them is warned of what the other one did. */
+  device: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 };
 const ofMeet = { ...anyCommand, entry_id: z.optional(z.nullable(z.string().check(z.maxLength(64)))) };
 const ofEntry = {
@@ -75,13 +77,25 @@ export const AssignSession = z.object({
 export const DeclareAttempt = z.object({
   ...ofEntry,
   type: z.literal('DeclareAttempt'),
-  data: z.object({ lift, number: AttemptNumber, weight_kg: AttemptWeight }),
+  data: z.object({
+    lift,
+    number: AttemptNumber,
+    weight_kg: AttemptWeight,
+    /** An attempt at a record: steps of 0.5 kg. */
+    record: z.optional(z.boolean()),
+  }),
 });
 
 export const JudgeAttempt = z.object({
   ...ofEntry,
   type: z.literal('JudgeAttempt'),
-  data: z.object({ lift, number: AttemptNumber, outcome: AttemptOutcome }),
+  data: z.object({
+    lift,
+    number: AttemptNumber,
+    outcome: AttemptOutcome,
+    /** The weight that the official saw on the bar: when it is another one by now, CHANGED. */
+    weight_kg: z.optional(AttemptWeight),
+  }),
 });
 
 const repsRange = 'Entre 0 et 100 000 répétitions';

@@ -9,8 +9,8 @@ import { z } from './zod.ts';
 export const lifts = ['squat', 'bench', 'deadlift', 'muscle_up', 'pull_up', 'dip'] as const;
 export type Lift = (typeof lifts)[number];
 
-/** null: declared, and not judged. */
-export const attemptOutcomes = ['good', 'no_lift'] as const;
+/** `passed`: the lifter does without this attempt, which is neither good nor failed. null: declared, and not judged. */
+export const attemptOutcomes = ['good', 'no_lift', 'passed'] as const;
 export const AttemptOutcome = z.nullable(z.enum(attemptOutcomes, { error: "Cette décision n'existe pas" }));
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 
@@ -96,6 +96,8 @@ export const MeetChange = z.object({
   /** The name of the official. */
   by: z.string(),
   by_id: z.string(),
+  /** Tells two devices of one account apart. */
+  device: z.optional(z.string()),
   at: Instant,
 });
 export type MeetChange = z.infer<typeof MeetChange>;
@@ -205,6 +207,8 @@ export const Meet = z.object({
   sessions: z.array(MeetSession),
   entries: z.array(MeetEntry),
   current: z.nullable(CurrentAttempt),
+  /** As of an entry: `settings`, `session.<number>`. */
+  changes: z.record(z.string(), MeetChange),
   published_at: z.nullable(Instant),
   corrected_at: z.nullable(Instant),
   /** Grows with every change of the meet. A command names the one that its official saw. */

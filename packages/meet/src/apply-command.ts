@@ -1,0 +1,175 @@
+import type { Lift, Meet, MeetChange, MeetEntry } from '@power-corner/contracts/meet';
+import type { MeetCommand } from '@power-corner/contracts/meet-commands';
+import type { Applied, ChangedPart, ChangedValues, EntryChange, Official, PartChange, Refusal } from './commands.ts';
+import { refuse, sameValues } from './commands.ts';
+import { assignLot, assignSession, markPresent, setOutcome, weighIn } from './entry-commands.ts';
+import { clockFault, declareAttempt, judgeAttempt } from './lift-commands.ts';
+import { configureMeet, setSession } from './meet-commands.ts';
+import * as messages from './messages.ts';
+import { recordScore } from './score-commands.ts';
+
+export type { Applied, ChangedPart, ChangedValues, Official, Refusal } from './commands.ts';
+
+/** A command with who sent it and when. */
+interface Act {
+  command: MeetCommand;
+  actor: Official;
+  now: Date;
+}
+
+/** Whether another official, or the same one on another device, made a change that the sender had not seen. */
+function isUnseen({ command: { based_on, device }, actor }: Act, { revision, by_id, device: other }: MeetChange) {
+  const isOtherDevice = device !== undefined && other !== undefined && device !== other;
+  return revision > based_on && (by_id !== actor.id || isOtherDevice);
+}
+
+function changedMeanwhile({ device: _, ...change }: MeetChange, key: string, values: ChangedValues | null): Refusal {
+  const list = Object.values(values ?? {});
+  const value = list.length === 1 ? list[0] : list.length > 1 ? JSON.stringify(values) : null;
+  return { ...refuse('CHANGED', messages.changedBy(change.by)), conflict: { ...change, key, value: value ?? null } };
+}
+
+/** The unseen change of a part that contradicts what the command makes of it; the same value is no contradiction. */
+function contradiction(act: Act, changes: Record<string, MeetChange>, parts: readonly PartChange[]): Refusal | null {
+  for (const { key, before, after } of parts) {
+    const change = changes[key];
+    if (change && isUnseen(act, change) && !sameValues(before, after)) return changedMeanwhile(change, key, before);
+  }
+  return null;
+}
+
+interface Stamped {
+  changes: Record<string, MeetChange>;
+  parts: ChangedPart[];
+}
+
+/** Records who changed the parts that change; null for a command after which everything is as before it. */
+function stamp(
+  { command: { device }, actor, now }: Act,
+  { revision }: Meet,
+  { changes, id }: { changes: Record<string, MeetChange>; id: string | null },
+  parts: readonly PartChange[],
+): Stamped | null {
+  const changed = parts.filter(({ before, after }) => !sameValues(before, after));
+  if (changed.length === 0) return null;
+  const made: MeetChange = {
+    revision: revision + 1,
+    by: actor.name,
+    by_id: actor.id,
+    ...(device !== undefined && { device }),
+    at: now.toISOString(),
+  };
+  return {
+    changes: { ...changes, ...Object.fromEntries(changed.map(({ key }) => [key, made])) },
+    parts: changed.map((part) => ({ entry_id: id, ...part })),
+  };
+}
+
+function changeOf(meet: Meet, entry: MeetEntry, command: MeetCommand): EntryChange | Refusal {
+  switch (command.type) {
+    case 'MarkPresent':
+      return markPresent(meet, entry, command.data);
+    case 'WeighIn':
+      return weighIn(meet, entry, command.data);
+    case 'AssignLot':
+      return assignLot(meet, entry, command.data);
+    case 'AssignSession':
+      return assignSession(meet, entry, command.data);
+    case 'DeclareAttempt':
+      return declareAttempt(meet, entry, command.data);
+    case 'JudgeAttempt':
+      return judgeAttempt(meet, entry, command.data);
+    case 'RecordScore':
+      return recordScore(meet, entry, command.data);
+    case 'SetOutcome':
+      return setOutcome(meet, entry, command.data);
+    case 'StartClock':
+    case 'ConfigureMeet':
+    case 'SetSession':
+      return refuse('INVALID');
+  }
+}
+
+/** An unseen change of the same attempt: it explains a refusal better than the rule that was broken by it. */
+function unseenReason(act: Act, entry: MeetEntry): Refusal | null {
+  const { command } = act;
+  if (command.type !== 'DeclareAttempt' && command.type !== 'JudgeAttempt') return null;
+  const { lift, number } = command.data;
+  const attempt = entry.attempts[lift]?.[number - 1];
+  const parts: [string, ChangedValues | null][] = [
+    [`${lift}.${number}.outcome`, attempt ? { outcome: attempt.outcome } : null],
+    [`${lift}.${number}.weight`, attempt ? { weight_kg: attempt.weight_kg } : null],
+  ];
+  for (const [key, values] of parts) {
+    const change = entry.changes[key];
+    if (change && isUnseen(act, change)) return changedMeanwhile(change, key, values);
+  }
+  return null;
+}
+
+/** A judgement ends the clock of its attempt. */
+function withoutClock(meet: Meet, command: MeetCommand): Meet {
+  if (command.type !== 'JudgeAttempt' || !meet.current || command.data.outcome === null) return meet;
+  const { entry_id, lift, number } = meet.current;
+  const isIt = entry_id === command.entry_id && lift === command.data.lift && number === command.data.number;
+  return isIt ? { ...meet, current: null } : meet;
+}
+
+function applyToEntry(meet: Meet, entry: MeetEntry, act: Act): Applied | Refusal {
+  const changed = changeOf(meet, entry, act.command);
+  if ('refused' in changed) return unseenReason(act, entry) ?? changed;
+  const refusal = contradiction(act, entry.changes, changed.parts);
+  if (refusal) return refusal;
+  const stamped = stamp(act, meet, entry, changed.parts);
+  if (!stamped) return { meet, changes: [] };
+  const after = { ...changed.entry, changes: stamped.changes };
+  return {
+    meet: {
+      ...withoutClock(changed.meet ?? meet, act.command),
+      entries: meet.entries.map((each) => (each === entry ? after : each)),
+      revision: meet.revision + 1,
+    },
+    changes: stamped.parts,
+  };
+}
+
+function startClock(
+  meet: Meet,
+  entry: MeetEntry,
+  { lift, number }: { lift: Lift; number: number },
+  now: Date,
+): Applied | Refusal {
+  const fault = clockFault(meet, entry, lift, number);
+  if (fault) return fault;
+  const current = { entry_id: entry.id, lift, number, started_at: now.toISOString() };
+  return {
+    meet: { ...meet, current, revision: meet.revision + 1 },
+    changes: [{ entry_id: null, key: 'current', before: meet.current && { ...meet.current }, after: { ...current } }],
+  };
+}
+
+function applyToMeet(meet: Meet, act: Act, changed: { meet: Meet; parts: PartChange[] }): Applied | Refusal {
+  const refusal = contradiction(act, meet.changes, changed.parts);
+  if (refusal) return refusal;
+  const stamped = stamp(act, meet, { changes: meet.changes, id: null }, changed.parts);
+  if (!stamped) return { meet, changes: [] };
+  return { meet: { ...changed.meet, changes: stamped.changes, revision: meet.revision + 1 }, changes: stamped.parts };
+}
+
+/**
+ * Applies one command to the state of the day. The meet that is given stays as it was.
+ *
+ * The revision rises by one with a command that changes something. A command whose part was changed after `based_on`
+ * by another official, to another value, is refused with CHANGED; to the same value, nothing changes.
+ * @param command parsed by the contract; the caller knows by its id whether it was applied before
+ * @param now the server's clock; in the browser, the device's
+ */
+export function applyCommand(meet: Meet, command: MeetCommand, actor: Official, now: Date): Applied | Refusal {
+  if (meet.championship.status === 'canceled') return refuse('CLOSED', messages.canceled);
+  const act: Act = { command, actor, now };
+  if (command.type === 'ConfigureMeet') return applyToMeet(meet, act, configureMeet(meet, command.data));
+  if (command.type === 'SetSession') return applyToMeet(meet, act, setSession(meet, command.data));
+  const entry = meet.entries.find(({ id }) => id === command.entry_id);
+  if (!entry) return refuse('UNKNOWN_ENTRY');
+  return command.type === 'StartClock' ? startClock(meet, entry, command.data, now) : applyToEntry(meet, entry, act);
+}

@@ -1,0 +1,236 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Attempt, Meet } from '@power-corner/contracts/meet';
+import { MeetCommand } from '@power-corner/contracts/meet-commands';
+import { applyCommand, type Official } from './apply-command.ts';
+import { aCommand, aMeet, anEntry } from './testing.ts';
+
+const nadia: Official = { id: 'nadia', name: 'Nadia Haddad' };
+const karim: Official = { id: 'karim', name: 'Karim Saïdi' };
+const now = new Date('2026-11-20T10:00:00.000Z');
+
+const good = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'good' });
+const failed = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'no_lift' });
+const declared = (weight_kg: number): Attempt => ({ weight_kg, outcome: null });
+
+const squats = (...attempts: Attempt[]) => aMeet([anEntry(1, { attempts: { squat: attempts } })]);
+
+function apply(meet: Meet, command: ReturnType<typeof aCommand>, actor = nadia) {
+  expect(MeetCommand.safeParse(command).success).toBe(true);
+  return applyCommand(meet, command, actor, now);
+}
+
+function applied(meet: Meet, command: ReturnType<typeof aCommand>, actor = nadia): Meet {
+  const done = apply(meet, command, actor);
+  if (done.refused) throw new Error(`${done.refused}: ${done.message}`);
+  return done.meet;
+}
+
+const declare = (number: number, weight_kg: number, record?: boolean) =>
+  aCommand('DeclareAttempt', 1, { lift: 'squat', number, weight_kg, ...(record && { record }) });
+const judge = (number: number, outcome: 'good' | 'no_lift' | 'passed' | null, given = {}) =>
+  aCommand('JudgeAttempt', 1, { lift: 'squat', number, outcome }, given);
+
+describe('a declared attempt', () => {
+  test.each<[string, Attempt[], number, number, string | undefined]>([
+    ['a first one', [], 1, 100, undefined],
+    ['no whole step', [], 1, 101, 'STEP'],
+    ['hardly a weight', [], 1, 0, 'TOO_LOW'],
+    ['one step more after a good one', [good(100)], 2, 102.5, undefined],
+    ['the same after a good one', [good(100)], 2, 100, 'STEP'],
+    ['less than a good one', [good(100)], 2, 97.5, 'TOO_LOW'],
+    ['the same after a failed one', [failed(100)], 2, 100, undefined],
+    ['less than a failed one', [failed(100)], 2, 97.5, 'TOO_LOW'],
+    ['less than the first failed one', [failed(100), { weight_kg: 100, outcome: 'passed' }], 3, 97.5, 'TOO_LOW'],
+    ['the failed weight of a record again', [failed(100.5)], 2, 100.5, undefined],
+    ['the next whole step after a record', [good(100.5)], 2, 102.5, undefined],
+    ['before the attempt before it', [], 2, 100, 'NOT_THIS_ATTEMPT'],
+    ['while the attempt before it is not judged', [declared(100)], 2, 105, 'NOT_THIS_ATTEMPT'],
+    ['another weight of a judged one', [good(100)], 1, 105, 'NOT_THIS_ATTEMPT'],
+    ['another weight of an open one', [declared(100)], 1, 95, undefined],
+    ['heavier than the one after it', [declared(100), declared(105)], 1, 110, 'NOT_THIS_ATTEMPT'],
+  ])('%s', (_, attempts, number, weight, refused) => {
+    expect(apply(squats(...attempts), declare(number, weight)).refused).toBe(refused);
+  });
+
+  test('has steps of half a kilogram at a record, by the tick or by the settings', () => {
+    expect(apply(squats(good(100)), declare(2, 100.5, true)).refused).toBeUndefined();
+    expect(apply(squats(good(100)), declare(2, 100.25, true)).refused).toBe('STEP');
+    const meet = aMeet([anEntry(1)], { settings: { record_steps: true } });
+    expect(apply(meet, declare(1, 100.5)).refused).toBeUndefined();
+  });
+
+  test('is of a lift of its division', () => {
+    const meet = aMeet([anEntry(1, { division: 'Bench Press' })]);
+    expect(apply(meet, declare(1, 100)).refused).toBe('NOT_THIS_LIFT');
+  });
+
+  test('may have no added weight in street lifting', () => {
+    const meet = aMeet([anEntry(1, { division: 'Street Lifting' })], { type: 'Calisthenics' });
+    const command = aCommand('DeclareAttempt', 1, { lift: 'muscle_up', number: 1, weight_kg: 0 });
+    expect(applied(meet, command).entries[0]?.attempts).toEqual({ muscle_up: [declared(0)] });
+  });
+});
+
+describe('a judgement', () => {
+  test('needs an attempt', () => {
+    expect(apply(squats(), judge(1, 'good')).refused).toBe('NO_ATTEMPT');
+    expect(apply(squats(good(100)), judge(2, 'good')).refused).toBe('NO_ATTEMPT');
+  });
+
+  test('takes the opener for a declared attempt', () => {
+    const meet = applied(aMeet([anEntry(1, { openers: { squat: 120 } })]), judge(1, 'good'));
+    expect(meet.entries[0]?.attempts.squat).toEqual([good(120)]);
+  });
+
+  test('is taken back, in any number, and the weight stays', () => {
+    const meet = applied(applied(squats(good(100)), judge(1, null)), judge(1, null));
+    expect(meet.entries[0]?.attempts.squat).toEqual([declared(100)]);
+  });
+
+  test('is refused on a weight that the corrected attempt before has made too light', () => {
+    expect(apply(squats(good(100), declared(100)), judge(2, 'good')).refused).toBe('STEP');
+  });
+
+  test('is refused when the weight on the bar is not the one that the official saw', () => {
+    const command = aCommand('JudgeAttempt', 1, { lift: 'squat', number: 1, outcome: 'good', weight_kg: 95 });
+    expect(apply(squats(declared(100)), command).refused).toBe('CHANGED');
+  });
+
+  test('passes an attempt that was not declared', () => {
+    expect(applied(squats(good(100)), judge(2, 'passed')).entries[0]?.attempts.squat?.[1]?.outcome).toBe('passed');
+  });
+
+  test('ends the clock of its attempt', () => {
+    const meet = applied(squats(declared(100)), aCommand('StartClock', 1, { lift: 'squat', number: 1 }));
+    expect(meet.current).toMatchObject({ lift: 'squat', number: 1, started_at: now.toISOString() });
+    expect(applied(meet, judge(1, 'no_lift')).current).toBeNull();
+  });
+});
+
+describe('two officials', () => {
+  const judged = applied(squats(declared(100)), judge(1, 'good'), nadia);
+
+  test('the second of two different judgements is refused, with who did what', () => {
+    expect(apply(judged, judge(1, 'no_lift'), karim)).toMatchObject({
+      refused: 'CHANGED',
+      conflict: { key: 'squat.1.outcome', value: 'good', by: 'Nadia Haddad', by_id: 'nadia', revision: 11 },
+    });
+  });
+
+  test('the same judgement twice is applied, and changes nothing', () => {
+    expect(apply(judged, judge(1, 'good'), karim)).toEqual({ meet: judged, changes: [] });
+  });
+
+  test('another weight for an attempt that was judged meanwhile is a conflict', () => {
+    expect(apply(judged, declare(1, 105), karim)).toMatchObject({ refused: 'CHANGED', conflict: { value: 'good' } });
+  });
+
+  test('a change that the official had seen is no conflict, nor is their own', () => {
+    expect(apply(judged, judge(1, 'no_lift', { based_on: 11 }), karim).refused).toBeUndefined();
+    expect(apply(judged, judge(1, 'no_lift'), nadia).refused).toBeUndefined();
+  });
+
+  test('two devices of one account are told apart', () => {
+    const meet = applied(squats(declared(100)), judge(1, 'good', { device: 'phone' }));
+    expect(apply(meet, judge(1, 'no_lift', { device: 'laptop' })).refused).toBe('CHANGED');
+    expect(apply(meet, judge(1, 'no_lift', { device: 'phone' })).refused).toBeUndefined();
+  });
+});
+
+describe('weigh-in', () => {
+  test('gives the class of the scales, and counts as presence', () => {
+    const entry = anEntry(1, { present: false, bodyweight_kg: null, weight_class: '59Kg-66Kg' });
+    const done = apply(aMeet([entry]), aCommand('WeighIn', 1, { bodyweight_kg: 66.01, openers: { squat: 100 } }));
+    expect(done).toMatchObject({
+      meet: { entries: [{ present: true, bodyweight_kg: 66.01, weight_class: '66Kg-74Kg', openers: { squat: 100 } }] },
+      changes: [{ key: 'weigh_in', before: { bodyweight_kg: null, weight_class: '59Kg-66Kg' } }, { key: 'present' }],
+    });
+  });
+
+  test('finds no class for a woman of 57 kg in the categories of the club', () => {
+    const meet = applied(aMeet([anEntry(1, { sex: 'Female' })]), aCommand('WeighIn', 1, { bodyweight_kg: 57 }));
+    expect(meet.entries[0]?.weight_class).toBeNull();
+  });
+
+  test('refuses a lot that another entry has', () => {
+    const meet = aMeet([anEntry(1, { lot: null }), anEntry(2, { lot: 7 })]);
+    expect(apply(meet, aCommand('WeighIn', 1, { bodyweight_kg: 80, lot: 7 }))).toMatchObject({
+      refused: 'LOT_TAKEN',
+      message: 'Le numéro 7 est celui de Prénom2 Nom.',
+    });
+    expect(apply(meet, aCommand('AssignLot', 2, { lot: 7 })).refused).toBeUndefined();
+  });
+
+  test('is closed with that of its session', () => {
+    const closed = applied(aMeet([anEntry(1)]), aCommand('SetSession', null, { session: 1, weigh_in: 'closed' }));
+    expect(apply(closed, aCommand('WeighIn', 1, { bodyweight_kg: 81 })).refused).toBe('CLOSED');
+  });
+});
+
+describe('scores', () => {
+  const crossfit = aMeet([anEntry(1, { division: null })], { type: 'Crossfit' });
+  const score = (data: object) => aCommand('RecordScore', 1, { event: 'Fran', value: null, ...data });
+
+  test('an unknown event comes from its first score', () => {
+    const meet = applied(crossfit, score({ value: 185.5, kind: 'time' }));
+    expect(meet.settings.events).toEqual([{ id: 'Fran', name: 'Fran', kind: 'time', cap_seconds: null }]);
+    expect(meet.entries[0]?.scores).toEqual({ Fran: { value: 185.5, status: 'finished' } });
+  });
+
+  test('a capped one keeps the repetitions that are left, and one that did not finish has no value', () => {
+    expect(applied(crossfit, score({ kind: 'time', capped: true, reps_left: 12 })).entries[0]?.scores.Fran).toEqual({
+      value: null,
+      status: 'finished',
+      capped: true,
+      reps_left: 12,
+    });
+    expect(applied(crossfit, score({ value: 5, status: 'dnf' })).entries[0]?.scores.Fran?.value).toBeNull();
+  });
+
+  test('is taken back without a value', () => {
+    expect(applied(applied(crossfit, score({ value: 50 })), score({})).entries[0]?.scores).toEqual({});
+  });
+
+  test('is refused with half a repetition, and in a discipline of lifts', () => {
+    expect(apply(crossfit, score({ value: 50.5 })).refused).toBe('INVALID');
+    expect(apply(aMeet([anEntry(1)]), score({ value: 50 })).refused).toBe('INVALID');
+  });
+});
+
+describe('every command', () => {
+  test('leaves the meet that it is given as it was', () => {
+    const meet = squats(declared(100));
+    const before = structuredClone(meet);
+    applied(meet, judge(1, 'good'));
+    expect(meet).toEqual(before);
+  });
+
+  test('of an unknown entry is refused', () => {
+    expect(apply(squats(), aCommand('MarkPresent', 9, { present: true })).refused).toBe('UNKNOWN_ENTRY');
+  });
+
+  test('records who made a change, and raises the revision', () => {
+    const meet = applied(aMeet([anEntry(1)]), aCommand('SetOutcome', 1, { outcome: 'withdrawn', reason: 'Blessé' }));
+    expect(meet.revision).toBe(11);
+    expect(meet.entries[0]?.changes).toEqual({
+      outcome: { revision: 11, by: 'Nadia Haddad', by_id: 'nadia', at: now.toISOString() },
+    });
+  });
+
+  test('is refused in a session that is closed, and in a championship that was called off', () => {
+    const closed = aMeet([anEntry(1)], { sessions: [{ number: 1, name: null, state: 'closed', weigh_in: 'closed' }] });
+    expect(apply(closed, declare(1, 100)).refused).toBe('CLOSED');
+    const meet = aMeet([anEntry(1)]);
+    const canceled: Meet = { ...meet, championship: { ...meet.championship, status: 'canceled' } };
+    expect(apply(canceled, declare(1, 100)).refused).toBe('CLOSED');
+  });
+
+  test('plans the session that it names first', () => {
+    const meet = applied(aMeet([anEntry(1)]), aCommand('AssignSession', 1, { session: 3, flight: 'B' }));
+    expect(meet.sessions.map(({ number, state }) => [number, state])).toEqual([
+      [1, 'open'],
+      [3, 'planned'],
+    ]);
+    expect(meet.entries[0]).toMatchObject({ session: 3, flight: 'B' });
+  });
+});

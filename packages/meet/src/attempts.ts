@@ -1,0 +1,81 @@
+import type { Attempt, Lift, MeetEntry, RefusalCode } from '@power-corner/contracts/meet';
+import { heaviestKg, mostAttempts } from '@power-corner/contracts/meet';
+import { hundredths, kilograms } from './weights.ts';
+
+/** Weights rise by 2.5 kg, and by 0.5 kg in an attempt at a record. */
+const step = 250;
+const recordStep = 50;
+const heaviest = hundredths(heaviestKg);
+
+type Lifted = Pick<MeetEntry, 'attempts' | 'openers'>;
+
+export interface Rules {
+  /** Weights in steps of 0.5 kg. */
+  record: boolean;
+  /** The lightest weight of an attempt in kilograms: 0 for added weight, which may be none. */
+  lightestKg: number;
+}
+
+export const attemptsOf = ({ attempts }: Pick<MeetEntry, 'attempts'>, lift: Lift): readonly Attempt[] =>
+  attempts[lift] ?? [];
+
+/** An attempt that is declared; the opener of the weigh-in declares the first one. */
+export function declaredAttempt(entry: Lifted, lift: Lift, number: number): Attempt | null {
+  const declared = attemptsOf(entry, lift)[number - 1];
+  if (declared) return declared;
+  const opener = number === 1 ? entry.openers[lift] : undefined;
+  return opener === undefined ? null : { weight_kg: opener, outcome: null };
+}
+
+/** The number of the first attempt that is not judged; null once all three are. */
+export function nextNumber(entry: Pick<MeetEntry, 'attempts'>, lift: Lift): number | null {
+  const attempts = attemptsOf(entry, lift);
+  const open = attempts.findIndex(({ outcome }) => outcome === null);
+  if (open >= 0) return open + 1;
+  return attempts.length < mostAttempts ? attempts.length + 1 : null;
+}
+
+const floorToStep = (weight: number) => weight - (weight % step);
+
+/**
+ * The lightest weight that the next attempt may have, in hundredths of a kilogram: not less than a failed one, and at
+ * least one step more after a good one. After a good attempt at a record the step counts from the whole step below.
+ */
+function lightestAfter(previous: readonly Attempt[], { record, lightestKg }: Rules): number {
+  return previous.reduce((lightest, { weight_kg, outcome }) => {
+    const weight = hundredths(weight_kg);
+    if (outcome === 'good') return Math.max(lightest, record ? weight + recordStep : floorToStep(weight) + step);
+    return outcome === 'no_lift' ? Math.max(lightest, weight) : lightest;
+  }, hundredths(lightestKg));
+}
+
+/** The proposal for the next attempt: the lightest allowed one. null for a first attempt, and once all are judged. */
+export function proposedKg(entry: Lifted, lift: Lift, rules: Rules): number | null {
+  const number = nextNumber(entry, lift);
+  if (number === null) return null;
+  const previous = attemptsOf(entry, lift).slice(0, number - 1);
+  const lifted = previous.filter(({ outcome }) => outcome !== 'passed');
+  if (lifted.length === 0) return entry.openers[lift] ?? null;
+  return kilograms(Math.min(heaviest, lightestAfter(lifted, rules)));
+}
+
+export interface Fault {
+  code: RefusalCode;
+  /** The lightest weight that would do, in kilograms. */
+  lightestKg?: number;
+}
+
+/** Whether a weight may be declared for an attempt, after the attempts before it. @returns null for a weight that may */
+export function faultOfWeight(previous: readonly Attempt[], weightKg: number, rules: Rules): Fault | null {
+  const weight = hundredths(weightKg);
+  const lightest = lightestAfter(previous, rules);
+  if (weight > heaviest) return { code: 'INVALID' };
+  if (weight < lightest) {
+    const isLower = previous.some((each) => each.outcome !== 'passed' && weight < hundredths(each.weight_kg));
+    const isFirst = previous.every(({ outcome }) => outcome === 'passed');
+    return { code: isLower || isFirst ? 'TOO_LOW' : 'STEP', lightestKg: kilograms(lightest) };
+  }
+  // A failed attempt at a record may be repeated as it was.
+  const repeats = previous.some((each) => each.outcome === 'no_lift' && hundredths(each.weight_kg) === weight);
+  return repeats || weight % (rules.record ? recordStep : step) === 0 ? null : { code: 'STEP' };
+}

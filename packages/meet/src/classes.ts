@@ -1,0 +1,29 @@
+import { categoriesOn, dayInAlgiers, ipfWeightClassOf, weightClassOf } from '@power-corner/contracts/categories';
+import type { CategorySet, WeightClass } from '@power-corner/contracts/lists';
+import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
+
+/** The words for an entry whose bodyweight is in no class of the set. */
+export const outOfClass = 'Hors classe';
+
+type Weighed = Pick<MeetEntry, 'sex' | 'birthday' | 'age_category'>;
+
+/**
+ * The class of a bodyweight on the scales; null for none: in `club`, under 59 kg.
+ * @param date the championship's, which the ages of the IPF depend on
+ */
+export function classFromScales(
+  { category_set, date }: { category_set: CategorySet; date: string },
+  { sex, birthday, age_category }: Weighed,
+  bodyweightKg: number,
+): WeightClass | null {
+  if (category_set === 'club') return weightClassOf(bodyweightKg);
+  if (birthday === null) return ipfWeightClassOf(bodyweightKg, sex, age_category);
+  return categoriesOn(category_set, { birthday, weightKg: bodyweightKg, sex }, dayInAlgiers(new Date(date)))
+    .weightClass;
+}
+
+/** Whether the scales change the class, so that a screen asks before. */
+export function newClassOf(meet: Meet, entry: MeetEntry, bodyweightKg: number): WeightClass | null | undefined {
+  const found = classFromScales(meet.championship, entry, bodyweightKg);
+  return found === entry.weight_class ? undefined : found;
+}

@@ -1,0 +1,61 @@
+import type { CommandConflict, CommandOf, MeetCommandType } from '@power-corner/contracts/meet-commands';
+import type { Meet, MeetEntry, RefusalCode } from '@power-corner/contracts/meet';
+import { refusalMessages } from './messages.ts';
+
+/** The person who acts. */
+export interface Official {
+  id: string;
+  name: string;
+}
+
+/** Values by the field's name in the API, as the journal of a participation keeps them. */
+export type ChangedValues = Record<string, string | number | boolean | null>;
+
+/** A change of one part of an entry or of the meet: its key in `changes`, and `current` for the clock. */
+export interface PartChange {
+  key: string;
+  before: ChangedValues | null;
+  after: ChangedValues | null;
+}
+
+/** `entry_id` is null for a part of the meet itself. */
+export interface ChangedPart extends PartChange {
+  entry_id: string | null;
+}
+
+/** `changes` is empty for a command after which everything is as before it; `meet` is the same object then. */
+export interface Applied {
+  refused?: undefined;
+  meet: Meet;
+  changes: ChangedPart[];
+}
+
+/** `conflict` comes with CHANGED. */
+export interface Refusal {
+  refused: RefusalCode;
+  message: string;
+  conflict?: CommandConflict;
+}
+
+/** What a command makes of its entry, and of the meet beside it. */
+export interface EntryChange {
+  entry: MeetEntry;
+  parts: PartChange[];
+  meet?: Meet;
+}
+
+export type DataOf<Type extends MeetCommandType> = CommandOf<Type>['data'];
+
+export type EntryCommand<Type extends MeetCommandType> = (
+  meet: Meet,
+  entry: MeetEntry,
+  data: DataOf<Type>,
+) => EntryChange | Refusal;
+
+export const refuse = (refused: RefusalCode, message = refusalMessages[refused]): Refusal => ({ refused, message });
+
+/** Whether two sets of values are the same; a value that is missing is null. */
+export function sameValues(one: ChangedValues | null, other: ChangedValues | null): boolean {
+  const keys = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
+  return [...keys].every((key) => (one?.[key] ?? null) === (other?.[key] ?? null));
+}

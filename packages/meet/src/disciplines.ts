@@ -1,0 +1,55 @@
+import type { ChampionshipType, Division } from '@power-corner/contracts/lists';
+import type { Lift, Meet, MeetSettings } from '@power-corner/contracts/meet';
+
+/** The lifts of each discipline in the order in which they are performed. */
+const powerlifting: readonly Lift[] = ['squat', 'bench', 'deadlift'];
+const streetLifting: readonly Lift[] = ['muscle_up', 'pull_up', 'dip', 'squat'];
+
+/** The plates of a full set in kilograms, and the bar with its collars. */
+export const standardPlatesKg: readonly number[] = [25, 20, 15, 10, 5, 2.5, 1.25, 0.5, 0.25];
+export const standardBarKg = 25;
+
+export const defaultSettings: MeetSettings = {
+  lifts: [],
+  events: [],
+  bar_kg: standardBarKg,
+  plates_kg: [...standardPlatesKg],
+  points_table: null,
+  by_age: false,
+  record_steps: false,
+};
+
+/** An entry, as far as its discipline depends on it. */
+interface Entered {
+  division: Division | null;
+}
+
+type Discipline = 'lifts' | 'added_weight' | 'places' | 'points';
+
+/**
+ * How the result of an entry is made: of a total of lifts on the bar, of added weights, of the sum of places, or of
+ * points by place.
+ */
+export function disciplineOf(type: ChampionshipType, { division }: Entered): Discipline {
+  if (type === 'Powerlifting') return 'lifts';
+  if (type === 'Crossfit') return 'points';
+  return division === 'Street Lifting' ? 'added_weight' : 'places';
+}
+
+/** The lifts of an entry in the order of the day; none for a discipline of scores. */
+export function liftsOf(
+  type: ChampionshipType,
+  settings: Pick<MeetSettings, 'lifts'>,
+  entered: Entered,
+): readonly Lift[] {
+  const discipline = disciplineOf(type, entered);
+  if (discipline === 'places' || discipline === 'points') return [];
+  if (entered.division === 'Bench Press') return ['bench'];
+  const all = discipline === 'lifts' ? powerlifting : streetLifting;
+  const chosen = all.filter((lift) => settings.lifts.includes(lift));
+  return chosen.length > 0 ? chosen : all;
+}
+
+/** The same for an entry of a meet. */
+export const liftsIn = (meet: Meet, entered: Entered): readonly Lift[] =>
+  liftsOf(meet.championship.type, meet.settings, entered);

@@ -1,0 +1,101 @@
+import type { Attempt, Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Fault, Rules } from './attempts.ts';
+import { attemptsOf, declaredAttempt, faultOfWeight, proposedKg } from './attempts.ts';
+import type { EntryChange, EntryCommand, Refusal } from './commands.ts';
+import { refuse } from './commands.ts';
+import { disciplineOf, liftsIn } from './disciplines.ts';
+import * as messages from './messages.ts';
+import { hundredths } from './weights.ts';
+
+/** The lightest attempt on a bar; the plates cannot make less than it weighs by itself, which is said at its loading. */
+const lightestOnBarKg = 2.5;
+
+/** The rules of weights for an entry: added weight may be none. */
+export function rulesFor(meet: Meet, entry: MeetEntry, { record = false }: { record?: boolean | undefined }): Rules {
+  const added = disciplineOf(meet.championship.type, entry) === 'added_weight';
+  return { record: record || meet.settings.record_steps, lightestKg: added ? 0 : lightestOnBarKg };
+}
+
+export function weightFault({ code, lightestKg }: Fault, { record }: Rules): Refusal {
+  if (code === 'TOO_LOW' && lightestKg !== undefined) return refuse(code, messages.tooLow(lightestKg));
+  return code === 'STEP' ? refuse(code, messages.wrongStep(record, lightestKg)) : refuse(code);
+}
+
+function closedFault(meet: Meet, entry: MeetEntry): Refusal | null {
+  const session = meet.sessions.find(({ number }) => number === entry.session);
+  return session?.state === 'closed' ? refuse('CLOSED', messages.sessionClosed(session.number)) : null;
+}
+
+const withAttempt = (entry: MeetEntry, lift: Lift, number: number, attempt: Attempt): MeetEntry => ({
+  ...entry,
+  attempts: {
+    ...entry.attempts,
+    [lift]: [...attemptsOf(entry, lift).slice(0, number - 1), attempt, ...attemptsOf(entry, lift).slice(number)],
+  },
+});
+
+/** Whether the attempts before this one are judged, and the lift is one of the entry's. */
+function faultOfTurn(meet: Meet, entry: MeetEntry, lift: Lift, number: number): Refusal | null {
+  if (!liftsIn(meet, entry).includes(lift)) return refuse('NOT_THIS_LIFT', messages.foreignLift(lift));
+  const before = attemptsOf(entry, lift).slice(0, number - 1);
+  const judged = before.length === number - 1 && before.every(({ outcome }) => outcome !== null);
+  return judged ? null : refuse('NOT_THIS_ATTEMPT', messages.attemptBefore);
+}
+
+export const declareAttempt: EntryCommand<'DeclareAttempt'> = (meet, entry, { lift, number, weight_kg, record }) => {
+  const fault = closedFault(meet, entry) ?? faultOfTurn(meet, entry, lift, number);
+  if (fault) return fault;
+  const attempts = attemptsOf(entry, lift);
+  const declared = attempts[number - 1];
+  const before = declared ? { weight_kg: declared.weight_kg } : null;
+  const change: EntryChange = {
+    entry: withAttempt(entry, lift, number, { weight_kg, outcome: null }),
+    parts: [{ key: `${lift}.${number}.weight`, before, after: { weight_kg } }],
+  };
+  if (declared && hundredths(declared.weight_kg) === hundredths(weight_kg)) return { ...change, entry };
+  if (declared && declared.outcome !== null) return refuse('NOT_THIS_ATTEMPT', messages.judgedAlready);
+  const rules = rulesFor(meet, entry, { record });
+  const wrong = faultOfWeight(attempts.slice(0, number - 1), weight_kg, rules);
+  if (wrong) return weightFault(wrong, rules);
+  const lighter = attempts.slice(number).some((each) => hundredths(each.weight_kg) < hundredths(weight_kg));
+  return lighter ? refuse('NOT_THIS_ATTEMPT', messages.lighterAfter) : change;
+};
+
+/**
+ * Judges an attempt, or takes its judgement back with null. The opener of the weigh-in counts as declared, and an
+ * attempt that is passed needs no declaration.
+ */
+export const judgeAttempt: EntryCommand<'JudgeAttempt'> = (meet, entry, { lift, number, outcome, weight_kg }) => {
+  const fault = closedFault(meet, entry);
+  if (fault) return fault;
+  if (!liftsIn(meet, entry).includes(lift)) return refuse('NOT_THIS_LIFT', messages.foreignLift(lift));
+  const rules = rulesFor(meet, entry, {});
+  const declared =
+    declaredAttempt(entry, lift, number) ??
+    (outcome === 'passed' ? { weight_kg: proposedKg(entry, lift, rules) ?? 0, outcome: null } : null);
+  if (!declared) return refuse('NO_ATTEMPT');
+  const seen = weight_kg === undefined || outcome === 'passed' ? declared.weight_kg : weight_kg;
+  if (hundredths(seen) !== hundredths(declared.weight_kg))
+    return refuse('CHANGED', messages.anotherWeight(declared.weight_kg));
+  const turn = outcome === null ? null : faultOfTurn(meet, entry, lift, number);
+  if (turn) return turn;
+  const previous = attemptsOf(entry, lift).slice(0, number - 1);
+  if (outcome === 'good' || outcome === 'no_lift') {
+    // An earlier judgement may have been corrected since this weight was declared.
+    const wrong = faultOfWeight(previous, declared.weight_kg, { ...rules, record: true });
+    if (wrong && previous.length > 0)
+      return weightFault(faultOfWeight(previous, declared.weight_kg, rules) ?? wrong, rules);
+  }
+  return {
+    entry: withAttempt(entry, lift, number, { ...declared, outcome }),
+    parts: [{ key: `${lift}.${number}.outcome`, before: { outcome: declared.outcome }, after: { outcome } }],
+  };
+};
+
+/** The clock of an attempt; it is the current one of the meet. */
+export const clockFault = (meet: Meet, entry: MeetEntry, lift: Lift, number: number): Refusal | null => {
+  if (!liftsIn(meet, entry).includes(lift)) return refuse('NOT_THIS_LIFT', messages.foreignLift(lift));
+  const declared = declaredAttempt(entry, lift, number);
+  if (!declared) return refuse('NO_ATTEMPT');
+  return declared.outcome === null ? null : refuse('NOT_THIS_ATTEMPT', messages.judgedAlready);
+};

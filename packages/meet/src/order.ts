@@ -1,0 +1,82 @@
+import type { Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import { declaredAttempt, nextNumber } from './attempts.ts';
+import { liftsIn } from './disciplines.ts';
+import { hundredths } from './weights.ts';
+
+/** An attempt that is still to come. `weight_kg` is null until it is declared. */
+export interface Turn {
+  entry: MeetEntry;
+  lift: Lift;
+  number: number;
+  weight_kg: number | null;
+}
+
+/** Guests lift too. Someone who was never weighed in and declared nothing does not hold up the others. */
+const lifts = ({ outcome, bodyweight_kg, openers, attempts }: MeetEntry) =>
+  (outcome === 'competing' || outcome === 'guest') &&
+  (bodyweight_kg !== null || Object.keys(openers).length > 0 || Object.keys(attempts).length > 0);
+
+/** The next attempt of an entry at a lift. */
+function nextTurn(entry: MeetEntry, lift: Lift): Turn | null {
+  const number = nextNumber(entry, lift);
+  if (number === null) return null;
+  return { entry, lift, number, weight_kg: declaredAttempt(entry, lift, number)?.weight_kg ?? null };
+}
+
+const compareNullable = (one: number | null, other: number | null) =>
+  (one ?? Number.POSITIVE_INFINITY) === (other ?? Number.POSITIVE_INFINITY)
+    ? 0
+    : (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY);
+
+const weightOf = ({ weight_kg }: Turn) => (weight_kg === null ? null : hundredths(weight_kg));
+
+/** Round by round; within a round the lighter weight first, at the same weight the lower lot. Undeclared ones last. */
+function compareTurns(one: Turn, other: Turn): number {
+  return (
+    one.number - other.number ||
+    compareNullable(weightOf(one), weightOf(other)) ||
+    compareNullable(one.entry.lot, other.entry.lot) ||
+    (one.entry.id < other.entry.id ? -1 : 1)
+  );
+}
+
+const flightOf = ({ flight }: MeetEntry) => flight ?? '';
+
+/**
+ * The order of a session: lift by lift, flight by flight within a lift, then round by round. It has the next attempt of
+ * each entry at the lift that is under way; the following rounds depend on how these are judged.
+ * @param session null for the entries without a session
+ */
+export function liftingOrder(meet: Meet, session: number | null): Turn[] {
+  const here = meet.entries.filter((entry) => entry.session === session && lifts(entry));
+  for (const lift of liftsOfDay(meet, here)) {
+    const flights = [...new Set(here.map(flightOf))].toSorted();
+    const turns = flights.map((flight) => {
+      const members = here.filter((entry) => flightOf(entry) === flight && liftsIn(meet, entry).includes(lift));
+      return members.flatMap((entry) => nextTurn(entry, lift) ?? []).toSorted(compareTurns);
+    });
+    if (turns.some((each) => each.length > 0)) return turns.flat();
+  }
+  return [];
+}
+
+/** The lifts of several entries in the order in which they are performed. */
+export function liftsOfDay(meet: Meet, entries: readonly MeetEntry[]): Lift[] {
+  const longestFirst = entries.map((entry) => liftsIn(meet, entry)).toSorted((a, b) => b.length - a.length);
+  return [...new Set(longestFirst.flat())];
+}
+
+/** Whether a session has begun: by an official, or by its first attempt or score. */
+export function isSessionOpen(meet: Meet, number: number): boolean {
+  const session = meet.sessions.find((each) => each.number === number);
+  if (session && session.state !== 'planned') return session.state === 'open';
+  return meet.entries.some((entry) => entry.session === number && hasBegun(entry));
+}
+
+/** Whether an attempt or a score of an entry was recorded. */
+export const hasBegun = ({ attempts, scores }: MeetEntry): boolean =>
+  Object.values(attempts).some((each) => each.length > 0) || Object.keys(scores).length > 0;
+
+/** Whether the day has begun at all, so that spectators may follow it; it stays so when sessions are closed. */
+export const hasStarted = (meet: Meet): boolean =>
+  meet.sessions.some(({ state }) => state !== 'planned') || meet.entries.some(hasBegun);

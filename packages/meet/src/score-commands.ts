@@ -1,0 +1,61 @@
+import type { EventKind, Meet, MeetEvent, Score } from '@power-corner/contracts/meet';
+import type { ChangedValues, EntryCommand } from './commands.ts';
+import { refuse } from './commands.ts';
+import { disciplineOf } from './disciplines.ts';
+import * as messages from './messages.ts';
+
+const mostEvents = 20;
+
+const scoreValues = (score: Score | undefined): ChangedValues | null =>
+  score
+    ? {
+        value: score.value,
+        capped: score.capped ?? false,
+        reps_left: score.reps_left ?? null,
+        status: score.status,
+      }
+    : null;
+
+/** The event of a score. One that is not known yet is added to the settings by its id. */
+function eventOf(meet: Meet, id: string, kind: EventKind): { event: MeetEvent; meet?: Meet } | null {
+  const known = meet.settings.events.find((event) => event.id === id);
+  if (known) return { event: known };
+  const { events } = meet.settings;
+  if (events.length >= mostEvents) return null;
+  const event: MeetEvent = { id, name: id, kind, cap_seconds: null };
+  return { event, meet: { ...meet, settings: { ...meet.settings, events: [...events, event] } } };
+}
+
+const withoutKey = <Value>(values: Record<string, Value>, key: string): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).filter(([each]) => each !== key));
+
+/** Records the result of an event. Without a value and a status, a recorded result is taken back. */
+export const recordScore: EntryCommand<'RecordScore'> = (meet, entry, data) => {
+  const discipline = disciplineOf(meet.championship.type, entry);
+  if (discipline !== 'places' && discipline !== 'points') return refuse('INVALID');
+  const { value = null, capped = false, reps_left = null, status } = data;
+  const found = eventOf(meet, data.event, data.kind ?? 'reps');
+  if (!found) return refuse('TOO_MANY', messages.tooManyEvents);
+  const isCleared = value === null && status === undefined && !capped;
+  const before = scoreValues(entry.scores[data.event]);
+  const key = `score.${data.event}`;
+  if (isCleared) {
+    const scores = withoutKey(entry.scores, data.event);
+    return { entry: { ...entry, scores }, parts: [{ key, before, after: null }] };
+  }
+  const isCapped = capped && found.event.kind === 'time';
+  const isFinished = (status ?? 'finished') === 'finished';
+  if (isFinished && value === null && !isCapped) return refuse('INVALID', messages.scoreMissing);
+  if (isFinished && value !== null && found.event.kind === 'reps' && !Number.isInteger(value))
+    return refuse('INVALID', messages.wholeRepetitions);
+  const score: Score = {
+    value: isFinished ? value : null,
+    status: status ?? 'finished',
+    ...(isFinished && isCapped && { capped: true, reps_left }),
+  };
+  return {
+    entry: { ...entry, scores: { ...entry.scores, [data.event]: score } },
+    parts: [{ key, before, after: scoreValues(score) }],
+    ...(found.meet && { meet: found.meet }),
+  };
+};

@@ -1,0 +1,20 @@
+/**
+ * Weights are kilograms with two decimals in the API. They are compared and added as whole hundredths, since 66.1 - 66
+ * is no exact binary number.
+ */
+export const hundredths = (kg: number): number => Math.round(kg * 100);
+
+export const kilograms = (inHundredths: number): number => inHundredths / 100;
+
+/** Adds weights in kilograms without the rounding errors of binary numbers. */
+export const sumKg = (weights: readonly number[]): number =>
+  kilograms(weights.reduce((sum, kg) => sum + hundredths(kg), 0));
+
+/** A weight as people type it, with a comma or a point; null for a text that is none or has more than two decimals. */
+export function parseKilograms(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  return /^\d{1,4}(\.\d{1,2})?$/.test(text) ? kilograms(hundredths(Number(text))) : null;
+}
+
+/** A weight as French readers write it: `102,5`. */
+export const formatKilograms = (kg: number): string => String(kilograms(hundredths(kg))).replace('.', ',');
