@@ -105,7 +105,8 @@ export const RecordScore = z.object({
   type: z.literal('RecordScore'),
   data: z.object({
     event: EventId,
-    value: z.nullable(ScoreValue),
+    /** Left out with `dnf` and `dns`, and of a capped one. */
+    value: z.optional(z.nullable(ScoreValue)),
     /** Of an event that the settings do not name. */
     kind: z.optional(z.enum(eventKinds)),
     capped: z.optional(z.boolean()),
