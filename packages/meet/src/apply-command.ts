@@ -23,7 +23,7 @@ function isUnseen({ command: { based_on, device }, actor }: Act, { revision, by_
   return revision > based_on && (by_id !== actor.id || isOtherDevice);
 }
 
-function changedMeanwhile({ device: _, ...change }: MeetChange, key: string, values: ChangedValues | null): Refusal {
+function changedMeanwhile(change: MeetChange, key: string, values: ChangedValues | null): Refusal {
   const list = Object.values(values ?? {});
   const value = list.length === 1 ? list[0] : list.length > 1 ? JSON.stringify(values) : null;
   return { ...refuse('CHANGED', messages.changedBy(change.by)), conflict: { ...change, key, value: value ?? null } };

@@ -1,5 +1,6 @@
 import { categoriesOn, dayInAlgiers, ipfWeightClassOf, weightClassOf } from '@power-corner/contracts/categories';
-import type { CategorySet, WeightClass } from '@power-corner/contracts/lists';
+import type { WeightClass } from '@power-corner/contracts/category-lists';
+import type { CategorySet } from '@power-corner/contracts/lists';
 import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
 
 /** The words for an entry whose bodyweight is in no class of the set. */

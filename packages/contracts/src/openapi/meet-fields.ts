@@ -39,6 +39,7 @@ export const meetMeanings: Record<string, Text> = {
   conflict: { description: 'Avec CHANGED : ce qui est enregistré maintenant, et par qui.', examples: [] },
   by: { description: "Nom de l'officiel.", examples: ['Nadia Haddad'] },
   by_id: { description: "Identifiant de l'officiel.", examples: ['68a0c0ffee68a0c0ffee68a0'] },
+  device: { description: "L'appareil qui a envoyé la commande, quand il s'est nommé.", examples: ['telephone-1'] },
   key: { description: 'Ce que les deux ont changé.', examples: ['squat.2.weight'] },
   lift: { description: 'Mouvement.', examples: ['squat'] },
   number: { description: "Numéro de l'essai, de 1 à 3.", examples: [2] },
