@@ -7,7 +7,6 @@ import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { pushToOutbox, withOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { typedWords, withTypedWords } from '@power-corner/service-kit/mongo/name-search';
-import { pageAnchors } from '@power-corner/service-kit/mongo/page-anchors';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import { containing } from '@power-corner/service-kit/mongo/search';
 import { retry } from '@power-corner/service-kit/retry';
@@ -146,7 +145,6 @@ const listed = { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0
 const totalOf = cachedTotals();
 /** How many users have a frequent word in their names, for choosing the word to look up. */
 const countOfWord = cachedTotals({ over: 100, forMs: 60_000 });
-const anchors = pageAnchors();
 
 /** The filter of a list, and the index that has its rows in the order of their creation. */
 async function selection({ search, usertype, verified }: UserQuery) {
@@ -171,42 +169,18 @@ async function selection({ search, usertype, verified }: UserQuery) {
 export async function listUsers(query: UserQuery): Promise<{ users: UserRecord[]; total: number }> {
   const { filter, hint, compared } = await selection(query);
   const direction = query.sort === 'desc' ? -1 : 1;
-  const range = rowsOf(query, unlimited);
-  const list = JSON.stringify([query.search, query.usertype, query.verified]);
-  const read = async (from: QueryFilter<UserRecord>, skip: number, limit: number) => {
-    const found = UserModel.find({ ...filter, ...from }, listed)
-      .hint(hint)
-      .sort({ createdAt: direction, _id: direction });
-    return (limit === unlimited ? found : found.skip(skip).limit(limit)).lean<UserRecord[]>().exec();
-  };
+  const { skip, limit } = rowsOf(query, unlimited);
+  const found = UserModel.find(filter, listed).hint(hint).sort({ createdAt: direction, _id: direction });
+  if (limit !== unlimited) found.skip(skip).limit(limit);
   const { rows, total } = await pageWithTotal(
-    range,
+    { skip, limit },
+    () => found.lean<UserRecord[]>().exec(),
     () =>
-      anchors.isDeep(range.skip)
-        ? readFromAnchor(`${list}${direction}`, direction, range, read)
-        : read({}, range.skip, range.limit),
-    () => totalOf(list, () => UserModel.countDocuments(filter).hint(hint).exec(), compared),
+      totalOf(
+        JSON.stringify([query.search, query.usertype, query.verified]),
+        () => UserModel.countDocuments(filter).hint(hint).exec(),
+        compared,
+      ),
   );
   return { users: rows, total };
-}
-
-/** Reads a page far behind from a row that was met before it, and remembers one for the next. */
-async function readFromAnchor(
-  list: string,
-  direction: 1 | -1,
-  { skip, limit }: { skip: number; limit: number },
-  read: (from: QueryFilter<UserRecord>, skip: number, limit: number) => Promise<UserRecord[]>,
-): Promise<UserRecord[]> {
-  const anchor = anchors.nearest(list, skip);
-  const from = anchor ? { createdAt: { [direction === 1 ? '$gte' : '$lte']: anchor.at } } : {};
-  // The row before the page tells if the page's first one may be an anchor.
-  const start = anchor?.position === skip ? skip : skip - 1;
-  const rows = await read(from, start - (anchor?.position ?? 0), limit + skip - start);
-  anchors.remember(
-    list,
-    start,
-    rows.map(({ createdAt }) => createdAt),
-    anchor,
-  );
-  return rows.slice(skip - start);
 }
