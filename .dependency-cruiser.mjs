@@ -106,10 +106,10 @@ export default {
       name: 'model-only-in-its-feature',
       comment: "A feature's collection is queried by its own repository alone.",
       severity: 'error',
-      // The document of a participation belongs to places; participations read it and write its links.
+      // The document of a participation belongs to places; participations write its links, receipts its receipt.
       from: {
         path: '^services/([^/]+)/src/([^/]+)/.*repository\\.ts$',
-        pathNot: '^services/championships/src/participations/repository\\.ts$',
+        pathNot: '^services/championships/src/(?:participations|receipts)/repository\\.ts$',
       },
       to: { ...values, path: '^services/.*/model\\.ts$', pathNot: '^services/$1/src/$2/' },
     },
@@ -118,7 +118,7 @@ export default {
       comment: 'participations -> catalogue -> places: what places need of the others, they get as arguments.',
       severity: 'error',
       from: { path: '^services/championships/src/(places|athletes|pictures)/', pathNot: tests },
-      to: { path: '^services/championships/src/[^/]+/', pathNot: '^services/championships/src/$1/' },
+      to: { path: '^services/championships/src/[^/]+/', pathNot: '^services/championships/src/(?:$1|objects)/' },
     },
     {
       name: 'catalogue-imports-no-participations',

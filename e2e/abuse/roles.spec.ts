@@ -18,6 +18,9 @@ const special: Partial<Record<CallName, Partial<Record<Role, number>>>> = {
   // The entry is confirmed by the call before; that it exists is for its athlete alone to know.
   resendParticipationLink: { athlete: 409, admin: 409, 'foreign athlete': 404 },
   getParticipation: { 'foreign athlete': 404 },
+  uploadReceipt: { 'foreign athlete': 404 },
+  getReceipt: { 'foreign athlete': 404 },
+  openReceipt: { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
   withdraw: { 'foreign athlete': 404 },
   // The mail to one person has long been sent, and nobody is kept from being written to.
   pauseCampaign: { admin: 409 },
@@ -38,6 +41,7 @@ async function makeCall(call: Call, role: Role, records: Records) {
     method: call.method,
     path: addressOfSample(call, sample, records),
     token: sample.token ?? tokenFor(role, records),
+    ...(call.redirects && { headers: { accept: 'application/json' } }),
     ...(await contentOf(call, sample)),
   });
 }

@@ -72,6 +72,7 @@ export const myChampionship = (values: Partial<MyChampionship> = {}): MyChampion
   resend_after: null,
   fee: null,
   fee_reason: null,
+  receipt: null,
   ...values,
 });
 

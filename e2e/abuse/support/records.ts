@@ -70,6 +70,19 @@ export async function takePlace(token: string, championship: Records['championsh
   return body.data.id as string;
 }
 
+/** A new participation that costs a fee. */
+export const placeWithFee = async (token: string): Promise<string> =>
+  takePlace(token, await newChampionship({ fields: { entry_fee_dzd: '2000' } }));
+
+/** Sends a receipt for a participation; the id of the participation. */
+export async function withReceipt(token: string, id: string): Promise<string> {
+  const body = new FormData();
+  body.set('receipt', new Blob(['%PDF-1.7\n%%EOF'], { type: 'application/pdf' }), 'recu.pdf');
+  const { status } = await api(calls.uploadReceipt, { params: { id }, token, body });
+  if (status !== 200) throw new Error(`receipt: ${status}`);
+  return id;
+}
+
 /** A championship whose only place is taken. */
 export async function fullChampionship(): Promise<Records['championship']> {
   const championship = await newChampionship({ places: 1 });

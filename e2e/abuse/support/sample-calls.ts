@@ -4,7 +4,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { randomUUID } from 'node:crypto';
 import { adminToken, api, logIn, newChampionship, newPerson, picture } from '../../support/api.ts';
 import type { Records, Person, Role } from './records.ts';
-import { fullChampionship, takePlace, waitIn } from './records.ts';
+import { fullChampionship, placeWithFee, takePlace, waitIn, withReceipt } from './records.ts';
 
 /** The input with which a call succeeds for a permitted role. */
 export interface Sample {
@@ -129,6 +129,17 @@ const samples: Record<CallName, Make> = {
   ),
   editParticipant: ({ participation }) => ({ params: { id: participation }, body: { club: 'CRB' } }),
   readJournal: ({ participation }) => ({ params: { id: participation } }),
+  uploadReceipt: consuming(
+    ({ athlete }) => placeWithFee(athlete.token),
+    ({ participation }) => participation,
+    ['athlete', 'admin'],
+  ),
+  getReceipt: consuming(
+    async ({ athlete }) => withReceipt(athlete.token, await placeWithFee(athlete.token)),
+    ({ participation }) => participation,
+    ['athlete', 'admin'],
+  ),
+  openReceipt: () => ({ params: { link: 'A'.repeat(88) } }),
   listMyChampionships: () => ({}),
   getWaitingList: (records) => ({ params: { id: records.championship.id } }),
   joinWaitingList: async (records, role) => {

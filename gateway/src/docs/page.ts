@@ -18,7 +18,7 @@ interface Operation {
     schema: Schema;
   }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { description: string; content?: { 'application/json': { schema: Schema } } }>;
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
 }
 
 interface Entry {
@@ -202,15 +202,20 @@ function boundsHtml(schema: Schema): Html | null {
 
 function answers({ responses }: Operation): Html {
   const statuses = Object.entries(responses);
-  const successes = statuses.flatMap(([status, { content }]) =>
-    Number(status) < 300 && content ? [{ status, schema: content['application/json'].schema }] : [],
-  );
+  const successes = statuses.flatMap(([status, { content = {} }]) => {
+    const json = content['application/json'];
+    return Number(status) < 300 ? [{ status, types: Object.keys(content), schema: json?.schema }] : [];
+  });
   const failures = statuses.filter(([status]) => Number(status) >= 300);
   return html`${successes.map(
-      ({ status, schema }) =>
+      ({ status, types, schema }) =>
         html`<details>
           <summary>Réponse ${status}</summary>
-          ${fieldsTable(`Contenu de la réponse ${status}`, fieldsOf(schema), { answer: true })}
+          ${
+            schema
+              ? fieldsTable(`Contenu de la réponse ${status}`, fieldsOf(schema), { answer: true })
+              : html`<p>Un fichier : ${types.join(', ')}</p>`
+          }
         </details> `,
     )}
     <details>

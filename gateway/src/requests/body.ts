@@ -1,5 +1,6 @@
 import type { Endpoint } from '@power-corner/contracts/call';
 import { pictureTooLarge } from '@power-corner/contracts/pictures';
+import { receiptTooLarge } from '@power-corner/contracts/receipts';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Request } from 'express';
 
@@ -12,7 +13,7 @@ const maxDiscardedBytes = 64 * MiB;
 interface BodyRule {
   maxBytes: number;
   contentType: RegExp;
-  tooLarge?: string;
+  tooLarge?: { message: string; fields: Record<string, string> };
 }
 
 const json: BodyRule = { maxBytes: 64 * KiB, contentType: /^application\/json\s*(;|$)/i };
@@ -21,11 +22,19 @@ const oneClick: BodyRule = {
   ...json,
   contentType: /^(application\/json|application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
 };
-/** A little over the limit of the service, whose message about a picture is better. */
-const picture: BodyRule = { maxBytes: 6 * MiB, contentType: /^multipart\/form-data\s*;/i, tooLarge: pictureTooLarge };
+/** A little over the limit of the service, whose message about a file is better. */
+const fileRule = (field: string, message: string): BodyRule => ({
+  maxBytes: 6 * MiB,
+  contentType: /^multipart\/form-data\s*;/i,
+  tooLarge: { message, fields: { [field]: message } },
+});
+const files = {
+  picture: fileRule('picture', pictureTooLarge),
+  receipt: fileRule('receipt', receiptTooLarge),
+} satisfies Record<NonNullable<Endpoint['file']>, BodyRule>;
 
 function ruleOf(call: Endpoint | null | undefined): BodyRule {
-  if (call?.file) return picture;
+  if (call?.file) return files[call.file];
   if (call?.oneClick) return oneClick;
   return call?.mostBytes ? { ...json, maxBytes: call.mostBytes } : json;
 }
@@ -51,8 +60,7 @@ function refuseBody(request: Request): void {
   if (method === 'GET' || method === 'HEAD')
     throw new AppError('INVALID_INPUT', { message: 'Cette demande ne prend pas de contenu.' });
   const { maxBytes, contentType, tooLarge } = ruleOf(request.called);
-  if (bytes > maxBytes)
-    throw new AppError('TOO_LARGE', tooLarge ? { message: tooLarge, fields: { picture: tooLarge } } : {});
+  if (bytes > maxBytes) throw new AppError('TOO_LARGE', tooLarge);
   if (!contentType.test(headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_TYPE');
 }
 

@@ -18,7 +18,7 @@ export interface Endpoint {
   /** Messages about the body that win over others, in this order, when one is chosen for the whole answer. */
   order?: readonly string[];
   /** A multipart body: the text fields of `body`, if any, and one file under this name. */
-  file?: 'picture';
+  file?: 'picture' | 'receipt';
   /** The greatest body that the gateway forwards; 64 KiB of JSON without it. */
   mostBytes?: number;
   /** Takes the empty body of an HTML form too: mail programs post one for a person (RFC 8058). */
@@ -27,6 +27,10 @@ export interface Endpoint {
   tagged?: true;
   /** A GET without a token whose answer is the same for everybody: it has an entity tag, and caches check it. */
   shared?: true;
+  /** Answers 303 to `data.url`, unless the caller asks for JSON by name. Nobody keeps the answer. */
+  redirects?: true;
+  /** A success is a file of one of these types instead of JSON. Failures are JSON as everywhere. */
+  produces?: readonly string[];
   /** Takes an Idempotency-Key: the same request with the same key has one effect and one answer for 24 hours. */
   once?: true;
   /** The body holds a password: no fast digest of it is stored with the Idempotency-Key. */

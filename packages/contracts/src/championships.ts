@@ -3,6 +3,7 @@ import { Id, Instant, instant, optionalText, text } from './fields.ts';
 import { longest } from './lengths.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { categorySets, championshipStatuses, championshipTypes, divisions, editableStatuses, fees } from './lists.ts';
+import { Receipt } from './receipts.ts';
 import { z } from './zod.ts';
 
 export const notFuture = 'Date must be in the future';
@@ -239,5 +240,6 @@ export const MyChampionship = z.extend(Championship, {
   /** null for a championship without a fee. */
   fee: z.nullable(z.enum(fees)),
   fee_reason: z.nullable(z.string()),
+  receipt: z.nullable(Receipt),
 });
 export type MyChampionship = z.infer<typeof MyChampionship>;

@@ -7,6 +7,7 @@ import * as patterns from './openapi/patterns.ts';
 import { conditionsOf, headers, responses, responsesOf } from './openapi/responses.ts';
 import { MeetCommand } from './meet-commands.ts';
 import { pictureMaxBytes, pictureTypes } from './pictures.ts';
+import { receiptMaxBytes, receiptTypes } from './receipts.ts';
 import { Failure } from './errors.ts';
 import type { z } from './zod.ts';
 
@@ -17,6 +18,7 @@ const pathPatterns: Record<string, [string, string]> = {
   entryId: [patterns.id, '68a0c0ffee68a0c0ffee68a0'],
   token: [patterns.linkToken, 'Zm9udGUtZXQtY3JhaWUtNTktYW5uYWJhLTIwMjctMTI'],
   slug: ['^[a-z0-9-]+$', 'coupe-d-annaba'],
+  link: [patterns.signedLink, 'Zm9udGUt'.repeat(11)],
 };
 
 function inPath(name: string): Json {
@@ -45,18 +47,36 @@ function parameters(call: Call, schemaOf: SchemaOf): Json[] {
   return [...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => inPath(name!)), ...inQuery, ...conditionsOf(call)];
 }
 
+const typesOf = (types: readonly string[]) => types.map((type) => type.split('/')[1]).join(', ');
+
+/** What a form's file may be. `schema` names the form that holds the file alone. */
+const files: Record<NonNullable<Call['file']>, { types: readonly string[]; text: string; schema: [string, string] }> = {
+  picture: {
+    types: pictureTypes,
+    text: `Une image ${typesOf(pictureTypes)} de ${pictureMaxBytes / 1_048_576} Mo et 50 mégapixels au plus.`,
+    schema: ['Picture', "L'affiche d'un championnat."],
+  },
+  receipt: {
+    types: receiptTypes,
+    text: `Un fichier ${typesOf(receiptTypes)} de ${receiptMaxBytes / 1_048_576} Mo au plus.`,
+    schema: ['ReceiptFile', "Le reçu d'un paiement."],
+  },
+};
+
 /** A form with one file, as a schema with a name: that of its text fields, or of the file alone. */
-function formWith(file: string, fields: Json & { properties?: Record<string, Json>; required?: string[] }): Json {
-  const types = pictureTypes.map((type) => type.slice('image/'.length)).join(', ');
-  const description = `Une image ${types} de ${pictureMaxBytes / 1_048_576} Mo et 50 mégapixels au plus.`;
-  const picture = { type: 'string', format: 'binary', contentMediaType: 'image/*', description };
+function formWith(
+  file: NonNullable<Call['file']>,
+  fields: Json & { properties?: Record<string, Json>; required?: string[] },
+): Json {
+  const contentMediaType = file === 'picture' ? 'image/*' : 'application/octet-stream';
+  const content = { type: 'string', format: 'binary', contentMediaType, description: files[file].text };
   const { properties = {}, required = [], ...rest } = fields;
   // The name of a part is a header's value: it holds no control characters.
   return {
     type: 'object',
     ...rest,
     propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_]{0,60}$' },
-    properties: { ...properties, [file]: picture },
+    properties: { ...properties, [file]: content },
     required: [...required, file],
   };
 }
@@ -73,15 +93,16 @@ function requestBody(
 ): Json | undefined {
   const schema = body && schemaOf(body, 'input');
   if (file) {
-    const name = nameIn(schema) || 'Picture';
-    schemas[name] = formWith(file, schemas[name] ?? { description: "L'affiche d'un championnat." });
+    const [alone, description] = files[file].schema;
+    const name = nameIn(schema) || alone;
+    schemas[name] = formWith(file, schemas[name] ?? { description });
     const content = {
       schema: { $ref: `#/components/schemas/${name}` },
-      encoding: { [file]: { contentType: pictureTypes.join(', ') } },
+      encoding: { [file]: { contentType: files[file].types.join(', ') } },
     };
     return {
       required: true,
-      description: 'Un formulaire avec une image.',
+      description: 'Un formulaire avec un fichier.',
       content: { 'multipart/form-data': content },
     };
   }

@@ -21,6 +21,8 @@ export const journalKinds = [
   'offer_refused',
   'offer_lapsed',
   'fee_changed',
+  'receipt_sent',
+  'data_erased',
   'club_changed',
   'division_changed',
 ] as const;

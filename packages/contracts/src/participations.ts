@@ -3,6 +3,7 @@ import { completedYears } from './categories.ts';
 import { Id, Instant, personName, phone } from './fields.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { championshipTypes, divisions, fees, sexes } from './lists.ts';
+import { Receipt } from './receipts.ts';
 import { z } from './zod.ts';
 
 export const chooseDivision = 'Selectionnez une division avant de participer.';
@@ -55,6 +56,8 @@ export const Participation = z.object({
   /** null for a championship without a fee. */
   fee: z.nullable(z.enum(fees)),
   fee_reason: z.nullable(z.string()),
+  /** The latest receipt of the payment; null without one. */
+  receipt: z.nullable(Receipt),
 });
 export type Participation = z.infer<typeof Participation>;
 

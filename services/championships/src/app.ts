@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { participationRoutes } from './participations/routes.ts';
 import { waitingListRoutes } from './participations/waiting-list-routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 
 export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; publicKey: string }): Express {
   return createHttpApp({
@@ -19,6 +20,7 @@ export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; public
       participationRoutes(deps),
       waitingListRoutes(deps),
       championshipRoutes(deps),
+      receiptRoutes(deps),
       pictureRoutes(deps.pictures, findVisible),
     ],
   });

@@ -16,6 +16,8 @@ export const shape = {
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
   S3_BUCKET: z.string().min(3).default('power-corner'),
+  /** Receipts are private: they are never in the bucket of the pictures. */
+  S3_RECEIPTS_BUCKET: z.string().min(3).default('power-corner-receipts'),
   S3_REGION: z.string().min(1).default('us-east-1'),
 };
 

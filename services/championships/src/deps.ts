@@ -1,11 +1,14 @@
 import type { FetchProfile } from './athletes/athletes.ts';
 import type { PictureStore } from './pictures/store.ts';
+import type { ReceiptLinks } from './receipts/links.ts';
+import type { ReceiptStore } from './receipts/store.ts';
 import type { Offers } from './places/offers.ts';
 
 /** The use-cases' dependencies besides the database. */
 export interface Deps {
   relay: { nudge: () => void };
   pictures: PictureStore;
+  receipts: { store: ReceiptStore; links: ReceiptLinks };
   fetchProfile: FetchProfile;
   offers: Offers;
   /** The milliseconds for which a place is held until the mailed link confirms it. */

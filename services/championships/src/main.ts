@@ -13,17 +13,23 @@ import { athleteConsumers } from './consumers.ts';
 import { createPictureStore } from './pictures/store.ts';
 import { ParticipationModel } from './places/model.ts';
 import { createOffers } from './places/offers.ts';
+import { createReceiptLinks } from './receipts/links.ts';
+import { createReceiptStore } from './receipts/store.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 
 const config = loadConfig(process.env);
 const log = createLog('championships', config.LOG_LEVEL);
-const pictures = createPictureStore({
+const s3 = {
   endpoint: config.S3_ENDPOINT,
   accessKey: config.S3_ACCESS_KEY,
   secretKey: config.S3_SECRET_KEY,
-  bucket: config.S3_BUCKET,
   region: config.S3_REGION,
-});
+};
+const pictures = createPictureStore({ ...s3, bucket: config.S3_BUCKET });
+const receipts = {
+  store: createReceiptStore({ ...s3, bucket: config.S3_RECEIPTS_BUCKET }),
+  links: createReceiptLinks(config.S3_SECRET_KEY),
+};
 
 const offersWith = (relay: { nudge: () => void }) =>
   createOffers({ catalogue: entering, relay, log, offerMs: config.OFFER_TTL });
@@ -39,13 +45,14 @@ await runEventService({
     await createIndexes([ChampionshipModel, ParticipationModel, ReminderModel, AthleteModel]);
     await giveMissingSlugs();
   },
-  start: [(relay) => startScheduledJobs({ relay, pictures, offers: offersWith(relay) }, log)],
+  start: [(relay) => startScheduledJobs({ relay, pictures, receipts, offers: offersWith(relay) }, log)],
   app: (relay) =>
     createApp({
       log,
       publicKey: config.JWT_PUBLIC_KEY,
       relay,
       pictures,
+      receipts,
       offers: offersWith(relay),
       holdMs: config.HOLD_TTL,
       fetchProfile: fetchProfileFrom(config.AUTH_URL),

@@ -11,6 +11,8 @@ import {
   findUsedPictures,
 } from './catalogue/repository.ts';
 import type { Deps } from './deps.ts';
+import { eraseOldPersonalData } from './receipts/erase-personal-data.ts';
+import { removeOrphanedReceipts } from './receipts/remove-orphans.ts';
 import { removeOrphanedFiles } from './pictures/remove-orphans.ts';
 import { releaseExpiredHolds, releaseHoldsOfStarted } from './places/places.ts';
 import { tendWaitingLists } from './places/tend-waiting-lists.ts';
@@ -18,7 +20,8 @@ import { tendWaitingLists } from './places/tend-waiting-lists.ts';
 const intervalMs = 5000;
 const orphansIntervalMs = 3_600_000;
 
-type JobDeps = Pick<Deps, 'relay' | 'pictures' | 'offers'>;
+type RoundDeps = Pick<Deps, 'relay' | 'pictures' | 'offers'>;
+type JobDeps = RoundDeps & Pick<Deps, 'receipts'>;
 
 /**
  * Starts the jobs that depend on time alone. Every replica runs them: each job is made of conditional writes, so that
@@ -33,7 +36,10 @@ export function startScheduledJobs(deps: JobDeps, log: Log): { stop: () => Promi
       await runScheduledJobs(deps, log);
       if (Date.now() < orphansAt) return;
       orphansAt = Date.now() + orphansIntervalMs;
-      await removeOrphans(deps.pictures, log);
+      await eraseOldPersonalData({ now: new Date() }, log).catch((error: unknown) =>
+        log.warn({ err: error }, 'erasing old personal data failed, it runs again'),
+      );
+      await removeOrphans(deps, log);
       await giveMissingSlugs().catch((error: unknown) =>
         log.warn({ err: error }, 'giving slugs failed, it runs again'),
       );
@@ -49,7 +55,7 @@ export function startScheduledJobs(deps: JobDeps, log: Log): { stop: () => Promi
 }
 
 /** Runs each job once. One that fails is logged and runs again in the next round. */
-export async function runScheduledJobs(deps: JobDeps, log: Log, now = new Date()): Promise<void> {
+export async function runScheduledJobs(deps: RoundDeps, log: Log, now = new Date()): Promise<void> {
   const ctx = { now, correlationId: randomUUID() };
   for (const job of [
     () => startDueChampionships(ctx),
@@ -64,11 +70,18 @@ export async function runScheduledJobs(deps: JobDeps, log: Log, now = new Date()
   deps.relay.nudge();
 }
 
-async function removeOrphans(pictures: Deps['pictures'], log: Log): Promise<void> {
-  try {
-    const removed = await removeOrphanedFiles(pictures, { findUsed: findUsedPictures, findPreviewed }, new Date());
-    if (removed > 0) log.info({ removed }, 'orphaned picture files removed');
-  } catch (error) {
-    log.warn({ err: error }, 'removing orphaned picture files failed, it runs again');
+async function removeOrphans({ pictures, receipts }: JobDeps, log: Log): Promise<void> {
+  const now = new Date();
+  const shown = { findUsed: findUsedPictures, findPreviewed };
+  for (const [files, remove] of [
+    ['picture', () => removeOrphanedFiles(pictures, shown, now)],
+    ['receipt', () => removeOrphanedReceipts(receipts.store, now)],
+  ] as const) {
+    try {
+      const removed = await remove();
+      if (removed > 0) log.info({ removed, files }, 'orphaned files removed');
+    } catch (error) {
+      log.warn({ err: error, files }, 'removing orphaned files failed, it runs again');
+    }
   }
 }

@@ -14,6 +14,8 @@ import type { Deps } from '../src/deps.ts';
 import { ReminderModel } from '../src/catalogue/reminders/model.ts';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
+import { createReceiptLinks } from '../src/receipts/links.ts';
+import { createReceiptStore } from '../src/receipts/store.ts';
 import { createPictureStore } from '../src/pictures/store.ts';
 import { createOffers } from '../src/places/offers.ts';
 import { entering } from '../src/catalogue/entering.ts';
@@ -31,6 +33,17 @@ export const pictures = (endpoint = backing('S3_ENDPOINT')) =>
     bucket: 'power-corner',
     region: 'us-east-1',
   });
+
+export const receipts = (endpoint = backing('S3_ENDPOINT')) => ({
+  store: createReceiptStore({
+    endpoint,
+    accessKey: backing('S3_ACCESS_KEY'),
+    secretKey: backing('S3_SECRET_KEY'),
+    bucket: 'power-corner-receipts',
+    region: 'us-east-1',
+  }),
+  links: createReceiptLinks('secret of the tests'),
+});
 
 export const idle: Deps['relay'] = { nudge: () => undefined };
 
@@ -51,6 +64,7 @@ export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9
       publicKey: keys.publicKey,
       relay,
       pictures: store,
+      receipts: receipts(),
       fetchProfile: fetchProfileFrom(authUrl),
       offers: offers(relay),
       holdMs,

@@ -21,6 +21,7 @@ import {
   outboxOf,
   participate,
   pictures,
+  receipts,
   startService,
 } from './support.ts';
 import {
@@ -54,6 +55,7 @@ beforeAll(async () => {
           publicKey: keys.publicKey,
           relay: idle,
           pictures: pictures(),
+          receipts: receipts(),
           fetchProfile: fetchProfileFrom('http://127.0.0.1:9'),
           offers: offers(),
           holdMs,

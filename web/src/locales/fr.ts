@@ -525,6 +525,8 @@ export const fr = {
   'journal.offer_refused': 'Place refusée',
   'journal.offer_lapsed': 'Proposition expirée',
   'journal.fee_changed': 'Paiement',
+  'journal.receipt_sent': 'Reçu envoyé',
+  'journal.data_erased': 'Données effacées',
   'journal.club_changed': 'Club',
   'journal.division_changed': 'Division',
   'state.waiting': "En liste d'attente",

@@ -33,6 +33,7 @@ import {
   listMyChampionships,
 } from './participations.ts';
 import { editParticipant, readJournal } from './participants.ts';
+import { getReceipt, openReceipt, uploadReceipt } from './receipts.ts';
 import {
   contactOrganisers,
   sendBulkMail,
@@ -94,6 +95,9 @@ export const calls = {
   withdraw,
   editParticipant,
   readJournal,
+  uploadReceipt,
+  getReceipt,
+  openReceipt,
   listMyChampionships,
   getWaitingList,
   joinWaitingList,

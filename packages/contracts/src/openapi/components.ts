@@ -18,6 +18,7 @@ import { CommandResults, MeetCommand, MeetCommands } from '../meet-commands.ts';
 import { Meet, MeetEntry, MeetEvent, MeetSession, MeetSettings, Score } from '../meet.ts';
 import { JournalEntry, ParticipantEdit } from '../participant-changes.ts';
 import { ConfirmedPlace, Participant, Participate, Participation } from '../participations.ts';
+import { Receipt, ReceiptLink } from '../receipts.ts';
 import { JoinWaitingList, Offer, WaitingList, WaitingListRow, WaitingPlace } from '../waiting-list.ts';
 import { z } from '../zod.ts';
 import type { Json } from './fields.ts';
@@ -41,6 +42,8 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['MyChampionship', MyChampionship, "Un championnat de l'athlète, avec sa participation."],
   ['Participant', Participant, 'Une ligne de la liste des participants.'],
   ['Participation', Participation, 'Une participation, telle que son athlète la voit.'],
+  ['Receipt', Receipt, "Le reçu d'un paiement."],
+  ['ReceiptLink', ReceiptLink, "L'adresse d'un reçu."],
   ['ConfirmedPlace', ConfirmedPlace, "La place qu'un lien a confirmée."],
   [
     'Campaign',

@@ -11,6 +11,7 @@ export const parameters: Record<string, string> = {
   id: 'Identifiant : 24 chiffres hexadécimaux. Un autre texte est introuvable (404).',
   entryId: "Identifiant de la ligne de la liste d'attente.",
   token: 'Le jeton du lien reçu par e-mail.',
+  link: "L'adresse signée d'un fichier.",
   slug: "Le mot de l'adresse publique.",
   period: '`next` : les prochains ; `all` : tous ceux qui ont une page publique.',
   usertype: 'Seulement les comptes de ce rôle.',

@@ -1,3 +1,5 @@
+import { addressOf } from '../call.ts';
+import { openReceipt } from '../calls/receipts.ts';
 import { highestFeeDzd, mostParticipants } from '../championships.ts';
 import { longest } from '../lengths.ts';
 import { divisions } from '../lists.ts';
@@ -170,6 +172,12 @@ const meanings: Record<string, Text> = {
   expires_at: {
     description: 'Fin de la réservation ; `null` une fois confirmée.',
     examples: ['2026-11-24T08:30:00.000Z'],
+  },
+  receipt: { description: 'Le reçu du paiement ; `null` sans reçu.', examples: [] },
+  uploaded_at: { description: "Heure de l'envoi.", examples: ['2026-11-22T08:30:00.000Z'] },
+  url: {
+    description: 'Adresse à ouvrir sans jeton, avant `expires_at`.',
+    examples: [addressOf(openReceipt, { params: { link: 'Zm9udGUt'.repeat(11) } })],
   },
   resend_after: {
     description: 'À partir de quand un autre lien peut être demandé ; `null` une fois la place confirmée.',

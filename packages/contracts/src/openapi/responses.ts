@@ -36,7 +36,7 @@ export const headers: Record<string, Json> = {
     'W/"Y5kQnxjFHPJFjchABZpgmetRYST"',
   ),
   Location: text(
-    'Le chemin de ce qui a été créé.',
+    'Le chemin de ce qui a été créé, ou à suivre.',
     { format: 'uri-reference' },
     addressOf(getChampionship, { params: { id: '68a0c0ffee68a0c0ffee68a0' } }),
   ),
@@ -116,7 +116,13 @@ export function codesOf({ method, path, access, tagged, once, errors }: Call): r
 }
 
 /** Lists and details that a signed-in person reads carry an entity tag. */
-export const hasTag = ({ method, access }: Call): boolean => method === 'GET' && access !== 'all';
+export const hasTag = ({ method, access, redirects }: Call): boolean =>
+  method === 'GET' && access !== 'all' && !redirects;
+
+function contentOf({ produces }: Call, answer: Json): Json {
+  if (!produces) return { 'application/json': { schema: answer } };
+  return Object.fromEntries(produces.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+}
 
 /** @param answer the schema of the success */
 export function responsesOf(call: Call, answer: Json): Json {
@@ -132,7 +138,10 @@ export function responsesOf(call: Call, answer: Json): Json {
   const success = {
     description: call.summary,
     headers: { ...everywhere, ...tag, ...(call.success === 201 && { Location: header('Location') }) },
-    content: { 'application/json': { schema: answer } },
+    content: contentOf(call, answer),
+  };
+  const redirect = call.redirects && {
+    303: { description: "L'adresse à suivre.", headers: { ...everywhere, Location: header('Location') } },
   };
   const unchanged = tag && {
     304: {
@@ -140,7 +149,7 @@ export function responsesOf(call: Call, answer: Json): Json {
       headers: { ...everywhere, ...tag },
     },
   };
-  return { [call.success]: success, ...unchanged, ...Object.fromEntries(refused) };
+  return { [call.success]: success, ...redirect, ...unchanged, ...Object.fromEntries(refused) };
 }
 
 const idempotencyKey: Json = {

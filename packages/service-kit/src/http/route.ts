@@ -9,6 +9,8 @@ import type { ActorContext, Context } from './app.ts';
 import { digestOf, entityTag, isKnown, revisionsNamed } from './entity-tags.ts';
 import type { Effect } from './idempotency/once.ts';
 import { runOnce } from './idempotency/once.ts';
+import type { FileAnswer } from './send-file.ts';
+import { sendFile } from './send-file.ts';
 
 /**
  * The input of a handler. A multipart form comes as it was sent, since its faults are answered together with those
@@ -27,10 +29,11 @@ export type Handled<C extends Endpoint> = {
 
 /**
  * The result of a handler: the body of the successful answer without its status, and the path of a created record
- * (201).
+ * (201), or a file.
  */
-export type Answered<C extends Endpoint> = Omit<AnswerOf<C>, 'status'> &
-  (C['success'] extends 201 ? { location: string } : { location?: undefined });
+export type Answered<C extends Endpoint> = C extends { produces: readonly string[] }
+  ? FileAnswer
+  : Omit<AnswerOf<C>, 'status'> & (C['success'] extends 201 ? { location: string } : { location?: undefined });
 
 interface Extras {
   /** Runs after the access check and before the handler: reads a file, sends a browser elsewhere. */
@@ -67,6 +70,7 @@ export function route<const C extends Endpoint>(
     const answer = call.once
       ? await runOnce(call, handled, (effect) => handle({ ...handled, effect }))
       : await handle(handled);
+    if (call.produces) return sendFile(answer as unknown as FileAnswer, request, response);
     send(call, answer, request, response);
   };
   const method = call.method.toLowerCase() as Lowercase<Endpoint['method']>;
@@ -114,6 +118,7 @@ interface Answer {
 }
 
 function send(call: Endpoint, answer: Answer, request: Request, response: Response): void {
+  if (call.redirects) return sendRedirect(answer, request, response);
   const { body, digest } = written(answer, call.success);
   if (answer.location) response.set('location', answer.location);
   if (call.shared) {
@@ -132,6 +137,15 @@ function send(call: Endpoint, answer: Answer, request: Request, response: Respon
     if (isKnown(etag, request.headers)) return void response.status(304).end();
   }
   response.status(call.success).type('json').send(body);
+}
+
+/** Sends the caller to an address that only they may have. A browser's script cannot read a redirect: it asks for JSON. */
+function sendRedirect(answer: Answer, request: Request, response: Response): void {
+  response.set({ 'cache-control': 'private, no-store', vary: 'Authorization, Accept' });
+  const wantsJson = /\bapplication\/json\b/i.test(request.get('accept') ?? '');
+  const status = wantsJson ? 200 : 303;
+  if (!wantsJson) response.set('location', (answer.data as { url: string }).url);
+  response.status(status).json({ status, ...answer });
 }
 
 interface Written {

@@ -216,6 +216,14 @@ export async function findStartedAmong(ids: readonly string[], now: Date): Promi
   return ChampionshipModel.find(filter, withoutOutbox).lean<ChampionshipRecord[]>();
 }
 
+/** The ids of those of the championships whose day is before a time, also deleted ones. */
+export async function findHeldBefore(ids: readonly string[], before: Date): Promise<string[]> {
+  const rows = await ChampionshipModel.find({ _id: { $in: [...ids] }, date: { $lt: before } }, { _id: 1 }).lean<
+    { _id: string }[]
+  >();
+  return rows.map(({ _id }) => _id);
+}
+
 /** Championships that are stored as upcoming though their date has passed. */
 export async function findDue(now: Date, limit: number): Promise<ChampionshipRecord[]> {
   return ChampionshipModel.find({ deleted: false, status: 'upcoming', date: { $lte: now } }, withoutOutbox)

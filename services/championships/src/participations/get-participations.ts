@@ -4,6 +4,7 @@ import { hasFee } from '@power-corner/contracts/registration';
 import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipNotFound, withPlaces } from '../catalogue/get-championships.ts';
+import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { findChampionship, listChampionships } from '../catalogue/repository.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { isHeld, isOpen } from '../places/rules.ts';
@@ -45,6 +46,15 @@ export async function getMyChampionships(
 
 /** A participation that takes a place or waits for one, for its athlete and for admins. @throws NOT_FOUND, also for somebody else's */
 export async function getParticipation(ctx: ActorContext, id: string): Promise<Participation> {
+  const { participation, championship } = await findReadable(ctx, id);
+  return presentParticipation(participation, championship);
+}
+
+/** @throws NOT_FOUND as `getParticipation` */
+export async function findReadable(
+  ctx: ActorContext,
+  id: string,
+): Promise<{ participation: ParticipationRecord; championship: ChampionshipRecord }> {
   const participation = await findParticipation(id);
   if (!participation || !isOwnOrAdmin(ctx, participation)) throw participationNotFound();
   const championship = await findChampionship(participation.championshipId);
@@ -52,7 +62,7 @@ export async function getParticipation(ctx: ActorContext, id: string): Promise<P
   const { state, expiresAt } = participation;
   const waits = state === 'waiting' || (state === 'offered' && expiresAt !== undefined && expiresAt > ctx.now);
   if (state !== 'confirmed' && !waits && !isHeld(participation, championship, ctx.now)) throw participationNotFound();
-  return presentParticipation(participation, championship);
+  return { participation, championship };
 }
 
 /** @throws NOT_FOUND */

@@ -1,6 +1,7 @@
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { ConfirmedPlace, Participant, Participation, ShownState } from '@power-corner/contracts/participations';
+import type { Receipt } from '@power-corner/contracts/receipts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { holdEnd } from '../places/rules.ts';
 import { feeOf, linkIntervalMs } from './rules.ts';
@@ -10,6 +11,9 @@ const endOf = ({ expiresAt }: ParticipationRecord, date: Date) =>
 
 const resendAfter = ({ state, linkSentAt }: ParticipationRecord) =>
   state === 'confirmed' ? null : new Date(linkSentAt.getTime() + linkIntervalMs).toISOString();
+
+const receiptOf = ({ receipt }: ParticipationRecord): Receipt | null =>
+  receipt ? { type: receipt.type, uploaded_at: receipt.uploadedAt.toISOString() } : null;
 
 export function presentParticipation(
   record: ParticipationRecord,
@@ -31,6 +35,7 @@ export function presentParticipation(
       : null,
     fee,
     fee_reason: feeReason,
+    receipt: receiptOf(record),
     guardian: record.guardian ? { name: record.guardian.name, phone_number: record.guardian.phoneNumber } : null,
   };
 }
@@ -55,6 +60,7 @@ export function presentMine(record: ParticipationRecord, championship: Champions
     resend_after: resendAfter(record),
     fee,
     fee_reason: feeReason,
+    receipt: receiptOf(record),
   };
 }
 

@@ -75,7 +75,14 @@ export async function addLink(
 ): Promise<boolean> {
   const { $push, ...recorded } = pushToJournal(entry, event);
   const { matchedCount } = await ParticipationModel.updateOne(
-    { _id: id, state: 'pending', live: true, expiresAt: { $gt: now }, linkSentAt: { $lte: sentBefore }, ...hasRoom },
+    {
+      _id: id,
+      state: 'pending',
+      live: true,
+      expiresAt: { $gt: now },
+      linkSentAt: { $lte: sentBefore },
+      ...hasJournalRoom,
+    },
     {
       $set: { linkSentAt: now, linkEffectId: effectId },
       ...recorded,
@@ -90,7 +97,7 @@ export async function addLink(
  * 2 kB, so that a document stays under 5 MB of the 16 MB that MongoDB allows, whatever a script repeats.
  */
 export const maxJournalEdits = 2000;
-const hasRoom = { [`journal.${maxJournalEdits - 1}`]: { $exists: false } };
+export const hasJournalRoom: Filter = { [`journal.${maxJournalEdits - 1}`]: { $exists: false } };
 
 /** A change of what an admin may correct, with its entries of the journal and its events. */
 export interface ParticipationChange {
@@ -111,7 +118,7 @@ export async function saveChange(
   const read: Filter = { _id, state, live: true, fee: fee ?? null, feeReason: feeReason ?? null, club: club ?? null };
   const outgoing = events.length > 0 ? pushToOutbox(...events) : null;
   const changed = await ParticipationModel.findOneAndUpdate(
-    { ...read, ...hasRoom },
+    { ...read, ...hasJournalRoom },
     {
       $set: set,
       ...(outgoing && { $min: outgoing.$min }),
@@ -119,10 +126,13 @@ export async function saveChange(
     },
     { returnDocument: 'after', projection: withoutOutbox },
   ).lean<ParticipationRecord>();
-  if (!changed && (await ParticipationModel.exists({ _id, [`journal.${maxJournalEdits - 1}`]: { $exists: true } })))
+  if (!changed && (await isJournalFull(_id)))
     throw new AppError('CONFLICT', { message: 'Cette participation a été modifiée trop souvent.' });
   return changed;
 }
+
+export const isJournalFull = async (id: string): Promise<boolean> =>
+  (await ParticipationModel.exists({ _id: id, [`journal.${maxJournalEdits - 1}`]: { $exists: true } })) !== null;
 
 /** @returns null for a participation that does not exist */
 export async function findJournal(id: string): Promise<JournalEntry[] | null> {

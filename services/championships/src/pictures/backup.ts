@@ -9,7 +9,7 @@ import { readConfig } from '@power-corner/service-kit/ops/config';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { shape } from '../config.ts';
-import { createS3Client } from './s3-client.ts';
+import { createS3Client } from '../objects/s3-client.ts';
 import { contentTypeOf } from './store.ts';
 
 const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = shape;

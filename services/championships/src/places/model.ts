@@ -1,5 +1,6 @@
 import type { AgeCategory, WeightClass } from '@power-corner/contracts/category-lists';
 import type { Division, Fee, Sex } from '@power-corner/contracts/lists';
+import type { ReceiptType } from '@power-corner/contracts/receipts';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import type { SearchedNames } from '@power-corner/service-kit/mongo/name-search';
@@ -44,6 +45,13 @@ export interface Guardian {
   phoneNumber: string;
 }
 
+export interface ReceiptRecord {
+  /** Its name in the store. */
+  file: string;
+  type: ReceiptType;
+  uploadedAt: Date;
+}
+
 export interface ParticipationRecord extends Outbox {
   _id: string;
   championshipId: string;
@@ -79,6 +87,8 @@ export interface ParticipationRecord extends Outbox {
   fee?: Fee;
   /** Of a refused fee. */
   feeReason?: string | null;
+  /** Of the payment. It goes when the participation ends, and 90 days after the championship. */
+  receipt?: ReceiptRecord;
   /** SHA-256 of the tokens mailed, the latest five; each of them confirms the participation. */
   linkHashes: string[];
   /** When the athlete was last mailed a link for this championship: before `createdAt`, for one withdrawn since. */
@@ -141,6 +151,10 @@ const schema = new mongoose.Schema<ParticipationRecord>(
     },
     fee: { type: String, default: undefined },
     feeReason: { type: String, default: null },
+    receipt: {
+      type: new mongoose.Schema({ file: String, type: { type: String }, uploadedAt: Date }, { _id: false }),
+      default: undefined,
+    },
     linkHashes: { type: [String], required: true },
     linkSentAt: { type: Date, required: true },
     confirmedAt: { type: Date, default: undefined },
@@ -197,6 +211,11 @@ export const byFilters = {
 schema.index(byName);
 schema.index(byNames);
 schema.index(byFilters);
+// Few participations have them: the job that erases old ones reads these indexes alone.
+export const byReceipt = { championshipId: 1, 'receipt.file': 1 } as const;
+export const byGuardian = { championshipId: 1, 'guardian.name': 1 } as const;
+schema.index(byReceipt, { partialFilterExpression: { 'receipt.file': { $exists: true } } });
+schema.index(byGuardian, { partialFilterExpression: { 'guardian.name': { $exists: true } } });
 schema.index({ athleteId: 1, live: 1 });
 schema.index({ linkHashes: 1 });
 schema.index({ expiresAt: 1 }, { partialFilterExpression: { live: true } });

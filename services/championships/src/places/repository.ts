@@ -76,7 +76,7 @@ export async function endParticipation(
     { _id, state, live: true, ...(expiresAt && { expiresAt }) },
     {
       $set: { state: next },
-      $unset: { live: 1, seat: 1, divisionSeat: 1, expiresAt: 1 },
+      $unset: { live: 1, seat: 1, divisionSeat: 1, expiresAt: 1, receipt: 1 },
       ...pushToJournal(entry, ...(event ? [event] : [])),
     },
   );

@@ -99,7 +99,7 @@ export async function endWaiting(
     { _id: id, state: from, live: true },
     {
       $set: { state: next, ...(refused && { refused }) },
-      $unset: { live: 1, seat: 1, divisionSeat: 1, expiresAt: 1 },
+      $unset: { live: 1, seat: 1, divisionSeat: 1, expiresAt: 1, receipt: 1 },
       ...pushToJournal(entry, event),
     },
   );

@@ -33,6 +33,7 @@ const participation: Participation = {
   guardian: { name: 'Karima Haddad', phone_number: '0661234567' },
   fee: 'under_review',
   fee_reason: null,
+  receipt: null,
 };
 const by = { kind: 'admin', id: idOf(3), name: 'Nadia Kaci' } as const;
 const entries: JournalEntry[] = [

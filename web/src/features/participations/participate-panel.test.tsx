@@ -55,6 +55,7 @@ const accepted = {
       guardian: null,
       fee: null,
       fee_reason: null,
+      receipt: null,
     },
   },
 };

@@ -1,0 +1,45 @@
+import { receiptMaxBytes, receiptTooLarge } from '@power-corner/contracts/receipts';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { RequestHandler } from 'express';
+import multer from 'multer';
+
+/** Receipts in memory at a time, those that still arrive included: 120 MB. */
+const maxReceipts = 24;
+/** Of one account: slow uploads of one person leave room for the others. */
+const maxOfAccount = 2;
+
+const upload = multer({
+  storage: multer.memoryStorage(),
+  limits: { fileSize: receiptMaxBytes, files: 1, fields: 4, fieldSize: 4096, parts: 5, headerPairs: 50 },
+}).single('receipt');
+
+/** Reads a multipart form with one receipt. It runs after the access check. @throws UNAVAILABLE, TOO_MANY_REQUESTS */
+export function receiveReceipt(): RequestHandler {
+  const arriving = new Map<string, number>();
+  let receipts = 0;
+
+  function enter(account: string): () => void {
+    const own = arriving.get(account) ?? 0;
+    if (own >= maxOfAccount) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+    if (receipts >= maxReceipts) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    arriving.set(account, own + 1);
+    receipts += 1;
+    return () => {
+      const left = (arriving.get(account) ?? 1) - 1;
+      if (left > 0) arriving.set(account, left);
+      else arriving.delete(account);
+      receipts -= 1;
+    };
+  }
+
+  return (request, response, next) => {
+    if (!request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_TYPE');
+    response.once('close', enter(request.context.actor?.id ?? ''));
+    upload(request, response, (error: unknown) => {
+      if (!error) return next();
+      if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE')
+        return next(new AppError('TOO_LARGE', { message: receiptTooLarge, fields: { receipt: receiptTooLarge } }));
+      next(new AppError('INVALID_INPUT', { cause: error }));
+    });
+  };
+}
