@@ -22,6 +22,8 @@ const special: Partial<Record<CallName, Partial<Record<Role, number>>>> = {
   getReceipt: { 'foreign athlete': 404 },
   openReceipt: { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
   withdraw: { 'foreign athlete': 404 },
+  // The link was mailed to another address.
+  takeClaim: { 'foreign athlete': 403 },
   // The mail to one person has long been sent, and nobody is kept from being written to.
   pauseCampaign: { admin: 409 },
   cancelCampaign: { admin: 409 },

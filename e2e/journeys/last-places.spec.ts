@@ -15,7 +15,7 @@ test('of 200 athletes at once for 10 places, exactly 10 get one', async ({ admin
   for (const { body } of refused) expect(body).toMatchObject({ code: 'FULL', erreur: expect.any(String) });
   const token = admin.token;
   const { body } = await api(calls.listParticipants, { params: { id: championship.id }, token });
-  expect(new Set(body.data.map(({ email }: { email: string }) => email)).size).toBe(10);
+  expect(new Set(body.data.map(({ id }: { id: string }) => id)).size).toBe(10);
   expect(
     (await api(calls.getChampionship, { params: { id: championship.id }, token })).body.data.remaining_places,
   ).toBe(0);

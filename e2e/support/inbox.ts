@@ -9,7 +9,7 @@ interface Mail {
   headers: Record<string, string>;
 }
 
-type LinkKind = 'verify-email' | 'verify-participation' | 'reset-password' | 'offers';
+type LinkKind = 'verify-email' | 'verify-participation' | 'reset-password' | 'offers' | 'claim';
 
 async function read(query = ''): Promise<Mail[]> {
   return (await (await fetch(`${platform.inbox}/email${query}`)).json()) as Mail[];

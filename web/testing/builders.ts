@@ -84,6 +84,7 @@ export const aParticipant = (values: Partial<Participant> = {}): Participant => 
   sex: 'Female',
   phone_number: '0661234567',
   email: 'lina@example.dz',
+  has_account: true,
   age_category: 'Open',
   weight_class: '66Kg-74Kg',
   division: 'Bench Press',

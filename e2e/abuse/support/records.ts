@@ -43,6 +43,29 @@ export interface Records {
   campaign: string;
   /** Tokens of offered places, each for calls of one kind. */
   offers: { open: string; accepted: string; refused: string };
+  /** The token of a walk-in's link that was mailed to the athlete. */
+  claim: string;
+}
+
+export const walkIn = (change: object = {}) => ({
+  firstname: 'Yanis',
+  lastname: 'Mansouri',
+  sex: 'Male' as const,
+  birthday: '1999-05-14',
+  phone_number: '0550112233',
+  weight: 82.5,
+  ...change,
+});
+
+/** A person without an account, added to a new championship; the token of the mailed link. */
+export async function addWalkIn(email: string): Promise<string> {
+  const { status, body } = await api(calls.addEntry, {
+    params: { id: (await newChampionship({})).id },
+    token: await adminToken(),
+    body: { person: walkIn({ email }), division: '3 Movement' },
+  });
+  if (status !== 201) throw new Error(`walk-in: ${status} ${JSON.stringify(body)}`);
+  return tokenOf(await inbox.link(email, 'claim'));
 }
 
 const idOf = async (token: string): Promise<string> => (await api(calls.checkAuth, { token })).body.data.decoded!.id;
@@ -120,8 +143,11 @@ async function offeredPlace(): Promise<string> {
 export async function createRecords(): Promise<Records> {
   const token = await adminToken();
   const stranger = newPerson({ lastname: `Passant${randomUUID().slice(0, 8)}` });
+  // Before the account: an address that has one is attached to it at once.
+  const athletesEmail = `athlete.${randomUUID().slice(0, 8)}@example.dz`;
+  const claim = await addWalkIn(athletesEmail);
   const [athlete, foreign, coach, championship, hidden] = await Promise.all([
-    person(),
+    person({ email: athletesEmail }),
     person({ firstname: 'Nour', lastname: 'Ailleurs' }),
     promotedCoach(),
     newChampionship({ name: `Abus ${randomUUID().slice(0, 8)}` }),
@@ -138,6 +164,7 @@ export async function createRecords(): Promise<Records> {
   const [open, accepted, refused] = await Promise.all([offeredPlace(), offeredPlace(), offeredPlace()]);
   return {
     offers: { open, accepted, refused },
+    claim,
     admin: { id: await idOf(token), email: platform.admin.email, token, password: platform.admin.password },
     athlete,
     foreign,

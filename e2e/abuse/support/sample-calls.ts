@@ -4,7 +4,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { randomUUID } from 'node:crypto';
 import { adminToken, api, logIn, newChampionship, newPerson, picture } from '../../support/api.ts';
 import type { Records, Person, Role } from './records.ts';
-import { fullChampionship, placeWithFee, takePlace, waitIn, withReceipt } from './records.ts';
+import { fullChampionship, placeWithFee, takePlace, waitIn, walkIn, withReceipt } from './records.ts';
 
 /** The input with which a call succeeds for a permitted role. */
 export interface Sample {
@@ -158,6 +158,12 @@ const samples: Record<CallName, Make> = {
   getMeet: (records) => ({ params: { id: records.championship.id } }),
   sendMeetCommands: (records) => ({ params: { id: records.championship.id }, body: { commands: [] } }),
   getLive: async () => ({ params: { id: await withOpenSession() } }),
+  addEntry: async () => ({
+    params: { id: (await newChampionship({})).id },
+    body: { person: walkIn(), division: '3 Movement' },
+  }),
+  getClaim: ({ claim }) => ({ params: { token: claim } }),
+  takeClaim: ({ claim }) => ({ params: { token: claim }, body: {} }),
   contactOrganisers: () => ({
     body: { from_name: 'Amine', reply_to: 'amine@example.dz', message: 'Bonjour, à quelle heure ?' },
   }),

@@ -39,7 +39,8 @@ const participation = {
   participationId: Id,
   championshipId: Id,
   athleteId: Id,
-  email: z.string(),
+  /** null for a walk-in without an address: nobody can write to it. */
+  email: z.nullable(z.string()),
   firstname: z.string(),
   lastname: z.string(),
   championshipName: z.string(),
@@ -76,7 +77,17 @@ export const eventData = {
     quiet: z.optional(z.boolean()),
   }),
   ParticipationLinkRequested: z.object({ ...participation, token: LinkToken, expiresAt: Instant }),
-  ParticipationVerified: z.object(participation),
+  /** Confirmed: by the mailed link, by accepting an offer, or added by an admin. */
+  ParticipationVerified: z.object({
+    ...participation,
+    addedByAdmin: z.optional(z.boolean()),
+    /** Of the link by which a person without an account claims it. */
+    claimToken: z.optional(LinkToken),
+  }),
+  /** An account has taken over a walk-in: the names are those of the account. */
+  ParticipationClaimed: z.object(participation),
+  /** By an admin. `division` is the new one. */
+  ParticipationDivisionChanged: z.object({ ...participation, before: z.nullable(z.enum(divisions)) }),
   /** `quiet`: no mail, since its athlete has withdrawn a participation that had no mail either. */
   ParticipationWithdrawn: z.object({ ...participation, quiet: z.optional(z.boolean()) }),
   ParticipationExpired: z.object(participation),

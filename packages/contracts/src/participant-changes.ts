@@ -25,6 +25,8 @@ export const journalKinds = [
   'data_erased',
   'club_changed',
   'division_changed',
+  'added',
+  'claimed',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

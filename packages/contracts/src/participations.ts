@@ -11,6 +11,8 @@ export const loginToParticipate = 'Connectez-vous pour participer.';
 
 export const acceptRules = "Acceptez le règlement et l'usage de vos données pour participer.";
 export const guardianRequired = 'Indiquez votre responsable légal : vous aurez moins de 18 ans le jour du championnat.';
+export const guardianOfMinorRequired =
+  'Indiquez le responsable légal : cette personne aura moins de 18 ans le jour du championnat.';
 
 /** The legal guardian of a minor. */
 export const Guardian = z.object({
@@ -83,7 +85,10 @@ export const Participant = z.object({
   lastname: z.string(),
   sex: z.enum(sexes),
   phone_number: z.string(),
-  email: z.string(),
+  /** null for a person without an account who gave none. */
+  email: z.nullable(z.string()),
+  /** False for a person whom an admin has added and who has not claimed the participation. */
+  has_account: z.boolean(),
   age_category: z.nullable(z.enum(ageCategories)),
   weight_class: z.nullable(z.enum(weightClasses)),
   division: z.nullable(z.enum(divisions)),

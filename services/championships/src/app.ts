@@ -7,6 +7,7 @@ import { championshipRoutes } from './catalogue/routes.ts';
 import type { Deps } from './deps.ts';
 import { participationRoutes } from './participations/routes.ts';
 import { waitingListRoutes } from './participations/waiting-list-routes.ts';
+import { walkInRoutes } from './participations/walk-in-routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 
@@ -19,6 +20,7 @@ export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; public
     routers: [
       participationRoutes(deps),
       waitingListRoutes(deps),
+      walkInRoutes(deps),
       championshipRoutes(deps),
       receiptRoutes(deps),
       pictureRoutes(deps.pictures, findVisible),

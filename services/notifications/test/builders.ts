@@ -26,8 +26,8 @@ export const championship = (
 });
 
 export const participation = (
-  change: Partial<EventData<'ParticipationVerified'>> = {},
-): EventData<'ParticipationVerified'> => ({
+  change: Partial<EventData<'ParticipationVerified'> & { email: string }> = {},
+): EventData<'ParticipationVerified'> & { email: string } => ({
   participationId: newId(),
   championshipId: newId(),
   athleteId: newId(),

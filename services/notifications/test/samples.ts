@@ -58,6 +58,21 @@ export const samples: readonly Sample[] = [
     data: { ...strained, token, expiresAt: '2026-12-07T08:00:00Z' },
   },
   { name: 'participation-confirmed', kind: 'participation-confirmed', data: lina },
+  {
+    name: 'participation-added',
+    kind: 'participation-confirmed',
+    data: { ...lina, addedByAdmin: true, claimToken: null },
+  },
+  {
+    name: 'participation-added-claim',
+    kind: 'participation-confirmed',
+    data: { ...lina, addedByAdmin: true, claimToken: token },
+  },
+  {
+    name: 'participation-division',
+    kind: 'participation-division',
+    data: { ...lina, before: '3 Movement' },
+  },
   { name: 'participation-withdrawn', kind: 'participation-withdrawn', data: lina },
   {
     name: 'opening-reminder',

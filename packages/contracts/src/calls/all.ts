@@ -58,6 +58,7 @@ import {
   acceptOffer,
   refuseOffer,
 } from './waiting-list.ts';
+import { addEntry, getClaim, takeClaim } from './walk-ins.ts';
 
 /** Every call by its name, which never changes: generated clients use it. Their order is that of the reference page. */
 export const calls = {
@@ -109,6 +110,9 @@ export const calls = {
   getMeet,
   sendMeetCommands,
   getLive,
+  addEntry,
+  getClaim,
+  takeClaim,
   contactOrganisers,
   sendBulkMail,
   listCampaigns,

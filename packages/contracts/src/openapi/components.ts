@@ -20,6 +20,7 @@ import { JournalEntry, ParticipantEdit } from '../participant-changes.ts';
 import { ConfirmedPlace, Participant, Participate, Participation } from '../participations.ts';
 import { Receipt, ReceiptLink } from '../receipts.ts';
 import { JoinWaitingList, Offer, WaitingList, WaitingListRow, WaitingPlace } from '../waiting-list.ts';
+import { AddEntry, Claim, TakeClaim, WalkInPerson } from '../walk-ins.ts';
 import { z } from '../zod.ts';
 import type { Json } from './fields.ts';
 import { answered, sent } from './fields.ts';
@@ -83,6 +84,10 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['LiveCategory', LiveCategory, "Le classement d'une catégorie."],
   ['LiveEntry', LiveEntry, "Une ligne d'un classement en direct."],
   ['StartListRow', StartListRow, 'Une ligne de la liste de départ.'],
+  ['AddEntry', AddEntry, "Quelqu'un à ajouter : un compte ou une personne."],
+  ['WalkInPerson', WalkInPerson, 'Une personne sans compte.'],
+  ['Claim', Claim, 'Une participation à rattacher à un compte.'],
+  ['TakeClaim', TakeClaim, "Ce que l'athlète accepte en rattachant sa participation."],
   ['ContactMessage', ContactMessage, 'Un message aux organisateurs.'],
   ['BulkMail', BulkMail, "Un message à des participants d'un championnat."],
   ['SuppressionLift', SuppressionLift, "L'adresse à laquelle écrire de nouveau."],

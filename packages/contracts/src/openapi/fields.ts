@@ -53,6 +53,12 @@ const meanings: Record<string, Text> = {
   height: { description: 'Taille en centimètres, de 100 à 250.', examples: [170] },
   club: { description: 'Club, texte libre ; `null` sans club.', examples: ['Olympique Annaba'] },
   fee: { description: "État du paiement des frais d'inscription ; `null` sans frais.", examples: ['paid'] },
+  user_id: { description: "Identifiant du compte d'un athlète.", examples: [someId] },
+  person: { description: 'Une personne sans compte.', examples: [] },
+  has_account: {
+    description: "Faux pour une personne ajoutée par un administrateur et sans compte jusqu'ici.",
+    examples: [true],
+  },
   fee_reason: {
     description: 'Motif du refus ; obligatoire pour un refus.',
     examples: ['Le montant ne correspond pas.'],
@@ -342,6 +348,9 @@ const exceptions: Record<string, Json> = {
   },
   'BulkMail.id': { description: 'Identifiant du championnat.' },
   'Guardian.name': { description: 'Nom du responsable légal.', pattern: patterns.name, examples: ['Karima Haddad'] },
+  'WalkInPerson.email': {
+    description: "Adresse e-mail, s'il y en a une : elle reçoit le lien pour rattacher la participation à un compte.",
+  },
   'Participate.championshipId': { description: 'Identifiant du championnat.' },
 };
 

@@ -24,6 +24,8 @@ export const subscribers: Record<EventType, readonly ServiceName[]> = {
   ParticipationCreated: ['notifications'],
   ParticipationLinkRequested: ['notifications'],
   ParticipationVerified: ['notifications'],
+  ParticipationClaimed: ['notifications'],
+  ParticipationDivisionChanged: ['notifications'],
   ParticipationWithdrawn: ['notifications'],
   ParticipationExpired: ['notifications'],
   OpeningReminderDue: ['notifications'],

@@ -38,6 +38,19 @@ export function fetchProfileFrom(authUrl: string): FetchProfile {
   };
 }
 
+/**
+ * The calling athlete with a confirmed address. The auth service is asked where the copy does not know of the
+ * confirmation yet.
+ * @throws EMAIL_NOT_VERIFIED
+ */
+export async function getConfirmedAthlete(ctx: ActorContext, fetchProfile: FetchProfile): Promise<AthleteRecord> {
+  const athlete = await getAthlete(ctx, fetchProfile);
+  if (athlete.verified) return athlete;
+  const { verified } = await fetchProfile(ctx.token ?? '', ctx.correlationId);
+  if (!verified) throw new AppError('EMAIL_NOT_VERIFIED');
+  return { ...athlete, verified };
+}
+
 /** The calling athlete. One whose registration event has not arrived yet is fetched once from the auth service. */
 export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile): Promise<AthleteRecord> {
   const stored = await findAthlete(ctx.actor.id);

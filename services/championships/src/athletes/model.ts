@@ -35,5 +35,6 @@ const schema = new mongoose.Schema<AthleteRecord>(
   },
   { versionKey: false },
 );
+schema.index({ email: 1 });
 
 export const AthleteModel = mongoose.model<AthleteRecord>('Athlete', schema, 'athletes');

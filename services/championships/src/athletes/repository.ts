@@ -6,6 +6,11 @@ export async function findAthlete(id: string): Promise<AthleteRecord | null> {
   return AthleteModel.findById(id).lean<AthleteRecord>();
 }
 
+/** @param email in lower case */
+export async function findByEmail(email: string): Promise<AthleteRecord | null> {
+  return AthleteModel.findOne({ email }).lean<AthleteRecord>();
+}
+
 /** Those of the athletes that are known, by their ids. */
 export async function findAthletes(ids: readonly string[]): Promise<Map<string, AthleteRecord>> {
   const rows = await AthleteModel.find({ _id: { $in: [...ids] } }).lean<AthleteRecord[]>();

@@ -1,7 +1,7 @@
 import type { Division } from '@power-corner/contracts/lists';
 import type { Championship, ChampionshipQuery } from '@power-corner/contracts/championships';
 import { registrationState } from '@power-corner/contracts/registration';
-import { notFound } from '@power-corner/service-kit/errors';
+import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { countTaken, countTakenByDivision } from '../places/places.ts';
@@ -68,6 +68,14 @@ export async function findChampionshipToEnter(id: string, now: Date): Promise<Ch
   const championship = await findChampionship(id);
   if (!championship || championship.hidden) throw championshipNotFound();
   assertRegistrationOpen(championship, now);
+  return championship;
+}
+
+/** For an admin who adds somebody: also a hidden one, and outside the registration window. @throws NOT_FOUND, CLOSED */
+export async function findChampionshipToAddTo(id: string): Promise<ChampionshipRecord> {
+  const championship = await findChampionship(id);
+  if (!championship) throw championshipNotFound();
+  if (championship.status === 'completed' || championship.status === 'canceled') throw new AppError('CLOSED');
   return championship;
 }
 

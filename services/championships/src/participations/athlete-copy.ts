@@ -5,7 +5,9 @@ import { findAthlete } from '../athletes/repository.ts';
 import type { AthleteCopy } from '../places/model.ts';
 import { setAthleteCopies } from './repository.ts';
 
-type Profile = Pick<AthleteRecord, 'revision' | 'firstname' | 'lastname' | 'email' | 'sex' | 'phoneNumber'>;
+type Profile = Pick<AthleteRecord, 'revision' | 'firstname' | 'lastname' | 'sex' | 'phoneNumber'> & {
+  email: string | null;
+};
 
 /** @returns null for an incomplete profile, which cannot participate */
 export function copyAthlete({ revision, firstname, lastname, email, sex, phoneNumber }: Profile): AthleteCopy | null {

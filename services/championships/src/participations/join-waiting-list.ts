@@ -11,7 +11,8 @@ import { joinList } from '../places/waiting-list.ts';
 import { countWaiting, countWaitingBefore } from '../places/list-repository.ts';
 import { copyMissedUpdate } from './athlete-copy.ts';
 import { newParticipation, readEntrant } from './new-participation.ts';
-import { findByEffect } from './repository.ts';
+import { findByEffect, findUnclaimed } from './repository.ts';
+import { addedAlready } from './rules.ts';
 
 const maxAttempts = 5;
 
@@ -31,6 +32,7 @@ export async function joinWaitingList(
   if (existing) return placeOf(existing);
   const championship = await findChampionshipToEnter(championshipId, ctx.now);
   const entrant = await readEntrant(ctx, { fetchProfile }, championship, input);
+  if (await findUnclaimed(championship._id, entrant.athlete.email)) throw addedAlready();
   for (let attempts = 0; attempts < maxAttempts; attempts++) {
     const standing = await findStanding(ctx, championship, ctx.actor.id);
     if (standing?.effectId === effect.id) return placeOf(standing);

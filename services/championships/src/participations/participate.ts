@@ -13,8 +13,15 @@ import { findStanding, settlePlace, takePlace } from '../places/take-place.ts';
 import { copyMissedUpdate } from './athlete-copy.ts';
 import { newParticipation, readEntrant } from './new-participation.ts';
 import { presentParticipation } from './present.ts';
-import { findByEffect, findWithdrawnWithLink } from './repository.ts';
-import { assertStillOffered, isQuiet, linkIntervalMs, linksAfterWithdrawal, snapshotCategory } from './rules.ts';
+import { findByEffect, findUnclaimed, findWithdrawnWithLink } from './repository.ts';
+import {
+  addedAlready,
+  assertStillOffered,
+  isQuiet,
+  linkIntervalMs,
+  linksAfterWithdrawal,
+  snapshotCategory,
+} from './rules.ts';
 import { sendLinkAgain } from './send-link.ts';
 
 /**
@@ -42,6 +49,8 @@ export async function participate(
     if (await sendLinkAgain(ctx, standing, championship, effect.id)) relay.nudge();
     throw alreadyIn(standing);
   }
+
+  if (await findUnclaimed(championship._id, athlete.email)) throw addedAlready();
 
   const { token, hash } = createLinkToken();
   const taking: ParticipationRecord = {

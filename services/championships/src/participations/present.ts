@@ -79,6 +79,7 @@ export function presentParticipant(
     sex: record.athlete.sex,
     phone_number: record.athlete.phoneNumber,
     email: record.athlete.email,
+    has_account: !record.walkIn,
     age_category: record.ageCategory,
     weight_class: record.weightClass,
     division: record.division,

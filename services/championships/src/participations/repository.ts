@@ -2,7 +2,7 @@ import { rowsOf } from '@power-corner/contracts/answers';
 import { mostParticipants } from '@power-corner/contracts/championships';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { ParticipantQuery, ShownState } from '@power-corner/contracts/participations';
-import { AppError } from '@power-corner/service-kit/errors';
+import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
@@ -40,6 +40,50 @@ export async function findByLinkHash(hash: string): Promise<ParticipationRecord 
 export async function findByEffect(athleteId: string, effectId: string): Promise<ParticipationRecord | null> {
   const filter: Filter = { athleteId, effectId, state: { $ne: 'taking' } };
   return ParticipationModel.findOne(filter, withoutOutbox).lean<ParticipationRecord>();
+}
+
+/** The participation that an earlier run of an admin's request has made, in any state. */
+export async function findAdded(championshipId: string, effectId: string): Promise<ParticipationRecord | null> {
+  const filter: Filter = { championshipId: championshipId.toLowerCase(), effectId, state: { $ne: 'taking' } };
+  return ParticipationModel.findOne(filter, withoutOutbox).lean<ParticipationRecord>();
+}
+
+export async function findByClaim(hash: string): Promise<ParticipationRecord | null> {
+  return ParticipationModel.findOne({ claimHash: hash }, withoutOutbox).lean<ParticipationRecord>();
+}
+
+/** The walk-in that waits in a championship for the account of this address. */
+export async function findUnclaimed(championshipId: string, email: string): Promise<ParticipationRecord | null> {
+  const filter: Filter = { championshipId, 'athlete.email': email, live: true, walkIn: { $exists: true } };
+  return ParticipationModel.findOne(filter, withoutOutbox).lean<ParticipationRecord>();
+}
+
+/** Live participations in whose names a word stands. @param word as the search for names keeps it */
+export async function findByFirstWord(championshipId: string, word: string): Promise<ParticipationRecord[]> {
+  const filter: Filter = { championshipId, live: true, 'athlete.names.beginnings': word, state: { $ne: 'taking' } };
+  return ParticipationModel.find(filter, withoutOutbox).hint(byNames).lean<ParticipationRecord[]>();
+}
+
+/**
+ * Gives a walk-in to an account, with its journal and event in the same write.
+ * @returns 'athlete is in' when the account has another participation in the championship
+ */
+export async function attachToAccount(
+  walkIn: { _id: string; claimHash: string },
+  account: Pick<ParticipationRecord, 'athleteId' | 'athlete' | 'consent'>,
+  event: DomainEvent,
+  entry: JournalEntry,
+): Promise<'attached' | 'changed' | 'athlete is in'> {
+  try {
+    const { matchedCount } = await ParticipationModel.updateOne(
+      { ...walkIn, state: 'confirmed', live: true, walkIn: { $exists: true } },
+      { $set: account, $unset: { walkIn: 1 }, ...pushToJournal(entry, event) },
+    );
+    return matchedCount > 0 ? 'attached' : 'changed';
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return 'athlete is in';
+  }
 }
 
 /** The withdrawn participation of the same athlete with the latest link, if that link was mailed after a time. */

@@ -2,7 +2,13 @@ import { categoriesOn, completedYears, dayInAlgiers } from '@power-corner/contra
 import type { AgeCategory, WeightClass } from '@power-corner/contracts/category-lists';
 import type { CategorySet, ChampionshipType, Division, Fee, Sex } from '@power-corner/contracts/lists';
 import type { Participate, Terms } from '@power-corner/contracts/participations';
-import { acceptRules, chooseDivision, guardianRequired, needsGuardian } from '@power-corner/contracts/participations';
+import {
+  acceptRules,
+  chooseDivision,
+  guardianOfMinorRequired,
+  guardianRequired,
+  needsGuardian,
+} from '@power-corner/contracts/participations';
 import { hasFee } from '@power-corner/contracts/registration';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ParticipationRecord } from '../places/model.ts';
@@ -107,6 +113,22 @@ export function decideTerms(
   };
 }
 
+/**
+ * The guardian of somebody whom an admin adds.
+ * @param field of the input that holds the guardian
+ * @throws INVALID_INPUT for a minor of 15 to 17 without one
+ */
+export function decideGuardian(
+  { date, birthday }: { date: Date; birthday: string },
+  guardian: Terms['guardian'],
+  field: string,
+): Pick<ParticipationRecord, 'guardian'> {
+  const day = dayInAlgiers(date);
+  if (needsGuardian(birthday, day) && !guardian) throw invalid({ [field]: guardianOfMinorRequired });
+  if (!guardian || completedYears(birthday, day) >= 18) return {};
+  return { guardian: { name: guardian.name, phoneNumber: guardian.phone_number } };
+}
+
 /** The fee as the API shows it: null in a championship without one, unpaid until it changes. */
 export function feeOf(
   { fee = 'unpaid', feeReason = null }: Pick<ParticipationRecord, 'fee' | 'feeReason'>,
@@ -114,6 +136,12 @@ export function feeOf(
 ): { fee: Fee | null; feeReason: string | null } {
   return hasFee(entryFeeDzd) ? { fee, feeReason } : { fee: null, feeReason: null };
 }
+
+export const addedAlready = () =>
+  new AppError('ALREADY_IN', {
+    message:
+      'Les organisateurs vous ont déjà inscrit à ce championnat : rattachez cette participation à votre compte avec le lien reçu par e-mail.',
+  });
 
 export const incompleteProfile = () =>
   new AppError('CONFLICT', { message: 'Complétez votre profil avant de participer.' });

@@ -25,7 +25,8 @@ export interface AthleteCopy {
   revision: number;
   firstname: string;
   lastname: string;
-  email: string;
+  /** null for a walk-in who gave none. */
+  email: string | null;
   sex: Sex;
   phoneNumber: string;
   /** Folded, last name first. */
@@ -52,9 +53,19 @@ export interface ReceiptRecord {
   uploadedAt: Date;
 }
 
+/**
+ * What no account holds of a person whom an admin has added. It is gone once an account has claimed the participation.
+ */
+export interface WalkIn {
+  /** Calendar day, `YYYY-MM-DD`. */
+  birthday: string;
+  weight: number;
+}
+
 export interface ParticipationRecord extends Outbox {
   _id: string;
   championshipId: string;
+  /** The account; of a walk-in a value that the same person gets again in this championship, and no account has. */
   athleteId: string;
   state: ParticipationState;
   /** Present (true) while the participation holds a place or waits for one: an athlete has one in a championship. */
@@ -83,6 +94,10 @@ export interface ParticipationRecord extends Outbox {
   club?: string | null;
   consent?: Consent;
   guardian?: Guardian;
+  /** Present while the participation has no account. */
+  walkIn?: WalkIn;
+  /** SHA-256 of the token by which an account claims it. It stays once claimed, so that the link can say so. */
+  claimHash?: string;
   /** Absent until it first changes: unpaid, in a championship with a fee. */
   fee?: Fee;
   /** Of a refused fee. */
@@ -149,6 +164,11 @@ const schema = new mongoose.Schema<ParticipationRecord>(
       type: new mongoose.Schema({ name: String, phoneNumber: String }, { _id: false }),
       default: undefined,
     },
+    walkIn: {
+      type: new mongoose.Schema({ birthday: String, weight: Number }, { _id: false }),
+      default: undefined,
+    },
+    claimHash: { type: String, default: undefined },
     fee: { type: String, default: undefined },
     feeReason: { type: String, default: null },
     receipt: {
@@ -181,6 +201,9 @@ schema.index(
 export const byWaiting = { state: 1, championshipId: 1, waitingNumber: 1 } as const;
 schema.index(byWaiting, { partialFilterExpression: { state: 'waiting' } });
 schema.index({ offerHash: 1 }, { partialFilterExpression: { offerHash: { $exists: true } } });
+// A few each: people whom an admin has added and who have not claimed their participation.
+schema.index({ championshipId: 1, 'athlete.email': 1 }, { partialFilterExpression: { walkIn: { $exists: true } } });
+schema.index({ claimHash: 1 }, { partialFilterExpression: { claimHash: { $exists: true } } });
 // With `live` in the index, counting and finding seats read the index alone.
 export const byState = { championshipId: 1, live: 1, state: 1, expiresAt: 1, seat: 1 } as const;
 schema.index(byState);

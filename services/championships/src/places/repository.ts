@@ -53,6 +53,23 @@ export async function settleTaking(
   return matchedCount > 0;
 }
 
+/**
+ * Acknowledges a participation that needs no confirmation.
+ * @returns false when its lease has ended and another request has removed it
+ */
+export async function settleConfirmed(
+  id: string,
+  settled: Pick<ParticipationRecord, 'ageCategory' | 'weightClass'> & { confirmedAt: Date },
+  event: DomainEvent,
+  entry: JournalEntry,
+): Promise<boolean> {
+  const { matchedCount } = await ParticipationModel.updateOne(
+    { _id: id, state: 'taking', live: true },
+    { $set: { ...settled, state: 'confirmed' }, $unset: { expiresAt: 1 }, ...pushToJournal(entry, event) },
+  );
+  return matchedCount > 0;
+}
+
 /** @returns false when the hold has run out or ended */
 export async function confirmHold(id: string, now: Date, event: DomainEvent, entry: JournalEntry): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(

@@ -195,7 +195,7 @@ export function participationEventData(
     _id: string;
     athleteId: string;
     division: Division | null;
-    athlete: { email: string; firstname: string; lastname: string };
+    athlete: { email: string | null; firstname: string; lastname: string };
   },
   championship: { _id: string; name: string; date: Date; location: string },
 ): EventData<'ParticipationVerified'> {

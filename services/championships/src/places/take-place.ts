@@ -10,7 +10,14 @@ import type { Offers } from './offers.ts';
 import { seatsOf } from './offers.ts';
 import { releaseEndedHolds, releaseHold } from './places.ts';
 import type { Holder } from './repository.ts';
-import { findHolders, findLive, insertParticipation, removeTaking, settleTaking } from './repository.ts';
+import {
+  findHolders,
+  findLive,
+  insertParticipation,
+  removeTaking,
+  settleConfirmed,
+  settleTaking,
+} from './repository.ts';
 import {
   alreadyIn,
   full,
@@ -158,6 +165,29 @@ export async function settlePlace(
   const settled = { ageCategory, weightClass, linkHashes, linkSentAt, expiresAt };
   const entry = journalEntry(ctx, 'entered', { after: { state: 'pending', division: participation.division } });
   if (!(await settleTaking(participation._id, settled, event, entry)))
+    throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
+}
+
+/**
+ * Acknowledges a place that an admin has taken for somebody: it is confirmed, and its mail is on its way.
+ * @param claimToken of the link by which a person without an account claims it; null without one
+ * @throws UNAVAILABLE when the lease has ended and another request has removed the participation
+ */
+export async function settleAdded(
+  ctx: EventContext,
+  participation: ParticipationRecord,
+  championship: ChampionshipWithPlaces,
+  claimToken: string | null,
+): Promise<void> {
+  const { _id, ageCategory, weightClass, division } = participation;
+  const data = {
+    ...participationEventData(participation, championship),
+    addedByAdmin: true,
+    ...(claimToken && { claimToken }),
+  };
+  const event = createEvent('ParticipationVerified', data, ctx);
+  const entry = journalEntry(ctx, 'added', { after: { state: 'confirmed', division } });
+  if (!(await settleConfirmed(_id, { ageCategory, weightClass, confirmedAt: ctx.now }, event, entry)))
     throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
 }
 

@@ -72,6 +72,7 @@ export async function announceMissed(
   now: Date,
 ): Promise<void> {
   const { participationId, championshipId, firstname, lastname, email, championshipDate, championshipLocation } = data;
+  if (email === null) return;
   const recipient = { participationId, firstname, mailbox: { name: `${firstname} ${lastname}`, address: email } };
   const schedule = { date: championshipDate, location: championshipLocation };
   for (const announcement of await missedAnnouncements(championshipId, schedule))

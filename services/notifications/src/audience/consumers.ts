@@ -4,7 +4,7 @@ import type { MailSender } from '../queue/record-mail.ts';
 import { announceMissed, announceToParticipants, cancellationOf, changeOf, deletionOf } from './announcements.ts';
 import type { ParticipantState } from './model.ts';
 import type { ChampionshipChange } from './repository.ts';
-import { applyChampionship, applyDeletion, applyParticipant } from './repository.ts';
+import { applyChampionship, applyDeletion, applyParticipant, renameParticipant } from './repository.ts';
 
 type ChampionshipEvent = DomainEvent<
   | 'ChampionshipCreated'
@@ -40,6 +40,8 @@ const copyParticipant =
   (state: ParticipantState) =>
   async ({ occurredAt, data }: ParticipationEvent) => {
     const { participationId, championshipId, email, firstname, lastname } = data;
+    // Without a copy, no mail and no bulk mail finds somebody who has no address.
+    if (email === null) return;
     await applyParticipant({
       _id: participationId,
       championshipId,
@@ -51,10 +53,15 @@ const copyParticipant =
     });
   };
 
+async function copyClaim({ data: { participationId, firstname, lastname } }: DomainEvent<'ParticipationClaimed'>) {
+  await renameParticipant(participationId, { firstname, lastname });
+}
+
 /** Keeps the copies of championships and participants, without any mail. */
 export const copyConsumers = {
   ParticipationCreated: copyParticipant('held'),
   ParticipationVerified: copyParticipant('verified'),
+  ParticipationClaimed: copyClaim,
   ParticipationWithdrawn: copyParticipant('ended'),
   ParticipationExpired: copyParticipant('ended'),
   WaitingListJoined: copyParticipant('waiting'),

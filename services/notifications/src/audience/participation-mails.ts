@@ -11,6 +11,7 @@ type ParticipationMailKind =
   | 'participation-withdrawn'
   | 'participation-expired'
   | 'participation-fee'
+  | 'participation-division'
   | 'waiting-list-joined'
   | 'waiting-list-left'
   | 'waiting-list-closed'
@@ -24,6 +25,7 @@ type ParticipationEvent = DomainEvent<
   | 'ParticipationWithdrawn'
   | 'ParticipationExpired'
   | 'ParticipationFeeChanged'
+  | 'ParticipationDivisionChanged'
   | 'WaitingListJoined'
   | 'WaitingListLeft'
   | 'WaitingListClosed'
@@ -40,6 +42,8 @@ export function participationMailConsumers(sender: MailSender) {
     data: MailOrder<Kind>['data'],
     expiresAt?: string,
   ): Promise<void> {
+    // A walk-in without an address.
+    if (email === null) return;
     await recordMail(sender, {
       origin: [id],
       requestId: correlationId,
@@ -66,7 +70,11 @@ export function participationMailConsumers(sender: MailSender) {
     ParticipationLinkRequested: sendLink,
     ParticipationVerified: async (event) => {
       if (!(await hasEnded(event.data.championshipId)))
-        await record(event, 'participation-confirmed', participationOf(event));
+        await record(event, 'participation-confirmed', {
+          ...participationOf(event),
+          addedByAdmin: event.data.addedByAdmin ?? false,
+          claimToken: event.data.claimToken ?? null,
+        });
     },
     ParticipationWithdrawn: async (event) => {
       if (!event.data.quiet) await record(event, 'participation-withdrawn', participationOf(event));
@@ -79,6 +87,10 @@ export function participationMailConsumers(sender: MailSender) {
           paid: fee === 'paid',
           feeReason: reason,
         });
+    },
+    ParticipationDivisionChanged: async (event) => {
+      if (!(await hasEnded(event.data.championshipId)))
+        await record(event, 'participation-division', { ...participationOf(event), before: event.data.before });
     },
     ParticipationExpired: async (event) => {
       const started = Date.parse(event.data.championshipDate) <= Date.parse(event.occurredAt);
@@ -104,7 +116,7 @@ export function participationMailConsumers(sender: MailSender) {
   } satisfies Handlers;
 }
 
-function participationOf({ data }: ParticipationEvent): TemplateData['participation-confirmed'] {
+function participationOf({ data }: ParticipationEvent): TemplateData['participation-withdrawn'] {
   const { firstname, championshipId, championshipName, championshipDate, championshipLocation, division } = data;
   return { firstname, championshipId, championshipName, championshipDate, championshipLocation, division };
 }

@@ -60,6 +60,14 @@ export async function applyParticipant({ _id, ...state }: Participant): Promise<
   );
 }
 
+/** An account has taken over a walk-in. Its state stays as it is. */
+export async function renameParticipant(
+  id: string,
+  { firstname, lastname }: Pick<Participant, 'firstname' | 'lastname'>,
+): Promise<void> {
+  await ParticipantModel.updateOne({ _id: id }, { $set: { firstname, lastname } });
+}
+
 /** Those on the waiting list are no participants. */
 const live = { $in: ['held', 'verified'] as ParticipantState[] };
 

@@ -29,16 +29,67 @@ export function confirmParticipation(data: ConfirmParticipation, publicUrl: stri
   };
 }
 
-export function participationConfirmed(data: Participation, publicUrl: string): MailContent {
+export interface ParticipationConfirmed extends Participation {
+  /** The athlete has not entered: an admin has added them. */
+  addedByAdmin?: boolean;
+  /** Of the link by which a person without an account claims the participation. */
+  claimToken?: string | null;
+}
+
+export function participationConfirmed(data: ParticipationConfirmed, publicUrl: string): MailContent {
+  if (data.claimToken) return addedWithoutAccount(data, `${publicUrl}/claim/${data.claimToken}`);
   return {
     subject: `Participation confirmée : ${data.championshipName}`,
     preheader: 'Votre place est à vous. À bientôt !',
     title: 'Votre participation est confirmée',
     firstname: data.firstname,
-    paragraphs: ['Votre place est à vous. Nous vous attendons avec impatience.'],
+    paragraphs: data.addedByAdmin
+      ? ['Les organisateurs vous ont inscrit à ce championnat. Votre place est à vous, sans autre confirmation.']
+      : ['Votre place est à vous. Nous vous attendons avec impatience.'],
     details: championshipDetails(data, data.division),
     action: { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
     notes: ["Un empêchement ? Retirez votre participation depuis votre espace : la place ira à quelqu'un d'autre."],
+    reason: participantReason,
+  };
+}
+
+function addedWithoutAccount(data: Participation, claimUrl: string): MailContent {
+  return {
+    subject: `Vous participez : ${data.championshipName}`,
+    preheader: 'Les organisateurs vous ont inscrit. Votre place est à vous.',
+    title: 'Les organisateurs vous ont inscrit',
+    firstname: data.firstname,
+    paragraphs: [
+      'Votre place à ce championnat est confirmée : vous n’avez plus rien à faire pour y participer.',
+      'Avec un compte Power Corner à cette adresse, vous retrouvez votre participation et vos résultats dans votre espace. Le lien ci-dessous la rattache à votre compte, ou vous aide à en créer un.',
+    ],
+    details: championshipDetails(data, data.division),
+    action: { label: 'Retrouver ma participation', url: claimUrl },
+    notes: ["Vous ne connaissez pas ce championnat ? Répondez à ce message : les organisateurs corrigeront l'adresse."],
+    reason: participantReason,
+  };
+}
+
+export interface ParticipationDivision extends Participation {
+  /** The division until now. */
+  before: string | null;
+}
+
+export function participationDivision(data: ParticipationDivision, publicUrl: string): MailContent {
+  const from = data.before ? ` Vous étiez inscrit en ${data.before}.` : '';
+  return {
+    subject: `Votre division a changé : ${data.championshipName}`,
+    preheader: data.division ? `Nouvelle division : ${data.division}.` : 'Vous participez sans division.',
+    title: 'Votre division a changé',
+    firstname: data.firstname,
+    paragraphs: [
+      data.division
+        ? `Les organisateurs vous ont inscrit dans la division ${data.division}.${from}`
+        : `Les organisateurs vous ont inscrit sans division.${from}`,
+      "Ce n'est pas ce que vous souhaitez ? Répondez à ce message.",
+    ],
+    details: championshipDetails(data, data.division),
+    action: { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
     reason: participantReason,
   };
 }

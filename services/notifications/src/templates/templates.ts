@@ -14,11 +14,12 @@ export interface TemplateData {
   'reset-password': account.ResetPassword;
   'password-changed': account.PasswordChanged;
   'confirm-participation': participation.ConfirmParticipation;
-  'participation-confirmed': participation.Participation;
+  'participation-confirmed': participation.ParticipationConfirmed;
   'participation-withdrawn': participation.Participation;
   'participation-expired': participation.ParticipationExpired;
   'opening-reminder': championship.OpeningReminder;
   'participation-fee': participation.ParticipationFee;
+  'participation-division': participation.ParticipationDivision;
   'waiting-list-joined': waitingList.WaitingListJoined;
   'waiting-list-left': waitingList.WaitingListLeft;
   'waiting-list-closed': waitingList.WaitingListClosed;
@@ -44,6 +45,7 @@ const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], publicUrl:
   'participation-expired': participation.participationExpired,
   'opening-reminder': championship.openingReminder,
   'participation-fee': participation.participationFee,
+  'participation-division': participation.participationDivision,
   'waiting-list-joined': waitingList.waitingListJoined,
   'waiting-list-left': waitingList.waitingListLeft,
   'waiting-list-closed': waitingList.waitingListClosed,

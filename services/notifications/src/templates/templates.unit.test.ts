@@ -26,6 +26,7 @@ const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'participation-withdrawn': news,
   'participation-expired': { ...news, started: false },
   'opening-reminder': { ...news, opensAt: '2026-11-23T17:00:00Z', closesAt: '2026-12-04T17:00:00Z', opened: false },
+  'participation-division': { ...news, before: 'Bench Press' },
   'participation-fee': { ...news, paid: false, feeReason: evil },
   'waiting-list-joined': { ...news, position: 3 },
   'waiting-list-left': { ...news, by: 'admin', offered: true },

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
-import type { Recipient } from './compose-fields.tsx';
+import type { Addressee } from './compose-fields.tsx';
 
 const loadDialog = () => import('./compose-dialog.tsx');
 const Compose = lazy(async () => ({ default: (await loadDialog()).ComposeDialog }));
@@ -11,8 +11,8 @@ const Compose = lazy(async () => ({ default: (await loadDialog()).ComposeDialog 
 interface BulkMailButtonProps {
   championship: Pick<Championship, 'id' | 'name'> | undefined;
   /** The selected participants. If there are none, the mail goes to the filtered ones. */
-  selected: readonly Recipient[];
-  fetchFiltered: () => Promise<readonly Recipient[]>;
+  selected: readonly Addressee[];
+  fetchFiltered: () => Promise<readonly Addressee[]>;
   disabled: boolean;
 }
 

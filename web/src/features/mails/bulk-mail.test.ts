@@ -13,11 +13,14 @@ test.each([
   expect(countsText(counts)).toBe(text);
 });
 
-test('sends one mail to an address that has two participations', () => {
+test('sends one mail to an address that has two participations, and counts those without one', () => {
   const people = [
     { email: 'lina@example.dz', firstname: 'Lina', lastname: 'Haddad' },
     { email: 'ines@example.dz', firstname: 'Ines', lastname: 'Toumi' },
     { email: 'lina@example.dz', firstname: 'Lina', lastname: 'Haddad' },
+    { email: null, firstname: 'Yanis', lastname: 'Mansouri' },
   ];
-  expect(recipientsOf(people).map(({ email }) => email)).toEqual(['lina@example.dz', 'ines@example.dz']);
+  const { recipients, unreachable } = recipientsOf(people);
+  expect(recipients.map(({ email }) => email)).toEqual(['lina@example.dz', 'ines@example.dz']);
+  expect(unreachable).toBe(1);
 });

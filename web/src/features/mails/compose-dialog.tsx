@@ -14,7 +14,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { useCampaigns, campaignsKey, sendBulk } from './api.ts';
 import { CampaignProgress } from './campaign-progress.tsx';
-import { RecipientList, recipientsOf, type Recipient, MessageEditor } from './compose-fields.tsx';
+import { type Addressee, MessageEditor, RecipientList, recipientsOf } from './compose-fields.tsx';
 
 /** Shows the progress. Closing it does not stop the campaign. */
 export function SentDialog({
@@ -49,14 +49,16 @@ const confirmFrom = 50;
 interface ComposeDialogProps {
   championship: Pick<Championship, 'id' | 'name'>;
   /** The selected participants, or a function that fetches the filtered ones. */
-  to: readonly Recipient[] | (() => Promise<readonly Recipient[]>);
+  to: readonly Addressee[] | (() => Promise<readonly Addressee[]>);
   onClose: () => void;
 }
 
 /** Writes, confirms and follows a bulk mail. It goes to exactly the recipients that the dialog lists. */
 export function ComposeDialog({ championship: { id, name }, to, onClose }: ComposeDialogProps) {
   const draft = `mail-${id}`;
-  const [recipients, setRecipients] = useState(() => (typeof to === 'function' ? null : recipientsOf(to)));
+  const [{ recipients, unreachable }, setRecipients] = useState(() =>
+    typeof to === 'function' ? { recipients: null, unreachable: 0 } : recipientsOf(to),
+  );
   const [loadError, setLoadError] = useState<unknown>(null);
   const [body, setBody] = useState(() => restoreDraft(draft, { body: '' }, ['body']).body);
   const [step, setStep] = useState<'write' | 'confirm' | 'sent'>('write');
@@ -141,7 +143,11 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
         <SendFailure error={failure} text={messageOf(failure, '')} busy={busy} onAgain={() => void send()} />
       )}
       {tooMany && <Notice>{t('mail.tooMany', { most: mostRecipients })}</Notice>}
-      {recipients ? <RecipientList recipients={recipients} selected={typeof to !== 'function'} /> : <Spinner />}
+      {recipients ? (
+        <RecipientList recipients={recipients} unreachable={unreachable} selected={typeof to !== 'function'} />
+      ) : (
+        <Spinner />
+      )}
       <MessageEditor
         championshipName={name}
         firstname={recipients?.[0]?.firstname ?? ''}

@@ -4,22 +4,36 @@ import { useState, type RefObject } from 'react';
 import { CountedArea } from '../../components/ui/counted-field.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 
-export type Recipient = Pick<Participant, 'email' | 'firstname' | 'lastname'>;
+/** A person to whom a mail shall go; some have no address. */
+export type Addressee = Pick<Participant, 'email' | 'firstname' | 'lastname'>;
+export type Recipient = Addressee & { email: string };
 
-/** Each address once. */
-export function recipientsOf(participants: readonly Recipient[]): Recipient[] {
-  return [...new Map(participants.map((person) => [person.email, person])).values()];
+/** Each address once. Nobody can write to a person without one. */
+export function recipientsOf(people: readonly Addressee[]): { recipients: Recipient[]; unreachable: number } {
+  const reachable = people.filter((person): person is Recipient => person.email !== null);
+  return {
+    recipients: [...new Map(reachable.map((person) => [person.email, person])).values()],
+    unreachable: people.length - reachable.length,
+  };
 }
 
 const maxListed = 200;
 
+interface RecipientListProps {
+  recipients: readonly Recipient[];
+  /** The number of those without an address. */
+  unreachable: number;
+  selected: boolean;
+}
+
 /** Number and names of the recipients. */
-export function RecipientList({ recipients, selected }: { recipients: readonly Recipient[]; selected: boolean }) {
+export function RecipientList({ recipients, unreachable, selected }: RecipientListProps) {
   const rest = recipients.length - maxListed;
   return (
     <div>
       <p className="font-semibold">{t('mail.recipients', { count: recipients.length })}</p>
       <p className="text-muted">{t(selected ? 'mail.recipientsSelected' : 'mail.recipientsFiltered')}</p>
+      {unreachable > 0 && <p>{t('mail.unreachable', { count: unreachable })}</p>}
       <details>
         <summary className="inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4">
           {t('mail.showRecipients')}

@@ -65,10 +65,16 @@ export function participantColumns(
     {
       key: 'email',
       label: t('column.email'),
-      cell: ({ email }) => (
-        <a href={`mailto:${email}`} title={email} className={`${link} ${narrow}`}>
-          {email}
-        </a>
+      cell: ({ email, has_account: hasAccount }) => (
+        <>
+          {email !== null && (
+            <a href={`mailto:${email}`} title={email} className={`${link} ${narrow}`}>
+              {email}
+            </a>
+          )}
+          {!hasAccount && <span className="block text-sm text-muted">{t('participants.noAccount')}</span>}
+          {email === null && hasAccount && none}
+        </>
       ),
     },
     { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: category }) => category ?? none },

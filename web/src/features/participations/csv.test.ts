@@ -31,6 +31,7 @@ test('writes the columns of the table in its order, and a row for each participa
     sex: 'Female',
     phone_number: '0661234567',
     email: 'e@example.dz',
+    has_account: true,
     age_category: 'Open',
     weight_class: null,
     division: '3 Movement',
@@ -49,6 +50,7 @@ test('writes the columns of the table in its order, and a row for each participa
     `1;${'a'.repeat(24)};Oui;Zerrouki;'=cmd;Femme;"=""0661234567""";e@example.dz;Open;;3 Movement;"'=HYPERLINK(""x"")";Powerlifting;Confirmée;À vérifier`,
   );
   expect(end).toBe('');
+  expect(participantsCsv([{ ...person, email: null }])).toContain('"=""0661234567""";;Open');
 });
 
 test('a spreadsheet keeps the leading zero of a phone number, and runs nothing in its place', () => {

@@ -50,7 +50,7 @@ export function participantsCsv(participants: readonly Participant[]): string {
     row.firstname,
     t(`sex.${row.sex}`),
     { digits: row.phone_number },
-    row.email,
+    row.email ?? '',
     row.age_category ?? '',
     row.weight_class ?? '',
     row.division ?? '',

@@ -17,6 +17,8 @@ const fieldLabels: Record<string, MessageKey> = {
   fee_reason: 'participant.feeReason',
   club: 'column.club',
   division: 'column.division',
+  firstname: 'column.firstname',
+  lastname: 'column.lastname',
 };
 
 function valueText(field: string, value: string | number | boolean | null | undefined): string {

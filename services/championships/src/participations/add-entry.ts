@@ -1,0 +1,167 @@
+import type { Participation } from '@power-corner/contracts/participations';
+import type { AddEntry, WalkInPerson } from '@power-corner/contracts/walk-ins';
+import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { AppError, invalid, notFound } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { Types } from 'mongoose';
+import type { AthleteRecord } from '../athletes/model.ts';
+import { findAthlete, findByEmail } from '../athletes/repository.ts';
+import { adding } from '../catalogue/entering.ts';
+import { findChampionshipToAddTo } from '../catalogue/get-championships.ts';
+import type { ChampionshipRecord } from '../catalogue/model.ts';
+import { offeredDivisions } from '../catalogue/registration.ts';
+import { findChampionshipOrTombstone } from '../catalogue/repository.ts';
+import type { Deps } from '../deps.ts';
+import type { ParticipationRecord, WalkIn } from '../places/model.ts';
+import { findStanding, settleAdded, takePlace } from '../places/take-place.ts';
+import { copyAthlete, copyMissedUpdate } from './athlete-copy.ts';
+import { findNamesake, walkInId } from './namesakes.ts';
+import { presentParticipation } from './present.ts';
+import { findAdded } from './repository.ts';
+import { assertStillOffered, decideDivision, decideGuardian, snapshotCategory } from './rules.ts';
+
+/** Whom an admin adds: an account, or a person without one. */
+interface Added {
+  athleteId: string;
+  profile: Pick<AthleteRecord, 'revision' | 'firstname' | 'lastname' | 'sex' | 'phoneNumber'> &
+    WalkIn & { email: string | null };
+  club: string | null;
+  guardian: WalkInPerson['guardian'];
+  /** The account, or null for a person without one. */
+  account: AthleteRecord | null;
+}
+
+/**
+ * Takes a place for somebody, confirmed at once. Registration need not be open: people turn up at the door until the
+ * championship is over. Nobody who waits is passed.
+ * @throws NOT_FOUND, CLOSED, FULL, INVALID_INPUT for a division that is not offered or a missing guardian, CONFLICT for
+ * an incomplete profile, ALREADY_IN also for somebody with the same names and birthday, UNAVAILABLE when nothing is
+ * certain yet: the same request may be sent again
+ */
+export async function addEntry(
+  ctx: ActorContext,
+  { relay, offers }: Pick<Deps, 'relay' | 'offers'>,
+  championshipId: string,
+  input: AddEntry,
+  effect: Effect,
+): Promise<{ message: string; data: Participation }> {
+  const existing = effect.mayExist && (await findAdded(championshipId, effect.id));
+  const itsChampionship = existing && (await findChampionshipOrTombstone(existing.championshipId));
+  if (existing && itsChampionship) return answerOf(existing, itsChampionship);
+
+  const championship = await findChampionshipToAddTo(championshipId);
+  const { type } = championship;
+  const division = decideDivision(
+    { type, divisions: offeredDivisions(championship) },
+    { championshipType: type, division: input.division },
+  );
+  const added = await readAdded(championship._id, input);
+  const { token, hash } = createLinkToken();
+  const taking = { ...newEntry(ctx, championship, added, effect.id), division, ...claimOf(added, hash) };
+  await assertNotIn(ctx, championship, added, taking);
+
+  const certain = await takePlace(ctx, taking, championship, { catalogue: adding, offers }).catch(inAdminsWords);
+  assertStillOffered(taking, certain);
+  if (added.account) await copyMissedUpdate(added.account);
+  // Date and category set may have changed since they were first read.
+  const participation = { ...taking, ...snapshotCategory(added.profile, certain), state: 'confirmed' as const };
+  await settleAdded(ctx, participation, certain, taking.claimHash ? token : null);
+  relay.nudge();
+  const { expiresAt: _, ...confirmed } = participation;
+  return answerOf(confirmed, certain);
+}
+
+function answerOf(participation: ParticipationRecord, championship: { date: Date; entryFeeDzd?: number | null }) {
+  const { firstname, lastname } = participation.athlete;
+  const how = participation.walkIn ? 'sans compte' : 'avec son compte';
+  return {
+    message: `${firstname} ${lastname} participe, ${how}.`,
+    data: presentParticipation(participation, championship),
+  };
+}
+
+async function readAdded(championshipId: string, { user_id: id, person, guardian }: AddEntry): Promise<Added> {
+  if (!person) return fromAccount(await findAthlete(id ?? ''), { field: 'user_id', guardian });
+  const { firstname, lastname, sex, birthday, weight, phone_number: phoneNumber, email = null, club = null } = person;
+  const account = email ? await findByEmail(email) : null;
+  const guardianOfPerson = person.guardian ?? guardian;
+  // Anybody may have registered with this address: until its owner has confirmed that, the admin's words stand.
+  if (account?.verified) return fromAccount(account, { field: 'person.email', guardian: guardianOfPerson, club });
+  return {
+    athleteId: walkInId(championshipId, person),
+    profile: { revision: 0, firstname, lastname, email, sex, phoneNumber, birthday, weight },
+    club,
+    guardian: guardianOfPerson,
+    account: null,
+  };
+}
+
+/** @param field of the input that names the account */
+function fromAccount(
+  account: AthleteRecord | null,
+  { field, guardian, club = null }: { field: string; guardian: Added['guardian']; club?: string | null },
+): Added {
+  if (!account) throw notFound('Compte non trouvé');
+  const { _id: athleteId, usertype, birthday, weight, sex } = account;
+  if (usertype !== 'athlete') throw invalid({ [field]: "Ce compte n'est pas celui d'un athlète" });
+  if (!birthday || weight === null || !sex)
+    throw new AppError('CONFLICT', { message: 'Le profil de cette personne est incomplet : elle doit le compléter.' });
+  return { athleteId, profile: { ...account, birthday, weight }, club: account.club ?? club, guardian, account };
+}
+
+/** @throws INVALID_INPUT for a minor without a guardian */
+function newEntry(
+  ctx: ActorContext,
+  championship: ChampionshipRecord,
+  { athleteId, profile, club, guardian, account }: Added,
+  effectId: string,
+): ParticipationRecord {
+  const athlete = copyAthlete(profile);
+  if (!athlete) throw invalid({ 'person.sex': 'Indiquez le sexe' });
+  const { birthday, weight } = profile;
+  return {
+    _id: new Types.ObjectId().toHexString(),
+    championshipId: championship._id,
+    athleteId,
+    state: 'taking',
+    live: true,
+    division: null,
+    ...snapshotCategory(profile, championship),
+    athlete,
+    club,
+    ...decideGuardian({ date: championship.date, birthday }, guardian, account ? 'guardian' : 'person.guardian'),
+    ...(!account && { walkIn: { birthday, weight } }),
+    linkHashes: [],
+    linkSentAt: ctx.now,
+    createdAt: ctx.now,
+    effectId,
+  };
+}
+
+/** A person without an account but with an address gets a link. */
+const claimOf = ({ account, profile }: Added, hash: string) => (!account && profile.email ? { claimHash: hash } : {});
+
+async function assertNotIn(
+  ctx: ActorContext,
+  championship: ChampionshipRecord,
+  { athleteId, profile }: Added,
+  { effectId }: ParticipationRecord,
+): Promise<void> {
+  const standing =
+    (await findStanding(ctx, championship, athleteId)) ?? (await findNamesake(championship._id, profile));
+  if (standing && standing.effectId !== effectId) throw isIn(standing);
+}
+
+function isIn({ state }: { state: string }): AppError {
+  if (state === 'waiting')
+    return new AppError('ALREADY_IN', { message: "Cette personne est déjà sur la liste d'attente de ce championnat." });
+  if (state === 'offered')
+    return new AppError('ALREADY_IN', { message: 'Une place est déjà proposée à cette personne.' });
+  return new AppError('ALREADY_IN', { message: 'Cette personne participe déjà à ce championnat.' });
+}
+
+/** The refusal of a simultaneous request for the same person speaks to an athlete. */
+function inAdminsWords(error: unknown): never {
+  throw error instanceof AppError && error.code === 'ALREADY_IN' ? isIn({ state: 'confirmed' }) : error;
+}

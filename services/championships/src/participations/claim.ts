@@ -1,0 +1,106 @@
+import { LinkToken } from '@power-corner/contracts/fields';
+import type { Participation } from '@power-corner/contracts/participations';
+import { acceptRules } from '@power-corner/contracts/participations';
+import type { Claim, TakeClaim } from '@power-corner/contracts/walk-ins';
+import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { AppError, invalid } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { getConfirmedAthlete } from '../athletes/athletes.ts';
+import type { ChampionshipRecord } from '../catalogue/model.ts';
+import { findChampionship } from '../catalogue/repository.ts';
+import type { Deps } from '../deps.ts';
+import { journalEntry } from '../places/journal.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import { participationEventData } from '../places/rules.ts';
+import { copyAthlete, copyMissedUpdate } from './athlete-copy.ts';
+import { presentParticipation } from './present.ts';
+import { attachToAccount, findByClaim, findParticipation } from './repository.ts';
+import { incompleteProfile } from './rules.ts';
+
+const ended = (message: string) => new AppError('EXPIRED_LINK', { message });
+
+type WithAddress = ParticipationRecord & { athlete: { email: string } };
+
+/** @throws INVALID_LINK, EXPIRED_LINK for a participation that has ended */
+async function openClaim(
+  token: string,
+): Promise<{ participation: WithAddress; championship: ChampionshipRecord; hash: string }> {
+  const hash = hashLinkToken(token);
+  const participation = LinkToken.safeParse(token).success ? await findByClaim(hash) : null;
+  if (!participation || participation.athlete.email === null) throw new AppError('INVALID_LINK');
+  if (participation.state === 'taking') throw new AppError('INVALID_LINK');
+  const championship = await findChampionship(participation.championshipId);
+  if (!championship) throw ended("Ce championnat n'existe plus.");
+  if (championship.status === 'canceled') throw ended('Ce championnat a été annulé.');
+  if (participation.state !== 'confirmed') throw ended('Cette participation a été annulée.');
+  return { participation: participation as WithAddress, championship, hash };
+}
+
+/** Reads a claim and changes nothing. @throws INVALID_LINK, EXPIRED_LINK */
+export async function getClaim(token: string): Promise<Claim> {
+  const { participation, championship } = await openClaim(token);
+  const { _id: id, name, date, location, type, rules } = championship;
+  const { firstname, lastname, email } = participation.athlete;
+  return {
+    championship: { id, name, date: date.toISOString(), location, type, rules: rules?.text ?? null },
+    firstname,
+    lastname,
+    email,
+    division: participation.division,
+    state: participation.walkIn ? 'open' : 'claimed',
+  };
+}
+
+/**
+ * Gives a walk-in to the account of the address that the link was mailed to; again is the same answer. The category
+ * stays as it was entered.
+ * @throws FORBIDDEN for another address, ALREADY_IN when the account has a participation of its own, INVALID_INPUT for
+ * rules that are not accepted, INVALID_LINK, EXPIRED_LINK
+ */
+export async function takeClaim(
+  ctx: ActorContext,
+  { relay, fetchProfile }: Pick<Deps, 'relay' | 'fetchProfile'>,
+  token: string,
+  { accept_rules: accepted = false }: TakeClaim,
+): Promise<Participation> {
+  const { participation, championship, hash } = await openClaim(token);
+  if (isClaimedBy(ctx, participation)) return presentParticipation(participation, championship);
+  const account = await getConfirmedAthlete(ctx, fetchProfile);
+  if (account.email.toLowerCase() !== participation.athlete.email.toLowerCase())
+    throw new AppError('FORBIDDEN', {
+      message: `Cette participation est au nom d'une autre adresse e-mail. Connectez-vous avec le compte de l'adresse qui a reçu le lien.`,
+    });
+  const { rules = null } = championship;
+  if (rules && !accepted) throw invalid({ accept_rules: acceptRules });
+  const athlete = copyAthlete(account);
+  if (!athlete) throw incompleteProfile();
+
+  const namesOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => ({ firstname, lastname });
+  const entry = journalEntry(ctx, 'claimed', { before: namesOf(participation.athlete), after: namesOf(athlete) });
+  const claimed = { ...participation, athleteId: account._id, athlete };
+  const event = createEvent('ParticipationClaimed', participationEventData(claimed, championship), ctx);
+  const outcome = await attachToAccount(
+    { _id: participation._id, claimHash: hash },
+    {
+      athleteId: account._id,
+      athlete,
+      ...(accepted && { consent: { rulesVersion: rules?.version ?? null, at: ctx.now } }),
+    },
+    event,
+    entry,
+  );
+  if (outcome === 'athlete is in')
+    throw new AppError('ALREADY_IN', {
+      message:
+        "Vous avez déjà une participation à ce championnat, ou une place sur sa liste d'attente. Annulez l'une des deux, ou écrivez aux organisateurs.",
+    });
+  const latest = await findParticipation(participation._id);
+  if (!latest || !isClaimedBy(ctx, latest)) throw ended('Cette participation a changé entre-temps.');
+  await copyMissedUpdate(account);
+  relay.nudge();
+  return presentParticipation(latest, championship);
+}
+
+const isClaimedBy = ({ actor }: ActorContext, { walkIn, athleteId, state }: ParticipationRecord) =>
+  !walkIn && athleteId === actor.id && state === 'confirmed';

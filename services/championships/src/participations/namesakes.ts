@@ -1,0 +1,41 @@
+import { typedWords } from '@power-corner/service-kit/mongo/name-search';
+import { fold } from '@power-corner/service-kit/mongo/search';
+import { createHash } from 'node:crypto';
+import { findAthletes } from '../athletes/repository.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import { findByFirstWord } from './repository.ts';
+
+interface Named {
+  firstname: string;
+  lastname: string;
+}
+
+const lettersOf = (name: string) => fold(name).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Both names without case, accents, spaces, hyphens and order: people swap first and last name. */
+const keyOf = ({ firstname, lastname }: Named) => [lettersOf(firstname), lettersOf(lastname)].toSorted().join(' ');
+
+/**
+ * Stands for a person without an account where others have the id of their account: the same name and birthday give the
+ * same value. The unique index over athletes then keeps that person from being added twice, also at the same moment.
+ */
+export function walkInId(championshipId: string, person: Named & { birthday: string }): string {
+  const identity = JSON.stringify([championshipId, keyOf(person), person.birthday]);
+  return createHash('sha256').update(identity).digest('hex').slice(0, 24);
+}
+
+/** A live participation of somebody with the same names, in any order, and the same birthday; with or without account. */
+export async function findNamesake(
+  championshipId: string,
+  person: Named & { birthday: string },
+): Promise<ParticipationRecord | null> {
+  const [word] = typedWords(lettersOf(person.firstname));
+  if (!word) return null;
+  const key = keyOf(person);
+  const named = (await findByFirstWord(championshipId, word)).filter(({ athlete }) => keyOf(athlete) === key);
+  if (named.length === 0) return null;
+  const accounts = await findAthletes(named.map(({ athleteId }) => athleteId));
+  const birthdayOf = ({ walkIn, athleteId }: ParticipationRecord) =>
+    walkIn?.birthday ?? accounts.get(athleteId)?.birthday;
+  return named.find((each) => birthdayOf(each) === person.birthday) ?? null;
+}

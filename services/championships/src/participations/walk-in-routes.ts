@@ -1,0 +1,25 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
+import { route } from '@power-corner/service-kit/http/route';
+import { Router } from 'express';
+import type { Deps } from '../deps.ts';
+import { addEntry } from './add-entry.ts';
+import { getClaim, takeClaim } from './claim.ts';
+
+export function walkInRoutes(deps: Deps): Router {
+  const router = Router();
+
+  route(router, calls.addEntry, async ({ ctx, params, body, effect }) => {
+    const answer = await addEntry(ctx, deps, params.id, body, effect);
+    return { location: addressOf(calls.getParticipation, { params: { id: answer.data.id } }), ...answer };
+  });
+
+  route(router, calls.getClaim, async ({ params }) => ({ data: await getClaim(params.token) }));
+
+  route(router, calls.takeClaim, async ({ ctx, params, body }) => ({
+    message: 'Cette participation est maintenant dans votre compte.',
+    data: await takeClaim(ctx, deps, params.token, body),
+  }));
+
+  return router;
+}
