@@ -106,10 +106,11 @@ export default {
       name: 'model-only-in-its-feature',
       comment: "A feature's collection is queried by its own repository alone.",
       severity: 'error',
-      // The document of a participation belongs to places; participations write its links, receipts its receipt.
+      // The document of a participation belongs to places; participations write its links, receipts its receipt,
+      // meet its day.
       from: {
         path: '^services/([^/]+)/src/([^/]+)/.*repository\\.ts$',
-        pathNot: '^services/championships/src/(?:participations|receipts)/repository\\.ts$',
+        pathNot: '^services/championships/src/(?:participations|receipts|meet)/repository\\.ts$',
       },
       to: { ...values, path: '^services/.*/model\\.ts$', pathNot: '^services/$1/src/$2/' },
     },

@@ -27,6 +27,15 @@ export const journalKinds = [
   'division_changed',
   'added',
   'claimed',
+  'presence_changed',
+  'weighed_in',
+  'lot_changed',
+  'session_changed',
+  'attempt_declared',
+  'attempt_judged',
+  'score_changed',
+  'outcome_changed',
+  'meet_changed',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

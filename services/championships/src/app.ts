@@ -5,6 +5,7 @@ import { roleIsCurrent } from './athletes/athletes.ts';
 import { findVisible } from './catalogue/get-championships.ts';
 import { championshipRoutes } from './catalogue/routes.ts';
 import type { Deps } from './deps.ts';
+import { meetRoutes } from './meet/routes.ts';
 import { participationRoutes } from './participations/routes.ts';
 import { waitingListRoutes } from './participations/waiting-list-routes.ts';
 import { walkInRoutes } from './participations/walk-in-routes.ts';
@@ -23,6 +24,7 @@ export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; public
       walkInRoutes(deps),
       championshipRoutes(deps),
       receiptRoutes(deps),
+      meetRoutes(),
       pictureRoutes(deps.pictures, findVisible),
     ],
   });

@@ -10,6 +10,7 @@ import { giveMissingSlugs } from './catalogue/slugs.ts';
 import { entering } from './catalogue/entering.ts';
 import { loadConfig } from './config.ts';
 import { athleteConsumers } from './consumers.ts';
+import { MeetModel } from './meet/model.ts';
 import { createPictureStore } from './pictures/store.ts';
 import { ParticipationModel } from './places/model.ts';
 import { createOffers } from './places/offers.ts';
@@ -42,7 +43,7 @@ await runEventService({
   handlers: athleteConsumers,
   outboxes: [ChampionshipModel, ParticipationModel, ReminderModel],
   prepare: async () => {
-    await createIndexes([ChampionshipModel, ParticipationModel, ReminderModel, AthleteModel]);
+    await createIndexes([ChampionshipModel, ParticipationModel, ReminderModel, AthleteModel, MeetModel]);
     await giveMissingSlugs();
   },
   start: [(relay) => startScheduledJobs({ relay, pictures, receipts, offers: offersWith(relay) }, log)],

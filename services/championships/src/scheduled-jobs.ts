@@ -13,6 +13,7 @@ import {
 import type { Deps } from './deps.ts';
 import { eraseOldPersonalData } from './receipts/erase-personal-data.ts';
 import { removeOrphanedReceipts } from './receipts/remove-orphans.ts';
+import { removeMeet } from './meet/repository.ts';
 import { removeOrphanedFiles } from './pictures/remove-orphans.ts';
 import { releaseExpiredHolds, releaseHoldsOfStarted } from './places/places.ts';
 import { tendWaitingLists } from './places/tend-waiting-lists.ts';
@@ -63,7 +64,7 @@ export async function runScheduledJobs(deps: RoundDeps, log: Log, now = new Date
     () => releaseHoldsOfStarted(ctx, findStartedAmong),
     () => sendOpeningReminders(ctx),
     () => tendWaitingLists(ctx, findChampionshipOrTombstone, deps.offers),
-    () => purgeDeletedChampionships(ctx, deps.pictures),
+    () => purgeDeletedChampionships(ctx, deps.pictures, removeMeet),
   ]) {
     await job().catch((error: unknown) => log.warn({ err: error }, 'a scheduled job failed, it runs again'));
   }

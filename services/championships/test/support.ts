@@ -13,6 +13,7 @@ import { AthleteModel } from '../src/athletes/model.ts';
 import type { Deps } from '../src/deps.ts';
 import { ReminderModel } from '../src/catalogue/reminders/model.ts';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { MeetModel } from '../src/meet/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { createReceiptLinks } from '../src/receipts/links.ts';
 import { createReceiptStore } from '../src/receipts/store.ts';
@@ -57,7 +58,7 @@ export const offers = (relay = idle) => createOffers({ catalogue: entering, rela
  */
 export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
   await connectMongo(testDatabase(), log);
-  await createIndexes([ChampionshipModel, ParticipationModel, ReminderModel, AthleteModel]);
+  await createIndexes([ChampionshipModel, ParticipationModel, ReminderModel, AthleteModel, MeetModel]);
   const { url, close } = await serve(
     createApp({
       log,

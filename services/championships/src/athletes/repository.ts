@@ -17,6 +17,14 @@ export async function findAthletes(ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row._id, row]));
 }
 
+/** The birthdays of those of the athletes that have one, by their ids. */
+export async function findBirthdays(ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await AthleteModel.find({ _id: { $in: [...ids] } }, { birthday: 1 }).lean<
+    Pick<AthleteRecord, '_id' | 'birthday'>[]
+  >();
+  return new Map(rows.flatMap(({ _id, birthday }) => (birthday ? [[_id, birthday]] : [])));
+}
+
 /** Replaces an older copy. Does nothing when the stored one is as new or newer. */
 export async function saveIfNewer({ _id, ...state }: AthleteRecord): Promise<void> {
   try {

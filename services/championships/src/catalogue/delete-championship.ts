@@ -44,12 +44,20 @@ async function removeFiles(pictures: PictureStore, championship: ChampionshipRec
   await pictures.removeFile(previewName(championship));
 }
 
-/** Once their events are published, removes the participations, the picture and the texts of deleted championships. */
-export async function purgeDeletedChampionships(ctx: EventContext, pictures: PictureStore): Promise<void> {
+/**
+ * Once their events are published, removes the participations, the picture and the texts of deleted championships.
+ * @param removeMeet removes the meet, which this feature does not know
+ */
+export async function purgeDeletedChampionships(
+  ctx: EventContext,
+  pictures: PictureStore,
+  removeMeet: (championshipId: string) => Promise<void>,
+): Promise<void> {
   for (const championship of await findDeleted(batchSize)) {
     if (!(await purgeParticipations(ctx, championship))) continue;
     await removeFiles(pictures, championship);
     await purgeReminders(championship._id);
+    await removeMeet(championship._id);
     await purgeChampionship(championship._id);
   }
 }

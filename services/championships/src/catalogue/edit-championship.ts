@@ -9,6 +9,7 @@ import { lowerLimit, releaseEndedHolds } from '../places/places.ts';
 import { isOpen } from '../places/rules.ts';
 import type { Lowering } from '../places/championship.ts';
 import { withPlacesOf } from './get-championships.ts';
+import { assertNotLocked } from './locked-fields.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { organiserAfter } from './organiser.ts';
 import { categorySetLocked, registrationAfter, removedDivisions } from './registration-fields.ts';
@@ -27,8 +28,8 @@ import {
  * Edits a championship. With a `revision` in the edit, only that revision is edited, so that a later change of somebody
  * else is never overwritten. Without one, the last edit wins.
  * @param revisions the revisions in If-Match; null without that header
- * @throws NOT_FOUND, PRECONDITION_FAILED, CHANGED_MEANWHILE, CONFLICT for a canceled one and for a change of the category
- * set once there is an entry, BELOW_TAKEN, INVALID_INPUT
+ * @throws NOT_FOUND, PRECONDITION_FAILED, CHANGED_MEANWHILE, CONFLICT for a canceled one, for a change of the category
+ * set once there is an entry and for one of a locked field once somebody is weighed in, BELOW_TAKEN, INVALID_INPUT
  */
 export async function editChampionship(
   ctx: ActorContext,
@@ -42,6 +43,7 @@ export async function editChampionship(
     before = current;
     assertMatched(current, revisions);
     assertUnchanged(current, edit);
+    assertNotLocked(current, edit);
     return tryEdit(ctx, current, edit);
   });
   deps.relay.nudge();

@@ -51,6 +51,8 @@ export interface ChampionshipRecord extends Outbox {
   lastRulesVersion?: number;
   /** Every version, the current one included: consents name them. */
   rulesHistory?: RulesVersion[];
+  /** When the first entry was weighed in: from then on only texts change. */
+  weighedInAt?: Date;
   /** True for a tombstone, which no reader sees. */
   deleted: boolean;
   /** The participations, picture and texts of a deleted one have been removed. */
@@ -106,6 +108,7 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
     rules: { type: rulesVersion, default: null },
     lastRulesVersion: Number,
     rulesHistory: { type: [rulesVersion], default: undefined },
+    weighedInAt: { type: Date, default: undefined },
     deleted: { type: Boolean, required: true },
     purged: { type: Boolean, default: undefined },
     limitRevision: { type: Number, required: true },

@@ -1,5 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships';
+import type { StartListRow } from '@power-corner/contracts/live';
 import type { PublicCard, PublicChampionship } from '@power-corner/contracts/public-championships';
+import type { StartingRecord } from '../places/start-list-repository.ts';
 
 /** A row of the public list, field by field: nothing else leaves the platform without a login. */
 export const presentPublicCard = (championship: Championship): PublicCard => ({
@@ -17,8 +19,27 @@ export const presentPublicCard = (championship: Championship): PublicCard => ({
   registration_closes_at: championship.registration_closes_at,
 });
 
-/** What the public page shows. @param preview the path of the preview picture */
-export const presentPublic = (championship: Championship, preview: string): PublicChampionship => ({
+/** A row of the start list: no weight, birthday or account. */
+const presentStarting = ({ athlete, club, division, weightClass, meet }: StartingRecord): StartListRow => ({
+  name: `${athlete.firstname} ${athlete.lastname}`,
+  club: club ?? null,
+  sex: athlete.sex,
+  division,
+  weight_class: weightClass,
+  session: meet?.session ?? 1,
+  flight: meet?.flight ?? null,
+});
+
+/**
+ * What the public page shows.
+ * @param preview the path of the preview picture
+ * @param starting empty until sessions are assigned
+ */
+export const presentPublic = (
+  championship: Championship,
+  preview: string,
+  starting: readonly StartingRecord[],
+): PublicChampionship => ({
   ...presentPublicCard(championship),
   description: championship.description,
   canceled_reason: championship.canceled_reason,
@@ -27,4 +48,5 @@ export const presentPublic = (championship: Championship, preview: string): Publ
   divisions: championship.divisions,
   rules: championship.rules ?? null,
   preview,
+  ...(starting.length > 0 && { start_list: starting.map(presentStarting) }),
 });

@@ -1,6 +1,7 @@
 import type { PublicCard, PublicChampionship, PublicQuery } from '@power-corner/contracts/public-championships';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { previewPath } from '../pictures/preview.ts';
+import { findStarting } from '../places/start-list-repository.ts';
 import { championshipNotFound, getPage, withPlacesOf } from './get-championships.ts';
 import { presentPublic, presentPublicCard } from './present-public.ts';
 import { findChampionshipBySlug } from './repository.ts';
@@ -24,7 +25,8 @@ export async function getPublicChampionship(slug: string): Promise<PublicChampio
   const found = await coalesced(slug, async () => {
     const record = await findChampionshipBySlug(slug);
     if (!record || record.hidden) return null;
-    return presentPublic(await withPlacesOf(record, new Date()), previewPath(record));
+    const [championship, starting] = await Promise.all([withPlacesOf(record, new Date()), findStarting(record._id)]);
+    return presentPublic(championship, previewPath(record), starting);
   });
   if (!found) throw championshipNotFound();
   return found;

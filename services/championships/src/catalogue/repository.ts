@@ -164,6 +164,17 @@ export async function endLowering(id: string, token: string): Promise<void> {
   await ChampionshipModel.updateOne({ _id: id, 'lowering.token': token }, { $unset: { lowering: 1 } });
 }
 
+/**
+ * Locks what an edit may no longer change once somebody is weighed in. The revision rises, so that an edit that was
+ * decided before starts again.
+ */
+export async function markWeighedIn(id: string, now: Date): Promise<void> {
+  await ChampionshipModel.updateOne(
+    { _id: id, deleted: false, weighedInAt: { $exists: false } },
+    { $set: { weighedInAt: now }, $inc: { revision: 1 } },
+  );
+}
+
 export async function setHidden(id: string, hidden: boolean): Promise<boolean> {
   const { matchedCount } = await ChampionshipModel.updateOne({ _id: id, deleted: false }, { $set: { hidden } });
   return matchedCount > 0;

@@ -5,6 +5,7 @@ import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import type { SearchedNames } from '@power-corner/service-kit/mongo/name-search';
 import mongoose from 'mongoose';
+import type { EntryDay } from './entry-day.ts';
 import type { JournalEntry } from './journal.ts';
 
 /** The states of a participation that holds a place. */
@@ -111,6 +112,7 @@ export interface ParticipationRecord extends Outbox {
   /** Absent until the first confirmation. */
   confirmedAt?: Date;
   createdAt: Date;
+  meet?: EntryDay;
   /** Grows only, in the write of each change. Absent on a participation from before there was a journal. */
   journal?: JournalEntry[];
   /** The effect id of the request that created it; that request does nothing more when it is repeated. */
@@ -179,6 +181,7 @@ const schema = new mongoose.Schema<ParticipationRecord>(
     linkSentAt: { type: Date, required: true },
     confirmedAt: { type: Date, default: undefined },
     createdAt: { type: Date, required: true },
+    meet: { type: mongoose.Schema.Types.Mixed, default: undefined },
     journal: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     effectId: String,
     linkEffectId: String,
@@ -187,7 +190,7 @@ const schema = new mongoose.Schema<ParticipationRecord>(
   { versionKey: false },
 );
 // These indexes keep an athlete from being in twice, a place from being sold twice, and two athletes who wait from having
-// one number.
+// one number. The last one keeps a lot from being two entries'.
 schema.index({ championshipId: 1, athleteId: 1 }, { unique: true, partialFilterExpression: { live: true } });
 schema.index({ championshipId: 1, seat: 1 }, { unique: true, partialFilterExpression: { seat: { $exists: true } } });
 schema.index(
@@ -204,6 +207,10 @@ schema.index({ offerHash: 1 }, { partialFilterExpression: { offerHash: { $exists
 // A few each: people whom an admin has added and who have not claimed their participation.
 schema.index({ championshipId: 1, 'athlete.email': 1 }, { partialFilterExpression: { walkIn: { $exists: true } } });
 schema.index({ claimHash: 1 }, { partialFilterExpression: { claimHash: { $exists: true } } });
+schema.index(
+  { championshipId: 1, 'meet.lot': 1 },
+  { unique: true, partialFilterExpression: { live: true, 'meet.lot': { $exists: true } } },
+);
 // With `live` in the index, counting and finding seats read the index alone.
 export const byState = { championshipId: 1, live: 1, state: 1, expiresAt: 1, seat: 1 } as const;
 schema.index(byState);

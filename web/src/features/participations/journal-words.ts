@@ -1,5 +1,6 @@
 import { journalKinds, type JournalEntry } from '@power-corner/contracts/participant-changes';
 import { fees } from '@power-corner/contracts/lists';
+import { entryOutcomes, attemptOutcomes, lifts } from '@power-corner/contracts/meet';
 import { shownStates } from '@power-corner/contracts/participations';
 import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
 
@@ -19,6 +20,31 @@ const fieldLabels: Record<string, MessageKey> = {
   division: 'column.division',
   firstname: 'column.firstname',
   lastname: 'column.lastname',
+  weight_class: 'column.weightClass',
+  present: 'journal.field.present',
+  bodyweight_kg: 'journal.field.bodyweight_kg',
+  lot: 'journal.field.lot',
+  session: 'journal.field.session',
+  flight: 'journal.field.flight',
+  event: 'journal.field.event',
+  lift: 'journal.field.lift',
+  number: 'journal.field.number',
+  weight_kg: 'journal.field.weight_kg',
+  outcome: 'journal.field.outcome',
+  reason: 'journal.field.reason',
+  value: 'journal.field.value',
+};
+
+/** What a change is about. Every other field is said only when it changes. */
+const subjects = ['event', 'lift', 'number'];
+
+/** The fields of the day whose values have words, and the words. */
+const words: Record<
+  string,
+  readonly ((typeof lifts)[number] | (typeof attemptOutcomes)[number] | (typeof entryOutcomes)[number])[]
+> = {
+  lift: lifts,
+  outcome: [...attemptOutcomes, ...entryOutcomes],
 };
 
 function valueText(field: string, value: string | number | boolean | null | undefined): string {
@@ -26,7 +52,11 @@ function valueText(field: string, value: string | number | boolean | null | unde
   const fee = field === 'fee' && fees.find((each) => each === value);
   if (fee) return t(`fee.${fee}`);
   const state = field === 'state' && shownStates.find((each) => each === value);
-  return state ? t(`state.${state}`) : String(value);
+  if (state) return t(`state.${state}`);
+  const word = words[field]?.find((each) => each === value);
+  if (word) return t(`journal.value.${word}`);
+  if (typeof value === 'boolean') return t(value ? 'journal.value.yes' : 'journal.value.no');
+  return typeof value === 'number' ? String(value).replace('.', ',') : value;
 }
 
 /** One line for each field that has a name; the end of a participation is said by the kind alone. */
@@ -35,7 +65,9 @@ export function changesOf(before: Values, after: Values): string[] {
     const label = fieldLabels[field];
     if (!label || field === 'state') return [];
     const value = valueText(field, after?.[field]);
-    if (!before || !(field in before)) return [t('journal.value', { field: t(label), after: value })];
+    const isSubject = subjects.includes(field);
+    if (!isSubject && before && field in before && before[field] === after?.[field]) return [];
+    if (isSubject || !before || !(field in before)) return [t('journal.value', { field: t(label), after: value })];
     return [t('journal.change', { field: t(label), before: valueText(field, before[field]), after: value })];
   });
 }

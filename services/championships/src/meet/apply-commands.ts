@@ -1,0 +1,244 @@
+import { inFrench, problemOf } from '@power-corner/contracts/errors';
+import type { Meet } from '@power-corner/contracts/meet';
+import type { CommandResult, CommandResults, MeetCommand } from '@power-corner/contracts/meet-commands';
+import { MeetCommand as MeetCommandSchema } from '@power-corner/contracts/meet-commands';
+import type { ChangedPart, Refusal } from '@power-corner/meet/apply-command';
+import { applyCommand } from '@power-corner/meet/apply-command';
+import { refusalMessages } from '@power-corner/meet/messages';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { championshipNotFound } from '../catalogue/get-championships.ts';
+import type { ChampionshipRecord } from '../catalogue/model.ts';
+import { findChampionship, markWeighedIn } from '../catalogue/repository.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import { journalOf } from './journal.ts';
+import type { Lease } from './lease.ts';
+import { withLease } from './lease.ts';
+import type { EntryWrite } from './repository.ts';
+import { findApplied, findEntries, findMeet, meetBusy, writeEntries, writeMeet } from './repository.ts';
+import { entryOf } from './stored-entry.ts';
+import { changedMeetWide, meetOf } from './stored-meet.ts';
+
+const maxAttempts = 5;
+/** The acts of one entry that are kept, with their journal: a script must not fill its document. */
+const maxVersions = 2000;
+
+/** A command that was understood, or the result of one that was not. */
+type Parsed = { command: MeetCommand; refused?: undefined } | { command?: undefined; refused: CommandResult };
+
+const idPattern = /^[0-9A-Za-z_.:-]{1,64}$/;
+
+function parse(sent: unknown): Parsed {
+  const parsed = MeetCommandSchema.safeParse(sent, inFrench);
+  if (parsed.success) return { command: parsed.data };
+  const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null;
+  return {
+    refused: {
+      id: typeof id === 'string' && idPattern.test(id) ? id : '',
+      outcome: 'refused',
+      code: 'INVALID',
+      message: problemOf(parsed.error.issues).message,
+    },
+  };
+}
+
+/**
+ * Applies commands in their order, each once for ever. A command that cannot be applied refuses itself alone.
+ * @param sent what the caller calls commands, not yet checked
+ * @throws NOT_FOUND, UNAVAILABLE while other writers of the meet take too long: the same commands may be sent again
+ */
+export async function applyCommands(ctx: ActorContext, id: string, sent: readonly unknown[]): Promise<CommandResults> {
+  const championship = await findChampionship(id);
+  if (!championship) throw championshipNotFound();
+  const parsed = sent.map(parse);
+  const commands = parsed.flatMap(({ command }) => (command ? [command] : []));
+  const sending = new Sending(ctx, championship._id, commands);
+  const revision = await sending.run();
+  const seen = new Set<string>();
+  const results = parsed.map((each) => {
+    if (each.refused) return each.refused;
+    const { id: commandId } = each.command;
+    const result = sending.resultOf(commandId);
+    const again = seen.has(commandId) && result.outcome === 'applied';
+    seen.add(commandId);
+    return again ? { ...result, outcome: 'repeated' as const } : result;
+  });
+  return { results, revision };
+}
+
+/** The commands of one request on their way into the meet. */
+class Sending {
+  readonly #ctx: ActorContext;
+  readonly #championshipId: string;
+  readonly #commands: readonly MeetCommand[];
+  /** What is certain, by the id of the command. */
+  readonly #results = new Map<string, CommandResult>();
+  /** The commands that this request may have written. */
+  readonly #tried = new Set<string>();
+
+  constructor(ctx: ActorContext, championshipId: string, commands: readonly MeetCommand[]) {
+    this.#ctx = ctx;
+    this.#championshipId = championshipId;
+    this.#commands = commands;
+  }
+
+  /** @returns the revision of the meet afterwards */
+  async run(): Promise<number> {
+    if (await this.#isKnown()) return (await findMeet(this.#championshipId))?.revision ?? 0;
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+      // One that failed is repeated command by command: two entries may have exchanged their lots.
+      const oneByOne = attempt > 1;
+      const revision = await withLease(this.#championshipId, (lease) => this.#writeUnder(lease, oneByOne));
+      if (revision !== null) return revision;
+    }
+    throw meetBusy();
+  }
+
+  resultOf(id: string): CommandResult {
+    return this.#results.get(id) ?? { id, outcome: 'repeated' };
+  }
+
+  /** True when nothing is left to do: then no lease is needed. */
+  async #isKnown(): Promise<boolean> {
+    if (this.#commands.length === 0) return true;
+    const known = await this.#findKnown();
+    return this.#commands.every((command) => known.has(command.id));
+  }
+
+  #findKnown(): Promise<Set<string>> {
+    return findApplied(
+      this.#championshipId,
+      this.#commands.map((command) => command.id),
+    );
+  }
+
+  /** @returns the revision, or null when something else was written meanwhile: then it starts again */
+  async #writeUnder({ token, meet: stored }: Lease, oneByOne: boolean) {
+    const { now } = this.#ctx;
+    const known = await this.#findKnown();
+    for (const id of known) if (this.#tried.has(id)) this.#results.set(id, { id, outcome: 'applied' });
+    const championship = await findChampionship(this.#championshipId);
+    if (!championship) throw championshipNotFound();
+    const records = await findEntries(this.#championshipId, now);
+    const batch = new Batch(this.#ctx, championship, records, meetOf(championship, stored, [], now));
+    for (const command of this.#commands) {
+      if (known.has(command.id)) continue;
+      known.add(command.id);
+      const refusal = batch.add(command);
+      if (refusal) this.#results.set(command.id, refusal);
+      else this.#tried.add(command.id);
+      if (oneByOne && !(await batch.flush(token))) return { result: null, applied: batch.applied, correctedAt: null };
+    }
+    if (!(await batch.flush(token))) return { result: null, applied: batch.applied, correctedAt: null };
+    for (const id of batch.ids) this.#results.set(id, { id, outcome: 'applied' });
+    const corrected = batch.touchesResults && batch.meet.published_at !== null;
+    return { result: batch.meet.revision, applied: batch.applied, correctedAt: corrected ? now : null };
+  }
+}
+
+/** Whether a command may change results: a change of them after their publication is a correction. */
+const ofResults = new Set<MeetCommand['type']>([
+  'WeighIn',
+  'DeclareAttempt',
+  'JudgeAttempt',
+  'RecordScore',
+  'SetOutcome',
+  'ConfigureMeet',
+]);
+
+const refusalOf = ({ id }: MeetCommand, { refused: code, message, conflict }: Refusal): CommandResult => ({
+  id,
+  outcome: 'refused',
+  code,
+  message,
+  ...(conflict && { conflict }),
+});
+
+/** Commands that are applied in memory, and written together. */
+class Batch {
+  readonly #ctx: ActorContext;
+  readonly #championship: ChampionshipRecord;
+  readonly #records: Map<string, ParticipationRecord>;
+  /** The meet as it is stored. */
+  #written: Meet;
+  /** The meet with the commands that are not written yet. */
+  meet: Meet;
+  /** Every command that was applied. */
+  readonly ids: string[] = [];
+  touchesResults = false;
+  readonly #firstRevision: number;
+  #weighsIn = false;
+  #meetWideIds: string[] = [];
+  #entryWrites = new Map<string, { commandIds: string[]; parts: ChangedPart[] }>();
+
+  constructor(ctx: ActorContext, championship: ChampionshipRecord, records: ParticipationRecord[], meet: Meet) {
+    this.#ctx = ctx;
+    this.#championship = championship;
+    this.#records = new Map(records.map((record) => [record._id, record]));
+    this.#written = { ...meet, entries: records.map((record) => entryOf(record, championship, null)) };
+    this.meet = this.#written;
+    this.#firstRevision = meet.revision;
+  }
+
+  get applied(): number {
+    return this.meet.revision - this.#firstRevision;
+  }
+
+  /** @returns the refusal, or null for a command that is applied */
+  add(command: MeetCommand): CommandResult | null {
+    const { actor, now } = this.#ctx;
+    const entryId = command.entry_id ?? null;
+    if (entryId && (this.#records.get(entryId)?.meet?.version ?? 0) >= maxVersions)
+      return refusalOf(command, { refused: 'TOO_MANY', message: refusalMessages.TOO_MANY });
+    const official = { id: actor.id, name: `${actor.firstname} ${actor.lastname}` };
+    const done = applyCommand(this.meet, command, official, now);
+    if (done.refused) return refusalOf(command, done);
+    this.meet = done.meet;
+    this.ids.push(command.id);
+    this.touchesResults ||= ofResults.has(command.type) && done.changes.length > 0;
+    this.#weighsIn ||= command.type === 'WeighIn';
+    const ofEntry = entryId !== null && this.#records.has(entryId) && command.type !== 'StartClock';
+    if (!ofEntry) this.#meetWideIds.push(command.id);
+    else {
+      const write = this.#entryWrites.get(entryId) ?? { commandIds: [], parts: [] };
+      write.commandIds.push(command.id);
+      write.parts.push(...done.changes.filter(({ entry_id: of }) => of === entryId));
+      this.#entryWrites.set(entryId, write);
+    }
+    return null;
+  }
+
+  /**
+   * Writes what was added: first what belongs to the whole meet, which does no harm without the entries.
+   * @returns false when something has changed since it was read
+   */
+  async flush(token: string): Promise<boolean> {
+    const { _id } = this.#championship;
+    const set = changedMeetWide(this.#written, this.meet);
+    if (set || this.#meetWideIds.length > 0) {
+      if (!(await writeMeet(_id, token, { set: set ?? {}, commandIds: this.#meetWideIds }))) return false;
+    }
+    if (this.#weighsIn) await markWeighedIn(_id, this.#ctx.now);
+    if (!(await writeEntries(this.#pendingWrites()))) return false;
+    for (const entryId of this.#entryWrites.keys()) this.#noteWritten(entryId);
+    this.#written = this.meet;
+    this.#meetWideIds = [];
+    this.#entryWrites = new Map();
+    this.#weighsIn = false;
+    return true;
+  }
+
+  #pendingWrites(): EntryWrite[] {
+    return this.meet.entries.flatMap((after): EntryWrite[] => {
+      const write = this.#entryWrites.get(after.id);
+      const before = this.#records.get(after.id);
+      if (!write || !before) return [];
+      return [{ before, after, commandIds: write.commandIds, journal: journalOf(this.#ctx, write.parts) }];
+    });
+  }
+
+  /** The next write of the same entry finds the version that this one has made. */
+  #noteWritten(entryId: string): void {
+    const record = this.#records.get(entryId);
+    if (record) record.meet = { ...record.meet, version: (record.meet?.version ?? 0) + 1 };
+  }
+}

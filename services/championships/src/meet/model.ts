@@ -1,0 +1,58 @@
+import type { EventKind, Lift, MeetSession } from '@power-corner/contracts/meet';
+import mongoose from 'mongoose';
+import type { StoredChange } from '../places/entry-day.ts';
+
+export interface StoredSettings {
+  lifts: Lift[];
+  events: { id: string; name: string; kind: EventKind; capSeconds: number | null }[];
+  barKg: number;
+  platesKg: number[];
+  pointsTable: number[] | null;
+  byAge: boolean;
+  recordSteps: boolean;
+}
+
+export interface StoredSession {
+  number: number;
+  name: string | null;
+  state: MeetSession['state'];
+  weighIn: MeetSession['weigh_in'];
+}
+
+/** What a meet has beside its entries, by the id of its championship. */
+export interface MeetRecord {
+  _id: string;
+  /** Rises in the write that gives the lease back, when everything that it counts is stored. */
+  revision: number;
+  /** Absent: those of the discipline. */
+  settings?: StoredSettings;
+  sessions?: StoredSession[];
+  changes?: StoredChange[];
+  /** The attempt whose minute runs. */
+  current?: { entryId: string; lift: Lift; number: number; startedAt: Date } | null;
+  /** Without an end: the results are a draft. */
+  publishedAt?: Date | null;
+  correctedAt?: Date | null;
+  /** The ids of the commands that changed no entry. */
+  commandIds?: string[];
+  /** One writer at a time; see lease.ts. */
+  lease?: { token: string; until: Date };
+}
+
+const schema = new mongoose.Schema<MeetRecord>(
+  {
+    _id: { type: String, required: true },
+    revision: { type: Number, required: true },
+    settings: { type: mongoose.Schema.Types.Mixed, default: undefined },
+    sessions: { type: [mongoose.Schema.Types.Mixed], default: undefined },
+    changes: { type: [mongoose.Schema.Types.Mixed], default: undefined },
+    current: { type: mongoose.Schema.Types.Mixed, default: undefined },
+    publishedAt: { type: Date, default: undefined },
+    correctedAt: { type: Date, default: undefined },
+    commandIds: { type: [String], default: undefined },
+    lease: { type: new mongoose.Schema({ token: String, until: Date }, { _id: false }), default: undefined },
+  },
+  { versionKey: false },
+);
+
+export const MeetModel = mongoose.model<MeetRecord>('Meet', schema, 'meets');

@@ -1,0 +1,94 @@
+import type { Live, LiveAttempt, LiveJudgement } from '@power-corner/contracts/live';
+import type { Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Turn } from '@power-corner/meet/order';
+import { hasBegun, isSessionOpen, liftingOrder, liftsOfDay } from '@power-corner/meet/order';
+import { presentStandings } from './standings.ts';
+
+const mostTurns = 12;
+const mostJudgements = 5;
+
+const nameOf = ({ firstname, lastname }: MeetEntry) => `${firstname} ${lastname}`;
+
+/** Everything that spectators may know of a meet, listed field by field. */
+export function presentLive(meet: Meet): Live {
+  const { category_set: _, ...championship } = meet.championship;
+  const { current, order } = turnsOf(meet);
+  return {
+    championship,
+    lifts: liftsOfDay(meet, meet.entries),
+    events: meet.settings.events,
+    sessions: sessionsOf(meet).map(({ number, name, state }) => ({ number, name, state })),
+    current,
+    order,
+    last: judgementsOf(meet),
+    standings: presentStandings(meet, weighedSessions(meet)),
+    published_at: meet.published_at,
+    corrected_at: meet.corrected_at,
+    revision: meet.revision,
+  };
+}
+
+/** A session that has begun by its first attempt is open, whatever the officials have set. */
+const sessionsOf = (meet: Meet): Meet['sessions'] =>
+  meet.sessions.map((session) => (isSessionOpen(meet, session.number) ? { ...session, state: 'open' } : session));
+
+/** The sessions whose bodyweights are public: weigh-in is closed there, or lifting has begun. */
+function weighedSessions(meet: Meet): ReadonlySet<number | null> {
+  const closed = meet.sessions.filter(({ weigh_in }) => weigh_in === 'closed').map(({ number }) => number);
+  return new Set([...closed, ...meet.entries.filter(hasBegun).map(({ session }) => session)]);
+}
+
+function turnsOf(meet: Meet): Pick<Live, 'current' | 'order'> {
+  const open = [...new Set(meet.entries.map(({ session }) => session))]
+    .filter((session) => (session === null ? meet.sessions.length === 0 : isSessionOpen(meet, session)))
+    .toSorted((one, other) => (one ?? 0) - (other ?? 0));
+  const turns = open.flatMap((session) => liftingOrder(meet, session));
+  const timed = meet.current;
+  const onClock = timed && turns.find((turn) => isTurn(turn, timed));
+  const [first, ...rest] = onClock ? [onClock, ...turns.filter((turn) => turn !== onClock)] : turns;
+  return {
+    current: first ? { ...presentTurn(first), started_at: onClock && timed ? timed.started_at : null } : null,
+    order: rest.slice(0, mostTurns).map(presentTurn),
+  };
+}
+
+const isTurn = ({ entry, lift, number }: Turn, current: NonNullable<Meet['current']>) =>
+  entry.id === current.entry_id && lift === current.lift && number === current.number;
+
+const presentTurn = ({ entry, lift, number, weight_kg }: Turn): LiveAttempt => ({
+  entry_id: entry.id,
+  name: nameOf(entry),
+  club: entry.club,
+  weight_class: entry.weight_class,
+  lot: entry.lot,
+  lift,
+  number,
+  weight_kg,
+});
+
+/** The latest first. A judgement that was taken back is none. */
+function judgementsOf(meet: Meet): LiveJudgement[] {
+  const judged = meet.entries.flatMap((entry) =>
+    (Object.entries(entry.attempts) as [Lift, MeetEntry['attempts'][Lift]][]).flatMap(([lift, attempts = []]) =>
+      attempts.flatMap(({ weight_kg, outcome }, index) => {
+        const change = entry.changes[`${lift}.${index + 1}.outcome`];
+        if (!outcome || !change) return [];
+        const judgement: LiveJudgement = {
+          entry_id: entry.id,
+          name: nameOf(entry),
+          club: entry.club,
+          lift,
+          number: index + 1,
+          weight_kg,
+          outcome,
+          at: change.at,
+        };
+        return [{ judgement, revision: change.revision }];
+      }),
+    ),
+  );
+  return judged
+    .toSorted((one, other) => other.revision - one.revision)
+    .slice(0, mostJudgements)
+    .map(({ judgement }) => judgement);
+}

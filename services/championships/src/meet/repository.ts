@@ -1,0 +1,173 @@
+import type { MeetEntry } from '@power-corner/contracts/meet';
+import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
+import type { AnyBulkWriteOperation, QueryFilter } from 'mongoose';
+import type { JournalEntry } from '../places/journal.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import { byName, ParticipationModel } from '../places/model.ts';
+import type { MeetRecord } from './model.ts';
+import { MeetModel } from './model.ts';
+import { dayOf } from './stored-entry.ts';
+
+// Reads meets and entries, and writes the day of entries. Places are changed in places/ alone.
+
+type Filter = QueryFilter<ParticipationRecord>;
+
+const forReaders = { commandIds: 0, lease: 0 } as const;
+const ofEntries = {
+  outbox: 0,
+  relay: 0,
+  journal: 0,
+  linkHashes: 0,
+  consent: 0,
+  guardian: 0,
+  'athlete.names': 0,
+  'meet.commandIds': 0,
+} as const;
+
+/** @returns null before the first act */
+export async function findMeet(id: string): Promise<MeetRecord | null> {
+  return MeetModel.findById(id, forReaders).lean<MeetRecord>();
+}
+
+/** The entries of a championship, by name: the confirmed, and those who still have time to confirm. */
+export async function findEntries(championshipId: string, now: Date): Promise<ParticipationRecord[]> {
+  const filter: Filter = {
+    championshipId,
+    live: true,
+    state: { $in: ['confirmed', 'pending'] },
+    expiresAt: { $not: { $lte: now } },
+  };
+  return ParticipationModel.find(filter, ofEntries)
+    .hint(byName)
+    .sort({ 'athlete.sort': 1, _id: 1 })
+    .lean<ParticipationRecord[]>();
+}
+
+/** Those of the ids that commands of this meet already had, whatever became of their entries. */
+export async function findApplied(championshipId: string, ids: readonly string[]): Promise<Set<string>> {
+  const among = [...ids];
+  const [meet, entries] = await Promise.all([
+    MeetModel.findOne({ _id: championshipId, commandIds: { $in: among } }, { commandIds: 1 }).lean<MeetRecord>(),
+    ParticipationModel.find({ championshipId, 'meet.commandIds': { $in: among } }, { 'meet.commandIds': 1 }).lean<
+      Pick<ParticipationRecord, 'meet'>[]
+    >(),
+  ]);
+  const wanted = new Set(among);
+  const known = [...(meet?.commandIds ?? []), ...entries.flatMap((entry) => entry.meet?.commandIds ?? [])];
+  return new Set(known.filter((id) => wanted.has(id)));
+}
+
+/** Takes the lease of a meet that nobody has. @returns null while somebody has it */
+export async function takeFreeLease(id: string, lease: NonNullable<MeetRecord['lease']>): Promise<MeetRecord | null> {
+  try {
+    return await MeetModel.findOneAndUpdate(
+      { _id: id, lease: { $exists: false } },
+      { $set: { lease }, $setOnInsert: { revision: 0 } },
+      { upsert: true, returnDocument: 'after', projection: { commandIds: 0 } },
+    ).lean<MeetRecord>();
+  } catch (error) {
+    // The upsert found a leased one and tried to insert beside it.
+    if (!isDuplicateKey(error)) throw error;
+    return null;
+  }
+}
+
+/** The revisions that a lost writer may have given to changes, and more. */
+const lostRevisions = 1000;
+
+/** Takes over a lease that has run out. @returns null while it has not */
+export async function takeOverLease(
+  id: string,
+  lease: NonNullable<MeetRecord['lease']>,
+  now: Date,
+): Promise<MeetRecord | null> {
+  return MeetModel.findOneAndUpdate(
+    { _id: id, 'lease.until': { $lte: now } },
+    { $set: { lease }, $inc: { revision: lostRevisions } },
+    { returnDocument: 'after', projection: { commandIds: 0 } },
+  ).lean<MeetRecord>();
+}
+
+/** Makes every write fail that the lost writer decided before. */
+export async function fenceEntries(championshipId: string): Promise<void> {
+  await ParticipationModel.updateMany({ championshipId, live: true }, { $inc: { 'meet.version': 1 } });
+}
+
+/** Changes what the holder of a lease may change. @returns false when somebody else has taken the lease over */
+export async function writeMeet(
+  id: string,
+  token: string,
+  { set, commandIds = [] }: { set: Partial<MeetRecord>; commandIds?: readonly string[] },
+): Promise<boolean> {
+  const { matchedCount } = await MeetModel.updateOne(
+    { _id: id, 'lease.token': token },
+    { $set: set, ...(commandIds.length > 0 && { $push: { commandIds: { $each: [...commandIds] } } }) },
+  );
+  return matchedCount > 0;
+}
+
+/** Gives the lease back, and makes the revision rise by what was applied under it. */
+export async function giveLeaseBack(
+  id: string,
+  token: string,
+  { applied, correctedAt }: { applied: number; correctedAt: Date | null },
+): Promise<void> {
+  await MeetModel.updateOne(
+    { _id: id, 'lease.token': token },
+    {
+      $unset: { lease: 1 },
+      ...(applied > 0 && { $inc: { revision: applied } }),
+      ...(correctedAt && { $set: { correctedAt } }),
+    },
+  );
+}
+
+export async function removeMeet(id: string): Promise<void> {
+  await MeetModel.deleteOne({ _id: id });
+}
+
+/** The changes of one entry that are written together. */
+export interface EntryWrite {
+  before: ParticipationRecord;
+  after: MeetEntry;
+  commandIds: string[];
+  journal: JournalEntry[];
+}
+
+function operationOf({ before, after, commandIds, journal }: EntryWrite): AnyBulkWriteOperation<ParticipationRecord> {
+  const { _id, championshipId, meet } = before;
+  const day = Object.entries(dayOf(after)).map(([field, value]) => [`meet.${field}`, value]);
+  const read: Filter = { _id, championshipId, live: true, 'meet.version': meet?.version ?? { $exists: false } };
+  return {
+    updateOne: {
+      filter: read,
+      update: {
+        $set: { ...Object.fromEntries(day), weightClass: after.weight_class },
+        ...(after.lot === null && { $unset: { 'meet.lot': 1 } }),
+        $inc: { 'meet.version': 1 },
+        $push: { 'meet.commandIds': { $each: commandIds }, journal: { $each: journal } },
+      },
+    },
+  };
+}
+
+/**
+ * Writes entries with their journals, each of them only as it was read.
+ * @returns false when one of them has changed since, or its lot is another one's by now; the others are written
+ */
+export async function writeEntries(writes: readonly EntryWrite[]): Promise<boolean> {
+  if (writes.length === 0) return true;
+  try {
+    const { matchedCount } = await ParticipationModel.bulkWrite(writes.map(operationOf), { ordered: false });
+    return matchedCount === writes.length;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return false;
+  }
+}
+
+export const meetBusy = () =>
+  new AppError('UNAVAILABLE', {
+    message: "La table des officiels est occupée. L'envoi recommence dans un instant.",
+    retryAfterSeconds: 2,
+  });

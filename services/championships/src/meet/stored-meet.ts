@@ -1,0 +1,121 @@
+import type { Meet, MeetChange, MeetSession, MeetSettings } from '@power-corner/contracts/meet';
+import { defaultSettings } from '@power-corner/meet/disciplines';
+import type { ChampionshipRecord } from '../catalogue/model.ts';
+import { statusAt } from '../catalogue/rules.ts';
+import type { StoredChange } from '../places/entry-day.ts';
+import type { MeetRecord, StoredSession, StoredSettings } from './model.ts';
+
+// A meet as it is stored and as the API and the rules have it.
+
+export const changesOf = (stored: readonly StoredChange[] = []): Record<string, MeetChange> =>
+  Object.fromEntries(
+    stored.map(({ key, revision, by, byId, device, at }) => [
+      key,
+      { revision, by, by_id: byId, ...(device !== undefined && { device }), at: at.toISOString() },
+    ]),
+  );
+
+export const storedChanges = (changes: Record<string, MeetChange>): StoredChange[] =>
+  Object.entries(changes).map(([key, { revision, by, by_id: byId, device, at }]) => ({
+    key,
+    revision,
+    by,
+    byId,
+    ...(device !== undefined && { device }),
+    at: new Date(at),
+  }));
+
+const settingsOf = (stored: StoredSettings): MeetSettings => ({
+  lifts: stored.lifts,
+  events: stored.events.map(({ id, name, kind, capSeconds }) => ({ id, name, kind, cap_seconds: capSeconds })),
+  bar_kg: stored.barKg,
+  plates_kg: stored.platesKg,
+  points_table: stored.pointsTable,
+  by_age: stored.byAge,
+  record_steps: stored.recordSteps,
+});
+
+const storedSettings = (settings: MeetSettings): StoredSettings => ({
+  lifts: settings.lifts,
+  events: settings.events.map(({ id, name, kind, cap_seconds: capSeconds }) => ({ id, name, kind, capSeconds })),
+  barKg: settings.bar_kg,
+  platesKg: settings.plates_kg,
+  pointsTable: settings.points_table,
+  byAge: settings.by_age,
+  recordSteps: settings.record_steps,
+});
+
+const sessionOf = ({ number, name, state, weighIn }: StoredSession): MeetSession => ({
+  number,
+  name,
+  state,
+  weigh_in: weighIn,
+});
+
+const storedSession = ({ number, name, state, weigh_in: weighIn }: MeetSession): StoredSession => ({
+  number,
+  name,
+  state,
+  weighIn,
+});
+
+type Stored = Pick<
+  MeetRecord,
+  'revision' | 'settings' | 'sessions' | 'changes' | 'current' | 'publishedAt' | 'correctedAt'
+>;
+
+/** @param stored null before the first act */
+export function meetOf(
+  championship: ChampionshipRecord,
+  stored: Stored | null,
+  entries: Meet['entries'],
+  now: Date,
+): Meet {
+  const current = stored?.current ?? null;
+  return {
+    championship: {
+      id: championship._id,
+      slug: championship.slug ?? championship._id,
+      name: championship.name,
+      date: championship.date.toISOString(),
+      location: championship.location,
+      type: championship.type,
+      status: statusAt(championship, now),
+      category_set: championship.categorySet ?? 'club',
+    },
+    settings: stored?.settings ? settingsOf(stored.settings) : defaultSettings,
+    sessions: (stored?.sessions ?? []).map(sessionOf),
+    entries,
+    current: current && {
+      entry_id: current.entryId,
+      lift: current.lift,
+      number: current.number,
+      started_at: current.startedAt.toISOString(),
+    },
+    changes: changesOf(stored?.changes),
+    published_at: stored?.publishedAt?.toISOString() ?? null,
+    corrected_at: stored?.correctedAt?.toISOString() ?? null,
+    revision: stored?.revision ?? 0,
+  };
+}
+
+type MeetWide = Pick<MeetRecord, 'settings' | 'sessions' | 'changes' | 'current'>;
+
+/** What commands have changed of the meet beside its entries; null when nothing. */
+export function changedMeetWide(before: Meet, after: Meet): MeetWide | null {
+  const { current } = after;
+  const set: MeetWide = {
+    ...(after.settings !== before.settings && { settings: storedSettings(after.settings) }),
+    ...(after.sessions !== before.sessions && { sessions: after.sessions.map(storedSession) }),
+    ...(after.changes !== before.changes && { changes: storedChanges(after.changes) }),
+    ...(current !== before.current && {
+      current: current && {
+        entryId: current.entry_id,
+        lift: current.lift,
+        number: current.number,
+        startedAt: new Date(current.started_at),
+      },
+    }),
+  };
+  return Object.keys(set).length > 0 ? set : null;
+}
