@@ -1,0 +1,67 @@
+import type { EntryOutcome } from '@power-corner/contracts/meet';
+import type { Place } from '@power-corner/contracts/results';
+import type { Deciding } from './totals.ts';
+import { hundredths } from './weights.ts';
+
+/** What the place of a total depends on. Weights are in kilograms. */
+export interface Totalled {
+  totalKg: number;
+  /** null when nobody knows it. */
+  bodyweightKg: number | null;
+  deciding: Deciding | null;
+  /** The lot, or what else tells two apart whom the rules do not. */
+  lot: number | null;
+}
+
+const last = Number.POSITIVE_INFINITY;
+const compare = (one: number, other: number) => (one === other ? 0 : one - other);
+const weight = (kg: number | null | undefined) => (kg === null || kg === undefined ? last : hundredths(kg));
+
+/**
+ * The order of two totals: the higher one first, then the lighter lifter, then who reached the total first: in an earlier
+ * round, within a round with the lighter bar, with the same bar by the lower lot. 0 when the rules tell nothing.
+ */
+export function compareTotals(one: Totalled, other: Totalled): number {
+  const byBodyweight = compare(weight(one.bodyweightKg), weight(other.bodyweightKg));
+  const sameLifters = compare(hundredths(other.totalKg), hundredths(one.totalKg)) || byBodyweight;
+  if (sameLifters !== 0) return sameLifters;
+  // Without bodyweights the lighter one is not known, so the order of the attempts decides nothing.
+  const byTime = one.bodyweightKg === null ? 0 : compareDeciding(one.deciding, other.deciding);
+  return byTime || compare(one.lot ?? last, other.lot ?? last);
+}
+
+function compareDeciding(one: Deciding | null, other: Deciding | null): number {
+  return compare(one?.round ?? last, other?.round ?? last) || compare(weight(one?.weightKg), weight(other?.weightKg));
+}
+
+/** Places by an order, from 1. Those whom it does not tell apart share one, and the places after it stay free. */
+export function placesBy<Item>(items: readonly Item[], compareItems: (one: Item, other: Item) => number) {
+  const sorted = items.toSorted(compareItems);
+  const places = new Map<Item, number>();
+  sorted.forEach((item, index) => {
+    const before = sorted[index - 1];
+    const shared = before !== undefined && compareItems(before, item) === 0 ? places.get(before) : undefined;
+    places.set(item, shared ?? index + 1);
+  });
+  return places;
+}
+
+/** What stands instead of a place; null for an entry that has one. */
+export const placeOf: Record<EntryOutcome, Place> = {
+  competing: null,
+  guest: 'G',
+  disqualified: 'DQ',
+  no_show: 'NS',
+  withdrawn: 'WD',
+};
+
+const unplaced: readonly Place[] = ['G', 'DQ', 'DD', 'WD', 'NS'];
+
+/** Places first, then who is still competing, then those without a place. */
+export function comparePlaces(one: Place, other: Place): number {
+  return rankOf(one) - rankOf(other);
+}
+
+const mostPlaces = 100_000;
+const rankOf = (place: Place) =>
+  typeof place === 'number' ? place : place === null ? mostPlaces : mostPlaces + 1 + unplaced.indexOf(place);

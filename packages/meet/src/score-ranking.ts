@@ -1,0 +1,91 @@
+import type { EventKind, MeetEvent, Score } from '@power-corner/contracts/meet';
+import { placesBy } from './places.ts';
+
+/** A competing entry of one category with its scores, by the id of the event. */
+export interface Scored {
+  scores: Readonly<Record<string, Score>>;
+}
+
+/** The place of an entry in one event, and its points in CrossFit; both null without a result. */
+export interface EventResult {
+  place: number | null;
+  points: number | null;
+}
+
+export interface ScoreResult {
+  place: number;
+  /** The sum: of points, or of places. */
+  sum: number;
+  byEvent: Record<string, EventResult>;
+}
+
+const firstPoints: readonly number[] = [100, 95, 90, 86, 83];
+
+/** The points of a place: by the championship's table, 0 after its end; by the standard one, 1 less for each place. */
+export function pointsOfPlace(place: number, table: readonly number[] | null): number {
+  if (table) return table[place - 1] ?? 0;
+  return firstPoints[place - 1] ?? Math.max(0, 83 - (place - firstPoints.length));
+}
+
+/** The order of two results of one event. Capped ones come after all times, by the repetitions that were left. */
+function compareScores(kind: EventKind, one: Score, other: Score): number {
+  const byStatus = Number(one.status === 'dnf') - Number(other.status === 'dnf');
+  if (byStatus !== 0 || one.status === 'dnf') return byStatus;
+  if (kind !== 'time') return (other.value ?? 0) - (one.value ?? 0);
+  const byCap = Number(one.capped ?? false) - Number(other.capped ?? false);
+  if (byCap !== 0) return byCap;
+  const measured = ({ capped, value, reps_left }: Score) => (capped ? reps_left : value) ?? Number.MAX_VALUE;
+  return measured(one) - measured(other);
+}
+
+/** The places in one event. Who did not start has none; who did not finish comes after all who did. */
+function placesIn<Entry extends Scored>({ id, kind }: MeetEvent, entries: readonly Entry[]): Map<Entry, number> {
+  const started = entries.flatMap((entry) => {
+    const score = entry.scores[id];
+    return score && score.status !== 'dns' ? [{ entry, score }] : [];
+  });
+  const places = placesBy(started, (one, other) => compareScores(kind, one.score, other.score));
+  return new Map([...places].map(([{ entry }, place]) => [entry, place]));
+}
+
+/** Who has more first places comes first; with as many, more second places, and so on. */
+function compareByPlaces(one: readonly number[], other: readonly number[]): number {
+  for (let place = 1; place <= Math.max(0, ...one, ...other); place += 1) {
+    const difference = other.filter((each) => each === place).length - one.filter((each) => each === place).length;
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/**
+ * Ranks the entries of one category over all events.
+ * @param scoring `points`: by the points of each place, the most win; `places`: by the sum of the places, the fewest win.
+ * Who did not start an event gets no points there, or the place after all entries.
+ */
+export function rankScores<Entry extends Scored>(
+  entries: readonly Entry[],
+  events: readonly MeetEvent[],
+  { scoring, table = null }: { scoring: 'points' | 'places'; table?: readonly number[] | null },
+): Map<Entry, ScoreResult> {
+  const placesByEvent = events.map((event) => ({ event, places: placesIn(event, entries) }));
+  const results = entries.map((entry) => {
+    const byEvent: Record<string, EventResult> = {};
+    let sum = 0;
+    for (const { event, places } of placesByEvent) {
+      const place = places.get(entry) ?? null;
+      const points = place === null ? null : pointsOfPlace(place, table);
+      byEvent[event.id] = { place, points: scoring === 'points' ? points : null };
+      sum += scoring === 'points' ? (points ?? 0) : (place ?? entries.length + 1);
+    }
+    const taken = Object.values(byEvent).flatMap(({ place }) => place ?? []);
+    return { entry, sum, byEvent, taken };
+  });
+  const direction = scoring === 'points' ? -1 : 1;
+  const places = placesBy(
+    results,
+    (one, other) => direction * (one.sum - other.sum) || compareByPlaces(one.taken, other.taken),
+  );
+  return new Map(
+    results.map((each) => [each.entry, { place: places.get(each) ?? 0, sum: each.sum, byEvent: each.byEvent }]),
+  );
+}

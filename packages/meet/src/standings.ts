@@ -1,0 +1,152 @@
+import { ageCategories, weightClassesOf } from '@power-corner/contracts/category-lists';
+import type { CategorySet } from '@power-corner/contracts/lists';
+import { divisions, sexes } from '@power-corner/contracts/lists';
+import type { Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Place } from '@power-corner/contracts/results';
+import { attemptsOf } from './attempts.ts';
+import { disciplineOf, liftsIn } from './disciplines.ts';
+import { hasBegun } from './order.ts';
+import type { Totalled } from './places.ts';
+import { comparePlaces, compareTotals, placeOf, placesBy } from './places.ts';
+import { dots, ipfGl, pointsEventOf } from './points.ts';
+import type { EventResult } from './score-ranking.ts';
+import { rankScores } from './score-ranking.ts';
+import { bestKg, decidingAttempt, mayStillTotal, totalKg } from './totals.ts';
+import { sumKg } from './weights.ts';
+
+/**
+ * `live`: ranked by what was lifted so far. `draft`: an entry that may still get a total has no place yet. `final`: who
+ * has no total is disqualified, and who did nothing has not come.
+ */
+export type Stage = 'live' | 'draft' | 'final';
+
+export interface Standing {
+  entry: MeetEntry;
+  place: Place;
+  bests: Partial<Record<Lift, number>>;
+  totalKg: number | null;
+  /** Of a discipline of events: the sum of points or of places. */
+  sum: number | null;
+  byEvent: Record<string, EventResult>;
+  points: { ipf_gl: number | null; dots: number | null };
+}
+
+type Category = Pick<MeetEntry, 'sex' | 'division' | 'weight_class' | 'age_category'>;
+
+/** `age_category` is null when the ages are ranked together. */
+export interface StandingsCategory extends Category {
+  standings: Standing[];
+}
+
+/** The place without a number; null for an entry that has one or will have one. */
+function unplacedOf(meet: Meet, entry: MeetEntry, hasResult: boolean, stage: Stage): Place {
+  const outcome = placeOf[entry.outcome];
+  if (outcome !== null || hasResult) return outcome;
+  const lifts = liftsIn(meet, entry);
+  if (lifts.length === 0) return stage === 'final' ? 'NS' : null;
+  if (!mayStillTotal(entry, lifts)) return 'DQ';
+  if (stage !== 'final') return null;
+  return entry.bodyweight_kg === null && !hasBegun(entry) ? 'NS' : 'DQ';
+}
+
+function bestsOf(entry: MeetEntry, lifts: readonly Lift[]): Partial<Record<Lift, number>> {
+  const bests = lifts.flatMap((lift) => {
+    const best = bestKg(attemptsOf(entry, lift));
+    return best === null ? [] : [[lift, best] as const];
+  });
+  return Object.fromEntries(bests);
+}
+
+function byLifts(meet: Meet, entries: readonly MeetEntry[], stage: Stage): Standing[] {
+  const lifted = entries.map((entry) => {
+    const lifts = liftsIn(meet, entry);
+    const bests = bestsOf(entry, lifts);
+    const total = totalKg(entry, lifts);
+    const soFar = stage === 'live' && Object.keys(bests).length > 0 ? sumKg(Object.values(bests)) : null;
+    const ranked = total ?? (mayStillTotal(entry, lifts) ? soFar : null);
+    return { entry, lifts, bests, total, ranked };
+  });
+  const ranking = lifted.flatMap(({ entry, lifts, ranked }): { entry: MeetEntry; totalled: Totalled }[] => {
+    const last = lifts.at(-1);
+    if (ranked === null || entry.outcome !== 'competing' || last === undefined) return [];
+    const deciding = decidingAttempt(attemptsOf(entry, last));
+    return [{ entry, totalled: { totalKg: ranked, bodyweightKg: entry.bodyweight_kg, deciding, lot: entry.lot } }];
+  });
+  const places = placesBy(ranking, (one, other) => compareTotals(one.totalled, other.totalled));
+  const placeByEntry = new Map([...places].map(([{ entry }, place]) => [entry, place]));
+  return lifted.map(({ entry, lifts, bests, total, ranked }) => {
+    const { sex, bodyweight_kg } = entry;
+    const event = meet.championship.type === 'Powerlifting' ? pointsEventOf(lifts) : null;
+    const performance = { sex, bodyweightKg: bodyweight_kg, totalKg: total };
+    return {
+      entry,
+      place: placeByEntry.get(entry) ?? unplacedOf(meet, entry, ranked !== null, stage),
+      bests,
+      totalKg: total,
+      sum: null,
+      byEvent: {},
+      points: {
+        ipf_gl: event && ipfGl(performance, event),
+        dots: meet.championship.type === 'Powerlifting' ? dots(performance) : null,
+      },
+    };
+  });
+}
+
+function byScores(meet: Meet, entries: readonly MeetEntry[], scoring: 'points' | 'places', stage: Stage): Standing[] {
+  const ranked = entries.filter(({ outcome, scores }) => outcome === 'competing' && Object.keys(scores).length > 0);
+  // An event that nobody of the category has done decides nothing.
+  const events = meet.settings.events.filter(({ id }) => ranked.some(({ scores }) => scores[id]));
+  const results = rankScores(ranked, events, { scoring, table: meet.settings.points_table });
+  return entries.map((entry) => {
+    const result = results.get(entry);
+    return {
+      entry,
+      place: result?.place ?? unplacedOf(meet, entry, false, stage),
+      bests: {},
+      totalKg: null,
+      sum: result?.sum ?? null,
+      byEvent: result?.byEvent ?? {},
+      points: { ipf_gl: null, dots: null },
+    };
+  });
+}
+
+const nameOf = ({ lastname, firstname }: MeetEntry) => `${lastname} ${firstname}`;
+
+function standingsOf(meet: Meet, entries: readonly MeetEntry[], stage: Stage): Standing[] {
+  const [first] = entries;
+  const discipline = first && disciplineOf(meet.championship.type, first);
+  const standings =
+    discipline === 'points' || discipline === 'places'
+      ? byScores(meet, entries, discipline, stage)
+      : byLifts(meet, entries, stage);
+  return standings.toSorted(
+    (one, other) => comparePlaces(one.place, other.place) || nameOf(one.entry).localeCompare(nameOf(other.entry), 'fr'),
+  );
+}
+
+/** Women and men, divisions, classes from light to heavy, ages from young to old; what has none comes last. */
+export function compareCategories(set: CategorySet, one: Category, other: Category): number {
+  const index = (list: readonly string[], value: string | null) => (value === null ? list.length : list.indexOf(value));
+  return (
+    index(sexes, other.sex) - index(sexes, one.sex) ||
+    index(divisions, one.division) - index(divisions, other.division) ||
+    index(weightClassesOf[set], one.weight_class) - index(weightClassesOf[set], other.weight_class) ||
+    index(ageCategories, one.age_category) - index(ageCategories, other.age_category)
+  );
+}
+
+/** The standings of a meet by category, each from the first place to those without one. */
+export function standings(meet: Meet, stage: Stage): StandingsCategory[] {
+  const byCategory = Map.groupBy(meet.entries, ({ sex, division, weight_class, age_category }) =>
+    JSON.stringify([sex, division, weight_class, meet.settings.by_age ? age_category : null]),
+  );
+  const categories = [...byCategory.values()].map((entries) => {
+    const { sex, division, weight_class, age_category } = entries[0] as MeetEntry;
+    const category = { sex, division, weight_class, age_category: meet.settings.by_age ? age_category : null };
+    return { ...category, standings: standingsOf(meet, entries, stage) };
+  });
+  const set = meet.championship.category_set;
+  return categories.toSorted((one, other) => compareCategories(set, one, other));
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Attempt, MeetEntry } from '@power-corner/contracts/meet';
+import { standings, type Stage } from './standings.ts';
+import { aMeet, anEntry } from './testing.ts';
+
+const good = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'good' });
+const failed = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'no_lift' });
+const total = (squat: number, bench: number, deadlift: number) => ({
+  attempts: { squat: [good(squat)], bench: [good(bench)], deadlift: [failed(deadlift), good(deadlift)] },
+});
+const bombed = {
+  attempts: { squat: [failed(200), failed(200), failed(200)], bench: [good(100)], deadlift: [good(200)] },
+};
+
+const places = (entries: MeetEntry[], stage: Stage, settings = {}) =>
+  standings(aMeet(entries, { settings }), stage).map(({ standings }) =>
+    standings.map(({ entry, place, totalKg }) => [entry.lot, place, totalKg]),
+  );
+
+describe('the standings of lifts', () => {
+  test('have totals first, then those who are still lifting, then guests, disqualified, withdrawn and absent ones', () => {
+    const entries = [
+      anEntry(1, { ...total(200, 100, 200), outcome: 'guest' }),
+      anEntry(2, bombed),
+      anEntry(3, { outcome: 'no_show' }),
+      anEntry(4, { ...total(300, 100, 200), outcome: 'withdrawn' }),
+      anEntry(5, total(150, 100, 200)),
+      anEntry(6, { ...total(250, 100, 200), outcome: 'disqualified' }),
+      anEntry(7, { attempts: { squat: [good(100)] } }),
+      anEntry(8, total(150, 102.5, 200)),
+    ];
+    expect(places(entries, 'draft')).toEqual([
+      [
+        [8, 1, 452.5],
+        [5, 2, 450],
+        [7, null, null],
+        [1, 'G', 500],
+        [2, 'DQ', null],
+        [6, 'DQ', 550],
+        [4, 'WD', 600],
+        [3, 'NS', null],
+      ],
+    ]);
+  });
+
+  test('disqualify, once final, who has no total, and count who did nothing as absent', () => {
+    const entries = [anEntry(1, { attempts: { squat: [good(100)] } }), anEntry(2, { bodyweight_kg: null })];
+    expect(places(entries, 'final')).toEqual([
+      [
+        [1, 'DQ', null],
+        [2, 'NS', null],
+      ],
+    ]);
+  });
+
+  test('rank by what was lifted so far while the day runs', () => {
+    const entries = [
+      anEntry(1, { attempts: { squat: [good(100)] } }),
+      anEntry(2, { attempts: { squat: [good(110)] } }),
+      anEntry(3),
+    ];
+    expect(places(entries, 'live')).toEqual([
+      [
+        [2, 1, null],
+        [1, 2, null],
+        [3, null, null],
+      ],
+    ]);
+  });
+
+  test('are apart for sexes, divisions and classes, and for ages where these are asked for', () => {
+    const entries = [
+      anEntry(1, total(100, 50, 100)),
+      anEntry(2, { ...total(100, 50, 100), division: 'Bench Press' }),
+      anEntry(3, { ...total(100, 50, 100), sex: 'Female' }),
+      anEntry(4, { ...total(100, 50, 100), weight_class: null }),
+      anEntry(5, { ...total(100, 50, 101), age_category: 'Junior' }),
+    ];
+    expect(places(entries, 'final').map((category) => category.map(([lot]) => lot))).toEqual([[3], [5, 1], [4], [2]]);
+    expect(places(entries, 'final', { by_age: true }).map((category) => category.map(([lot]) => lot))).toEqual([
+      [3],
+      [5],
+      [1],
+      [4],
+      [2],
+    ]);
+  });
+
+  test('have the points of the bench for the division that only benches', () => {
+    const [category] = standings(
+      aMeet([
+        anEntry(1, { division: 'Bench Press', sex: 'Female', bodyweight_kg: 70.5, attempts: { bench: [good(122.5)] } }),
+      ]),
+      'final',
+    );
+    expect(category?.standings[0]).toMatchObject({ place: 1, totalKg: 122.5, points: { ipf_gl: 96.78 } });
+  });
+
+  test('add weights as a scale does, without the errors of binary numbers', () => {
+    expect(places([anEntry(1, total(100.1, 50.2, 0.3))], 'final')).toEqual([[[1, 1, 150.6]]]);
+  });
+
+  test('add up added weights in street lifting, where none at all is an attempt', () => {
+    const attempts = { muscle_up: [good(0)], pull_up: [good(40)], dip: [good(60)], squat: [good(150)] };
+    const meet = aMeet([anEntry(1, { division: 'Street Lifting', attempts })], { type: 'Calisthenics' });
+    expect(standings(meet, 'final')[0]?.standings[0]).toMatchObject({ place: 1, totalKg: 250, points: { dots: null } });
+  });
+});
+
+describe('the standings of events', () => {
+  const fran = { events: [{ id: 'Fran', name: 'Fran', kind: 'time' as const, cap_seconds: 600 }] };
+  const score = (value: number) => ({ division: null, scores: { Fran: { value, status: 'finished' as const } } });
+
+  test('give points by place, and leave guests and withdrawn ones out of them', () => {
+    const entries = [
+      anEntry(1, score(200)),
+      anEntry(2, { ...score(100), outcome: 'guest' }),
+      anEntry(3, score(300)),
+      anEntry(4, { division: null }),
+    ];
+    const [category] = standings(aMeet(entries, { type: 'Crossfit', settings: fran }), 'final');
+    expect(category?.standings.map(({ entry, place, sum }) => [entry.lot, place, sum])).toEqual([
+      [1, 1, 100],
+      [3, 2, 95],
+      [2, 'G', null],
+      [4, 'NS', null],
+    ]);
+  });
+});

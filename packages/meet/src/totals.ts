@@ -1,0 +1,36 @@
+import type { Attempt, Lift, MeetEntry } from '@power-corner/contracts/meet';
+import { attemptsOf, nextNumber } from './attempts.ts';
+import { hundredths, sumKg } from './weights.ts';
+
+/** The attempt that completed a total: its round, and its weight in kilograms. */
+export interface Deciding {
+  round: number;
+  weightKg: number;
+}
+
+/** The heaviest good attempt in kilograms; null without one. Zero kilograms of added weight are an attempt. */
+export function bestKg(attempts: readonly Attempt[]): number | null {
+  return attempts.reduce<number | null>(
+    (best, { weight_kg, outcome }) =>
+      outcome === 'good' && (best === null || hundredths(weight_kg) > hundredths(best)) ? weight_kg : best,
+    null,
+  );
+}
+
+/** The sum of the best attempts in kilograms; null when a lift has no good one. */
+export function totalKg(entry: Pick<MeetEntry, 'attempts'>, lifts: readonly Lift[]): number | null {
+  const bests = lifts.map((lift) => bestKg(attemptsOf(entry, lift)));
+  return bests.length > 0 && bests.every((best) => best !== null) ? sumKg(bests) : null;
+}
+
+/** The first attempt with the best weight of the last lift: with it the total was reached. */
+export function decidingAttempt(attempts: readonly Attempt[]): Deciding | null {
+  const best = bestKg(attempts);
+  if (best === null) return null;
+  const index = attempts.findIndex(({ weight_kg, outcome }) => outcome === 'good' && weight_kg === best);
+  return { round: index + 1, weightKg: best };
+}
+
+/** Whether an entry may still get a total: each lift has a good attempt, or attempts to come. */
+export const mayStillTotal = (entry: Pick<MeetEntry, 'attempts'>, lifts: readonly Lift[]): boolean =>
+  lifts.every((lift) => bestKg(attemptsOf(entry, lift)) !== null || nextNumber(entry, lift) !== null);
