@@ -33,11 +33,7 @@ describe('lots', () => {
   const entries = [anEntry(1, { lot: 2 }), ...[2, 3, 4].map((number) => anEntry(number, { lot: null }))];
 
   test('are drawn once each from the free numbers, for those who have none', () => {
-    expect(
-      drawLots(entries, () => 0)
-        .map(({ lot }) => lot)
-        .toSorted(),
-    ).toEqual([1, 3, 4]);
+    expect(new Set(drawLots(entries, () => 0).map(({ lot }) => lot))).toEqual(new Set([1, 3, 4]));
     expect(drawLots(entries, () => 0).map(({ entry_id }) => entry_id)).toEqual([2, 3, 4].map(entryId));
   });
 
