@@ -33,6 +33,7 @@ const parts: Readonly<Record<string, ReadonlySet<string>>> = {
     'print',
     'profile',
     'public',
+    'receipt',
     'registration',
     'role',
     'sex',

@@ -9,6 +9,7 @@ import {
 } from '../../features/championships/filters.tsx';
 import { ChampionshipListPrint } from '../../features/championships/print.tsx';
 import { useMyChampionships } from '../../features/participations/api.ts';
+import { FeeStatus } from '../../features/participations/fee-status.tsx';
 import { narrow } from '../../features/participations/filter-my-championships.ts';
 import { ParticipationStatus } from '../../features/participations/participation-status.tsx';
 import { WithdrawButton } from '../../features/participations/withdraw-button.tsx';
@@ -67,7 +68,10 @@ export function Screen() {
                     : t('countdown.canceled')}
                 </Notice>
               ) : (
-                <ParticipationStatus participation={championship} />
+                <>
+                  <ParticipationStatus participation={championship} />
+                  <FeeStatus participation={championship} onChanged={() => mutate()} />
+                </>
               )}
               {statusNow(championship.date, championship.status, now) === 'upcoming' && (
                 <WithdrawButton participation={championship} onDone={() => mutate()} onWithdrawn={showList} />

@@ -16,6 +16,7 @@ const fieldLabels: Record<string, MessageKey> = {
   state: 'column.state',
   fee: 'participant.fee',
   fee_reason: 'participant.feeReason',
+  receipt: 'receipt.word',
   club: 'column.club',
   division: 'column.division',
   firstname: 'column.firstname',
@@ -51,6 +52,8 @@ function valueText(field: string, value: string | number | boolean | null | unde
   if (value === null || value === undefined) return t('journal.nothing');
   const fee = field === 'fee' && fees.find((each) => each === value);
   if (fee) return t(`fee.${fee}`);
+  // application/pdf, image/jpeg
+  if (field === 'receipt') return String(value).split('/').at(-1)?.toUpperCase() ?? '';
   const state = field === 'state' && shownStates.find((each) => each === value);
   if (state) return t(`state.${state}`);
   const word = words[field]?.find((each) => each === value);

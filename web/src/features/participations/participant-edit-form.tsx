@@ -2,6 +2,7 @@ import { fees, type Division, type Fee } from '@power-corner/contracts/lists';
 import { longest } from '@power-corner/contracts/lengths';
 import { ParticipantEdit } from '@power-corner/contracts/participant-changes';
 import type { Participation } from '@power-corner/contracts/participations';
+import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { CountedArea } from '../../components/ui/counted-field.tsx';
@@ -45,6 +46,12 @@ export function ParticipantEditForm({
   });
   const field = fieldPropsOf(form);
   const refused = useWatch({ control: form.control, name: 'fee' }) === 'refused';
+  const refusing = useRef(false);
+  useEffect(() => {
+    if (!refused || !refusing.current) return;
+    refusing.current = false;
+    form.setFocus('fee_reason');
+  }, [refused, form]);
   const [save, busy] = useSingleFlight(async (edit: ParticipantEdit) => {
     submitError.clear();
     try {
@@ -59,6 +66,22 @@ export function ParticipantEditForm({
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(save)}>
       <h3 className="font-display text-xl font-bold">{t('participant.corrections')}</h3>
       {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
+      {fee === 'under_review' && !refused && (
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} onClick={() => void save({ fee: 'paid' })}>
+            {t('receipt.markPaid')}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              refusing.current = true;
+              form.setValue('fee', 'refused', { shouldDirty: true });
+            }}
+          >
+            {t('receipt.refuse')}
+          </Button>
+        </div>
+      )}
       {fee !== null && (
         <SelectField label={t('participant.fee')} {...field('fee')}>
           {fees.map((each) => (

@@ -154,3 +154,15 @@ test('moves the participant to another division', async () => {
   await waitFor(() => expect(server.requestsTo(edit)).toHaveLength(1));
   expect(server.requestsTo(edit)[0]?.body).toMatchObject({ division: '3 Movement' });
 });
+
+test('marks a fee paid by one tap, and leads a refusal to its reason', async () => {
+  const { server, onChanged } = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Refuser…' }));
+  const reason = await screen.findByLabelText('Motif du refus');
+  await waitFor(() => expect(document.activeElement === reason).toBe(true));
+  fireEvent.change(screen.getByLabelText("Frais d'inscription"), { target: { value: 'under_review' } });
+  server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Marquer payé' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  expect(server.requestsTo(edit)[0]?.body).toEqual({ fee: 'paid' });
+});

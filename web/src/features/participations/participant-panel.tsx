@@ -9,6 +9,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';
 import { useJournal, useParticipation } from './api.ts';
 import { JournalTimeline } from './journal-timeline.tsx';
+import { ReceiptReview } from './receipt-review.tsx';
 import { ParticipantEditForm } from './participant-edit-form.tsx';
 
 function consentText({ consent }: Participation): string {
@@ -34,6 +35,11 @@ export function ParticipantPanel({ participant, divisions, onChanged, onClose }:
   const { data, error, mutate } = useParticipation(id);
   const journal = useJournal(id);
   const participation = data?.data;
+  const show = (saved: Participation) => {
+    void mutate((before) => before && { ...before, data: saved }, { revalidate: false });
+    void journal.mutate();
+    onChanged();
+  };
   return (
     <Dialog title={`${firstname} ${lastname}`} onClose={onClose}>
       {error && !participation && (
@@ -53,15 +59,8 @@ export function ParticipantPanel({ participant, divisions, onChanged, onClose }:
               </Fact>
             )}
           </dl>
-          <ParticipantEditForm
-            participation={participation}
-            divisions={divisions}
-            onSaved={(saved) => {
-              void mutate((before) => before && { ...before, data: saved }, { revalidate: false });
-              void journal.mutate();
-              onChanged();
-            }}
-          />
+          <ReceiptReview participation={participation} onSent={show} />
+          <ParticipantEditForm participation={participation} divisions={divisions} onSaved={show} />
         </>
       )}
       <JournalTimeline id={id} />

@@ -68,7 +68,7 @@ function Panel({ championship, onChanged }: PanelProps) {
           {t(status === 'completed' ? 'participation.mineDone' : 'participation.mine')}
         </p>
         <ParticipationStatus participation={participation} />
-        <FeeStatus participation={participation} />
+        <FeeStatus participation={participation} onChanged={() => mine.mutate()} />
         <ButtonLink variant="secondary" to={paths.athleteChampionships}>
           {t('participation.see')}
         </ButtonLink>
