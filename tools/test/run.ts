@@ -14,10 +14,21 @@ import { Fault } from '../../local/fault.ts';
 import { type FreshPlatform, startFreshPlatform } from '../../e2e/platforms/fresh-platform.ts';
 import { root } from '../../local/paths.ts';
 import { type Identity, identify, signalGroup } from '../../local/process-identity.ts';
-import { bold, dim, green, red, print, printFault, seconds } from '../../local/terminal.ts';
+import { bold, dim, green, red, printFault, seconds } from '../../local/terminal.ts';
 import { Supervisor } from '../../local/supervisor.ts';
 import { parseTestArgs, type TestArgs } from './args.ts';
-import { bin, countWithCleanUp, hasFiles, jestTallyOf, judge, playwrightTallyOf, sum, type Tally } from './steps.ts';
+import { keptOutput, print, printAtEnd } from './output.ts';
+import {
+  bin,
+  countWithCleanUp,
+  hasFiles,
+  jestTallyOf,
+  judge,
+  playwrightTallyOf,
+  sideBySide,
+  sum,
+  type Tally,
+} from './steps.ts';
 import { Watchdog } from '../../local/watchdog.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'power-corner-test-'));
@@ -43,14 +54,20 @@ function runTool(
   if (stopped.signal.aborted) return Promise.resolve({ code: 1, output: '' });
   return new Promise((done) => {
     let output = '';
+    const printedLater = keptOutput();
+    const other = printedLater ? 'pipe' : 'inherit';
     const resolve = (code: number) => done({ code, output });
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', keep ? 'pipe' : 'inherit', 'inherit'],
+      stdio: ['ignore', keep ? 'pipe' : other, other],
       detached: true,
     });
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      if (keep) output += text;
+      else printedLater?.push(text);
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => printedLater?.push(text));
     const identity = child.pid === undefined ? undefined : identify(child.pid);
     if (identity) running.add(identity);
     updateWatchdog();
@@ -70,10 +87,17 @@ function runTool(
 const run = async (args: readonly string[], env: Record<string, string> = {}): Promise<number> =>
   (await runTool(args, { env })).code;
 
+/** Runs commands as one check. Most of them use a single core, so that as many run at once as there are workers. */
 async function once(...commands: readonly (readonly string[])[]): Promise<Tally> {
-  let failed = false;
-  for (const command of commands) failed = (await run(command)) !== 0 || failed;
-  return failed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+  const waiting = commands.map(
+    (command) => () => (commands.length > 1 ? printAtEnd(() => run(command)) : run(command)),
+  );
+  const codes: number[] = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) codes.push(await next());
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return codes.every((code) => code === 0) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 const jestWith = (projects: readonly string[], args: readonly string[]): string[] => [
@@ -258,6 +282,8 @@ interface Step {
   filters?: true;
   /** Runs only when it is named: it is too long for every run, or part of another step. */
   onDemand?: true;
+  /** Runs beside the next step, which uses other servers. Its tests wait for most of their time. */
+  besideNext?: true;
 }
 
 const always = () => true;
@@ -295,6 +321,7 @@ const steps: readonly Step[] = [
     has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'),
     run: integration,
     filters: true,
+    besideNext: true,
   },
   { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: e2e, filters: true },
   {
@@ -404,14 +431,22 @@ function readArgs(): TestArgs | undefined {
 }
 
 const wanted = readArgs();
-let passed = 0;
-let failed = wanted ? 0 : 1;
-for (const step of wanted ? steps : []) {
-  const isWanted = wanted?.steps.length ? wanted.steps.includes(step.name) : !step.onDemand;
-  if (!isWanted || !step.has() || stopped.signal.aborted) continue;
-  const tally = await runStep(step, wanted?.filter ?? []);
-  passed += tally.passed;
-  failed += tally.failed;
+const isWanted = (step: Step): boolean =>
+  wanted !== undefined && (wanted.steps.length > 0 ? wanted.steps.includes(step.name) : !step.onDemand) && step.has();
+let { passed, failed } = { passed: 0, failed: wanted ? 0 : 1 };
+for (const group of sideBySide(steps.filter(isWanted))) {
+  if (stopped.signal.aborted) break;
+  const tallies = await Promise.all(
+    group.map((step, index) => {
+      const isLast = index === group.length - 1;
+      if (!isLast) print(`\n${step.title}: they run beside what follows, and print at their end.`);
+      const work = () => runStep(step, wanted?.filter ?? []);
+      return isLast ? work() : printAtEnd(work);
+    }),
+  );
+  const { passed: more, failed: faults } = sum(tallies);
+  passed += more;
+  failed += faults;
 }
 if (stopped.signal.aborted) {
   print('\nStopped before the end.');

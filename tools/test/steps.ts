@@ -82,6 +82,17 @@ export async function countWithCleanUp(
   }
 }
 
+/** Steps in groups that run at once: a step with `besideNext` belongs to the group of the one that follows it. */
+export function sideBySide<Step extends { besideNext?: true }>(steps: readonly Step[]): Step[][] {
+  const groups: Step[][] = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    if (last?.at(-1)?.besideNext) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
 export function hasFiles(...patterns: string[]): boolean {
   return globSync(patterns, { cwd: root, exclude: (path) => path.endsWith('node_modules') }).length > 0;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Fault, Leftover } from '../../local/fault.ts';
-import { countWithCleanUp, jestTally, judge, playwrightTally } from './steps.ts';
+import { countWithCleanUp, jestTally, judge, playwrightTally, sideBySide } from './steps.ts';
 
 const jest = {
   numPassedTests: 0,
@@ -9,6 +9,14 @@ const jest = {
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
 };
+
+test('a step runs beside the next one where it may', () => {
+  const named = (name: string, besideNext?: true) => ({ name, ...(besideNext && { besideNext }) });
+  const [a, b, c] = [named('a'), named('b', true), named('c')] as const;
+  expect(sideBySide([a, b, c])).toEqual([[a], [b, c]]);
+  expect(sideBySide([a, b])).toEqual([[a], [b]]);
+  expect(sideBySide([])).toEqual([]);
+});
 
 describe('the result of a step', () => {
   test('counts a suite that does not load and a skipped test as failures', () => {
