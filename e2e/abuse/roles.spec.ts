@@ -21,6 +21,7 @@ const special: Partial<Record<CallName, Partial<Record<Role, number>>>> = {
   uploadReceipt: { 'foreign athlete': 404 },
   getReceipt: { 'foreign athlete': 404 },
   openReceipt: { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
+  readCalendarFile: { 'foreign athlete': 404 },
   withdraw: { 'foreign athlete': 404 },
   // The link was mailed to another address.
   takeClaim: { 'foreign athlete': 403 },
@@ -67,7 +68,7 @@ test(
           answer.status !== status
             ? `status ${answer.status} instead of ${status}: ${answer.text.slice(0, 150)}`
             : status < 300
-              ? unlistedFields(call.answer, tryJson(answer.text))
+              ? unlistedFields(call.answer, call.produces ? answer.text : tryJson(answer.text))
               : faultOfRefusal(answer);
         if (fault) faults.push(`${nameOf(call)} as ${role}: ${fault}`);
       }

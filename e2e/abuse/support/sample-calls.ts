@@ -128,6 +128,7 @@ const samples: Record<CallName, Make> = {
     ['athlete', 'admin'],
   ),
   editParticipant: ({ participation }) => ({ params: { id: participation }, body: { club: 'CRB' } }),
+  readCalendarFile: ({ participation }) => ({ params: { id: participation } }),
   readJournal: ({ participation }) => ({ params: { id: participation } }),
   uploadReceipt: consuming(
     ({ athlete }) => placeWithFee(athlete.token),

@@ -21,7 +21,7 @@ function templateFor(path: string, calls: readonly Call[]): Template {
   if (get) byMethod.set('HEAD', get);
   return {
     // Express in the services ignores case and a slash at the end, so the gateway must match paths in the same way.
-    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
     calls: byMethod,
     methods: get ? [...new Set([...reads, ...methods])] : [...methods, 'OPTIONS'],
   };

@@ -25,6 +25,7 @@ const userState = {
 
 const link = { userId: Id, email: z.string(), firstname: z.string(), token: LinkToken, expiresAt: Instant };
 
+/** `scheduleRevision` grows with each change of date or place. It is absent in events of a release without it. */
 const championshipState = {
   championshipId: Id,
   revision: z.int(),
@@ -33,6 +34,7 @@ const championshipState = {
   location: z.string(),
   type: z.enum(championshipTypes),
   status: z.enum(championshipStatuses),
+  scheduleRevision: z.optional(z.int()),
 };
 
 const participation = {
@@ -46,6 +48,7 @@ const participation = {
   championshipName: z.string(),
   championshipDate: Instant,
   championshipLocation: z.string(),
+  scheduleRevision: z.optional(z.int()),
   division: z.nullable(z.enum(divisions)),
 };
 
@@ -88,8 +91,15 @@ export const eventData = {
   ParticipationClaimed: z.object(participation),
   /** By an admin. `division` is the new one. */
   ParticipationDivisionChanged: z.object({ ...participation, before: z.nullable(z.enum(divisions)) }),
-  /** `quiet`: no mail, since its athlete has withdrawn a participation that had no mail either. */
-  ParticipationWithdrawn: z.object({ ...participation, quiet: z.optional(z.boolean()) }),
+  /**
+   * `quiet`: no mail, since its athlete has withdrawn a participation that had no mail either. `confirmed`: it was
+   * confirmed before, so that its athlete may have it in a calendar.
+   */
+  ParticipationWithdrawn: z.object({
+    ...participation,
+    quiet: z.optional(z.boolean()),
+    confirmed: z.optional(z.boolean()),
+  }),
   ParticipationExpired: z.object(participation),
   /** One for each athlete who asked for it. */
   OpeningReminderDue: z.object({

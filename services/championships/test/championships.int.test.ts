@@ -209,6 +209,14 @@ describe('editing', () => {
     expect(events[1]?.data).toMatchObject({ revision: 2, dateChanged: false, locationChanged: true });
   });
 
+  test('numbers the changes of date and place for calendars, and no other change', async () => {
+    const { id } = await createChampionship(service.url);
+    const edits = [{ location: 'Batna' }, { name: 'Coupe' }, { location: 'Batna' }, { date: inDays(40) }];
+    for (const json of edits) await call('PUT', `${url}/${id}`, { token: admin, json });
+    const events = await outboxOf(ChampionshipModel, id);
+    expect(events.map(({ data }) => (data as { scheduleRevision?: number }).scheduleRevision)).toEqual([0, 1, 1, 1, 2]);
+  });
+
   test('changes nothing where a key is left out, and removes the limit only for null', async () => {
     const coach = await createUser('coach');
     const created = await createChampionship(service.url, { max_participants: '40', coach_id: coach.id });

@@ -14,6 +14,8 @@ const open = {
 };
 const lina = { firstname: 'Lina', ...open, division: 'Bench Press' };
 
+const calendar = { participationId: '68a0c0ffee68a0c0ffee68a1', scheduleRevision: 1 };
+
 const strained = {
   firstname: 'Abderrahmane-Noureddine <b>Junior</b>',
   championshipId: open.championshipId,
@@ -57,23 +59,23 @@ export const samples: readonly Sample[] = [
     kind: 'confirm-participation',
     data: { ...strained, token, expiresAt: '2026-12-07T08:00:00Z' },
   },
-  { name: 'participation-confirmed', kind: 'participation-confirmed', data: lina },
+  { name: 'participation-confirmed', kind: 'participation-confirmed', data: { ...lina, calendar } },
   {
     name: 'participation-added',
     kind: 'participation-confirmed',
-    data: { ...lina, addedByAdmin: true, claimToken: null },
+    data: { ...lina, calendar, addedByAdmin: true, claimToken: null },
   },
   {
     name: 'participation-added-claim',
     kind: 'participation-confirmed',
-    data: { ...lina, addedByAdmin: true, claimToken: token },
+    data: { ...lina, calendar, addedByAdmin: true, claimToken: token },
   },
   {
     name: 'participation-division',
     kind: 'participation-division',
     data: { ...lina, before: '3 Movement' },
   },
-  { name: 'participation-withdrawn', kind: 'participation-withdrawn', data: lina },
+  { name: 'participation-withdrawn', kind: 'participation-withdrawn', data: { ...lina, calendar } },
   {
     name: 'opening-reminder',
     kind: 'opening-reminder',
@@ -111,7 +113,17 @@ export const samples: readonly Sample[] = [
   {
     name: 'championship-changed',
     kind: 'championship-changed',
-    data: { ...lina, dateChanged: true, locationChanged: true },
+    data: { ...lina, dateChanged: true, locationChanged: true, standing: 'verified', calendar },
+  },
+  {
+    name: 'championship-changed-waiting',
+    kind: 'championship-changed',
+    data: { ...lina, dateChanged: true, locationChanged: false, standing: 'waiting' },
+  },
+  {
+    name: 'championship-changed-offered',
+    kind: 'championship-changed',
+    data: { ...lina, dateChanged: false, locationChanged: true, standing: 'offered' },
   },
   {
     name: 'championship-changed-strained',
@@ -121,7 +133,7 @@ export const samples: readonly Sample[] = [
   {
     name: 'championship-canceled',
     kind: 'championship-canceled',
-    data: { ...lina, reason: 'La salle est fermée pour travaux.\nLes inscriptions rouvriront au printemps.' },
+    data: { ...lina, calendar, reason: 'La salle est fermée pour travaux.\nLes inscriptions rouvriront au printemps.' },
   },
   { name: 'championship-canceled-without-reason', kind: 'championship-canceled', data: { ...strained, reason: null } },
   { name: 'championship-deleted', kind: 'championship-deleted', data: { ...lina, over: false } },

@@ -32,7 +32,7 @@ import {
   withdraw,
   listMyChampionships,
 } from './participations.ts';
-import { editParticipant, readJournal } from './participants.ts';
+import { editParticipant, readCalendarFile, readJournal } from './participants.ts';
 import { getReceipt, openReceipt, uploadReceipt } from './receipts.ts';
 import {
   contactOrganisers,
@@ -99,6 +99,7 @@ export const calls = {
   uploadReceipt,
   getReceipt,
   openReceipt,
+  readCalendarFile,
   listMyChampionships,
   getWaitingList,
   joinWaitingList,

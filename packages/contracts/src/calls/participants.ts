@@ -20,6 +20,20 @@ export const editParticipant = defineCall({
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'FULL'],
 });
 
+export const readCalendarFile = defineCall({
+  ...participants,
+  method: 'GET',
+  path: '/api/participants/{id}/calendar.ics',
+  summary: 'Ajouter une participation à son agenda',
+  description:
+    "Le fichier iCalendar d'une place, pour son athlète. Le même UID à chaque lecture ; SEQUENCE augmente quand la date ou le lieu change, et quand le championnat est annulé.",
+  access: ['athlete'],
+  success: 200,
+  produces: ['text/calendar'],
+  answer: z.string(),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
 export const readJournal = defineCall({
   ...participants,
   method: 'GET',

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { digestOf, entityTag, isKnown } from './entity-tags.ts';
 
 /** A file as the answer of a call that `produces` one. */
 export interface FileAnswer {
@@ -29,7 +30,12 @@ export async function sendFile(
     'x-content-type-options': 'nosniff',
     ...headers,
   });
-  if (typeof content === 'string' || Buffer.isBuffer(content)) return void response.send(content);
+  if (typeof content === 'string' || Buffer.isBuffer(content)) {
+    const etag = entityTag(digestOf(Buffer.from(content)));
+    response.set({ etag });
+    if (isKnown(etag, request.headers)) return void response.status(304).end();
+    return void response.send(content);
+  }
   if (length !== undefined) response.set('content-length', length);
   if (request.method === 'HEAD') {
     content.destroy();

@@ -65,9 +65,11 @@ async function tryEdit(
   const date = edit.date === undefined ? current.date : new Date(edit.date);
   const status = decideStatus(current, edit, ctx.now);
   const organiser = await organiserAfter(ctx, current.organiser, edit.coach_id);
-  const data = championshipEventData({ ...current, name, date, location, status, revision: current.revision + 1 });
   const dateChanged = date.getTime() !== current.date.getTime();
   const locationChanged = location !== current.location;
+  const scheduleRevision = (current.scheduleRevision ?? 0) + (dateChanged || locationChanged ? 1 : 0);
+  const described = { name, date, location, scheduleRevision, status };
+  const data = championshipEventData({ ...current, ...described, revision: current.revision + 1 });
   const statusChanged = status !== statusAt(current, ctx.now) || status !== current.status;
   const events = [
     createEvent('ChampionshipUpdated', { ...data, dateChanged, locationChanged }, ctx),
@@ -76,13 +78,10 @@ async function tryEdit(
   const { set: registration, rulesVersion } = registrationAfter(current, edit, { date, now: ctx.now });
   const set = {
     ...registration,
-    name,
+    ...described,
     search: fold(name),
-    date,
-    location,
     description,
     maxParticipants,
-    status,
     organiser,
   };
   const change = (loweringToken?: string) => changeChampionship(current, { set, rulesVersion, events, loweringToken });

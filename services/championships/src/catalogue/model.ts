@@ -27,6 +27,8 @@ export interface ChampionshipRecord extends Outbox {
   search: string;
   date: Date;
   location: string;
+  /** Grows with each change of date or place; absent before the first one. Calendar entries are numbered by it. */
+  scheduleRevision?: number;
   description: string;
   type: ChampionshipType;
   /** null: without a limit. */
@@ -79,6 +81,7 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
     search: text,
     date: { type: Date, required: true },
     location: text,
+    scheduleRevision: { type: Number, default: undefined },
     description: text,
     type: text,
     maxParticipants: { type: Number, default: null },

@@ -89,6 +89,7 @@ interface Described extends Timed {
   revision: number;
   name: string;
   location: string;
+  scheduleRevision?: number;
   type: EventData<'ChampionshipCreated'>['type'];
 }
 
@@ -99,8 +100,9 @@ export function championshipEventData({
   name,
   date,
   location,
+  scheduleRevision = 0,
   type,
   status,
 }: Described): EventData<'ChampionshipCreated'> {
-  return { championshipId: _id, revision, name, date: date.toISOString(), location, type, status };
+  return { championshipId: _id, revision, name, date: date.toISOString(), location, scheduleRevision, type, status };
 }

@@ -3,6 +3,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
+import { getCalendarFile } from './calendar.ts';
 import { editParticipant } from './edit-participant.ts';
 import { getMyChampionships, getParticipants, getParticipation } from './get-participations.ts';
 import { getJournal } from './journal.ts';
@@ -43,6 +44,8 @@ export function participationRoutes(deps: Deps): Router {
   }));
 
   route(router, calls.readJournal, async ({ params }) => ({ data: await getJournal(params.id) }));
+
+  route(router, calls.readCalendarFile, ({ ctx, params }) => getCalendarFile(ctx, params.id));
 
   route(router, calls.withdraw, async ({ ctx, params }) => {
     await withdraw(ctx, deps, params.id);

@@ -23,6 +23,8 @@ export interface ChampionshipWithPlaces {
   name: string;
   date: Date;
   location: string;
+  /** Grows with each change of date or place; absent before the first one. */
+  scheduleRevision?: number;
   status: ChampionshipStatus;
   deleted: boolean;
   /** null: without a limit. */

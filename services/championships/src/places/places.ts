@@ -88,7 +88,11 @@ export async function withdrawPlace(
   championship: ChampionshipWithPlaces,
   { quiet }: { quiet: boolean },
 ): Promise<boolean> {
-  const data = { ...participationEventData(participation, championship), ...(quiet && { quiet }) };
+  const data = {
+    ...participationEventData(participation, championship),
+    ...(quiet && { quiet }),
+    confirmed: participation.state === 'confirmed',
+  };
   const next = ctx.actor && ctx.actor.id !== participation.athleteId ? 'removed' : 'withdrawn';
   const entry = journalEntry(ctx, next, { before: { state: participation.state }, after: { state: next } });
   return endParticipation(participation, next, createEvent('ParticipationWithdrawn', data, ctx), entry);

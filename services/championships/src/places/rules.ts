@@ -197,7 +197,7 @@ export function participationEventData(
     division: Division | null;
     athlete: { email: string | null; firstname: string; lastname: string };
   },
-  championship: { _id: string; name: string; date: Date; location: string },
+  championship: { _id: string; name: string; date: Date; location: string; scheduleRevision?: number },
 ): EventData<'ParticipationVerified'> {
   return {
     participationId: participation._id,
@@ -209,6 +209,7 @@ export function participationEventData(
     championshipName: championship.name,
     championshipDate: championship.date.toISOString(),
     championshipLocation: championship.location,
+    scheduleRevision: championship.scheduleRevision ?? 0,
     division: participation.division,
   };
 }

@@ -3,12 +3,22 @@ import type { MailSender } from '../queue/record-mail.ts';
 import { recordMails } from '../queue/record-mail.ts';
 import { missedAnnouncements } from './championships.ts';
 import type { Announcement } from './model.ts';
+import type { ParticipantState } from './model.ts';
 import type { Recipient } from './participants.ts';
-import { pagesOfParticipants } from './participants.ts';
+import { pagesOfRecipients } from './participants.ts';
 
 type ChampionshipEvent = DomainEvent<'ChampionshipUpdated' | 'ChampionshipCanceled' | 'ChampionshipDeleted'>;
 
-const source = ({ id, correlationId }: ChampionshipEvent) => ({ eventId: id, requestId: correlationId });
+/** The events of those who may have missed an announcement. */
+export type MissingEvent = DomainEvent<
+  'ParticipationCreated' | 'ParticipationVerified' | 'WaitingListJoined' | 'PlaceOffered'
+>;
+
+const source = ({ id, correlationId, data: { scheduleRevision = 0 } }: ChampionshipEvent) => ({
+  eventId: id,
+  requestId: correlationId,
+  scheduleRevision,
+});
 
 const championshipOf = ({ championshipId, name, date, location }: ChampionshipEvent['data']) => ({
   championshipId,
@@ -46,20 +56,31 @@ export function deletionOf(event: DomainEvent<'ChampionshipDeleted'>): Announcem
 }
 
 /**
- * Records one mail for each participant of a championship.
+ * The states of those whom an announcement concerns. A list that ends with its championship has a mail of its own for
+ * each who waits.
+ */
+const concerned: Record<Announcement['kind'], readonly ParticipantState[]> = {
+  'championship-changed': ['waiting', 'offered', 'held', 'verified'],
+  'championship-canceled': ['held', 'verified'],
+  'championship-deleted': ['held', 'verified'],
+};
+
+/**
+ * Records one mail for each whom the announcement concerns.
  * Cut off in the middle it is simply done again: the mails that are there already keep their ids.
  */
-export async function announceToParticipants(
+export async function announceToAll(
   sender: MailSender,
   championshipId: string,
   announcement: Announcement,
   now: Date,
 ): Promise<void> {
-  for await (const page of pagesOfParticipants(championshipId)) await announce(sender, page, announcement, now);
+  for await (const page of pagesOfRecipients(championshipId, concerned[announcement.kind]))
+    await announce(sender, page, announcement, now);
 }
 
 /**
- * Sends a participant the announcements that were made before the event of their participation arrived: that the
+ * Sends a participant, or somebody who waits, the announcements that were made before their own event arrived: that the
  * championship was canceled or deleted, or that its date or place changed since they took part. Mails that exist
  * already are not sent again.
  *
@@ -68,32 +89,44 @@ export async function announceToParticipants(
  */
 export async function announceMissed(
   sender: MailSender,
-  { data }: DomainEvent<'ParticipationCreated' | 'ParticipationVerified'>,
+  { data }: MissingEvent,
+  state: ParticipantState,
   now: Date,
 ): Promise<void> {
   const { participationId, championshipId, firstname, lastname, email, championshipDate, championshipLocation } = data;
   if (email === null) return;
-  const recipient = { participationId, firstname, mailbox: { name: `${firstname} ${lastname}`, address: email } };
+  const recipient = {
+    participationId,
+    state,
+    firstname,
+    mailbox: { name: `${firstname} ${lastname}`, address: email },
+  };
   const schedule = { date: championshipDate, location: championshipLocation };
   for (const announcement of await missedAnnouncements(championshipId, schedule))
-    await announce(sender, [recipient], announcement, now);
+    if (concerned[announcement.kind].includes(state)) await announce(sender, [recipient], announcement, now);
 }
 
 async function announce(
   sender: MailSender,
   recipients: readonly Recipient[],
-  { eventId, requestId, kind, data }: Announcement,
+  { eventId, requestId, kind, data, scheduleRevision = 0 }: Announcement,
   now: Date,
 ): Promise<void> {
   await recordMails(
     sender,
-    recipients.map(({ participationId, firstname, mailbox }) => ({
+    recipients.map(({ participationId, state, firstname, mailbox }) => ({
       origin: [eventId, participationId],
       requestId,
       lane: 'news' as const,
       kind,
       to: mailbox,
-      data: { ...data, firstname } as never,
+      data: {
+        ...data,
+        firstname,
+        // Only a confirmed participation stands in a calendar.
+        ...(state === 'verified' && { calendar: { participationId, scheduleRevision } }),
+        ...(kind === 'championship-changed' && { standing: state }),
+      } as never,
       now,
     })),
   );

@@ -18,6 +18,29 @@ export async function hasEnded(id: string): Promise<boolean> {
   return ended || endings.length > 0;
 }
 
+interface Scheduled {
+  championshipId: string;
+  championshipDate: string;
+  championshipLocation: string;
+  scheduleRevision?: number | undefined;
+}
+
+/**
+ * Date and place for a mail about a participation: those of its event, or newer ones that have arrived meanwhile. An
+ * announcement of them may have left already, and the last mail must not put the old ones into a calendar.
+ */
+export async function latestSchedule({
+  championshipId,
+  championshipDate,
+  championshipLocation,
+  scheduleRevision = 0,
+}: Scheduled): Promise<Required<Omit<Scheduled, 'championshipId'>>> {
+  const { scheduleRevision: copied = 0, schedules = [] } = (await findChampionship(championshipId)) ?? {};
+  const latest = schedules.at(-1);
+  if (!latest || copied <= scheduleRevision) return { championshipDate, championshipLocation, scheduleRevision };
+  return { championshipDate: latest.date, championshipLocation: latest.location, scheduleRevision: copied };
+}
+
 /**
  * The announcements that a participant has missed who took part when the championship had this schedule: its end, or
  * else the change of its schedule since. A schedule that the copy does not have is a newer one, whose announcement is

@@ -1,7 +1,8 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import type { MailSender } from '../queue/record-mail.ts';
-import { announceMissed, announceToParticipants, cancellationOf, changeOf, deletionOf } from './announcements.ts';
+import type { MissingEvent } from './announcements.ts';
+import { announceMissed, announceToAll, cancellationOf, changeOf, deletionOf } from './announcements.ts';
 import type { ParticipantState } from './model.ts';
 import type { ChampionshipChange } from './repository.ts';
 import { applyChampionship, applyDeletion, applyParticipant, renameParticipant } from './repository.ts';
@@ -28,8 +29,9 @@ type ParticipationEvent = DomainEvent<
   | 'OfferLapsed'
 >;
 
-function stateOf({ data: { championshipId, revision, name, date, location } }: ChampionshipEvent): ChampionshipChange {
-  return { _id: championshipId, revision, name, schedule: { date, location } };
+function stateOf({ data }: ChampionshipEvent): ChampionshipChange {
+  const { championshipId, revision, name, date, location, scheduleRevision = 0 } = data;
+  return { _id: championshipId, revision, name, schedule: { date, location }, scheduleRevision };
 }
 
 async function copyChampionship(event: ChampionshipEvent): Promise<void> {
@@ -89,18 +91,20 @@ export const copyConsumers = {
 
 /** Announces what happens to a championship. They run after the copies have been updated. */
 export function announcementConsumers(sender: MailSender) {
-  const announceMissedNow = async (event: DomainEvent<'ParticipationCreated' | 'ParticipationVerified'>) =>
-    announceMissed(sender, event, new Date());
+  const announceMissedNow = (state: ParticipantState) => async (event: MissingEvent) =>
+    announceMissed(sender, event, state, new Date());
   return {
     ChampionshipUpdated: async (event) => {
       const change = changeOf(event);
-      if (change) await announceToParticipants(sender, event.data.championshipId, change, new Date());
+      if (change) await announceToAll(sender, event.data.championshipId, change, new Date());
     },
     ChampionshipCanceled: async (event) =>
-      announceToParticipants(sender, event.data.championshipId, cancellationOf(event), new Date()),
+      announceToAll(sender, event.data.championshipId, cancellationOf(event), new Date()),
     ChampionshipDeleted: async (event) =>
-      announceToParticipants(sender, event.data.championshipId, deletionOf(event), new Date()),
-    ParticipationCreated: announceMissedNow,
-    ParticipationVerified: announceMissedNow,
+      announceToAll(sender, event.data.championshipId, deletionOf(event), new Date()),
+    ParticipationCreated: announceMissedNow('held'),
+    ParticipationVerified: announceMissedNow('verified'),
+    WaitingListJoined: announceMissedNow('waiting'),
+    PlaceOffered: announceMissedNow('offered'),
   } satisfies Handlers;
 }

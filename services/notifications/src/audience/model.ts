@@ -12,7 +12,9 @@ export type Announcement = {
     eventId: string;
     requestId: string;
     kind: Kind;
-    data: Omit<TemplateData[Kind], 'firstname'>;
+    /** Absent in those of a release without it. */
+    scheduleRevision?: number;
+    data: Omit<TemplateData[Kind], 'firstname' | 'calendar' | 'standing'>;
   };
 }[AnnouncementKind];
 
@@ -30,6 +32,8 @@ export interface Championship {
   deleted: boolean;
   /** Every date and place that it had, the latest last. */
   schedules?: Schedule[];
+  /** The number of the latest one, which calendar entries carry; absent on a copy from before it. */
+  scheduleRevision?: number;
   /** The last announcement of another date or place. */
   change?: Announcement;
   /** The announcements of its cancellation and of its deletion. */
@@ -45,6 +49,7 @@ const championshipSchema = new Schema<Championship>(
     name: { type: String, required: true },
     deleted: { type: Boolean, required: true },
     schedules: { type: [new Schema({ date: String, location: String }, { _id: false })], default: undefined },
+    scheduleRevision: { type: Number, default: undefined },
     change: Schema.Types.Mixed,
     ended: { type: Boolean, default: undefined },
     endings: { type: [Schema.Types.Mixed], default: undefined },

@@ -1,22 +1,28 @@
 import type { Mailbox } from '../templates/mailbox.ts';
-import { findAddressable, findLivePage } from './repository.ts';
+import type { ParticipantState } from './model.ts';
+import { findAddressable, findPage } from './repository.ts';
 
 export interface Recipient {
   participationId: string;
+  state: ParticipantState;
   firstname: string;
   mailbox: Mailbox;
 }
 
 const pageSize = 500;
 
-/** All participants of a championship, page by page. */
-export async function* pagesOfParticipants(championshipId: string): AsyncGenerator<Recipient[]> {
+/** All who are in these states in a championship, page by page. */
+export async function* pagesOfRecipients(
+  championshipId: string,
+  states: readonly ParticipantState[],
+): AsyncGenerator<Recipient[]> {
   for (let afterId = ''; ;) {
-    const page = await findLivePage(championshipId, afterId, pageSize);
+    const page = await findPage(championshipId, states, afterId, pageSize);
     const last = page.at(-1);
     if (!last) return;
-    yield page.map(({ _id, firstname, lastname, email }) => ({
+    yield page.map(({ _id, state, firstname, lastname, email }) => ({
       participationId: _id,
+      state,
       firstname,
       mailbox: { name: `${firstname} ${lastname}`, address: email },
     }));

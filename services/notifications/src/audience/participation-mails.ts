@@ -2,8 +2,9 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import type { MailOrder, MailSender } from '../queue/record-mail.ts';
 import { recordMail } from '../queue/record-mail.ts';
+import type { Participation } from '../templates/participation.ts';
 import type { TemplateData } from '../templates/templates.ts';
-import { hasEnded } from './championships.ts';
+import { hasEnded, latestSchedule } from './championships.ts';
 
 type ParticipationMailKind =
   | 'confirm-participation'
@@ -60,7 +61,7 @@ export function participationMailConsumers(sender: MailSender) {
     // The link would lead nowhere, and the announcement of the end informs the participant.
     if (await hasEnded(event.data.championshipId)) return;
     const { token, expiresAt } = event.data;
-    await record(event, 'confirm-participation', { ...participationOf(event), token, expiresAt }, expiresAt);
+    await record(event, 'confirm-participation', { ...(await participationOf(event)), token, expiresAt }, expiresAt);
   };
 
   return {
@@ -71,52 +72,73 @@ export function participationMailConsumers(sender: MailSender) {
     ParticipationVerified: async (event) => {
       if (!(await hasEnded(event.data.championshipId)))
         await record(event, 'participation-confirmed', {
-          ...participationOf(event),
+          ...(await withCalendar(event)),
           addedByAdmin: event.data.addedByAdmin ?? false,
           claimToken: event.data.claimToken ?? null,
         });
     },
     ParticipationWithdrawn: async (event) => {
-      if (!event.data.quiet) await record(event, 'participation-withdrawn', participationOf(event));
+      const { quiet, confirmed = false } = event.data;
+      if (quiet) return;
+      await record(
+        event,
+        'participation-withdrawn',
+        confirmed ? await withCalendar(event) : await participationOf(event),
+      );
     },
     ParticipationFeeChanged: async (event) => {
       const { fee, reason } = event.data;
       if (fee === 'paid' || fee === 'refused')
         await record(event, 'participation-fee', {
-          ...participationOf(event),
+          ...(await participationOf(event)),
           paid: fee === 'paid',
           feeReason: reason,
         });
     },
     ParticipationDivisionChanged: async (event) => {
       if (!(await hasEnded(event.data.championshipId)))
-        await record(event, 'participation-division', { ...participationOf(event), before: event.data.before });
+        await record(event, 'participation-division', { ...(await participationOf(event)), before: event.data.before });
     },
     ParticipationExpired: async (event) => {
       const started = Date.parse(event.data.championshipDate) <= Date.parse(event.occurredAt);
-      await record(event, 'participation-expired', { ...participationOf(event), started });
+      await record(event, 'participation-expired', { ...(await participationOf(event)), started });
     },
     WaitingListJoined: async (event) => {
       const { quiet, position } = event.data;
-      if (!quiet) await record(event, 'waiting-list-joined', { ...participationOf(event), position });
+      if (!quiet) await record(event, 'waiting-list-joined', { ...(await participationOf(event)), position });
     },
     WaitingListLeft: async (event) => {
       const { quiet, by, offered } = event.data;
-      if (!quiet) await record(event, 'waiting-list-left', { ...participationOf(event), by, offered });
+      if (!quiet) await record(event, 'waiting-list-left', { ...(await participationOf(event)), by, offered });
     },
     WaitingListClosed: async (event) =>
-      record(event, 'waiting-list-closed', { ...participationOf(event), reason: event.data.reason }),
+      record(event, 'waiting-list-closed', { ...(await participationOf(event)), reason: event.data.reason }),
     PlaceOffered: async (event) => {
       const { token, expiresAt } = event.data;
-      await record(event, 'place-offered', { ...participationOf(event), token, expiresAt }, expiresAt);
+      await record(event, 'place-offered', { ...(await participationOf(event)), token, expiresAt }, expiresAt);
     },
-    OfferRefused: async (event) => record(event, 'offer-refused', participationOf(event)),
+    OfferRefused: async (event) => record(event, 'offer-refused', await participationOf(event)),
     OfferLapsed: async (event) =>
-      record(event, 'offer-lapsed', { ...participationOf(event), reason: event.data.reason }),
+      record(event, 'offer-lapsed', { ...(await participationOf(event)), reason: event.data.reason }),
   } satisfies Handlers;
 }
 
-function participationOf({ data }: ParticipationEvent): TemplateData['participation-withdrawn'] {
-  const { firstname, championshipId, championshipName, championshipDate, championshipLocation, division } = data;
+async function participationOf({ data }: ParticipationEvent): Promise<Participation> {
+  const { firstname, championshipId, championshipName, division } = data;
+  const { championshipDate, championshipLocation } = await latestSchedule(data);
   return { firstname, championshipId, championshipName, championshipDate, championshipLocation, division };
+}
+
+/** The same with the participation's entry in the athlete's calendar. */
+async function withCalendar({ data }: ParticipationEvent): Promise<TemplateData['participation-confirmed']> {
+  const { participationId, firstname, championshipId, championshipName, division } = data;
+  const { scheduleRevision, ...schedule } = await latestSchedule(data);
+  return {
+    firstname,
+    championshipId,
+    championshipName,
+    ...schedule,
+    division,
+    calendar: { participationId, scheduleRevision },
+  };
 }

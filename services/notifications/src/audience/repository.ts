@@ -5,15 +5,19 @@ import { ChampionshipModel, ParticipantModel } from './model.ts';
 /** A championship's state as one event carries it, with the announcement that the event makes. */
 export interface ChampionshipChange extends Pick<Championship, '_id' | 'revision' | 'name' | 'ended'> {
   schedule: Schedule;
+  scheduleRevision: number;
   change?: Announcement | null;
   ending?: Announcement;
 }
 
 const maxSchedules = 20;
 
-function updateOf({ revision, name, schedule, change, ending, ended }: ChampionshipChange, deleted: boolean) {
+function updateOf(
+  { revision, name, schedule, scheduleRevision, change, ending, ended }: ChampionshipChange,
+  deleted: boolean,
+) {
   return {
-    $set: { revision, name, deleted, ...(change && { change }), ...(ended && { ended }) },
+    $set: { revision, name, scheduleRevision, deleted, ...(change && { change }), ...(ended && { ended }) },
     $push: { schedules: { $each: [schedule], $slice: -maxSchedules } },
     ...(ending && { $addToSet: { endings: ending } }),
   };
@@ -68,12 +72,14 @@ export async function renameParticipant(
   await ParticipantModel.updateOne({ _id: id }, { $set: { firstname, lastname } });
 }
 
-/** Those on the waiting list are no participants. */
-const live = { $in: ['held', 'verified'] as ParticipantState[] };
-
-/** One page of a championship's participants, in the order of their ids. */
-export async function findLivePage(championshipId: string, afterId: string, limit: number): Promise<Participant[]> {
-  return ParticipantModel.find({ championshipId, state: live, _id: { $gt: afterId } })
+/** One page of those in these states, in the order of their ids. */
+export async function findPage(
+  championshipId: string,
+  states: readonly ParticipantState[],
+  afterId: string,
+  limit: number,
+): Promise<Participant[]> {
+  return ParticipantModel.find({ championshipId, state: { $in: [...states] }, _id: { $gt: afterId } })
     .sort({ _id: 1 })
     .limit(limit)
     .lean<Participant[]>();

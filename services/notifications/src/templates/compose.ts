@@ -1,3 +1,5 @@
+import type { CalendarEntry } from '@power-corner/calendar/calendar';
+import { invitationOf } from '@power-corner/calendar/calendar';
 import { addressOf } from '@power-corner/contracts/call';
 import { unsubscribe } from '@power-corner/contracts/calls/mails';
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -71,6 +73,7 @@ export function createCompose({
         ...(mail.lane !== 'transactional' && { Precedence: 'bulk' }),
         ...(token && listHeaders(from, `${publicUrl}${addressOf(unsubscribe, { params: { token } })}`)),
       },
+      ...(content.calendar && { icalEvent: calendarPart(content.calendar, mail, from) }),
       disableFileAccess: true,
       disableUrlAccess: true,
     }).compile();
@@ -79,6 +82,12 @@ export function createCompose({
     if (!recipient || others.length > 0) throw new Error('a mail goes to one person');
     return { from: String(envelope.from), to: recipient, message: await composed.build() };
   };
+}
+
+/** The part that calendars read, as an alternative to the text and as a file for those that look for one. */
+function calendarPart(entry: CalendarEntry, { to, createdAt }: MailToCompose, from: Mailbox) {
+  const { method, text } = invitationOf(entry, { organizer: from, attendee: safeMailbox(to), stamp: createdAt });
+  return { method, content: text, filename: 'championnat.ics' };
 }
 
 /** A mail program offers to leave the list by these, with one click of its own (RFC 2369, 2919 and 8058). */

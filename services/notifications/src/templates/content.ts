@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '@power-corner/calendar/calendar';
 import { timeZone } from '@power-corner/contracts/lists';
 
 /**
@@ -18,6 +19,8 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Small print under the action. */
   notes?: readonly string[];
+  /** The championship in the athlete's calendar: added, moved or canceled by this mail. */
+  calendar?: CalendarEntry;
   /** The sentence that explains why this person gets the mail. */
   reason: string;
   /** The site with its contact form. Absent in the contact form's own mails: their answers go to the visitor. */
@@ -52,6 +55,24 @@ export interface ChampionshipFacts {
   championshipName: string;
   championshipDate: string;
   championshipLocation: string;
+}
+
+/** The participation that stands in the athlete's calendar. */
+export interface InCalendar {
+  participationId: string;
+  scheduleRevision: number;
+}
+
+/** The part of a mail that adds, moves or cancels the championship in the athlete's calendar, where it stands there. */
+export function calendarOf(
+  data: ChampionshipFacts & { championshipId?: string; calendar?: InCalendar },
+  state: CalendarEntry['state'],
+  publicUrl: string,
+): { calendar?: CalendarEntry } {
+  const { championshipName, championshipDate, championshipLocation, championshipId, calendar } = data;
+  if (!calendar) return {};
+  const url = championshipId ? `${publicUrl}/championships/${championshipId}` : null;
+  return { calendar: { ...calendar, championshipName, championshipDate, championshipLocation, url, state } };
 }
 
 /** The rows of a mail's table that describe a championship. */

@@ -1,5 +1,5 @@
-import type { ChampionshipFacts, MailContent } from './content.ts';
-import { championshipDetails, longDate, participantReason } from './content.ts';
+import type { ChampionshipFacts, InCalendar, MailContent } from './content.ts';
+import { calendarOf, championshipDetails, longDate, participantReason } from './content.ts';
 
 export interface Participation extends ChampionshipFacts {
   firstname: string;
@@ -34,10 +34,12 @@ export interface ParticipationConfirmed extends Participation {
   addedByAdmin?: boolean;
   /** Of the link by which a person without an account claims the participation. */
   claimToken?: string | null;
+  /** Absent in mails of a release without calendar entries. */
+  calendar?: InCalendar;
 }
 
 export function participationConfirmed(data: ParticipationConfirmed, publicUrl: string): MailContent {
-  if (data.claimToken) return addedWithoutAccount(data, `${publicUrl}/claim/${data.claimToken}`);
+  if (data.claimToken) return addedWithoutAccount(data, `${publicUrl}/claim/${data.claimToken}`, publicUrl);
   return {
     subject: `Participation confirmée : ${data.championshipName}`,
     preheader: 'Votre place est à vous. À bientôt !',
@@ -48,12 +50,16 @@ export function participationConfirmed(data: ParticipationConfirmed, publicUrl: 
       : ['Votre place est à vous. Nous vous attendons avec impatience.'],
     details: championshipDetails(data, data.division),
     action: { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
-    notes: ["Un empêchement ? Retirez votre participation depuis votre espace : la place ira à quelqu'un d'autre."],
+    notes: [
+      ...(data.calendar ? ["L'invitation jointe ajoute le championnat à votre agenda, et le tient à jour."] : []),
+      "Un empêchement ? Retirez votre participation depuis votre espace : la place ira à quelqu'un d'autre.",
+    ],
+    ...calendarOf(data, 'confirmed', publicUrl),
     reason: participantReason,
   };
 }
 
-function addedWithoutAccount(data: Participation, claimUrl: string): MailContent {
+function addedWithoutAccount(data: ParticipationConfirmed, claimUrl: string, publicUrl: string): MailContent {
   return {
     subject: `Vous participez : ${data.championshipName}`,
     preheader: 'Les organisateurs vous ont inscrit. Votre place est à vous.',
@@ -66,6 +72,7 @@ function addedWithoutAccount(data: Participation, claimUrl: string): MailContent
     details: championshipDetails(data, data.division),
     action: { label: 'Retrouver ma participation', url: claimUrl },
     notes: ["Vous ne connaissez pas ce championnat ? Répondez à ce message : les organisateurs corrigeront l'adresse."],
+    ...calendarOf(data, 'confirmed', publicUrl),
     reason: participantReason,
   };
 }
@@ -94,7 +101,12 @@ export function participationDivision(data: ParticipationDivision, publicUrl: st
   };
 }
 
-export function participationWithdrawn(data: Participation): MailContent {
+export interface WithdrawnParticipation extends Participation {
+  /** Absent unless it had been confirmed. */
+  calendar?: InCalendar;
+}
+
+export function participationWithdrawn(data: WithdrawnParticipation, publicUrl: string): MailContent {
   return {
     subject: `Participation retirée : ${data.championshipName}`,
     preheader: 'Vous ne participez plus à ce championnat.',
@@ -105,6 +117,7 @@ export function participationWithdrawn(data: Participation): MailContent {
       "Ce n'est pas ce que vous vouliez ? Tant qu'il reste des places, vous pouvez participer à nouveau.",
     ],
     details: championshipDetails(data, data.division),
+    ...calendarOf(data, 'canceled', publicUrl),
     reason: 'Vous recevez ce message parce que vous participiez à ce championnat sur Power Corner.',
   };
 }

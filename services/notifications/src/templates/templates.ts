@@ -15,7 +15,7 @@ export interface TemplateData {
   'password-changed': account.PasswordChanged;
   'confirm-participation': participation.ConfirmParticipation;
   'participation-confirmed': participation.ParticipationConfirmed;
-  'participation-withdrawn': participation.Participation;
+  'participation-withdrawn': participation.WithdrawnParticipation;
   'participation-expired': participation.ParticipationExpired;
   'opening-reminder': championship.OpeningReminder;
   'participation-fee': participation.ParticipationFee;

@@ -17,13 +17,15 @@ const news = {
   division: evil,
 };
 
+const calendar = { participationId: '2'.repeat(24), scheduleRevision: 0 };
+
 const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'verify-email': link,
   'reset-password': link,
   'password-changed': { firstname: evil, at: '2026-12-05T08:00:00Z' },
   'confirm-participation': { ...news, token, expiresAt: '2026-11-23T22:30:00Z' },
-  'participation-confirmed': news,
-  'participation-withdrawn': news,
+  'participation-confirmed': { ...news, calendar },
+  'participation-withdrawn': { ...news, calendar },
   'participation-expired': { ...news, started: false },
   'opening-reminder': { ...news, opensAt: '2026-11-23T17:00:00Z', closesAt: '2026-12-04T17:00:00Z', opened: false },
   'participation-division': { ...news, before: 'Bench Press' },
@@ -34,7 +36,7 @@ const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'place-offered': { ...news, token, expiresAt: '2026-11-23T22:30:00Z' },
   'offer-refused': news,
   'offer-lapsed': { ...news, reason: 'time' },
-  'championship-changed': { ...news, dateChanged: true, locationChanged: false },
+  'championship-changed': { ...news, dateChanged: true, locationChanged: false, standing: 'verified', calendar },
   'championship-canceled': { ...news, reason: evil },
   'championship-deleted': { ...news, over: false },
   'contact-message': { from_name: evil, reply_to: 'sami@example.dz', message: evil },
@@ -137,6 +139,15 @@ describe('a template', () => {
     const text = (started: boolean) => textOf(fillTemplate('participation-expired', { ...news, started }, site));
     expect(text(false)).toContain('participez à nouveau');
     expect(text(true)).not.toContain('participez à nouveau');
+  });
+
+  test.each([
+    ['waiting', 'Vous gardez votre position'],
+    ['offered', 'La place vous reste gardée'],
+    ['verified', 'Votre participation reste valable'],
+  ] as const)('of a changed championship says to one who is %s what holds for them', (standing, words) => {
+    const changed = { ...everyTemplate['championship-changed'], standing };
+    expect(textOf(fillTemplate('championship-changed', changed, site))).toContain(words);
   });
 
   test('leaves the division out where there is none', () => {

@@ -3,7 +3,7 @@ import type { MailContent } from './content.ts';
 import { championshipDetails, longDate } from './content.ts';
 import type { Participation } from './participation.ts';
 
-const waitingReason =
+export const waitingReason =
   "Vous recevez ce message parce que vous êtes sur la liste d'attente de ce championnat sur Power Corner.";
 const wasWaitingReason =
   "Vous recevez ce message parce que vous étiez sur la liste d'attente de ce championnat sur Power Corner.";

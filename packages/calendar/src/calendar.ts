@@ -1,0 +1,112 @@
+import type { ICalCalendarMethod } from 'ical-generator';
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+} from 'ical-generator';
+
+// The calendar entry of a participation. docs/decisions/031-calendar-entries.md has the reasons of its form.
+
+/** A participation as calendars show it. */
+export interface CalendarEntry {
+  participationId: string;
+  /** Grows with each change of the championship's date or place. */
+  scheduleRevision: number;
+  championshipName: string;
+  /** An ISO instant. */
+  championshipDate: string;
+  championshipLocation: string;
+  /** The page of the participation; null where the site's address is not known. */
+  url: string | null;
+  state: 'held' | 'confirmed' | 'canceled';
+}
+
+interface Mailbox {
+  name: string;
+  address: string;
+}
+
+interface Invitation {
+  /** The sender of the mail: calendars take an update from the organizer alone. */
+  organizer: Mailbox;
+  attendee: Mailbox;
+  /** When the mail was recorded: the same mail gives the same bytes. */
+  stamp: Date;
+}
+
+/** The end of a championship is not known. Calendars need one. */
+const lengthMs = 8 * 3_600_000;
+
+/** The same for all entries of a participation, whatever the address of the site. */
+const uidOf = (participationId: string) => `participation-${participationId}@power-corner`;
+
+/** A cancellation is newer than every entry before it. */
+const sequenceOf = ({ scheduleRevision, state }: CalendarEntry) => scheduleRevision + (state === 'canceled' ? 1 : 0);
+
+const statuses = {
+  held: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  canceled: ICalEventStatus.CANCELLED,
+};
+
+function descriptionOf({ url }: CalendarEntry): string {
+  return [
+    ...(url ? [`Votre participation et votre QR code : ${url}`] : []),
+    "Vous ne pouvez plus venir ? Retirez votre participation sur le site : répondre « Non » dans l'agenda ne libère pas votre place.",
+    "L'heure de fin est indicative.",
+  ].join('\n\n');
+}
+
+/** A name on one line without quotes, which a parameter of a property cannot hold. */
+const parameter = (value: string) => value.replace(/[\p{Cc}"]+/gu, ' ').trim();
+
+function calendarText(entry: CalendarEntry, method: `${ICalCalendarMethod}`, stamp: Date, people?: Invitation): string {
+  const start = new Date(entry.championshipDate);
+  const calendar = ical({
+    prodId: { company: 'Power Corner', product: 'Championnats', language: 'FR' },
+    method: method as ICalCalendarMethod,
+  });
+  calendar.createEvent({
+    id: uidOf(entry.participationId),
+    sequence: sequenceOf(entry),
+    stamp,
+    // In UTC: the instant holds wherever the phone is, and no rules of a time zone need to travel along.
+    start,
+    end: new Date(start.getTime() + lengthMs),
+    summary: entry.championshipName,
+    location: entry.championshipLocation,
+    description: descriptionOf(entry),
+    ...(entry.url && { url: entry.url }),
+    status: statuses[entry.state],
+    busystatus: entry.state === 'canceled' ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+    ...(people && {
+      organizer: { name: parameter(people.organizer.name), email: people.organizer.address },
+      attendees: [
+        {
+          name: parameter(people.attendee.name),
+          email: people.attendee.address,
+          // The athlete has said yes on the site: the calendar asks for no answer.
+          status: ICalAttendeeStatus.ACCEPTED,
+          rsvp: false,
+          role: ICalAttendeeRole.REQ,
+          type: ICalAttendeeType.INDIVIDUAL,
+        },
+      ],
+    }),
+  });
+  // Every line has an end (RFC 5545, 3.1); the library leaves out that of the last one.
+  return `${calendar.toString().trimEnd()}\r\n`;
+}
+
+/** The invitation, update or cancellation that a mail carries. */
+export function invitationOf(entry: CalendarEntry, people: Invitation): { method: 'REQUEST' | 'CANCEL'; text: string } {
+  const method = entry.state === 'canceled' ? 'CANCEL' : 'REQUEST';
+  return { method, text: calendarText(entry, method, people.stamp, people) };
+}
+
+/** The file that a person downloads. @param stamp when the participation was made: the same entry is the same file */
+export function calendarFileOf(entry: CalendarEntry, stamp: Date): string {
+  return calendarText(entry, 'PUBLISH', stamp);
+}

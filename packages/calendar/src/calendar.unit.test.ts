@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import ICAL from 'ical.js';
+import type { CalendarEntry } from './calendar.ts';
+import { calendarFileOf, invitationOf } from './calendar.ts';
+
+const entry: CalendarEntry = {
+  participationId: '6720c1b2f3a4d5e6f7081920',
+  scheduleRevision: 0,
+  championshipName: "Open d'Annaba",
+  championshipDate: '2026-12-05T08:00:00.000Z',
+  championshipLocation: 'Salle OMS, Annaba',
+  url: 'https://power-corner.example/championships/1',
+  state: 'confirmed',
+};
+const people = {
+  organizer: { name: 'Power Corner', address: 'ne-pas-repondre@power-corner.example' },
+  attendee: { name: 'Lina Haddad', address: 'lina@example.dz' },
+  stamp: new Date('2026-11-22T18:00:00Z'),
+};
+
+function parsed(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const events = calendar.getAllSubcomponents('vevent');
+  expect(events).toHaveLength(1);
+  return { calendar, component: events[0]!, event: new ICAL.Event(events[0]!) };
+}
+
+const sequence = (changed: Partial<CalendarEntry>) =>
+  parsed(invitationOf({ ...entry, ...changed }, people).text).event.sequence;
+
+describe('the calendar entry of a mail', () => {
+  test('is an accepted invitation in UTC that a calendar can read', () => {
+    const { method, text } = invitationOf(entry, people);
+    const { calendar, component, event } = parsed(text);
+    expect([method, calendar.getFirstPropertyValue('method'), calendar.getFirstPropertyValue('version')]).toEqual([
+      'REQUEST',
+      'REQUEST',
+      '2.0',
+    ]);
+    expect(event.uid).toBe('participation-6720c1b2f3a4d5e6f7081920@power-corner');
+    expect(event.startDate.toString()).toBe('2026-12-05T08:00:00Z');
+    expect(event.endDate.toString()).toBe('2026-12-05T16:00:00Z');
+    expect([event.summary, event.location]).toEqual([entry.championshipName, entry.championshipLocation]);
+    expect(event.organizer).toBe('mailto:ne-pas-repondre@power-corner.example');
+    const [attendee] = event.attendees;
+    expect(attendee?.getFirstValue()).toMatch(/^mailto:lina@example\.dz$/i);
+    expect(['partstat', 'rsvp'].map((name) => attendee?.getParameter(name))).toEqual(['ACCEPTED', 'FALSE']);
+    expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-22T18:00:00Z');
+  });
+
+  test('keeps its UID, and its sequence rises with each change and with the cancellation', () => {
+    const uids = [0, 1, 2].map((scheduleRevision) => {
+      const { text } = invitationOf({ ...entry, scheduleRevision, state: 'canceled' }, people);
+      return parsed(text).event.uid;
+    });
+    expect(new Set(uids).size).toBe(1);
+    expect([
+      sequence({}),
+      sequence({ scheduleRevision: 1 }),
+      sequence({ scheduleRevision: 1, state: 'canceled' }),
+    ]).toEqual([0, 1, 2]);
+  });
+
+  test('is canceled by METHOD:CANCEL for the same organizer and attendee', () => {
+    const { method, text } = invitationOf({ ...entry, state: 'canceled' }, people);
+    const { calendar, component, event } = parsed(text);
+    expect([method, calendar.getFirstPropertyValue('method')]).toEqual(['CANCEL', 'CANCEL']);
+    expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(event.organizer).toBe('mailto:ne-pas-repondre@power-corner.example');
+    expect(event.attendees[0]?.getFirstValue()).toMatch(/^mailto:lina@example\.dz$/i);
+  });
+
+  test.each([
+    ['separators and backslashes', 'Salle A, porte 2; étage \\1'],
+    ['lines that look like properties', 'Annaba\nBEGIN:VALARM\nX-EVIL:1'],
+    ['long lines of characters of several bytes', 'صالة الرياضة '.repeat(20).trim()],
+    ['quotes and colons', 'Salle "Le Corner" : entrée'],
+  ])('keeps %s as text, in lines of at most 75 bytes', (_, value) => {
+    const { text } = invitationOf(
+      { ...entry, championshipName: value, championshipLocation: value },
+      { ...people, attendee: { ...people.attendee, name: value } },
+    );
+    expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+    for (const line of text.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line).not.toContain('\n');
+    }
+    const { component, event } = parsed(text);
+    expect([event.summary, event.location]).toEqual([value, value]);
+    expect(component.getAllSubcomponents()).toEqual([]);
+    expect(component.getFirstProperty('x-evil')).toBeNull();
+    expect(event.attendees).toHaveLength(1);
+    expect(event.attendees[0]?.getFirstValue()).toMatch(/^mailto:lina@example\.dz$/i);
+  });
+});
+
+test('a downloaded entry names nobody, and is the same at every download', () => {
+  const text = calendarFileOf(entry, people.stamp);
+  expect(calendarFileOf(entry, people.stamp)).toBe(text);
+  const { calendar, event } = parsed(text);
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+  expect([event.organizer, event.attendees.length]).toEqual([null, 0]);
+  expect(event.uid).toBe(parsed(invitationOf(entry, people).text).event.uid);
+});
+
+test.each([
+  ['held', 'TENTATIVE'],
+  ['confirmed', 'CONFIRMED'],
+  ['canceled', 'CANCELLED'],
+] as const)('a %s participation is %s in a downloaded file', (state, status) => {
+  const { component } = parsed(calendarFileOf({ ...entry, state }, people.stamp));
+  expect(component.getFirstPropertyValue('status')).toBe(status);
+});
