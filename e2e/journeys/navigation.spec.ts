@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await expect(sidebar).toBeHidden();
     await toggle.click();
     await expect(sidebar.getByRole('link')).toHaveText(['Profile', 'Mes Championnats']);
-    await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } });
+    await page.mouse.click(400, 730);
     await expect(sidebar).toBeHidden();
     await toggle.click();
     await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { adminToken, api, newAthlete, newChampionship, password } from '../support/api.ts';
 import { calls } from '@power-corner/contracts/calls/all';
@@ -90,4 +91,23 @@ test('the preview of a shared link is a JPEG of 1200 × 630 under 300 kB', async
     return [image.naturalWidth, image.naturalHeight];
   }, new URL(address).pathname);
   expect(size).toEqual([1200, 630]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+
+  test('the action stays at the lower edge, and covers neither the footer nor what has the focus', async ({ page }) => {
+    const { slug } = await newChampionship({ places: 7 });
+    await page.goto(`/c/${slug}`);
+    const action = page.getByRole('main').getByRole('link', { name: 'Participer' });
+    await expect(action).toBeInViewport({ ratio: 1 });
+    const box = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
+    const bar = page.locator('.action-bar');
+    await page.getByRole('button', { name: 'Partager' }).focus();
+    const share = await box(page.getByRole('button', { name: 'Partager' }));
+    expect(share.y + share.height).toBeLessThanOrEqual((await box(bar)).y);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const foot = await box(page.getByRole('contentinfo'));
+    await expect.poll(async () => (await box(bar)).y + (await box(bar)).height).toBeLessThanOrEqual(foot.y);
+  });
 });

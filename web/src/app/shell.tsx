@@ -71,7 +71,8 @@ export function Shell({ children }: { children: ReactNode }) {
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      {/* A dashboard is a place of work: no footer of the gym below it. */}
+      {!/^\/dashboard(\/|$)/.test(pathname) && <Footer />}
       {/* An opening dialog hides everything without aria-live from screen readers, so this container exists before the toasts do. */}
       <div aria-live="off">
         <LazyToaster />

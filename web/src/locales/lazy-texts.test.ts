@@ -34,6 +34,7 @@ test('texts are grouped by the parts that bring them', () => {
     'forgot',
     'home',
     'lazy',
+    'lazy home',
     'lazy signup',
     'lazy signup reset',
     'length',

@@ -11,7 +11,7 @@ export function Screen() {
   const { pathname } = useLocation();
   if (state.status !== 'in') return <Spinner />;
   return (
-    <div className="-mb-16 flex flex-1 flex-col lg:flex-row">
+    <div className="flex flex-1 flex-col lg:flex-row">
       <Sidebar usertype={state.usertype} />
       <div className="min-w-0 flex-1 px-4 pt-8 pb-20 sm:px-6 sm:pt-10 lg:px-6">
         <div className="mx-auto max-w-6xl">

@@ -7,13 +7,17 @@ import { useDelayed } from '../../lib/hooks/use-delayed.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
-import { longDate } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { Countdown } from './countdown.tsx';
+import { DateBlock } from './date-block.tsx';
+import { DaysLeft } from './days-left.tsx';
 import { cardSizes } from './picture-sizes.ts';
 import { RegistrationNote } from './registration-note.tsx';
 import { ChampionshipPicture } from './picture.tsx';
-import { StatusBadge, TypeLabel } from './status-badge.tsx';
+import { PlacesBar } from './places-bar.tsx';
+import { plates } from './plates.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { TypeLabel } from './type-label.tsx';
 
 export const cardGrid = 'mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
@@ -52,8 +56,9 @@ export function ChampionshipCard({ championship, variant, first = false, childre
         first={first}
         className={hidden ? 'opacity-50 grayscale' : ''}
       />
-      <div className="absolute start-3 top-3 flex flex-wrap gap-2">
+      <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
         <StatusBadge status={status} />
+        <DaysLeft date={date} status={status} />
         {hidden && (
           <Badge>
             <Icon name="eyeOff" className="size-4" />
@@ -61,17 +66,17 @@ export function ChampionshipCard({ championship, variant, first = false, childre
           </Badge>
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
-        <TypeLabel type={type} />
+      <div className={`flex flex-1 flex-col gap-3 border-t-4 px-4 pb-4 sm:px-5 sm:pb-5 ${plates[type].border}`}>
+        <div className="flex items-start gap-3">
+          <DateBlock date={date} type={type} className="relative -mt-8" />
+          <div className="pt-2.5">
+            <TypeLabel type={type} />
+          </div>
+        </div>
         <h2 className="text-xl wrap-break-word min-[22rem]:text-2xl">{name}</h2>
-        <ul className="flex flex-col gap-1.5 text-sm text-muted">
-          <li className="flex gap-2">
-            <Icon name="calendar" className="mt-px size-4.5" /> {longDate(date)}
-          </li>
-          <li className="flex gap-2">
-            <Icon name="pin" className="mt-px size-4.5" /> <span className="wrap-anywhere">{location}</span>
-          </li>
-        </ul>
+        <p className="flex gap-2 text-sm text-muted">
+          <Icon name="pin" className="mt-px size-4.5" /> <span className="wrap-anywhere">{location}</span>
+        </p>
         <p className="line-clamp-3 wrap-anywhere">{description}</p>
         <div className="mt-auto flex flex-col gap-3 pt-1">
           {variant !== 'public' && (
@@ -82,9 +87,13 @@ export function ChampionshipCard({ championship, variant, first = false, childre
             </dl>
           )}
           {variant === 'public' && status !== 'canceled' && (
-            <p className={`flex items-center gap-2 text-sm font-semibold ${remaining === 0 ? 'text-danger' : ''}`}>
-              <Icon name="users" />
-              {remaining === null ? t('card.noLimit') : t('card.places', { count: remaining })}
+            <p className="text-sm">
+              <PlacesBar
+                text={remaining === null ? t('card.noLimit') : t('card.places', { count: remaining })}
+                max={championship.max_participants}
+                remaining={remaining}
+                type={type}
+              />
             </p>
           )}
           {admin && (
@@ -127,21 +136,21 @@ export function CardSkeletons({ mine = false }: { mine?: boolean }) {
       {[0, 1, 2, 3, 4, 5].map((card) => (
         <div key={card} className="overflow-hidden rounded-lg border border-line bg-surface">
           <div className="skeleton aspect-video w-full rounded-none" />
-          <div className="flex flex-col gap-3 p-4 sm:p-5">
-            <div className="skeleton h-5 w-1/3" />
-            <div className="skeleton h-6.5 w-4/5" />
-            <div className="flex h-11.5 flex-col justify-around">
-              <div className="skeleton h-4 w-3/5" />
-              <div className="skeleton h-4 w-2/5" />
+          <div className="flex flex-col gap-3 border-t-4 border-line px-4 pb-4 sm:px-5 sm:pb-5">
+            <div className="flex h-12.5 items-center gap-3">
+              <div className="skeleton relative -mt-8 h-20.5 w-14" />
+              <div className="skeleton h-6 w-1/3" />
             </div>
+            <div className="skeleton h-6.5 w-4/5" />
+            <div className="skeleton h-5 w-3/5" />
             <div className="flex h-18 flex-col justify-around">
               <div className="skeleton h-4" />
               <div className="skeleton h-4" />
               <div className="skeleton h-4 w-2/3" />
             </div>
             <div className="flex flex-col gap-3 pt-1">
-              <div className={`skeleton ${mine ? 'h-24' : 'h-5 w-2/5'}`} />
-              <div className="skeleton h-16" />
+              <div className={`skeleton ${mine ? 'h-24' : 'h-9'}`} />
+              <div className="skeleton h-7 w-4/5" />
               {mine && <div className="skeleton h-14" />}
               <div className="flex h-11 items-center">
                 <div className="skeleton h-5 w-1/3" />

@@ -10,19 +10,37 @@ const units = [
   ['seconds', 'countdown.seconds'],
 ] as const satisfies [string, MessageKey][];
 
+/** @param large cells of the detail; otherwise one line, for cards */
 export function Countdown({
   date,
   status,
   large = false,
 }: Pick<Championship, 'date' | 'status'> & { large?: boolean }) {
   const state = countdown(date, status, useSecond());
-  const height = large ? 'min-h-20' : 'min-h-16';
   if (state.kind !== 'running') {
     return (
       <p
-        className={`flex ${height} items-center justify-center rounded-md bg-sunken px-3 font-display text-xl font-bold`}
+        className={
+          large
+            ? 'flex min-h-20 items-center justify-center rounded-md bg-sunken px-3 font-display text-xl font-bold'
+            : 'font-display text-lg leading-7 font-bold'
+        }
       >
         {t(`countdown.${state.kind}`)}
+      </p>
+    );
+  }
+  const value = (unit: (typeof units)[number][0]) =>
+    unit === 'days' ? String(state.days) : String(state[unit]).padStart(2, '0');
+  if (!large) {
+    return (
+      <p role="timer" aria-label={t('countdown.label')} className="flex items-baseline gap-2 text-sm text-muted">
+        {units.map(([unit, label]) => (
+          <span key={unit}>
+            <span className="font-display text-xl leading-7 font-bold text-ink tabular-nums">{value(unit)}</span>{' '}
+            {t(label, { count: state[unit] })}
+          </span>
+        ))}
       </p>
     );
   }
@@ -30,13 +48,11 @@ export function Countdown({
     <div
       role="timer"
       aria-label={t('countdown.label')}
-      className={`grid ${height} grid-cols-4 divide-x divide-steel rounded-md bg-iron py-2.5 text-chalk`}
+      className="grid min-h-20 grid-cols-4 divide-x divide-steel rounded-md bg-iron py-2.5 text-chalk"
     >
       {units.map(([unit, label]) => (
         <div key={unit} className="flex flex-col items-center justify-center">
-          <span className={`font-display leading-none font-bold tabular-nums ${large ? 'text-4xl' : 'text-2xl'}`}>
-            {unit === 'days' ? state.days : String(state[unit]).padStart(2, '0')}
-          </span>
+          <span className="font-display text-4xl leading-none font-bold tabular-nums">{value(unit)}</span>
           <span className="mt-1 text-xs text-ash">{t(label, { count: state[unit] })}</span>
         </div>
       ))}

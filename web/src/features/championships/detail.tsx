@@ -1,33 +1,30 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { WithActionBar } from '../../components/ui/action-bar.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Spinner } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
-import { PageTitle } from '../../components/ui/page-title.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
 import { longDate, timeOfDay } from '../../lib/time/dates.ts';
 import { useSecond } from '../../lib/time/use-second.ts';
 import { Countdown } from './countdown.tsx';
+import { ChampionshipHero } from './hero.tsx';
 import { RegistrationFacts, RulesSection } from './registration-facts.tsx';
 import { detailSizes } from './picture-sizes.ts';
-import { ChampionshipPicture } from './picture.tsx';
+import { PlacesBar } from './places-bar.tsx';
 import { ShareButton } from './share-button.tsx';
-import { StatusBadge, TypeLabel } from './status-badge.tsx';
 
 function Places({
-  championship: { max_participants: max, remaining_places: remaining },
+  championship: { max_participants: max, remaining_places: remaining, type },
 }: {
   championship: Championship;
 }) {
   if (max === null || remaining === null) return null;
   return (
     <Fact label={t('detail.places')}>
-      <span className={remaining === 0 ? 'text-danger' : ''}>{t('card.placesOf', { count: remaining, max })}</span>
-      <span className="mt-2 block h-2.5 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
-        <span className="block h-full bg-accent" style={{ width: `${Math.round(((max - remaining) / max) * 100)}%` }} />
-      </span>
+      <PlacesBar text={t('card.placesOf', { count: remaining, max })} max={max} remaining={remaining} type={type} />
     </Fact>
   );
 }
@@ -67,52 +64,48 @@ export function ChampionshipDetail({
   back: string;
   children: ReactNode;
 }) {
-  const { name, date, location, description, type, picture, canceled_reason: reason } = championship;
+  const { name, date, description, canceled_reason: reason } = championship;
   const status = statusNow(date, championship.status, useSecond());
   const organiser = `${championship.coach_firstname} ${championship.coach_lastname}`.trim();
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 sm:py-8">
-      <BackLink to={back} />
-      <div className="mt-2 grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10">
-        <div className="min-w-0">
-          <ChampionshipPicture picture={picture} sizes={detailSizes} first className="rounded-lg" />
-          <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <StatusBadge status={status} />
-            <TypeLabel type={type} />
+    <WithActionBar>
+      <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 sm:py-8">
+        <BackLink to={back} />
+        <div className="mt-2 grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10">
+          <div className="min-w-0">
+            <ChampionshipHero championship={championship} status={status} sizes={detailSizes} />
+            <section className="mt-7 max-lg:hidden">
+              <h2 className="text-2xl">{t('detail.about')}</h2>
+              <p className="mt-2 max-w-[65ch] leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
+            </section>
+            <div className="max-lg:hidden">
+              <RulesSection championship={championship} />
+            </div>
           </div>
-          <PageTitle text={name} className="mt-3 text-3xl wrap-break-word min-[22rem]:text-4xl sm:text-6xl" />
-          <section className="mt-7 max-lg:hidden">
-            <h2 className="text-2xl">{t('detail.about')}</h2>
-            <p className="mt-2 max-w-[65ch] leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
-          </section>
-          <div className="max-lg:hidden">
+          <div className="flex flex-col gap-5 lg:sticky lg:top-24">
+            {status === 'canceled' ? <Canceled reason={reason} /> : <Countdown date={date} status={status} large />}
+            <div className="rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5">
+              <div className="mb-5 empty:hidden has-[>:only-child:empty]:hidden">{children}</div>
+              <dl className="-mb-3 [div:is(:empty,:has(>:only-child:empty))+&>:first-child]:border-t-0 [div:is(:empty,:has(>:only-child:empty))+&>:first-child]:pt-0">
+                {status !== 'canceled' && <Places championship={championship} />}
+                <Fact label={t('detail.date')}>{longDate(date)}</Fact>
+                <Fact label={t('detail.time')}>{timeOfDay(date)}</Fact>
+                {organiser && <Fact label={t('detail.organiser')}>{organiser}</Fact>}
+                <RegistrationFacts championship={championship} />
+              </dl>
+              {!championship.hidden && <ShareButton slug={championship.slug} name={name} className="mt-5 w-full" />}
+            </div>
+          </div>
+          <div className="lg:hidden">
+            <section>
+              <h2 className="text-2xl">{t('detail.about')}</h2>
+              <p className="mt-2 leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
+            </section>
             <RulesSection championship={championship} />
           </div>
         </div>
-        <div className="flex flex-col gap-5 lg:sticky lg:top-24">
-          {status === 'canceled' ? <Canceled reason={reason} /> : <Countdown date={date} status={status} large />}
-          <div className="rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5">
-            <div className="mb-5 empty:hidden">{children}</div>
-            <dl className="-mb-3 [div:empty+&>:first-child]:border-t-0 [div:empty+&>:first-child]:pt-0">
-              {status !== 'canceled' && <Places championship={championship} />}
-              <Fact label={t('detail.date')}>{longDate(date)}</Fact>
-              <Fact label={t('detail.time')}>{timeOfDay(date)}</Fact>
-              <Fact label={t('detail.location')}>{location}</Fact>
-              {organiser && <Fact label={t('detail.organiser')}>{organiser}</Fact>}
-              <RegistrationFacts championship={championship} />
-            </dl>
-            {!championship.hidden && <ShareButton slug={championship.slug} name={name} className="mt-5 w-full" />}
-          </div>
-        </div>
-        <div className="lg:hidden">
-          <section>
-            <h2 className="text-2xl">{t('detail.about')}</h2>
-            <p className="mt-2 leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
-          </section>
-          <RulesSection championship={championship} />
-        </div>
       </div>
-    </div>
+    </WithActionBar>
   );
 }
 
@@ -124,9 +117,10 @@ export function DetailSkeleton() {
       </div>
       <div className="mt-13 grid gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10" aria-hidden="true">
         <div>
-          <div className="skeleton aspect-video w-full rounded-lg" />
-          <div className="skeleton mt-5 h-6.5 w-1/2" />
-          <div className="skeleton mt-3 h-9.5 w-4/5 sm:h-15" />
+          <div className="overflow-hidden bg-iron max-sm:-mx-4 sm:rounded-lg">
+            <div className="aspect-video" />
+            <div className="h-16" />
+          </div>
           <div className="skeleton mt-7 h-32 w-full max-lg:hidden" />
         </div>
         <div className="flex flex-col gap-5">

@@ -9,7 +9,8 @@ import { useSecond } from '../../lib/time/use-second.ts';
 import { Countdown } from './countdown.tsx';
 import { ChampionshipPicture } from './picture.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
-import { StatusBadge, TypeLabel } from './status-badge.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { TypeLabel } from './type-label.tsx';
 
 /** The limit of places and, unless the championship is canceled, the places left. */
 function limitText({ status, max_participants: max, remaining_places: remaining }: Championship): string {
@@ -65,7 +66,7 @@ export function ChampionshipOverview({ championship }: { championship: Champions
         </dl>
       </div>
       <div className="flex flex-col gap-5">
-        <Countdown date={date} status={championship.status} />
+        <Countdown date={date} status={championship.status} large />
         <ChampionshipPicture picture={picture} sizes="(min-width: 1024px) 30vw, 100vw" first className="rounded-md" />
         <div>
           <h2 className="text-xl">{t('create.description')}</h2>

@@ -1,7 +1,6 @@
-import type { ChampionshipStatus, ChampionshipType } from '@power-corner/contracts/lists';
+import type { ChampionshipStatus } from '@power-corner/contracts/lists';
 import { Badge } from '../../components/ui/feedback.tsx';
-import { Icon, typeIcon } from '../../components/ui/icons.tsx';
-import { plates } from './plates.ts';
+import { Icon } from '../../components/ui/icons.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 
 const appearances = {
@@ -18,16 +17,5 @@ export function StatusBadge({ status }: { status: ChampionshipStatus }) {
       <Icon name={icon} className="size-4" />
       {t(`status.${status}`)}
     </Badge>
-  );
-}
-
-/** The discipline with its icon. Powerlifting also has a trophy. */
-export function TypeLabel({ type }: { type: ChampionshipType }) {
-  return (
-    <span className="inline-flex items-center gap-2 text-sm font-semibold">
-      <Icon name={typeIcon[type]} className={`size-5 ${plates[type]}`} />
-      {type === 'Powerlifting' && <Icon name="trophy" className={`size-5 ${plates[type]}`} />}
-      {type}
-    </span>
   );
 }

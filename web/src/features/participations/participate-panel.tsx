@@ -1,6 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { registrationState } from '@power-corner/contracts/registration';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { BarAction } from '../../components/ui/action-bar.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
@@ -12,6 +13,7 @@ import { statusNow } from '../../lib/time/countdown.ts';
 import { useSecond } from '../../lib/time/use-second.ts';
 import { CategoryNotes } from './category-notes.tsx';
 import { DivisionPicker } from './division-picker.tsx';
+import { BarWords } from './bar-words.tsx';
 import { FeeStatus } from './fee-status.tsx';
 import { OpeningNote, RemindButton } from './opening.tsx';
 import { ParticipationStatus } from './participation-status.tsx';
@@ -161,15 +163,17 @@ function ParticipateForm({ championship, participate, notOpen, onChanged }: Part
       <DivisionPicker offered={championship.divisions} chosen={division} onChoose={setDivision} />
       <CategoryNotes date={championship.date} categorySet={championship.category_set} />
       {error && <SendFailure error={error.error} text={error.text} busy={busy} onAgain={again} />}
-      <Button
-        className="text-lg"
-        aria-disabled={notOpen || undefined}
-        onClick={ask}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
-      >
-        {t('participate.button')}
-      </Button>
+      <BarAction note={<BarWords championship={championship} division={division} />}>
+        <Button
+          className="text-lg"
+          aria-disabled={notOpen || undefined}
+          onClick={ask}
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+        >
+          {t('participate.button')}
+        </Button>
+      </BarAction>
       {notOpen && <RemindButton championship={championship} onChanged={onChanged} />}
       {confirming && (
         <Suspense>

@@ -2,6 +2,7 @@ import type { Championship } from '@power-corner/contracts/championships';
 import type { WaitingList } from '@power-corner/contracts/waiting-list';
 import type { Division } from '@power-corner/contracts/lists';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { BarAction } from '../../components/ui/action-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
@@ -10,6 +11,7 @@ import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';
 import { notify } from '../../lib/toast.ts';
+import { BarWords } from './bar-words.tsx';
 import { RefuseOfferDialog } from './refuse-offer-dialog.tsx';
 import { emptyTerms, termsErrors, termsOf, type Demanded, type TermsValues } from './terms.ts';
 import { joinWaitingList, leaveWaitingList } from './waiting-list-api.ts';
@@ -137,15 +139,17 @@ export function JoinWaitingList({ championship, division, place, onJoined, onCha
       {failure && (
         <SendFailure error={failure.error} text={failure.text} busy={busy} onAgain={() => void join(terms)} />
       )}
-      <Button
-        className="text-lg"
-        busy={busy && !asking}
-        onClick={ask}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
-      >
-        {t('waiting.join')}
-      </Button>
+      <BarAction note={<BarWords championship={championship} division={division} />}>
+        <Button
+          className="text-lg"
+          busy={busy && !asking}
+          onClick={ask}
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+        >
+          {t('waiting.join')}
+        </Button>
+      </BarAction>
       {asking && (
         <Suspense>
           <ParticipateDialog

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fromLocalInput, longDate, shortDate, shortDateTime, toLocalInput } from './dates.ts';
+import { dateParts, daysUntil, fromLocalInput, longDate, shortDate, shortDateTime, toLocalInput } from './dates.ts';
 
 test('reads a datetime-local input on the clock of Algiers, one hour ahead of UTC', () => {
   expect(fromLocalInput('2026-12-01T10:30')).toBe('2026-12-01T09:30:00.000Z');
@@ -12,4 +12,18 @@ test('formats dates as in the United Kingdom, with 24 hours and seconds', () => 
   expect(shortDateTime('2026-11-21T13:05:09Z')).toBe('21/11/2026, 14:05:09');
   expect(longDate('2026-12-03T22:30:00Z')).toContain('3 December 2026');
   expect(longDate(null)).toBe('—');
+});
+
+test.each([
+  ['2026-12-05T22:30:00Z', '2026-12-01T22:59:59Z', 4],
+  ['2026-12-05T23:30:00Z', '2026-12-01T22:59:59Z', 5],
+  ['2026-12-05T09:00:00Z', '2026-12-04T23:00:00Z', 0],
+  ['2026-12-05T09:00:00Z', '2026-12-06T00:00:00Z', -1],
+])('from %s the days on the calendar of Algiers', (date, now, days) => {
+  expect(daysUntil(date, Date.parse(now))).toBe(days);
+});
+
+test('names the parts of a day on the clock of Algiers', () => {
+  expect(dateParts('2026-12-31T23:30:00Z', false)).toEqual({ weekday: 'Fri', day: '1', month: 'Jan', year: '2027' });
+  expect(dateParts('2026-12-12T08:00:00Z', true)).toMatchObject({ weekday: 'sam.', month: 'déc.' });
 });

@@ -18,6 +18,11 @@ const hourAndMinute = lazyFormat({ hour: '2-digit', minute: '2-digit', hour12: f
 const clock = lazyFormat({ ...time });
 const french = lazyFormat({ dateStyle: 'long', timeStyle: 'short' }, 'fr-FR');
 
+const shortParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const parts = lazyFormat(shortParts);
+const frenchParts = lazyFormat(shortParts, 'fr-FR');
+const isoDay = lazyFormat({ dateStyle: 'short' }, 'sv-SE');
+
 function formatted(format: () => Intl.DateTimeFormat, iso: string | null): string {
   const date = new Date(iso ?? '');
   return Number.isNaN(date.getTime()) ? '—' : format().format(date);
@@ -36,6 +41,22 @@ export const frenchDate = (iso: string | null) => formatted(frenchDay, noon(iso)
 /** `09:00` on the clock of Algiers. */
 export const timeInAlgiers = (iso: string | null) => formatted(hourAndMinute, iso);
 export const timeOfDay = (iso: string | null) => formatted(clock, iso);
+
+/** The parts of a day in short words: `Sat`, `12`, `Dec`, `2026`. */
+export function dateParts(
+  iso: string,
+  inFrench: boolean,
+): { weekday: string; day: string; month: string; year: string } {
+  const made = (inFrench ? frenchParts : parts)().formatToParts(new Date(iso));
+  const part = (type: Intl.DateTimeFormatPartTypes) => made.find((each) => each.type === type)?.value ?? '';
+  return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') };
+}
+
+/** The days from now until a day, by the calendar of Algiers: 0 today, 1 tomorrow, negative when it is over. */
+export function daysUntil(iso: string, nowMs: number): number {
+  const [day, today] = [new Date(iso), new Date(nowMs)].map((each) => Date.parse(isoDay().format(each)));
+  return ((day ?? 0) - (today ?? 0)) / 86_400_000;
+}
 
 const localInput = lazyFormat(
   { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
