@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { entryOf } from '../src/meet/stored-entry.ts';
+import { MeetModel } from '../src/meet/model.ts';
+import { findEntries, takeFreeLease, takeOverLease, writeEntries, writeMeet } from '../src/meet/repository.ts';
+import { ParticipationModel } from '../src/places/model.ts';
+import { addEntries, command, meetAt } from './meet-support.ts';
+import { createChampionship, startService } from './support.ts';
+
+let service: Awaited<ReturnType<typeof startService>>;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+async function aMeet(entries: number) {
+  const { id } = await createChampionship(service.url);
+  const ids = await addEntries(id, entries);
+  return { id, ids, first: ids[0]!, ...meetAt(service.url, id) };
+}
+
+const present = (id: string) => command('MarkPresent', id, { present: true });
+const lease = (token: string, inMs: number) => ({ token, until: new Date(Date.now() + inMs) });
+
+/** What a writer does that has taken the lease, has read the entries, and was frozen before its write. */
+async function freezeWriter(id: string) {
+  const meet = await takeFreeLease(id, lease('frozen', 300));
+  const [before] = await findEntries(id, new Date());
+  if (!before || !meet) throw new Error('no entry, or a lease of another one');
+  const after = { ...entryOf(before, {}, null), bodyweight_kg: 99, lot: 1 };
+  return {
+    wake: async () => [
+      await writeMeet(id, 'frozen', { set: { current: null } }),
+      await writeEntries([{ before, after, commandIds: ['frozen-1'], journal: [] }]),
+    ],
+  };
+}
+
+describe('the lease of a meet', () => {
+  test('is given to one writer at a time, and again when it is given back', async () => {
+    const { id, first, send } = await aMeet(1);
+    expect(await takeFreeLease(id, lease('one', 400))).toMatchObject({ revision: 0 });
+    expect(await takeFreeLease(id, lease('two', 400))).toBeNull();
+    expect(await takeOverLease(id, lease('two', 400), new Date())).toBeNull();
+    const startedAt = Date.now();
+    expect((await send([present(first)])).outcomes).toEqual(['applied']);
+    expect(Date.now() - startedAt).toBeGreaterThan(200);
+    expect((await MeetModel.findById(id).lean())?.lease).toBeUndefined();
+  });
+
+  test('of a killed writer is taken over, beyond every revision that it may have given', async () => {
+    const { id, first, send, read } = await aMeet(1);
+    await send([present(first)]);
+    await takeFreeLease(id, lease('killed', 200));
+    const sent = await send([command('MarkPresent', first, { present: false }, { basedOn: 1 })]);
+    expect(sent.outcomes).toEqual(['applied']);
+    expect(sent.revision).toBe(1002);
+    expect((await read()).entries[0].changes.present.revision).toBe(1002);
+  });
+
+  test('lost by a frozen writer lets it write nothing, whether others have changed its entry or not', async () => {
+    const { id, ids, first, send, read } = await aMeet(2);
+    const { wake } = await freezeWriter(id);
+    // The lot that the frozen writer has chosen goes to another entry meanwhile.
+    expect((await send([command('AssignLot', ids[1]!, { lot: 1 })])).outcomes).toEqual(['applied']);
+    expect(await wake()).toEqual([false, false]);
+    expect((await read()).entries[0]).toMatchObject({ bodyweight_kg: null, lot: null });
+    expect((await ParticipationModel.findById(first).lean())?.meet?.commandIds).toBeUndefined();
+  });
+});
+
+test('a write that was killed between entries and revision is complete when its commands come again', async () => {
+  const { id, send, read } = await aMeet(20);
+  await takeFreeLease(id, lease('killed', 200));
+  // Half of the entries were written when the process ended.
+  const records = await findEntries(id, new Date());
+  const commands = records.map(({ _id }) => present(_id));
+  const half = records.slice(0, 10).map((before, index) => ({
+    before,
+    after: { ...entryOf(before, {}, null), present: true },
+    commandIds: [commands[index]!.id],
+    journal: [],
+  }));
+  expect(await writeEntries(half)).toBe(true);
+  const { outcomes, revision } = await send(commands);
+  expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(10);
+  expect(outcomes.filter((outcome) => outcome === 'applied')).toHaveLength(10);
+  const meet = await read();
+  expect(meet.revision).toBe(revision);
+  expect(meet.entries.every((entry: { present: boolean }) => entry.present)).toBe(true);
+});
+
+test('an entry that somebody else has changed between reading and writing costs no command', async () => {
+  const { ids, send } = await aMeet(30);
+  const sending = Array.from({ length: 6 }, (_, round) =>
+    send(ids.map((id) => command('MarkPresent', id, { present: round % 2 === 0 }, { basedOn: 10_000 }))),
+  );
+  // As a takeover does.
+  const fencing = Array.from({ length: 5 }, () => ParticipationModel.updateMany({}, { $inc: { 'meet.version': 1 } }));
+  const answers = await Promise.all(sending);
+  await Promise.all(fencing);
+  expect(answers.flatMap(({ outcomes }) => outcomes).every((outcome) => outcome === 'applied')).toBe(true);
+});
