@@ -1,7 +1,8 @@
 import { Id, Instant } from './fields.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { divisions, sexes } from './lists.ts';
-import { Attempt, attemptOutcomes, lifts, Meet, MeetEvent, MeetSession, Score } from './meet.ts';
+import { Attempt, attemptOutcomes, lifts, Meet, MeetEvent, MeetSession } from './meet.ts';
+import { Place, ResultScore } from './results.ts';
 import { z } from './zod.ts';
 
 // What everybody sees of a meet: names, clubs, classes, lots and results, and no birthday, phone, e-mail or account.
@@ -32,8 +33,8 @@ export type LiveJudgement = z.infer<typeof LiveJudgement>;
 
 export const LiveEntry = z.object({
   entry_id: Id,
-  /** A number, or `G`, `DQ`, `NS`, `WD`; null for one who has no result yet. */
-  place: z.nullable(z.union([z.int(), z.enum(['G', 'DQ', 'NS', 'WD'])])),
+  /** null for one who has no result yet. */
+  place: Place,
   name: z.string(),
   club: z.nullable(z.string()),
   lot: z.nullable(z.int()),
@@ -42,10 +43,13 @@ export const LiveEntry = z.object({
   /** null until the weigh-in of the session is closed. */
   bodyweight_kg: z.nullable(z.number()),
   attempts: z.partialRecord(z.enum(lifts), z.array(Attempt)),
-  scores: z.record(z.string(), Score),
+  /** The best good attempt of each lift in kilograms. */
+  bests: z.partialRecord(z.enum(lifts), z.number()),
+  /** By the id of the event. */
+  scores: z.record(z.string(), ResultScore),
   total_kg: z.nullable(z.number()),
-  /** The points of a championship of events. */
-  total_points: z.nullable(z.number()),
+  /** Of a discipline of events: the sum of the points (more is better) or of the places (less is better). */
+  score: z.nullable(z.number()),
   points: z.nullable(z.object({ ipf_gl: z.nullable(z.number()), dots: z.nullable(z.number()) })),
 });
 export type LiveEntry = z.infer<typeof LiveEntry>;

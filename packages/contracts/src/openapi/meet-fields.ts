@@ -92,7 +92,12 @@ export const meetMeanings: Record<string, Text> = {
     examples: [1],
   },
   total_kg: { description: 'Total en kilogrammes ; `null` sans total.', examples: [512.5] },
-  total_points: { description: 'Points des épreuves ; `null` sans score.', examples: [295] },
+  bests: { description: 'Le meilleur essai réussi de chaque mouvement.', examples: [{ squat: 120 }] },
+  score: {
+    description: 'La somme des points (le plus gagne) ou des places (le moins gagne) ; `null` sans score.',
+    examples: [295],
+  },
+  'LiveEntry.scores': { description: 'Les scores, par épreuve, avec la place et les points.', examples: [] },
   points: { description: 'Points IPF GL et Dots, seulement en Powerlifting.', examples: [] },
   start_list: { description: 'La liste de départ, dès que les sessions sont réparties.', examples: [] },
   'StartListRow.name': person,

@@ -1,41 +1,49 @@
 import type { LiveCategory, LiveEntry } from '@power-corner/contracts/live';
-import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Meet } from '@power-corner/contracts/meet';
+import type { Standing } from '@power-corner/meet/standings';
+import { standings } from '@power-corner/meet/standings';
+
+type Sessions = ReadonlySet<number | null>;
 
 /**
- * The entries of each category.
+ * The standings of each category by what was lifted so far.
  * @param weighed the sessions whose bodyweights are public
  */
-export function presentStandings(meet: Meet, weighed: ReadonlySet<number | null>): LiveCategory[] {
-  const categories = Map.groupBy(meet.entries, ({ sex, division, weight_class, age_category }) =>
-    JSON.stringify([sex, division, weight_class, meet.settings.by_age && age_category]),
-  );
-  return [...categories.values()].flatMap(([first, ...others]): LiveCategory[] => {
-    if (!first) return [];
-    const { sex, division, weight_class, age_category } = first;
-    return [
-      {
-        sex,
-        division,
-        weight_class,
-        age_category: meet.settings.by_age ? age_category : null,
-        entries: [first, ...others].map((entry) => presentRow(entry, weighed)),
-      },
-    ];
-  });
-}
+export const presentStandings = (meet: Meet, weighed: Sessions): LiveCategory[] =>
+  standings(meet, 'live').map(({ sex, division, weight_class, age_category, standings: rows }) => ({
+    sex,
+    division,
+    weight_class,
+    age_category,
+    entries: rows.map((row) => presentRow(meet, row, weighed)),
+  }));
 
-const presentRow = (entry: MeetEntry, weighed: ReadonlySet<number | null>): LiveEntry => ({
-  entry_id: entry.id,
-  place: null,
-  name: `${entry.firstname} ${entry.lastname}`,
-  club: entry.club,
-  lot: entry.lot,
-  session: entry.session,
-  flight: entry.flight,
-  bodyweight_kg: weighed.has(entry.session) ? entry.bodyweight_kg : null,
-  attempts: entry.attempts,
-  scores: entry.scores,
-  total_kg: null,
-  total_points: null,
-  points: null,
-});
+function presentRow(
+  meet: Meet,
+  { entry, place, bests, totalKg, sum, byEvent, points }: Standing,
+  weighed: Sessions,
+): LiveEntry {
+  const isWeighed = weighed.has(entry.session);
+  return {
+    entry_id: entry.id,
+    place,
+    name: `${entry.firstname} ${entry.lastname}`,
+    club: entry.club,
+    lot: entry.lot,
+    session: entry.session,
+    flight: entry.flight,
+    bodyweight_kg: isWeighed ? entry.bodyweight_kg : null,
+    attempts: entry.attempts,
+    bests,
+    scores: Object.fromEntries(
+      Object.entries(entry.scores).map(([event, score]) => [
+        event,
+        { ...score, place: byEvent[event]?.place ?? null, points: byEvent[event]?.points ?? null },
+      ]),
+    ),
+    total_kg: totalKg,
+    score: sum,
+    // Points and total together tell the bodyweight.
+    points: isWeighed && meet.championship.type === 'Powerlifting' ? points : null,
+  };
+}
