@@ -140,6 +140,8 @@ const samples: Record<CallName, Make> = {
     ({ participation }) => participation,
     ['athlete', 'admin'],
   ),
+  recordExport: (records) => ({ params: { id: records.championship.id }, body: { kind: 'csv', filters: {} } }),
+  listExports: (records) => ({ params: { id: records.championship.id } }),
   openReceipt: () => ({ params: { link: 'A'.repeat(88) } }),
   listMyChampionships: () => ({}),
   getWaitingList: (records) => ({ params: { id: records.championship.id } }),

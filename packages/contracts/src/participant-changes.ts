@@ -5,40 +5,6 @@ import { divisions, fees } from './lists.ts';
 import { chooseDivision } from './participations.ts';
 import { z } from './zod.ts';
 
-/** What happens to a participation. A service that is newer than its reader may send others. */
-export const journalKinds = [
-  'entered',
-  'link_sent',
-  'confirmed',
-  'withdrawn',
-  'expired',
-  'removed',
-  'joined_waiting_list',
-  'left_waiting_list',
-  'waiting_list_closed',
-  'offered',
-  'offer_accepted',
-  'offer_refused',
-  'offer_lapsed',
-  'fee_changed',
-  'receipt_sent',
-  'data_erased',
-  'club_changed',
-  'division_changed',
-  'added',
-  'claimed',
-  'presence_changed',
-  'weighed_in',
-  'lot_changed',
-  'session_changed',
-  'attempt_declared',
-  'attempt_judged',
-  'score_changed',
-  'outcome_changed',
-  'meet_changed',
-] as const;
-export type JournalKind = (typeof journalKinds)[number];
-
 /** Values by the field's name in the API; null when there was nothing. */
 const JournalValues = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 

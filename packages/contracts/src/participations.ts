@@ -3,6 +3,7 @@ import { completedYears } from './categories.ts';
 import { Id, Instant, personName, phone } from './fields.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { championshipTypes, divisions, fees, sexes } from './lists.ts';
+import { journalKinds } from './journal-kinds.ts';
 import { Receipt } from './receipts.ts';
 import { z } from './zod.ts';
 
@@ -112,5 +113,7 @@ export const ParticipantQuery = z.extend(ListQuery, {
   /** Without it: the confirmed and those who still have time to confirm. */
   state: z.optional(z.enum(shownStates)),
   fee: z.optional(z.enum(fees)),
+  /** Only those whose journal has an entry of this kind. */
+  journal: z.optional(z.enum(journalKinds)),
 });
 export type ParticipantQuery = z.infer<typeof ParticipantQuery>;

@@ -10,6 +10,7 @@ import { participationRoutes } from './participations/routes.ts';
 import { waitingListRoutes } from './participations/waiting-list-routes.ts';
 import { walkInRoutes } from './participations/walk-in-routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 
 export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; publicKey: string }): Express {
@@ -24,6 +25,7 @@ export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; public
       walkInRoutes(deps),
       championshipRoutes(deps),
       receiptRoutes(deps),
+      exportRoutes(),
       meetRoutes(),
       pictureRoutes(deps.pictures, findVisible),
     ],

@@ -12,6 +12,7 @@ import { loadConfig } from './config.ts';
 import { athleteConsumers } from './consumers.ts';
 import { MeetModel } from './meet/model.ts';
 import { createPictureStore } from './pictures/store.ts';
+import { ExportModel } from './exports/model.ts';
 import { ParticipationModel } from './places/model.ts';
 import { createOffers } from './places/offers.ts';
 import { createReceiptLinks } from './receipts/links.ts';
@@ -43,7 +44,7 @@ await runEventService({
   handlers: athleteConsumers,
   outboxes: [ChampionshipModel, ParticipationModel, ReminderModel],
   prepare: async () => {
-    await createIndexes([ChampionshipModel, ParticipationModel, ReminderModel, AthleteModel, MeetModel]);
+    await createIndexes([ChampionshipModel, ParticipationModel, ReminderModel, AthleteModel, MeetModel, ExportModel]);
     await giveMissingSlugs();
   },
   start: [(relay) => startScheduledJobs({ relay, pictures, receipts, offers: offersWith(relay) }, log)],

@@ -5,10 +5,12 @@ import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { explainReads } from '@power-corner/service-kit/testing-explain';
 import { copyAthlete } from '../src/participations/athlete-copy.ts';
 import type { ParticipationRecord } from '../src/places/model.ts';
+import { systemActor } from '../src/places/journal.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { createChampionship, createUser, inDays, participate, startService } from './support.ts';
 
 const token = tokenFor('admin');
+const feeChanged = { at: new Date(), actor: systemActor, kind: 'fee_changed' as const, before: null, after: null };
 let service: Awaited<ReturnType<typeof startService>>;
 let url: string;
 
@@ -82,6 +84,11 @@ describe('a list of thousands of participants', () => {
           linkHashes: [],
           linkSentAt: new Date(),
           createdAt: new Date(),
+          journal: [
+            { at: new Date(), actor: systemActor, kind: 'entered', before: null, after: null },
+            ...(number % 4 ? [] : [1, 2].map(() => feeChanged)),
+            ...(number % 1000 ? [] : [{ ...feeChanged, kind: 'receipt_sent' as const }]),
+          ],
         };
       }) as never[],
       { ordered: false, writeConcern: { w: 1 } },
@@ -95,6 +102,7 @@ describe('a list of thousands of participants', () => {
     ['a division', { division: 'Bench Press' }],
     ['a sex of a division', { division: '3 Movement', sex: 'Female' }],
     ['a search', { search: 'fou' }],
+    ['an entry of the journal', { journal: 'entered' }],
   ])('counts the total of %s from the index alone', async (_, query) => {
     const reads = await explainReads(() => list(id, { ...page, ...query }));
     const counts = reads.filter(({ command }) => command === 'count');
@@ -111,6 +119,9 @@ describe('a list of thousands of participants', () => {
     ['an age category', { age_category: 'Master' }, 6],
     ['a sex of a division', { division: '3 Movement', sex: 'Female' }, 500],
     ['a search', { search: 'fou' }, 1350],
+    ['those with an entry of the journal', { journal: 'fee_changed' }, 750],
+    ['those of a division with one', { journal: 'fee_changed', division: 'Bench Press' }, 0],
+    ['those who are searched with one', { journal: 'fee_changed', search: 'singulier' }, 10],
     ['a search of a division', { search: 'singulier', division: '3 Movement' }, 10],
     ['nobody', { weight_class: '120Kg+' }, 0],
   ])('counts and returns %s', async (_, query, total) => {
@@ -127,6 +138,8 @@ describe('a list of thousands of participants', () => {
     ['the confirmed', { verified: 'true' }, { keys: 70, documents: 50 }],
     ['a division', { division: 'Bench Press' }, { keys: 130, documents: 130 }],
     ['a rare category', { age_category: 'Master' }, { keys: 20, documents: 6, sorts: true }],
+    ['a frequent entry of the journal', { journal: 'entered' }, { keys: 60, documents: 50 }],
+    ['a rare entry of the journal', { journal: 'receipt_sent' }, { keys: 5, documents: 3 }],
     ['a frequent word', { search: 'foule' }, { keys: 60, documents: 50 }],
     ['a rare word beside a frequent one', { search: 'masse singulier' }, { keys: 11, documents: 10 }],
   ])('reads %s from an index and few other documents', async (_, query, { keys, documents, sorts = false }) => {

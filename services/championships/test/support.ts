@@ -14,6 +14,7 @@ import type { Deps } from '../src/deps.ts';
 import { ReminderModel } from '../src/catalogue/reminders/model.ts';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { MeetModel } from '../src/meet/model.ts';
+import { ExportModel } from '../src/exports/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { createReceiptLinks } from '../src/receipts/links.ts';
 import { createReceiptStore } from '../src/receipts/store.ts';
@@ -58,7 +59,7 @@ export const offers = (relay = idle) => createOffers({ catalogue: entering, rela
  */
 export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
   await connectMongo(testDatabase(), log);
-  await createIndexes([ChampionshipModel, ParticipationModel, ReminderModel, AthleteModel, MeetModel]);
+  await createIndexes([ChampionshipModel, ParticipationModel, ReminderModel, AthleteModel, MeetModel, ExportModel]);
   const { url, close } = await serve(
     createApp({
       log,

@@ -33,6 +33,7 @@ import {
   listMyChampionships,
 } from './participations.ts';
 import { editParticipant, readCalendarFile, readJournal } from './participants.ts';
+import { listExports, recordExport } from './exports.ts';
 import { getReceipt, openReceipt, uploadReceipt } from './receipts.ts';
 import {
   contactOrganisers,
@@ -100,6 +101,8 @@ export const calls = {
   getReceipt,
   openReceipt,
   readCalendarFile,
+  recordExport,
+  listExports,
   listMyChampionships,
   getWaitingList,
   joinWaitingList,

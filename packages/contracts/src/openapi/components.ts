@@ -18,6 +18,7 @@ import { CommandResults, MeetCommand, MeetCommands } from '../meet-commands.ts';
 import { Meet, MeetEntry, MeetEvent, MeetSession, MeetSettings, Score } from '../meet.ts';
 import { JournalEntry, ParticipantEdit } from '../participant-changes.ts';
 import { ConfirmedPlace, Participant, Participate, Participation } from '../participations.ts';
+import { Export, NewExport } from '../exports.ts';
 import { Receipt, ReceiptLink } from '../receipts.ts';
 import { JoinWaitingList, Offer, WaitingList, WaitingListRow, WaitingPlace } from '../waiting-list.ts';
 import { AddEntry, Claim, TakeClaim, WalkInPerson } from '../walk-ins.ts';
@@ -43,6 +44,8 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['MyChampionship', MyChampionship, "Un championnat de l'athlète, avec sa participation."],
   ['Participant', Participant, 'Une ligne de la liste des participants.'],
   ['Participation', Participation, 'Une participation, telle que son athlète la voit.'],
+  ['NewExport', NewExport, "L'annonce d'un export."],
+  ['Export', Export, 'Un export de participants, tel que le journal le garde.'],
   ['Receipt', Receipt, "Le reçu d'un paiement."],
   ['ReceiptLink', ReceiptLink, "L'adresse d'un reçu."],
   ['ConfirmedPlace', ConfirmedPlace, "La place qu'un lien a confirmée."],

@@ -17,6 +17,8 @@ export const parameters: Record<string, string> = {
   usertype: 'Seulement les comptes de ce rôle.',
   verified: "Seulement ce qui est confirmé (`true`) ou ce qui ne l'est pas (`false`).",
   status: 'Seulement les championnats dans cet état.',
+  journal: 'Seulement ceux dont le journal a une entrée de cette sorte.',
+  fee: 'Seulement cet état de paiement.',
   division: 'Seulement cette division.',
   sex: 'Seulement ce sexe.',
   age_category: "Seulement cette catégorie d'âge.",

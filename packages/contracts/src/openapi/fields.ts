@@ -180,6 +180,9 @@ const meanings: Record<string, Text> = {
     examples: ['2026-11-24T08:30:00.000Z'],
   },
   receipt: { description: 'Le reçu du paiement ; `null` sans reçu.', examples: [] },
+  journal: { description: "Sorte d'entrée du journal.", examples: ['receipt_sent'] },
+  filters: { description: 'Les filtres de la liste, par nom.', examples: [] },
+  rows: { description: 'Nombre de lignes.', examples: [38] },
   uploaded_at: { description: "Heure de l'envoi.", examples: ['2026-11-22T08:30:00.000Z'] },
   url: {
     description: 'Adresse à ouvrir sans jeton, avant `expires_at`.',

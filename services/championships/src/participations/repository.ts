@@ -12,7 +12,7 @@ import type { QueryFilter } from 'mongoose';
 import type { JournalEntry } from '../places/journal.ts';
 import { pushToJournal } from '../places/journal.ts';
 import type { AthleteCopy, ParticipationRecord, ParticipationState } from '../places/model.ts';
-import { byFilters, byName, byNames, ParticipationModel } from '../places/model.ts';
+import { byFilters, byJournal, byName, byNames, ParticipationModel } from '../places/model.ts';
 import { maxLinks } from './rules.ts';
 
 // Reads participations, and writes their links and their copies of the athlete. Places are changed in places/ alone.
@@ -201,7 +201,7 @@ export async function findLiveOfAthlete(athleteId: string): Promise<Participatio
     .lean<ParticipationRecord[]>();
 }
 
-/** The filters of a list of participants besides its search. Each has its field in the index `byFilters`. */
+/** The filters of a list of participants besides its search. Each has its field in `byFilters` or in `byJournal`. */
 function filtersOf(query: ParticipantQuery): Filter {
   return {
     ...(query.division && { division: query.division }),
@@ -210,6 +210,7 @@ function filtersOf(query: ParticipantQuery): Filter {
     ...(query.sex && { 'athlete.sex': query.sex }),
     // A fee is stored from its first change on.
     ...(query.fee && { fee: query.fee === 'unpaid' ? { $in: [null, 'unpaid'] } : query.fee }),
+    ...(query.journal && { 'journal.kind': query.journal }),
   };
 }
 
@@ -256,7 +257,7 @@ export async function listParticipants(
   // Without `page` and `limit` the whole list: no championship has more places, and organisers write to everybody at
   // once.
   const range = rowsOf(query, mostParticipants);
-  const read = (hint: typeof byName | typeof byNames | typeof byFilters) =>
+  const read = (hint: typeof byName | typeof byNames | typeof byFilters | typeof byJournal) =>
     ParticipationModel.find(listed, listProjection)
       .hint(hint)
       .sort({ 'athlete.sort': direction, _id: direction })
@@ -279,6 +280,12 @@ export async function listParticipants(
       range,
       () => read(byNames),
       () => countBy(() => ParticipationModel.countDocuments(listed).hint(byNames)),
+    );
+  if (query.journal)
+    return pageWithTotal(
+      range,
+      () => read(byJournal),
+      () => countBy(() => ParticipationModel.countDocuments(listed).hint(byJournal)),
     );
   const isFiltered = Object.keys(filters).length > 0;
   if (!isFiltered)

@@ -241,6 +241,17 @@ export const byFilters = {
 schema.index(byName);
 schema.index(byNames);
 schema.index(byFilters);
+/** Its entries of the journal are many, their kinds few: a participation has one key for each kind. */
+export const byJournal = {
+  championshipId: 1,
+  live: 1,
+  'journal.kind': 1,
+  'athlete.sort': 1,
+  _id: 1,
+  state: 1,
+  expiresAt: 1,
+} as const;
+schema.index(byJournal);
 // Few participations have them: the job that erases old ones reads these indexes alone.
 export const byReceipt = { championshipId: 1, 'receipt.file': 1 } as const;
 export const byGuardian = { championshipId: 1, 'guardian.name': 1 } as const;

@@ -1,4 +1,5 @@
-import { journalKinds, type JournalEntry } from '@power-corner/contracts/participant-changes';
+import { journalKinds } from '@power-corner/contracts/journal-kinds';
+import type { JournalEntry } from '@power-corner/contracts/participant-changes';
 import { fees } from '@power-corner/contracts/lists';
 import { entryOutcomes, attemptOutcomes, lifts } from '@power-corner/contracts/meet';
 import { shownStates } from '@power-corner/contracts/participations';

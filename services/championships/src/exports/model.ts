@@ -1,0 +1,34 @@
+import type { ExportKind } from '@power-corner/contracts/exports';
+import mongoose from 'mongoose';
+
+/** An export of participants. It is written once and never changed. */
+export interface ExportRecord {
+  _id: string;
+  championshipId: string;
+  at: Date;
+  actorId: string;
+  actorName: string;
+  kind: ExportKind;
+  /** By the name of the filter, as pairs: a document's field names are not for texts of a request. */
+  filters: { name: string; value: string }[];
+  rows: number;
+}
+
+const text = { type: String, required: true };
+
+const schema = new mongoose.Schema<ExportRecord>(
+  {
+    _id: text,
+    championshipId: text,
+    at: { type: Date, required: true },
+    actorId: text,
+    actorName: text,
+    kind: text,
+    filters: [new mongoose.Schema({ name: String, value: String }, { _id: false })],
+    rows: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ championshipId: 1, at: -1, _id: -1 });
+
+export const ExportModel = mongoose.model<ExportRecord>('Export', schema, 'exports');
