@@ -31,7 +31,7 @@ function missingHeaders(headers: Headers, { shared = false } = {}): string[] {
     ['referrer-policy', (value) => value === 'no-referrer'],
     ['cross-origin-opener-policy', (value) => value === 'same-origin'],
     ['cross-origin-resource-policy', (value) => value === (shared ? 'cross-origin' : 'same-origin')],
-    ['permissions-policy', (value) => value.includes('camera=()')],
+    ['permissions-policy', (value) => value.includes('microphone=()')],
   ];
   const missing = wanted
     .filter(([name, sound]) => !sound(headers.get(name) ?? ''))

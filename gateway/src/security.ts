@@ -26,6 +26,7 @@ function headersOf(secure: boolean): readonly (readonly [string, string])[] {
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -45,6 +46,7 @@ function headersOf(secure: boolean): readonly (readonly [string, string])[] {
   setHeaders({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
     if (error) throw error as Error;
   });
-  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+  // Officials scan the code of an entry with the camera.
+  headers.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()');
   return [...headers];
 }
