@@ -8,6 +8,7 @@ import { catalogue } from './vite/catalogue.ts';
 import { chunkLoader } from './vite/chunk-loader.ts';
 import { contractCalls } from './vite/contract-calls.ts';
 import { groups } from './vite/chunk-groups.ts';
+import { offlineWorker } from './vite/offline-worker.ts';
 import { pages } from './vite/pages.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
@@ -19,7 +20,17 @@ const router = join(dirname(createRequire(import.meta.url).resolve('react-router
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [chunkLoader(), catalogue(), contractCalls(), react(), tailwindcss(), preloadFont(), pages(), precompress()],
+  plugins: [
+    chunkLoader(),
+    catalogue(),
+    contractCalls(),
+    react(),
+    tailwindcss(),
+    preloadFont(),
+    pages(),
+    offlineWorker(),
+    precompress(),
+  ],
   resolve: {
     alias:
       command === 'build'

@@ -14,6 +14,8 @@ export interface FaultyProxy {
   origin: string;
   break: (fault: Fault, files: readonly string[]) => void;
   mend: () => void;
+  /** From now on the platform serves the service worker of another release. */
+  release: () => void;
   /** Number of requests for a broken file since `break`. */
   hits: () => number;
   close: () => Promise<void>;
@@ -24,6 +26,7 @@ export async function faultyProxy(): Promise<FaultyProxy> {
   let fault: Fault | undefined;
   let broken = new Set<string>();
   let hits = 0;
+  let newerWorker = false;
   let held: (() => void)[] = [];
 
   const mend = () => {
@@ -34,6 +37,9 @@ export async function faultyProxy(): Promise<FaultyProxy> {
 
   function pass(from: IncomingMessage, to: ServerResponse, change?: (body: Buffer) => Buffer | 'cut'): void {
     const headers = { ...from.headers, ...(change && { 'accept-encoding': 'identity' }) };
+    // A file that is changed here is never the one that the browser knows.
+    if (change) delete headers['if-none-match'];
+    if (change) delete headers['if-modified-since'];
     const asked = request(
       { host: site.hostname, port: site.port, path: from.url, method: from.method, headers },
       (answer) => {
@@ -65,6 +71,8 @@ export async function faultyProxy(): Promise<FaultyProxy> {
     if (fault === 'away') return void from.socket.destroy();
     if (hit && fault === 'cut') return pass(from, to, () => 'cut');
     if (hit && fault === 'slow') return void held.push(() => pass(from, to));
+    if (newerWorker && path === '/sw.js')
+      return pass(from, to, (body) => Buffer.concat([body, Buffer.from('\n// another release')]));
     const newRelease = fault === 'gone' || fault === 'page';
     const isPage = (from.headers.accept ?? '').startsWith('text/html');
     if (newRelease && isPage) {
@@ -90,6 +98,7 @@ export async function faultyProxy(): Promise<FaultyProxy> {
       hits = 0;
     },
     mend,
+    release: () => void (newerWorker = true),
     hits: () => hits,
     async close() {
       mend();

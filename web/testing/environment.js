@@ -5,7 +5,15 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     const window = this.global;
-    Object.assign(window, { TextEncoder, TextDecoder, Response, Headers });
+    Object.assign(window, { TextEncoder, TextDecoder, Response, Headers, structuredClone });
+    // Those of Node.js do not keep the tests running, and stay among the tabs of one test.
+    window.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name) {
+        super(name);
+        this.unref();
+      }
+    };
+    Object.defineProperty(window.navigator, 'locks', { value: navigator.locks });
     window.matchMedia = (query) => {
       const minWidth = /min-width: (\d+)px/.exec(query)?.[1];
       const matches = minWidth !== undefined && window.innerWidth >= Number(minWidth);

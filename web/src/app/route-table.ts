@@ -42,6 +42,7 @@ export const routeTable: readonly AppRoute[] = [
     load: () => import('./routes/championship.tsx'),
   },
   { path: paths.dashboard, access: 'member' },
+  { path: patterns.adminMeet, load: () => import('./routes/admin-meet.tsx') },
   {
     path: paths.dashboardOf('admin'),
     access: 'admin',

@@ -56,6 +56,7 @@ const parts: Readonly<Record<string, ReadonlySet<string>>> = {
   reset: new Set(['reset', 'field', 'hint']),
   verify: new Set(['verify']),
   length: new Set(['length']),
+  meet: new Set(['meet']),
 };
 
 /** The parts that have a text; none if it belongs to the first load. */

@@ -93,6 +93,9 @@ export function Screen() {
           <ButtonLink variant="quiet" to={paths.championship(id, { showHidden: true })}>
             {t('participants.seeChampionship')}
           </ButtonLink>
+          <ButtonLink variant="quiet" to={paths.adminMeet(id)}>
+            {t('participants.openMeet')}
+          </ButtonLink>
           <ButtonLink variant="quiet" to={paths.adminEdit(id)}>
             {t('edit.title')}
           </ButtonLink>

@@ -16,6 +16,7 @@ export const paths = {
   adminUsers: '/dashboard/admin/users',
   adminChampionships: '/dashboard/admin/championships',
   adminParticipants: (id: string) => `/dashboard/admin/championships/${id}`,
+  adminMeet: (id: string) => `/dashboard/admin/championships/${id}/meet`,
   adminEdit: (id: string) => `/dashboard/admin/championships/edit/${id}`,
   adminNew: '/dashboard/admin/newchampionship',
   adminCopy: (id: string) => `/dashboard/admin/newchampionship?from=${id}`,
@@ -30,4 +31,5 @@ export const patterns = {
   championship: '/championships/:id',
   offer: '/offers/:token',
   unsubscribe: '/unsubscribe/:token',
+  adminMeet: '/dashboard/admin/championships/:id/meet',
 } as const;

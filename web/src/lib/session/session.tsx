@@ -47,7 +47,7 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
   const [state, setState] = useState<State>(() => ({ status: first ?? (readToken() ? 'unknown' : 'out') }));
 
   const leave = useCallback((ended = false) => {
-    clearToken();
+    clearToken(ended);
     // A transition, so that it renders together with the navigation that follows.
     startTransition(() => setState({ status: 'out', ended }));
   }, []);

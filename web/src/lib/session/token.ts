@@ -2,7 +2,7 @@ const key = 'token';
 
 // Used when storage is forbidden: the session then lasts as long as the page.
 let memoryToken: string | null = null;
-const clearListeners = new Set<() => void>();
+const clearListeners = new Set<(ended: boolean) => void>();
 
 export function readToken(): string | null {
   try {
@@ -23,18 +23,19 @@ export function saveToken(token: string): void {
   }
 }
 
-export function clearToken(): void {
+/** @param ended true if the server ended the session */
+export function clearToken(ended = false): void {
   memoryToken = null;
   try {
     localStorage.removeItem(key);
   } catch {
     // Nothing was stored there.
   }
-  for (const listener of clearListeners) listener();
+  for (const listener of clearListeners) listener(ended);
 }
 
 /** Calls the listener, for the life of the page, when the token is deleted. */
-export function onTokenCleared(listener: () => void): void {
+export function onTokenCleared(listener: (ended: boolean) => void): void {
   clearListeners.add(listener);
 }
 

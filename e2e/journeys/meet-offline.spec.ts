@@ -1,0 +1,223 @@
+/// <reference lib="dom" />
+import { calls } from '@power-corner/contracts/calls/all';
+import type { Locator, Page } from '@playwright/test';
+import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { signIn } from '../support/browser.ts';
+import { faultyProxy } from '../support/faulty-proxy.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { allowErrors } from '../support/page-errors.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const people = [
+  { firstname: 'Amel', lastname: 'Zerrouki' },
+  { firstname: 'Bilal', lastname: 'Yahiaoui' },
+  { firstname: 'Cherifa', lastname: 'Ziani' },
+];
+
+/** A championship with three participations, on its day. */
+async function aMeet() {
+  const championship = await newChampionship({});
+  for (const person of people) {
+    const { token } = await newAthlete({ ...person, sex: 'Male' });
+    expect((await participate(token, championship)).status).toBe(201);
+  }
+  return championship;
+}
+
+/** Another admin, with a name of their own. */
+async function otherAdmin(): Promise<{ token: string }> {
+  const person = await newAthlete({ firstname: 'Karim', lastname: 'Belkacem' });
+  const { id } = (await api(calls.getProfile, { token: person.token })).body.data;
+  const body = { usertype: 'admin' } as const;
+  expect((await api(calls.changeRole, { params: { id }, token: await adminToken(), body })).status).toBe(200);
+  return { token: (await api(calls.logIn, { body: { email: person.email, password: 'barbell-2026' } })).body.token };
+}
+
+const meetOf = async (id: string) =>
+  (await api(calls.getMeet, { params: { id }, token: await adminToken() })).body.data;
+const addressOf = (id: string) => `/dashboard/admin/championships/${id}/meet`;
+const badge = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
+const sent = (page: Page) => expect(badge(page, 'Tout est envoyé')).toBeVisible();
+const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Rubriques' }).getByRole('button', { name }).click();
+
+/** Waits until the device holds the screen. */
+const isKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+/** Types a bodyweight, and presses until the dialog is closed: a new class is asked first. */
+async function weigh(page: Page, name: string, bodyweight: string, asked?: string): Promise<void> {
+  await row(page, name).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Poids de corps (kg)').fill(bodyweight);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  if (asked) await dialog.getByRole('button', { name: asked }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('an hour without a network loses nothing: acts, a reload, and everything arrives once and in order', async ({
+  page,
+  context,
+}) => {
+  allowErrors(context, /ERR_INTERNET_DISCONNECTED/);
+  const { id, name } = await aMeet();
+  await signIn(page, { token: await adminToken() });
+  await page.goto(`/dashboard/admin/championships/${id}`);
+  await page.getByRole('link', { name: 'Le jour J' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await sent(page);
+  await isKept(page);
+
+  await context.setOffline(true);
+  await expect(page.getByText('0/3 présents')).toBeVisible();
+  await row(page, 'Zerrouki Amel').click();
+  await row(page, 'Yahiaoui Bilal').click();
+  await expect(page.getByText('2/3 présents')).toBeVisible();
+  await expect(badge(page, 'Hors ligne, 2 en attente')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('2/3 présents')).toBeVisible();
+  await expect(badge(page, 'Hors ligne, 2 en attente')).toBeVisible();
+  await expect(row(page, 'Zerrouki Amel')).toHaveAttribute('aria-pressed', 'true');
+
+  await tab(page, 'Pesée');
+  await page.getByRole('button', { name: 'Tirer les numéros' }).click();
+  await weigh(page, 'Zerrouki Amel', '101,35', 'Confirmer 105');
+  await expect(badge(page, 'Hors ligne, 6 en attente')).toBeVisible();
+
+  // Any other page leads back to what this device holds.
+  await page.goto('/championships');
+  await page.getByRole('link', { name }).click();
+  await expect(badge(page, 'Hors ligne, 6 en attente')).toBeVisible();
+
+  const order: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/commands')) return;
+    const { commands } = request.postDataJSON() as { commands: { type: string }[] };
+    order.push(...commands.map(({ type }) => type));
+  });
+  await context.setOffline(false);
+  await sent(page);
+  expect(order).toEqual(['MarkPresent', 'MarkPresent', 'AssignLot', 'AssignLot', 'AssignLot', 'WeighIn']);
+  const { entries } = await meetOf(id);
+  const amel = entries.find(({ firstname }) => firstname === 'Amel');
+  expect(amel).toMatchObject({ present: true, bodyweight_kg: 101.35, weight_class: '93Kg-105Kg' });
+  expect(new Set(entries.map(({ lot }) => lot))).toEqual(new Set([1, 2, 3]));
+  expect(entries.filter(({ present }) => present)).toHaveLength(2);
+});
+
+test('an official who was overtaken while offline sees who did what, and chooses', async ({
+  page,
+  context,
+  browser,
+}) => {
+  allowErrors(context, /ERR_INTERNET_DISCONNECTED/);
+  const { id } = await aMeet();
+  await signIn(page, { token: await adminToken() });
+  await page.goto(`${addressOf(id)}?tab=weighIn`);
+  await isKept(page);
+  await page.reload();
+  await sent(page);
+  await context.setOffline(true);
+  await weigh(page, 'Zerrouki', '101', 'Confirmer 105');
+  await weigh(page, 'Yahiaoui', '102', 'Confirmer 105');
+
+  const laptop = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await signIn(laptop, await otherAdmin());
+  await laptop.goto(`${addressOf(id)}?tab=weighIn`);
+  await weigh(laptop, 'Zerrouki', '110', 'Confirmer 120');
+  await weigh(laptop, 'Yahiaoui', '111', 'Confirmer 120');
+  await sent(laptop);
+
+  await context.setOffline(false);
+  const told = page.getByRole('alert').filter({ hasText: '2 actes à régler' });
+  await expect(told).toContainText('Karim Belkacem');
+  const [amel, bilal] = [told.getByRole('listitem').nth(0), told.getByRole('listitem').nth(1)];
+  await expect(amel).toContainText('101 kg');
+  await expect(amel).toContainText('110 kg');
+  expect((await meetOf(id)).entries.map(({ bodyweight_kg: kg }) => kg)).toContain(110);
+  await bilal.getByRole('button', { name: 'Garder la sienne' }).click();
+  await page.getByRole('button', { name: 'Appliquer la mienne' }).click();
+  await expect(page.getByText('à régler')).toHaveCount(0);
+  await sent(page);
+  const { entries } = await meetOf(id);
+  expect(Object.fromEntries(entries.map((each) => [each.firstname, each.bodyweight_kg]))).toMatchObject({
+    Amel: 101,
+    Bilal: 111,
+  });
+  await laptop.close();
+});
+
+test('acts that were not sent are asked about at the logout, and leave again after the next login', async ({
+  page,
+  context,
+  admin,
+}) => {
+  allowErrors(context, /ERR_INTERNET_DISCONNECTED/);
+  const { id } = await aMeet();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, { token: await adminToken() });
+  await page.goto(addressOf(id));
+  await isKept(page);
+  await page.reload();
+  await sent(page);
+  await context.setOffline(true);
+  await row(page, 'Ziani Cherifa').click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('dialog', { name: "1 acte n'est pas encore envoyé" });
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(row(page, 'Ziani Cherifa')).toHaveAttribute('aria-pressed', 'true');
+
+  // The session ends on the server, as after a day.
+  await page.evaluate(() => {
+    const parts = (localStorage.getItem('token') ?? '').split('.');
+    localStorage.setItem('token', `${parts[0]}.${parts[1]}.AAAA`);
+  });
+  await context.setOffline(false);
+  await expect(badge(page, 'Non connecté, 1 en attente')).toBeVisible();
+  await row(page, 'Yahiaoui Bilal').click();
+  await expect(badge(page, 'Non connecté, 2 en attente')).toBeVisible();
+  await page.getByRole('link', { name: 'Se reconnecter' }).click();
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await sent(page);
+  const { entries } = await meetOf(id);
+  expect(entries.filter(({ present }) => present)).toHaveLength(2);
+});
+
+test('the worker of an older release shows its own screen until the newer one is asked for', async ({
+  page,
+  context,
+}) => {
+  allowErrors(context, /ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
+  const { id } = await aMeet();
+  const proxy = await faultyProxy();
+  const token = await adminToken();
+  await context.setStorageState({
+    cookies: [],
+    origins: [{ origin: proxy.origin, localStorage: [{ name: 'token', value: token }] }],
+  });
+  await page.goto(proxy.origin + addressOf(id));
+  await sent(page);
+  await isKept(page);
+  // Every file of the old release is gone from the platform, which serves another worker.
+  proxy.break('away', []);
+  await page.goto(`${proxy.origin}${addressOf(id)}?tab=weighIn`);
+  await row(page, 'Zerrouki Amel').click();
+  await page.getByLabel('Poids de corps (kg)').fill('88,5');
+  proxy.mend();
+  proxy.release();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  const update = page.getByRole('button', { name: 'Actualiser', includeHidden: true });
+  await expect(update).toHaveCount(1);
+  await expect(page.getByLabel('Poids de corps (kg)')).toHaveValue('88,5');
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+  await update.click();
+  await expect(update).toHaveCount(0);
+  await sent(page);
+  await row(page, 'Zerrouki Amel').click();
+  await expect(page.getByLabel('Poids de corps (kg)')).toHaveValue('88,5');
+  await proxy.close();
+});

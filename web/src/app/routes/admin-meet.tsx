@@ -1,0 +1,33 @@
+import '../../locales/fr-meet.ts';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Spinner } from '../../components/ui/feedback.tsx';
+import { currentOfficial, setLastOfficial } from '../../features/meet/device/official.ts';
+import { DeviceMeets } from '../../features/meet/kept-meets.tsx';
+import { MeetScreen } from '../../features/meet/meet-screen.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { loginWithRedirect } from '../../lib/navigation/redirect-target.ts';
+import { useSession } from '../../lib/session/session.tsx';
+
+/**
+ * The guard of this screen stands here, not in the route table: it lets an admin in whose session cannot be checked
+ * without a network, and one whose session ended while acts wait. The data is that of this device; the server
+ * checks every call.
+ */
+export function Screen() {
+  const { id = '' } = useParams();
+  const { state } = useSession();
+  const location = useLocation();
+  const official = currentOfficial();
+  useEffect(() => {
+    if (official) setLastOfficial(official);
+  });
+  if (state.status === 'in' && state.usertype !== 'admin')
+    return <Navigate replace to={paths.dashboardOf(state.usertype)} />;
+  // The service worker leads here from any page that it cannot load.
+  if (official && id === '-') return <DeviceMeets />;
+  if (official) return <MeetScreen key={`${id} ${official.id}`} championshipId={id} />;
+  if (state.status === 'out')
+    return <Navigate replace to={loginWithRedirect(location)} state={{ ended: state.ended }} />;
+  return <Spinner />;
+}

@@ -1,0 +1,25 @@
+interface ChoicesProps<Value extends string> {
+  label: string;
+  choices: readonly { value: Value; text: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** A few choices side by side, of which one is chosen. */
+export function Choices<Value extends string>({ label, choices, chosen, onChoose }: ChoicesProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className="mt-3 flex flex-wrap gap-2">
+      {choices.map(({ value, text }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+          className="min-h-12 rounded-md border border-edge bg-surface px-4 font-semibold hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface"
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Meet } from '@power-corner/contracts/meet';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import type { KeptCommand } from './device/database.ts';
+import type { MeetStore } from './device/meet-store.ts';
+import { describeAct, describeValue } from './describe-act.ts';
+
+const hour = (at: string) => new Date(at).toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
+
+/** One act that the server refused, with what stands instead and who made it so. */
+function Refused({ kept, meet, store }: { kept: KeptCommand; meet: Meet; store: MeetStore }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { command, refusal } = kept;
+  const conflict = refusal?.conflict;
+  const act = describeAct(meet, command);
+  const run = async (action: () => Promise<string | null>) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(await action().finally(() => setBusy(false)));
+  };
+  const giveUp = () =>
+    run(async () => {
+      await store.dismiss(kept);
+      return null;
+    });
+  return (
+    <li className="border-t border-line py-3 first:border-0">
+      <p className="font-bold">{act.title}</p>
+      {conflict ? (
+        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
+          <dt>{t('meet.conflict.mine')}</dt>
+          <dd className="font-semibold">{act.value}</dd>
+          <dt>{t('meet.conflict.theirs', { name: conflict.by, at: hour(conflict.at) })}</dt>
+          <dd className="font-semibold">{describeValue(conflict.key, conflict.value)}</dd>
+        </dl>
+      ) : (
+        <p>
+          {act.value} : {refusal?.message ?? t('meet.refusedText')}
+        </p>
+      )}
+      {failure && <p className="mt-1 font-semibold text-danger">{failure}</p>}
+      <div className="mt-2 grid gap-2 sm:flex">
+        <Button variant="secondary" busy={busy} onClick={() => void giveUp()}>
+          {t(conflict ? 'meet.conflict.keep' : 'meet.conflict.understood')}
+        </Button>
+        {conflict && (
+          <Button
+            busy={busy}
+            onClick={() =>
+              void run(() => {
+                const { type, data } = command;
+                const entry = command.entry_id ? { entry_id: command.entry_id } : {};
+                return store.perform([{ type, data, ...entry }], kept);
+              })
+            }
+          >
+            {t('meet.conflict.mineAgain')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The acts that the server refused: none is lost without a word, and none overwrites another official's. */
+export function Conflicts({ refused, meet, store }: { refused: readonly KeptCommand[]; meet: Meet; store: MeetStore }) {
+  if (refused.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <Notice>
+        <h2 className="text-xl">{t('meet.conflict.title', { count: refused.length })}</h2>
+        <ul className="mt-2 text-ink">
+          {refused.map((kept) => (
+            <Refused key={kept.command.id} kept={kept} meet={meet} store={store} />
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

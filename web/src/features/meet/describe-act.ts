@@ -1,0 +1,85 @@
+import type { Lift, Meet } from '@power-corner/contracts/meet';
+import type { MeetCommand } from '@power-corner/contracts/meet-commands';
+import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
+import { fullName, liftName, weightText } from './words.ts';
+
+interface Described {
+  /** Whom and what the act is about. */
+  title: string;
+  value: string;
+}
+
+const attemptTitle = (lift: Lift, number: number) => t('meet.act.attempt', { lift: liftName(lift), number });
+const yesNo = (value: boolean) => t(value ? 'meet.present' : 'meet.absent');
+const outcomeText = (value: string | null) => t((value ? `meet.judged.${value}` : 'meet.judged.open') as MessageKey);
+const sessionText = (session: number | null, flight: string | null | undefined) =>
+  session === null ? t('meet.noSession') : t('meet.act.sessionValue', { session, flight: flight ?? '' });
+
+function partsOf(command: MeetCommand): { what: string; value: string } {
+  const { type, data } = command;
+  switch (type) {
+    case 'MarkPresent':
+      return { what: t('meet.act.presence'), value: yesNo(data.present) };
+    case 'WeighIn':
+      return { what: t('meet.act.weighIn'), value: weightText(data.bodyweight_kg) };
+    case 'AssignLot':
+      return { what: t('meet.act.lot'), value: String(data.lot ?? t('meet.none')) };
+    case 'AssignSession':
+      return { what: t('meet.act.session'), value: sessionText(data.session, data.flight) };
+    case 'DeclareAttempt':
+      return { what: attemptTitle(data.lift, data.number), value: weightText(data.weight_kg) };
+    case 'JudgeAttempt':
+      return { what: attemptTitle(data.lift, data.number), value: outcomeText(data.outcome) };
+    case 'RecordScore':
+      return { what: data.event, value: String(data.value ?? t('meet.none')) };
+    case 'SetOutcome':
+      return { what: t('meet.act.outcome'), value: t(`meet.outcome.${data.outcome}`) };
+    case 'StartClock':
+      return { what: attemptTitle(data.lift, data.number), value: t('meet.act.clock') };
+    case 'ConfigureMeet':
+      return { what: t('meet.act.settings'), value: '' };
+    case 'SetSession':
+      return {
+        what: t('meet.act.sessionNumber', { session: data.session }),
+        value: [
+          data.name,
+          data.state && t(`meet.session.${data.state}`),
+          data.weigh_in && t(`meet.weighIn.${data.weigh_in}`),
+        ]
+          .filter(Boolean)
+          .join(', '),
+      };
+  }
+}
+
+/** An act in words, for its official. */
+export function describeAct(meet: Meet, command: MeetCommand): Described {
+  const entry = meet.entries.find(({ id }) => id === command.entry_id);
+  const { what, value } = partsOf(command);
+  return { title: entry ? `${fullName(entry)} · ${what}` : what, value };
+}
+
+/** The value that stands, by the part of the entry that it belongs to. */
+export function describeValue(key: string, value: string | number | boolean | null): string {
+  if (typeof value === 'boolean') return yesNo(value);
+  if (key.endsWith('.outcome')) return outcomeText(typeof value === 'string' ? value : null);
+  if (value === null) return t('meet.none');
+  if (typeof value === 'number') return key.endsWith('.weight') ? weightText(value) : String(value);
+  return fromObject(value);
+}
+
+/** Several values travel as the JSON of an object. */
+function fromObject(value: string): string {
+  try {
+    const values = JSON.parse(value) as Record<string, string | number | null>;
+    if (typeof values.bodyweight_kg === 'number') return weightText(values.bodyweight_kg);
+    if ('session' in values) return sessionText(values.session as number | null, values.flight as string | null);
+    if (typeof values.outcome === 'string') return t(`meet.outcome.${values.outcome}` as MessageKey);
+    return Object.values(values)
+      .filter((each) => each !== null)
+      .join(', ');
+  } catch {
+    // It is a plain text.
+    return value;
+  }
+}

@@ -1,0 +1,148 @@
+import type { Meet } from '@power-corner/contracts/meet';
+import type { CommandResult, MeetCommand } from '@power-corner/contracts/meet-commands';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/** The last state of a meet that the server sent, with the acts that it has applied since. */
+export interface KeptMeet {
+  championshipId: string;
+  /** The admin who read it. */
+  userId: string;
+  meet: Meet;
+  /** The server's revision after the last acts from this device: an older answer does not replace the meet. */
+  atLeast: number;
+}
+
+/** An act that the server has not applied yet. */
+export interface KeptCommand {
+  /** The order of the acts on this device. Missing while the device has no room to store it. */
+  seq?: number;
+  championshipId: string;
+  /** The official who acted: only that account sends it, unless another one takes it over. */
+  userId: string;
+  userName: string;
+  command: MeetCommand;
+  /** The server's answer; null while the act waits. */
+  refusal: CommandResult | null;
+}
+
+interface Schema extends DBSchema {
+  meets: { key: string; value: KeptMeet };
+  commands: { key: number; value: KeptCommand; indexes: { championship: string } };
+}
+
+export type MeetDatabase = IDBPDatabase<Schema>;
+
+let opening: Promise<MeetDatabase> | undefined;
+
+export function openDatabase(): Promise<MeetDatabase> {
+  opening ??= openDB<Schema>('meets', 1, {
+    upgrade(database) {
+      database.createObjectStore('meets', { keyPath: 'championshipId' });
+      database
+        .createObjectStore('commands', { keyPath: 'seq', autoIncrement: true })
+        .createIndex('championship', 'championshipId');
+    },
+    // A newer release in another tab wants to change the stores: this one gives way and opens them again when it acts.
+    blocking: (_before, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      opening = undefined;
+    },
+    terminated: () => (opening = undefined),
+  }).catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+export async function keptMeet(championshipId: string): Promise<KeptMeet | undefined> {
+  return (await openDatabase()).get('meets', championshipId);
+}
+
+export async function keptMeets(): Promise<KeptMeet[]> {
+  return (await openDatabase()).getAll('meets');
+}
+
+/** Keeps an answer of the server, unless acts from this device are newer. */
+export async function keepMeet({ championshipId, userId, meet }: Omit<KeptMeet, 'atLeast'>): Promise<void> {
+  const store = (await openDatabase()).transaction('meets', 'readwrite').store;
+  const before = await store.get(championshipId);
+  const atLeast = before?.atLeast ?? 0;
+  if (meet.revision < atLeast) return;
+  await store.put({ championshipId, userId, meet, atLeast });
+}
+
+export async function forgetMeet(championshipId: string): Promise<void> {
+  await (await openDatabase()).delete('meets', championshipId);
+}
+
+/** All acts of a championship on this device in their order, also the refused ones. */
+export async function keptCommands(championshipId: string): Promise<KeptCommand[]> {
+  return (await openDatabase()).getAllFromIndex('commands', 'championship', championshipId);
+}
+
+/**
+ * Keeps acts in their order, all or none.
+ * @param instead the refused act that the first one repeats
+ * @throws QuotaExceededError if the device is full
+ */
+export async function keepCommands(commands: readonly KeptCommand[], instead?: number): Promise<void> {
+  const transaction = (await openDatabase()).transaction('commands', 'readwrite', { durability: 'strict' });
+  // A failure of one is that of all, and is thrown once.
+  transaction.done.catch(() => undefined);
+  try {
+    for (const command of commands) await transaction.store.add(command);
+    if (instead !== undefined) await transaction.store.delete(instead);
+  } catch (error) {
+    transaction.abort();
+    throw error;
+  }
+  await transaction.done;
+}
+
+export async function removeCommand(seq: number): Promise<void> {
+  await (await openDatabase()).delete('commands', seq);
+}
+
+/** Gives the waiting acts of another official to this one, at that one's wish. */
+export async function takeOverCommands(championshipId: string, userId: string, userName: string): Promise<void> {
+  const transaction = (await openDatabase()).transaction('commands', 'readwrite');
+  const all = await transaction.store.index('championship').getAll(championshipId);
+  await Promise.all(all.map((each) => transaction.store.put({ ...each, userId, userName })));
+  await transaction.done;
+}
+
+/**
+ * Records the server's answers: applied acts become a part of the kept meet, refused ones keep their refusal.
+ * @param apply returns the meet with these acts
+ */
+export async function settleCommands(
+  championshipId: string,
+  settled: readonly { kept: KeptCommand; result: CommandResult }[],
+  revision: number,
+  apply: (meet: Meet, commands: readonly KeptCommand[]) => Meet,
+): Promise<void> {
+  const transaction = (await openDatabase()).transaction(['meets', 'commands'], 'readwrite');
+  const [meets, commands] = [transaction.objectStore('meets'), transaction.objectStore('commands')];
+  const before = await meets.get(championshipId);
+  const applied = settled.filter(({ result }) => result.outcome !== 'refused').map(({ kept }) => kept);
+  for (const { kept, result } of settled) {
+    if (kept.seq === undefined) continue;
+    if (result.outcome === 'refused') await commands.put({ ...kept, refusal: result });
+    else await commands.delete(kept.seq);
+  }
+  if (before) {
+    const atLeast = Math.max(before.atLeast, revision);
+    await meets.put({ ...before, meet: apply(before.meet, applied), atLeast });
+  }
+  await transaction.done;
+}
+
+/** Removes what this device holds of meets, except where acts still wait. */
+export async function forgetMeets(): Promise<void> {
+  const transaction = (await openDatabase()).transaction(['meets', 'commands'], 'readwrite');
+  const waiting = new Set((await transaction.objectStore('commands').getAll()).map((each) => each.championshipId));
+  for (const id of await transaction.objectStore('meets').getAllKeys())
+    if (!waiting.has(id)) await transaction.objectStore('meets').delete(id);
+  await transaction.done;
+}

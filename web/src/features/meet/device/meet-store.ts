@@ -1,0 +1,320 @@
+import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/meet';
+import type { Meet } from '@power-corner/contracts/meet';
+import type { CommandResult, CommandResults, MeetCommand } from '@power-corner/contracts/meet-commands';
+import { ApiError, messageOf, request } from '../../../lib/api/api-client.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { readToken } from '../../../lib/session/token.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import * as database from './database.ts';
+import type { KeptCommand } from './database.ts';
+import { currentOfficial, deviceId, type Official } from './official.ts';
+import { applyAct, applyAll } from './rules.ts';
+
+/** An act, as a screen asks for it. */
+export type Act = Pick<MeetCommand, 'type' | 'data'> & { entry_id?: string };
+
+/** Why acts wait, if they do. */
+type Link = 'unknown' | 'online' | 'offline' | 'login' | 'forbidden';
+
+export interface MeetView {
+  /** The meet with every act of this device; null until it was read once. */
+  meet: Meet | null;
+  waiting: readonly KeptCommand[];
+  /** Waiting acts of another account, which this one does not send unasked. */
+  foreign: readonly KeptCommand[];
+  refused: readonly KeptCommand[];
+  link: Link;
+  /** Why the meet could not be read, while there is none. */
+  failure: unknown;
+  /** The device had no room for the latest acts: they are lost when the page is closed before they are sent. */
+  full: boolean;
+}
+
+/** What one request carries at most. The contract's own constant would bring its schemas along. */
+const mostCommands = 200;
+const pollMs = 5_000;
+const longestWaitMs = 30_000;
+
+const isRoomMissing = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/**
+ * The meet of one championship on this device. Acts are applied to it at once and kept until the server has answered
+ * them; they are sent in their order, by one tab at a time.
+ */
+export class MeetStore {
+  readonly championshipId: string;
+  private view: MeetView = {
+    meet: null,
+    waiting: [],
+    foreign: [],
+    refused: [],
+    link: 'unknown',
+    failure: null,
+    full: false,
+  };
+  /** The meet as the server sent it, with what it has answered since. */
+  private base: Meet | null = null;
+  private readonly listeners = new Set<() => void>();
+  private channel: BroadcastChannel | null = null;
+  /** Acts for which the device has no room. */
+  private unstored: KeptCommand[] = [];
+  private writing: Promise<unknown> = Promise.resolve();
+  private running: Promise<void> | null = null;
+  private again = false;
+  private attempt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopped = true;
+
+  constructor(championshipId: string) {
+    this.championshipId = championshipId;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly read = (): MeetView => this.view;
+
+  start(): void {
+    this.stopped = false;
+    this.channel = new BroadcastChannel(`meet-${this.championshipId}`);
+    this.channel.addEventListener('message', () => void this.reload());
+    addEventListener('online', this.wake);
+    addEventListener('offline', this.cut);
+    document.addEventListener('visibilitychange', this.wake);
+    void this.reload().then(this.wake);
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    removeEventListener('online', this.wake);
+    removeEventListener('offline', this.cut);
+    document.removeEventListener('visibilitychange', this.wake);
+    this.channel?.close();
+    this.channel = null;
+  }
+
+  /**
+   * Applies acts and queues them, all or none. @returns why the rules refuse one of them; null when they are kept
+   * @param again a refused act that the first one repeats
+   */
+  perform(acts: readonly Act[], again?: KeptCommand): Promise<string | null> {
+    const done = this.writing.then(() => this.keep(acts, again));
+    // The caller gets the error; the next act is not held up by it.
+    this.writing = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Gives up a refused act: what the other official did stays. */
+  async dismiss({ seq, command }: KeptCommand): Promise<void> {
+    if (seq !== undefined) await database.removeCommand(seq);
+    this.unstored = this.unstored.filter((each) => each.command.id !== command.id);
+    await this.changed();
+  }
+
+  /** Sends the waiting acts of another account as this one's. */
+  async takeOver(): Promise<void> {
+    const official = currentOfficial();
+    if (!official) return;
+    await database.takeOverCommands(this.championshipId, official.id, official.name);
+    await this.changed();
+    this.wake();
+  }
+
+  /** Sends what waits, and reads what others did, now. */
+  readonly wake = (): void => {
+    if (this.stopped) return;
+    if (this.running) {
+      this.again = true;
+      return;
+    }
+    clearTimeout(this.timer);
+    this.running = this.synchronise().finally(() => {
+      this.running = null;
+      if (this.stopped) return;
+      const waitMs = this.again
+        ? 0
+        : this.attempt === 0
+          ? pollMs
+          : Math.min(longestWaitMs, 1_000 * 2 ** this.attempt) * (0.5 + Math.random() / 2);
+      this.again = false;
+      this.timer = setTimeout(this.wake, waitMs);
+    });
+  };
+
+  private readonly cut = (): void => this.update({ link: 'offline' });
+
+  private update(change: Partial<MeetView>): void {
+    this.view = { ...this.view, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  private async keep(acts: readonly Act[], again?: KeptCommand): Promise<string | null> {
+    const official = currentOfficial();
+    if (!this.view.meet || !this.base || !official) return t('meet.notRead');
+    const based_on = this.base.revision;
+    let state = this.view.meet;
+    const kept: KeptCommand[] = [];
+    for (const { type, data, entry_id } of acts) {
+      const command = {
+        id: crypto.randomUUID(),
+        type,
+        ...(entry_id === undefined ? {} : { entry_id }),
+        based_on,
+        device: deviceId(),
+        at: new Date(serverNow()).toISOString(),
+        data,
+      } as MeetCommand;
+      const { meet, refusal } = applyAct(state, command, official);
+      if (refusal !== null) return refusal;
+      state = meet;
+      const { id: userId, name: userName } = official;
+      kept.push({ championshipId: this.championshipId, userId, userName, command, refusal: null });
+    }
+    try {
+      await database.keepCommands(kept, again?.seq);
+    } catch (error) {
+      if (!isRoomMissing(error)) console.warn('The device did not keep an act', error);
+      this.unstored.push(...kept);
+    }
+    await this.changed();
+    this.wake();
+    return null;
+  }
+
+  /** Reads the device again, here and in the other tabs. */
+  private async changed(): Promise<void> {
+    await this.reload();
+    this.channel?.postMessage('changed');
+  }
+
+  private async allCommands(): Promise<KeptCommand[]> {
+    try {
+      return [...(await database.keptCommands(this.championshipId)), ...this.unstored];
+    } catch (error) {
+      // The browser gives no storage: the acts live as long as the page, and the screen says so.
+      console.warn('The acts of this device were not read', error);
+      return this.unstored;
+    }
+  }
+
+  private async reload(): Promise<void> {
+    const official = currentOfficial();
+    const commands = await this.allCommands();
+    try {
+      const kept = await database.keptMeet(this.championshipId);
+      this.show(kept?.meet ?? this.base, commands, official);
+    } catch (error) {
+      console.warn('The meet of this device was not read', error);
+      this.show(this.base, commands, official);
+    }
+  }
+
+  private show(base: Meet | null, commands: readonly KeptCommand[], official: Official | null): void {
+    this.base = base;
+    const open = commands.filter(({ refusal }) => refusal === null);
+    this.update({
+      meet: base && applyAll(base, open),
+      waiting: open.filter(({ userId }) => userId === official?.id),
+      foreign: open.filter(({ userId }) => userId !== official?.id),
+      refused: commands.filter(({ refusal }) => refusal !== null),
+      full: this.unstored.length > 0,
+    });
+  }
+
+  private async synchronise(): Promise<void> {
+    const official = currentOfficial();
+    if (!official || official.expired || !readToken()) return this.update({ link: 'login' });
+    try {
+      await this.sendAll(official);
+      if (document.visibilityState === 'visible' || !this.base) await this.readMeet(official);
+      this.attempt = 0;
+      this.update({ link: 'online', failure: null });
+    } catch (error) {
+      this.attempt += 1;
+      this.update({ link: this.linkAfter(error), failure: error });
+    }
+  }
+
+  private linkAfter(error: unknown): Link {
+    if (!(error instanceof ApiError)) {
+      console.warn('The acts of this device were not sent', error);
+      return 'offline';
+    }
+    if (error.status === 401) return 'login';
+    return error.status === 403 || error.status === 404 ? 'forbidden' : 'offline';
+  }
+
+  private async readMeet(official: Official): Promise<void> {
+    const { data } = await request(getMeet, { params: { id: this.championshipId } });
+    const before = this.base;
+    try {
+      await database.keepMeet({ championshipId: this.championshipId, userId: official.id, meet: data });
+    } catch (error) {
+      if (!isRoomMissing(error)) console.warn('The device did not keep the meet', error);
+      this.show(data, [...this.view.foreign, ...this.view.waiting, ...this.view.refused], official);
+      return;
+    }
+    if (before?.revision !== data.revision) await this.changed();
+  }
+
+  /** One tab sends at a time, so that the acts arrive in their order. */
+  private async sendAll(official: Official): Promise<void> {
+    await navigator.locks.request(`meet-send-${this.championshipId}`, async () => {
+      for (;;) {
+        const mine = (await this.allCommands()).filter(
+          ({ refusal, userId }) => refusal === null && userId === official.id,
+        );
+        if (mine.length === 0) return;
+        if (!(await this.sendBatch(mine.slice(0, mostCommands), official))) return;
+      }
+    });
+  }
+
+  /** @returns false if somebody else has logged in meanwhile: nothing is sent under the wrong name */
+  private async sendBatch(batch: readonly KeptCommand[], official: Official): Promise<boolean> {
+    const answer = await this.transmit(batch, official);
+    if (!answer) return false;
+    const { results, revision } = answer;
+    // An act without an answer stays in the queue: it is never taken for applied.
+    const settled = results.flatMap((result, index) => {
+      const kept = batch[index];
+      return kept ? [{ kept, result }] : [];
+    });
+    if (settled.length === 0) throw new Error('the platform answered none of the acts');
+    await database.settleCommands(this.championshipId, settled, revision, applyAll);
+    // Without room on the device they exist in this page alone.
+    const answered = new Map(settled.map(({ kept, result }) => [kept.command.id, result]));
+    this.unstored = this.unstored.flatMap((kept) => {
+      const result = answered.get(kept.command.id);
+      if (!result) return [kept];
+      return result.outcome === 'refused' ? [{ ...kept, refusal: result }] : [];
+    });
+    await this.changed();
+    return true;
+  }
+
+  /** A request that the platform refuses as a whole is sent again act by act, so that one does not hold up the others. */
+  private async transmit(batch: readonly KeptCommand[], official: Official): Promise<CommandResults | null> {
+    // The request takes the token in the same moment.
+    if (this.stopped || currentOfficial()?.id !== official.id) return null;
+    try {
+      const commands = batch.map(({ command }) => command);
+      const { data } = await request(sendMeetCommands, { params: { id: this.championshipId }, body: { commands } });
+      return data;
+    } catch (error) {
+      const isBad = error instanceof ApiError && [400, 413, 422].includes(error.status);
+      if (!isBad) throw error;
+      const [first] = batch;
+      if (batch.length > 1 && first) return this.transmit(batch.slice(0, Math.ceil(batch.length / 2)), official);
+      const result: CommandResult = {
+        id: first?.command.id ?? '',
+        outcome: 'refused',
+        code: 'INVALID',
+        message: messageOf(error, t('meet.refusedText')),
+      };
+      return { results: [result], revision: 0 };
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { onTokenCleared, readToken } from '../../../lib/session/token.ts';
+import { forgetMeets } from './database.ts';
+
+/** The admin at the table. */
+export interface Official {
+  id: string;
+  name: string;
+  /** True if the server no longer accepts the token: acts are kept until the official logs in again. */
+  expired: boolean;
+}
+
+const key = 'official';
+
+interface Claims {
+  sub: string;
+  usertype: string;
+  firstname: string;
+  lastname: string;
+}
+
+/** The claims of a token, unchecked: the server checks the token of each call. */
+function claimsOf(token: string): Claims | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
+  } catch {
+    // It is no token.
+    return null;
+  }
+}
+
+const officialOf = ({ sub, firstname, lastname }: Claims): Official => ({
+  id: sub,
+  name: `${firstname} ${lastname}`,
+  expired: false,
+});
+
+/** The admin whose token this device has, or the one whose session the server ended meanwhile. */
+export function currentOfficial(): Official | null {
+  const token = readToken();
+  const claims = token ? claimsOf(token) : null;
+  if (claims) return claims.usertype === 'admin' ? officialOf(claims) : null;
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Omit<Official, 'expired'> | null;
+    return kept && { ...kept, expired: true };
+  } catch {
+    // Storage is forbidden: nobody is remembered.
+    return null;
+  }
+}
+
+let last: Official | null = null;
+
+/** Remembers who works at this table, in case the server ends the session in the middle of the day. */
+export function setLastOfficial(official: Official): void {
+  last = official;
+  try {
+    if (!official.expired) localStorage.removeItem(key);
+  } catch {
+    // Storage is forbidden: nobody is remembered.
+  }
+}
+
+/** After a logout this device holds no people's data, except with acts that were not sent. */
+onTokenCleared((ended) => {
+  try {
+    if (ended && last) localStorage.setItem(key, JSON.stringify({ id: last.id, name: last.name }));
+    // Another tab has seen the server end the session, and remembers the official.
+    if (ended || localStorage.getItem(key) !== null) return;
+  } catch {
+    // Storage is forbidden: nobody is remembered.
+  }
+  forgetMeets().catch((error: unknown) => console.warn('The meets of this device were not removed', error));
+});
+
+let device: string | undefined;
+
+/** Tells two devices of the same official apart, so that one does not overwrite the other unasked. */
+export function deviceId(): string {
+  try {
+    device ??= localStorage.getItem('device') ?? crypto.randomUUID();
+    localStorage.setItem('device', device);
+  } catch {
+    // Storage is forbidden: it lasts as long as the page.
+    device ??= crypto.randomUUID();
+  }
+  return device;
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ErrorState, Spinner } from '../../components/ui/feedback.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { loadInBackground } from '../../lib/loading/load-chunk.ts';
+import { Conflicts } from './conflicts.tsx';
+import { MeetStore } from './device/meet-store.ts';
+import { keepStorage } from './device/worker.ts';
+import { KeptMeets } from './kept-meets.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { MeetContext } from './meet-context.ts';
+import { Notices } from './notices.tsx';
+import { SyncBadge } from './sync-badge.tsx';
+import { isTab, TabBar, type TabName } from './tab-bar.tsx';
+
+const loaders: Record<TabName, () => Promise<{ Tab: ComponentType }>> = {
+  presence: () => import('./presence-tab.tsx'),
+  weighIn: () => import('./weigh-in-tab.tsx'),
+  sessions: () => import('./sessions-tab.tsx'),
+  platform: () => import('./platform-tab.tsx'),
+  ranking: () => import('./ranking-tab.tsx'),
+};
+
+const tabs = Object.fromEntries(
+  Object.entries(loaders).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).Tab }))]),
+) as unknown as Record<TabName, ComponentType>;
+
+/** Before the service worker has taken over, what is opened without a network must be loaded already. */
+const loadAll = () =>
+  loadInBackground(() =>
+    Promise.all([
+      ...Object.values(loaders).map((load) => load()),
+      import('../../components/ui/dialog.tsx'),
+      import('./weigh-in-dialog.tsx'),
+      import('./close-weigh-in.tsx'),
+      import('./score-entry.tsx'),
+      import('./scan-dialog.tsx'),
+    ]),
+  );
+
+function useMeetStore(championshipId: string) {
+  const store = useMemo(() => new MeetStore(championshipId), [championshipId]);
+  useEffect(() => {
+    store.start();
+    void keepStorage();
+    loadAll().catch((error: unknown) => console.warn('Parts of the screen were not loaded', error));
+    return () => store.stop();
+  }, [store]);
+  return { store, view: useSyncExternalStore(store.subscribe, store.read) };
+}
+
+/** The officials' screen of one championship. It works without a network after one visit with it. */
+export function MeetScreen({ championshipId }: { championshipId: string }) {
+  const { store, view } = useMeetStore(championshipId);
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab') ?? '';
+  const [tab, setTab] = useState<TabName>(isTab(asked) ? asked : 'presence');
+  const { meet } = view;
+  const Tab = tabs[tab];
+  const unsent = view.waiting.length;
+  const go = (name: TabName) => {
+    setTab(name);
+    setSearch({ tab: name }, { replace: true });
+    window.scrollTo(0, 0);
+  };
+  return (
+    <div className="mx-auto w-full max-w-5xl px-3 pt-4 pb-28 sm:px-6 md:pb-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <PageTitle text={meet?.championship.name ?? t('meet.title')} className="text-2xl wrap-anywhere sm:text-4xl" />
+        <SyncBadge view={view} />
+      </div>
+      <Notices view={view} store={store} />
+      <LeaveQuestion waiting={unsent} unstored={view.full} />
+      {meet ? (
+        <MeetContext value={{ meet, view, store }}>
+          <Conflicts refused={view.refused} meet={meet} store={store} />
+          <TabBar current={tab} onGo={go} />
+          <Suspense fallback={<Spinner />}>
+            <Tab />
+          </Suspense>
+        </MeetContext>
+      ) : view.failure ? (
+        <>
+          <ErrorState
+            title={t('meet.notHere')}
+            text={view.link === 'offline' ? t('meet.notHereText') : messageOf(view.failure, '')}
+            onRetry={store.wake}
+          />
+          <KeptMeets />
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { EntryOutcome, MeetEntry } from '@power-corner/contracts/meet';
+import { useState } from 'react';
+import { SelectField } from '../../components/ui/field.tsx';
+import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import { useMeet } from './meet-context.ts';
+import { fullName } from './words.ts';
+
+// The contract's own list would bring its schemas along.
+const outcomes: readonly EntryOutcome[] = ['competing', 'no_show', 'withdrawn', 'disqualified', 'guest'];
+
+/** Whether an entry competes. Each change is asked first: it changes the ranking. */
+export function OutcomeSelect({ entry }: { entry: MeetEntry }) {
+  const { perform } = useMeet();
+  const [asked, setAsked] = useState<EntryOutcome | null>(null);
+  return (
+    <>
+      <SelectField
+        label={t('meet.act.outcome')}
+        value={entry.outcome}
+        onChange={(event) => setAsked(event.target.value as EntryOutcome)}
+      >
+        {outcomes.map((outcome) => (
+          <option key={outcome} value={outcome}>
+            {t(`meet.outcome.${outcome}`)}
+          </option>
+        ))}
+      </SelectField>
+      {asked && (
+        <LazyConfirmDialog
+          title={t('meet.outcomeQuestion', { name: fullName(entry), outcome: t(`meet.outcome.${asked}`) })}
+          text={t('meet.outcomeText')}
+          confirm={t('meet.confirm')}
+          keep={t('meet.cancel')}
+          variant="primary"
+          busy={false}
+          onConfirm={() => {
+            void perform({ type: 'SetOutcome', entry_id: entry.id, data: { outcome: asked } });
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

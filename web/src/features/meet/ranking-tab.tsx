@@ -1,0 +1,115 @@
+import { sexes, type Sex } from '@power-corner/contracts/lists';
+import type { Meet } from '@power-corner/contracts/meet';
+import { standings, type Standing, type StandingsCategory } from '@power-corner/meet/standings';
+import { useMemo, useState } from 'react';
+import { Badge, EmptyState } from '../../components/ui/feedback.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import { Choices } from './choices.tsx';
+import { useMeet } from './meet-context.ts';
+import { fullName, liftName, shortClass, weightText } from './words.ts';
+
+const sexText = (sex: StandingsCategory['sex']) => t(`meet.sex.${sex}`);
+
+const womenFirst = sexes.toReversed();
+
+const titleOf = ({ sex, division, weight_class, age_category }: StandingsCategory) =>
+  [sexText(sex), division, shortClass(weight_class), age_category].filter(Boolean).join(' · ');
+
+/** What an entry's place comes from: its lifts, or its events. */
+function details({ settings }: Meet, { bests, byEvent }: Standing): string {
+  const lifted = Object.entries(bests).map(([lift, kg]) => `${liftName(lift as keyof typeof bests)} ${weightText(kg)}`);
+  const scored = settings.events.flatMap(({ id, name }) => {
+    const place = byEvent[id]?.place;
+    return place == null ? [] : [t('meet.eventPlace', { event: name, place })];
+  });
+  return [...lifted, ...scored].join(' · ');
+}
+
+function resultText({ totalKg, sum }: Standing): string {
+  if (totalKg !== null) return weightText(totalKg);
+  return sum === null ? '–' : t('meet.points', { points: sum.toLocaleString('fr-FR') });
+}
+
+function Category({ category, meet }: { category: StandingsCategory; meet: Meet }) {
+  return (
+    <section className="mt-6">
+      <h2 className="text-2xl">{titleOf(category)}</h2>
+      <ol className="mt-2">
+        {category.standings.map((standing) => {
+          const { entry, place, points } = standing;
+          return (
+            <li
+              key={entry.id}
+              className="flex items-center gap-3 border-b border-line px-1 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
+            >
+              <span className="w-10 text-center font-display text-2xl font-bold tabular-nums">{place ?? '–'}</span>
+              <span className="min-w-0 flex-1">
+                <span className="block leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
+                <span className="block text-sm text-muted">{details(meet, standing)}</span>
+              </span>
+              <span className="text-end">
+                <span className="block text-lg font-bold tabular-nums">{resultText(standing)}</span>
+                {points.ipf_gl !== null && (
+                  <span className="block text-sm text-muted tabular-nums">
+                    {t('meet.gl', { points: points.ipf_gl.toLocaleString('fr-FR', { minimumFractionDigits: 2 }) })}
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** The best lifters over all classes, women and men apart. */
+function BestLifters({ categories }: { categories: readonly StandingsCategory[] }) {
+  const all = categories.flatMap((category) => category.standings);
+  const best = womenFirst.flatMap((sex) => {
+    const ranked = all
+      .filter(({ entry, points }) => entry.sex === sex && entry.outcome === 'competing' && points.ipf_gl !== null)
+      .toSorted((one, other) => (other.points.ipf_gl ?? 0) - (one.points.ipf_gl ?? 0));
+    return ranked.slice(0, 1);
+  });
+  if (best.length === 0) return null;
+  return (
+    <p className="mt-4 flex flex-wrap gap-2">
+      {best.map(({ entry, points }) => (
+        <Badge key={entry.id} tone="accent">
+          {t('meet.best', {
+            sex: sexText(entry.sex),
+            name: fullName(entry),
+            points: (points.ipf_gl ?? 0).toLocaleString('fr-FR', { minimumFractionDigits: 2 }),
+          })}
+        </Badge>
+      ))}
+    </p>
+  );
+}
+
+export function Tab() {
+  const { meet } = useMeet();
+  const [sex, setSex] = useState<'all' | Sex>('all');
+  const categories = useMemo(() => standings(meet, 'live'), [meet]);
+  const shown = categories.filter((category) => sex === 'all' || category.sex === sex);
+  if (categories.length === 0) return <EmptyState title={t('meet.empty')} text={t('meet.emptyText')} />;
+  return (
+    <>
+      <p className="mt-4 text-muted">{t('meet.rankingHint')}</p>
+      <Choices
+        label={t('meet.filter')}
+        choices={[
+          { value: 'all', text: t('meet.allSexes') },
+          ...womenFirst.map((each) => ({ value: each, text: sexText(each) })),
+        ]}
+        chosen={sex}
+        onChoose={setSex}
+      />
+      <BestLifters categories={categories} />
+      {shown.map((category) => (
+        <Category key={titleOf(category)} category={category} meet={meet} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import type { EventKind, MeetEntry, MeetEvent, Score } from '@power-corner/contracts/meet';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { SelectField, TextField } from '../../components/ui/field.tsx';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { Choices } from './choices.tsx';
+import { EntrySearch } from './entry-search.tsx';
+import { useMeet } from './meet-context.ts';
+import { scoreText, typedScore } from './scores.ts';
+import { byName, fullName, searchEntries, shortClass } from './words.ts';
+
+const kinds: readonly EventKind[] = ['time', 'reps', 'load'];
+
+/** Names an event of the championship: what is counted, and the cap of a race. */
+function NewEvent({ onDone }: { onDone: (id: string) => void }) {
+  const { meet, perform } = useMeet();
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState<EventKind>('reps');
+  const [cap, setCap] = useState('');
+  const [add, busy] = useSingleFlight(async (event: FormEvent) => {
+    event.preventDefault();
+    const id = name.trim();
+    const seconds = kind === 'time' ? typedScore('time', cap) : null;
+    const events = [...meet.settings.events, { id, name: id, kind, cap_seconds: seconds }];
+    if (id && (await perform({ type: 'ConfigureMeet', data: { events } }))) onDone(id);
+  });
+  return (
+    <form noValidate onSubmit={(event) => void add(event)} className="mt-4 grid items-end gap-3 sm:grid-cols-4">
+      <TextField
+        label={t('meet.eventName')}
+        maxLength={60}
+        className="sm:col-span-2"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <SelectField
+        label={t('meet.eventKind')}
+        value={kind}
+        onChange={(event) => setKind(event.target.value as EventKind)}
+      >
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {t(`meet.kind.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'time' && (
+        <TextField
+          label={t('meet.cap')}
+          inputMode="numeric"
+          placeholder="10:00"
+          value={cap}
+          onChange={(event) => setCap(event.target.value)}
+        />
+      )}
+      <Button type="submit" busy={busy}>
+        {t('meet.addEvent')}
+      </Button>
+    </form>
+  );
+}
+
+type Status = Score['status'] | 'capped';
+
+const statusOf = (score: Score | undefined): Status => (score?.capped ? 'capped' : (score?.status ?? 'finished'));
+
+/** The result of one entry in one event. A capped one counts by the repetitions that were left. */
+function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent }) {
+  const { perform } = useMeet();
+  const score = entry.scores[event.id];
+  const stored = { status: statusOf(score), value: scoreText(event.kind, score) };
+  const [typed, setTyped] = useState<{ status: Status; value: string } | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const { status, value } = typed ?? stored;
+  const needsValue = status === 'finished' || status === 'capped';
+  const [save, busy] = useSingleFlight(async (submit: FormEvent) => {
+    submit.preventDefault();
+    const number = needsValue ? typedScore(status === 'capped' ? 'reps' : event.kind, value) : null;
+    setWrong(needsValue && number === null);
+    if (needsValue && number === null) return;
+    const data =
+      status === 'capped'
+        ? { value: null, capped: true, reps_left: number, status: 'finished' as const }
+        : { value: number, status };
+    const done = await perform({
+      type: 'RecordScore',
+      entry_id: entry.id,
+      data: { event: event.id, kind: event.kind, ...data },
+    });
+    if (done) setTyped(null);
+  });
+  return (
+    <li className="border-b border-line py-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
+      <form
+        noValidate
+        onSubmit={(submit) => void save(submit)}
+        className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[1.5fr_1fr_1fr_auto]"
+      >
+        <p className="col-span-2 sm:col-span-1">
+          <span className="block text-lg leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
+          <span className="text-sm text-muted">
+            {[entry.division, shortClass(entry.weight_class), entry.club].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        <SelectField
+          label={t('meet.scoreStatus')}
+          className="col-span-2 sm:col-span-1"
+          value={status}
+          onChange={(change) => setTyped({ status: change.target.value as Status, value })}
+        >
+          <option value="finished">{t('meet.score.finished')}</option>
+          {event.kind === 'time' && <option value="capped">{t('meet.score.capped')}</option>}
+          <option value="dnf">{t('meet.score.dnf')}</option>
+          <option value="dns">{t('meet.score.dns')}</option>
+        </SelectField>
+        {needsValue ? (
+          <TextField
+            label={t(status === 'capped' ? 'meet.repsLeft' : `meet.value.${event.kind}`)}
+            inputMode={event.kind === 'time' && status !== 'capped' ? 'text' : 'decimal'}
+            autoComplete="off"
+            maxLength={10}
+            value={value}
+            error={wrong ? t('meet.scoreWrong') : undefined}
+            onChange={(change) => setTyped({ status, value: change.target.value })}
+          />
+        ) : (
+          <span />
+        )}
+        <Button type="submit" variant={typed ? 'primary' : 'secondary'} busy={busy}>
+          {t(score && !typed ? 'meet.saved' : 'meet.save')}
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+/** Scores of events: for Crossfit and for Sets & Reps. */
+export function ScoreEntry({ entries }: { entries: readonly MeetEntry[] }) {
+  const { meet } = useMeet();
+  const { events } = meet.settings;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const event = events.find(({ id }) => id === chosen) ?? (chosen === '+' ? undefined : events[0]);
+  const rows = searchEntries(entries.toSorted(byName), typed).filter(
+    ({ outcome }) => outcome === 'competing' || outcome === 'guest',
+  );
+  return (
+    <section className="mt-4">
+      <h2 className="text-2xl">{t('meet.events')}</h2>
+      <Choices
+        label={t('meet.events')}
+        choices={[
+          ...events.map(({ id, name }) => ({ value: id, text: name })),
+          { value: '+', text: t('meet.newEvent') },
+        ]}
+        chosen={event?.id ?? '+'}
+        onChoose={setChosen}
+      />
+      {event ? (
+        <>
+          <EntrySearch typed={typed} onType={setTyped} />
+          <ul>
+            {rows.map((entry) => (
+              <ScoreRow key={`${entry.id} ${event.id}`} entry={entry} event={event} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <NewEvent onDone={setChosen} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Lift, MeetEntry } from '@power-corner/contracts/meet';
+import { newClassOf } from '@power-corner/meet/classes';
+import { liftsIn } from '@power-corner/meet/disciplines';
+import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { TextField } from '../../components/ui/field.tsx';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { draftOf, dropDraft, saveDraft } from './drafts.ts';
+import { useMeet } from './meet-context.ts';
+import { OutcomeSelect } from './outcome-select.tsx';
+import { Warnings } from './warnings.tsx';
+import { fullName, liftName, shortClass, typedNumber } from './words.ts';
+
+interface Typed {
+  bodyweight: string;
+  openers: Partial<Record<Lift, string>>;
+  racks: Partial<Record<Lift, string>>;
+}
+
+const asTyped = (kg: number | null | undefined) => (kg == null ? '' : String(kg).replace('.', ','));
+
+const typedFrom = ({ bodyweight_kg, openers, rack_heights }: MeetEntry): Typed => ({
+  bodyweight: asTyped(bodyweight_kg),
+  openers: Object.fromEntries(Object.entries(openers).map(([lift, kg]) => [lift, asTyped(kg)])),
+  racks: { ...rack_heights },
+});
+
+/** Racks have heights for the squat and the bench. */
+const hasRack = (lift: Lift) => lift === 'squat' || lift === 'bench';
+
+function check({ bodyweight, openers }: Typed, lifts: readonly Lift[]) {
+  const kg = typedNumber(bodyweight);
+  const wrongWeight = kg === null || kg < 20 || kg > 300 || Math.abs(kg * 100 - Math.round(kg * 100)) > 1e-6;
+  const wrongLifts = lifts.filter((lift) => openers[lift]?.trim() && typedNumber(openers[lift]) === null);
+  return { kg: wrongWeight ? null : kg, wrongLifts };
+}
+
+/** The weigh-in of one entry: bodyweight, openers and rack heights, with the class that the scales give. */
+export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: () => void }) {
+  const { meet, perform } = useMeet();
+  const lifts = liftsIn(meet, entry);
+  const draftKey = `weigh-in:${entry.id}`;
+  const [typed, setTyped] = useState<Typed>(() => draftOf<Typed>(draftKey) ?? typedFrom(entry));
+  const [submitted, setSubmitted] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const { kg, wrongLifts } = check(typed, lifts);
+  const next = kg === null ? undefined : newClassOf(meet, entry, kg);
+  const change = next === undefined ? null : `${shortClass(entry.weight_class)} → ${shortClass(next)}`;
+  // The first press asks, the second one confirms.
+  const asked = change !== null && submitted;
+
+  const type = (values: Partial<Typed>) => {
+    const all = { ...typed, ...values };
+    setTyped(all);
+    saveDraft(draftKey, all);
+  };
+  const [save, busy] = useSingleFlight(async (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (kg === null || wrongLifts.length > 0) return first.current?.focus();
+    if (change !== null && !asked) return;
+    const openers: Partial<Record<Lift, number>> = {};
+    const rack_heights: Partial<Record<Lift, string>> = {};
+    for (const lift of lifts) {
+      const opener = typedNumber(typed.openers[lift] ?? '');
+      if (opener !== null) openers[lift] = opener;
+      if (hasRack(lift)) rack_heights[lift] = (typed.racks[lift] ?? '').trim();
+    }
+    const done = await perform({
+      type: 'WeighIn',
+      entry_id: entry.id,
+      data: { bodyweight_kg: kg, ...(lifts.length > 0 && { openers, rack_heights }) },
+    });
+    if (!done) return;
+    dropDraft(draftKey);
+    onClose();
+  });
+
+  return (
+    <Dialog title={fullName(entry)} onClose={onClose} focus={first}>
+      <p className="flex flex-wrap items-center gap-2 text-muted">
+        {[entry.division, shortClass(entry.weight_class), entry.club].filter(Boolean).join(' · ')}
+        <Warnings entry={entry} />
+      </p>
+      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+        <TextField
+          ref={first}
+          label={t('meet.bodyweight')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={6}
+          value={typed.bodyweight}
+          onChange={(event) => {
+            setSubmitted(false);
+            type({ bodyweight: event.target.value });
+          }}
+          error={submitted && kg === null ? t('meet.bodyweightWrong') : undefined}
+        />
+        {lifts.map((lift) => (
+          <div key={lift} className="grid grid-cols-2 gap-3">
+            <TextField
+              label={t('meet.opener', { lift: liftName(lift) })}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={6}
+              className={hasRack(lift) ? '' : 'col-span-2'}
+              value={typed.openers[lift] ?? ''}
+              onChange={(event) => type({ openers: { ...typed.openers, [lift]: event.target.value } })}
+              error={submitted && wrongLifts.includes(lift) ? t('meet.weightWrong') : undefined}
+            />
+            {hasRack(lift) && (
+              <TextField
+                label={t('meet.rack', { lift: liftName(lift) })}
+                autoComplete="off"
+                maxLength={20}
+                value={typed.racks[lift] ?? ''}
+                onChange={(event) => type({ racks: { ...typed.racks, [lift]: event.target.value } })}
+              />
+            )}
+          </div>
+        ))}
+        {change !== null && <Notice tone="info">{t('meet.classChange', { change })}</Notice>}
+        <OutcomeSelect entry={entry} />
+        <DialogButtons>
+          <Button variant="secondary" onClick={onClose}>
+            {t('meet.cancel')}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {asked && next !== undefined ? t('meet.confirmClass', { to: shortClass(next) }) : t('meet.save')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { WeightClass } from '@power-corner/contracts/category-lists';
+import type { Lift, MeetEntry } from '@power-corner/contracts/meet';
+import { t } from '../../lib/i18n/i18n.ts';
+
+export const fullName = ({ firstname, lastname }: Pick<MeetEntry, 'firstname' | 'lastname'>) =>
+  `${lastname} ${firstname}`;
+
+/** `66Kg-74Kg` and `74Kg` are short: 74. */
+export function shortClass(weightClass: WeightClass | null): string {
+  if (weightClass === null) return t('meet.noClass');
+  return weightClass.replaceAll(/^\d+Kg-|Kg/g, '');
+}
+
+export const liftName = (lift: Lift): string => t(`meet.lift.${lift}`);
+
+/** A weight as French readers write it: `102,5 kg`. */
+export const weightText = (kg: number): string => `${kg.toLocaleString('fr-FR', { maximumFractionDigits: 2 })}\u00a0kg`;
+
+/** A number as it is typed, with a comma or a point; null for a text that is none. */
+export function typedNumber(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  return /^\d{1,7}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
+}
+
+const marks = /\p{Mark}/gu;
+const plainText = (text: string) => text.normalize('NFD').replaceAll(marks, '').toLowerCase();
+
+/** Entries whose name or club has every typed word, whatever its accents and capitals. */
+export function searchEntries(entries: readonly MeetEntry[], typed: string): readonly MeetEntry[] {
+  const wanted = plainText(typed).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return entries;
+  return entries.filter((entry) => {
+    const text = plainText(`${entry.firstname} ${entry.lastname} ${entry.club ?? ''} ${entry.lot ?? ''}`);
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+export const byName = (one: MeetEntry, other: MeetEntry): number =>
+  one.lastname.localeCompare(other.lastname, 'fr') || one.firstname.localeCompare(other.firstname, 'fr');

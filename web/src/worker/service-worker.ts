@@ -1,0 +1,30 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NetworkOnly } from 'workbox-strategies';
+
+/** Written by the build (vite/offline-worker.ts): the files of the officials' screen, and the address of its page. */
+declare const kept: { files: { url: string; revision: string | null }[]; page: string };
+
+/** What this file uses of a worker: its own library of types contradicts that of pages. */
+const worker = globalThis as unknown as { skipWaiting: () => Promise<void> };
+
+// Answers of the API pass by: no route below is theirs.
+precacheAndRoute(kept.files);
+cleanupOutdatedCaches();
+
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL(kept.page), {
+    allowlist: [/^\/dashboard\/admin\/championships\/[^/]+\/meet\/?(?:\?.*)?$/i],
+  }),
+);
+
+// Without a network every other page leads to the championships that this device holds.
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  new NetworkOnly({ plugins: [{ handlerDidError: () => Promise.resolve(Response.redirect(kept.page, 302)) }] }),
+);
+
+// A new worker waits until the screen asks for it: it never takes the code from under an open page.
+addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
+  if (data?.type === 'SKIP_WAITING') void worker.skipWaiting();
+});
