@@ -9,6 +9,7 @@ import { answerReference } from './docs/reference.ts';
 import { securityTxt } from './docs/security-txt.ts';
 import { createLimits } from './limits/limits.ts';
 import { forward } from './proxy/forward.ts';
+import { createPolledAnswers } from './proxy/polled-answers.ts';
 import { answerCall, answerPicture, checkSiteRequest } from './requests/answer.ts';
 import { answerFailure } from './requests/failures.ts';
 import { receive } from './requests/receive.ts';
@@ -58,7 +59,12 @@ export function createGateway({ config, redis, revocations, log, upstreamTimeout
   app.use(securityHeaders(config.PUBLIC_URL));
   app.use(receive(log, config.TRUSTED_PROXIES));
   app.use(
-    answerCall({ limits, checkToken: checkToken(revocations, config.JWT_PUBLIC_KEY), forward: services.forward }),
+    answerCall({
+      limits,
+      checkToken: checkToken(revocations, config.JWT_PUBLIC_KEY),
+      polled: createPolledAnswers(targets),
+      forward: services.forward,
+    }),
   );
   app.use(answerPicture({ limits, forward: services.forward }));
   app.use(checkSiteRequest);

@@ -25,6 +25,8 @@ export const shape = {
   LIMIT_REGISTER_PER_ADDRESS: limit('200/1h'),
   LIMIT_CONTACT_PER_ADDRESS: limit('20/1h'),
   LIMIT_PICTURES_PER_ADDRESS: limit('12000/1m'),
+  /** Answers to polling that cost no service anything. A hall with a thousand phones asks 30,000 times a minute. */
+  LIMIT_LIVE_PER_ADDRESS: limit('60000/1m'),
   LIMIT_API_PER_ACCOUNT: limit('300/1m'),
   LIMIT_API_PER_ADDRESS: limit('6000/1m'),
 };

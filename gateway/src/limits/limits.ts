@@ -14,6 +14,8 @@ export interface Limits {
   byAddress: (request: Request, response: Response) => Promise<void>;
   /** Counts a call of the account, from any address. @throws TOO_MANY_REQUESTS */
   byAccount: (request: Request, response: Response) => Promise<void>;
+  /** Counts an answer to polling, from the gateway's memory. @throws TOO_MANY_REQUESTS */
+  ofPolls: (request: Request, response: Response) => Promise<void>;
   /** Counts a picture of the caller's address. @throws TOO_MANY_REQUESTS */
   ofPictures: (request: Request) => Promise<void>;
 }
@@ -24,6 +26,7 @@ export function createLimits(redis: Redis, config: LimitConfig): Limits {
   const account = createPortionedLimiter(redis, 'api-account', config.LIMIT_API_PER_ACCOUNT);
   // A picture that no browser keeps costs a read of the object store. A hall full of phones stays below this limit.
   const pictures = createPortionedLimiter(redis, 'pictures-address', config.LIMIT_PICTURES_PER_ADDRESS);
+  const polls = createPortionedLimiter(redis, 'live-address', config.LIMIT_LIVE_PER_ADDRESS);
   const named: Record<NonNullable<Endpoint['limit']>, Limiter> = {
     login: createLimiter(redis, 'login-address', config.LIMIT_LOGIN_PER_ADDRESS),
     register: createLimiter(redis, 'register-address', config.LIMIT_REGISTER_PER_ADDRESS),
@@ -39,6 +42,9 @@ export function createLimits(redis: Redis, config: LimitConfig): Limits {
     async byAccount(request, response) {
       const { actor } = request.context;
       if (actor) addRateLimit(response, await account(actor.id));
+    },
+    async ofPolls(request, response) {
+      addRateLimit(response, await polls(addressGroup(request.caller.address)));
     },
     async ofPictures(request) {
       await pictures(addressGroup(request.caller.address));

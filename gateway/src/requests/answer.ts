@@ -2,6 +2,7 @@ import { apiRoot } from '@power-corner/contracts/calls/root';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Request, RequestHandler } from 'express';
 import type { Limits } from '../limits/limits.ts';
+import type { PolledAnswers } from '../proxy/polled-answers.ts';
 import type { Forward } from '../proxy/forward.ts';
 import { checkBody } from './body.ts';
 import { isOfApi, isPicture, isReference } from './called.ts';
@@ -10,21 +11,25 @@ import { answerMethod } from './methods.ts';
 interface Steps {
   limits: Limits;
   checkToken: (request: Request) => void;
+  polled: PolledAnswers;
   forward: Forward;
 }
 
 /** Answers the paths of the API. The order of the checks is part of their promises: see docs/security.md. */
-export function answerCall({ limits, checkToken, forward }: Steps): RequestHandler {
+export function answerCall({ limits, checkToken, polled, forward }: Steps): RequestHandler {
   return async (request, response, next) => {
     const { path, called } = request;
     const ofApi = isOfApi(path);
     if (!ofApi && path !== apiRoot) return next();
     response.setHeader('cache-control', 'no-store');
-    if (ofApi) await limits.byAddress(request, response);
+    const kept = called?.polled ? polled.find(request) : null;
+    if (kept) await limits.ofPolls(request, response);
+    else if (ofApi) await limits.byAddress(request, response);
     if (answerMethod(request, response)) return;
     checkBody(request);
     if (isReference(path)) return next();
     if (!called?.service) throw new AppError('NOT_FOUND');
+    if (called.polled && (await polled.answer(request, response, kept))) return;
     checkToken(request);
     await limits.byAccount(request, response);
     forward(called.service, request, response, next);

@@ -31,6 +31,11 @@ export interface Endpoint {
   redirects?: true;
   /** A success is a file of one of these types instead of JSON. Failures are JSON as everywhere. */
   produces?: readonly string[];
+  /**
+   * A shared GET for which thousands ask every two seconds: the gateway keeps its answer for half a second, and has a
+   * limit of its own for it.
+   */
+  polled?: true;
   /** Takes an Idempotency-Key: the same request with the same key has one effect and one answer for 24 hours. */
   once?: true;
   /** The body holds a password: no fast digest of it is stored with the Idempotency-Key. */

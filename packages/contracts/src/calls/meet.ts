@@ -43,6 +43,7 @@ export const getLive = defineCall({
     "Dès qu'une session est ouverte : qui est sur le plateau, la suite, les dernières décisions et le classement. Un championnat caché est introuvable. À relire toutes les deux secondes avec `If-None-Match`.",
   access: 'all',
   shared: true,
+  polled: true,
   success: 200,
   answer: one(Live),
   errors: ['NOT_FOUND'],

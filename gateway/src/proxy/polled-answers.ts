@@ -1,0 +1,118 @@
+import type { Failure } from '@power-corner/contracts/errors';
+import type { ServiceName } from '@power-corner/contracts/services';
+import { AppError } from '@power-corner/service-kit/errors';
+import { isKnown } from '@power-corner/service-kit/http/entity-tags';
+import type { Request, Response } from 'express';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const compress = promisify(gzip);
+/** Spectators see what is at most so much older than at the service. */
+const freshMs = 500;
+const timeoutMs = 2500;
+const maxAnswers = 500;
+/** Smaller ones are sent as they are. */
+const leastCompressed = 1024;
+
+interface Found {
+  status: 200;
+  body: Buffer;
+  gzipped: Buffer | null;
+  etag: string;
+  cacheControl: string;
+}
+
+/** A 404 is kept too: a hall full of phones waits for the first session. */
+type Answer = Found | { status: 404; message: string };
+
+/** An answer that is kept or under way; null for one that the service did not give. */
+export interface Kept {
+  at: number;
+  answer: Promise<Answer | null>;
+}
+
+export interface PolledAnswers {
+  /** What is kept for a request, or null when its service must be asked. */
+  find: (request: Request) => Kept | null;
+  /** @returns false for a request that must be forwarded, as any other one: the service did not answer it plainly */
+  answer: (request: Request, response: Response, kept: Kept | null) => Promise<boolean>;
+}
+
+/** Ids alone, so that other spellings of one address do not fill the memory. */
+const keyOf = ({ path, url }: Request): string | null =>
+  /^\/api\/[a-z-]+\/[0-9a-f]{24}\/[a-z-]+$/.test(path) && path === url ? path : null;
+
+/**
+ * Answers polled calls from the memory of this process: simultaneous requests share one question to the service, and
+ * its answer is compressed once.
+ */
+export function createPolledAnswers(targets: Record<ServiceName, string>): PolledAnswers {
+  const kept = new Map<string, Kept>();
+
+  function find(request: Request): Kept | null {
+    const key = keyOf(request);
+    const known = key === null ? undefined : kept.get(key);
+    return known && Date.now() - known.at < freshMs ? known : null;
+  }
+
+  function ask(key: string, request: Request): Kept {
+    const target = targets[request.called?.service ?? 'championships'].replace(/\/$/, '');
+    const asked: Kept = { at: Date.now(), answer: read(target + key, request.context.correlationId) };
+    kept.delete(key);
+    kept.set(key, asked);
+    const oldest = kept.size > maxAnswers ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+    void asked.answer.then((answer) => {
+      if (!answer && kept.get(key) === asked) kept.delete(key);
+    });
+    return asked;
+  }
+
+  return {
+    find,
+    async answer(request, response, known) {
+      const key = keyOf(request);
+      if (key === null) return false;
+      // Another request may have asked while this one was counted.
+      const answer = await (known ?? find(request) ?? ask(key, request)).answer;
+      if (!answer) return false;
+      if (answer.status === 404) throw new AppError('NOT_FOUND', { message: answer.message });
+      send(answer, request, response);
+      return true;
+    },
+  };
+}
+
+async function read(url: string, requestId: string): Promise<Answer | null> {
+  try {
+    const answer = await fetch(url, {
+      headers: { accept: 'application/json', 'x-request-id': requestId },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (answer.status === 404) return { status: 404, message: ((await answer.json()) as Failure).message };
+    const etag = answer.headers.get('etag');
+    if (answer.status !== 200 || etag === null) return null;
+    const body = Buffer.from(await answer.arrayBuffer());
+    return {
+      status: 200,
+      body,
+      gzipped: body.length < leastCompressed ? null : await compress(body),
+      etag,
+      cacheControl: answer.headers.get('cache-control') ?? 'no-cache',
+    };
+  } catch {
+    // The request is forwarded, and fails there with what is the matter.
+    return null;
+  }
+}
+
+function send({ body, gzipped, etag, cacheControl }: Found, request: Request, response: Response): void {
+  response.set({ 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' });
+  if (isKnown(etag, request.headers)) return void response.status(304).end();
+  const zipped = gzipped && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) ? gzipped : null;
+  if (zipped) response.set('content-encoding', 'gzip');
+  response
+    .status(200)
+    .type('json')
+    .send(zipped ?? body);
+}

@@ -1,0 +1,106 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
+import { createLog } from '@power-corner/service-kit/observability/log';
+import { createRedis, redisConnected } from '@power-corner/service-kit/ops/redis';
+import { backing, call, eventually, newId } from '@power-corner/service-kit/testing';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Redis } from 'ioredis';
+import { gateway, someAddress, standIn } from './platform.ts';
+
+let redis: Redis;
+const doors: { close: () => Promise<void> }[] = [];
+
+beforeAll(async () => {
+  redis = createRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
+  await redisConnected(redis, 5000);
+});
+afterEach(async () => {
+  for (const door of doors.splice(0)) await door.close();
+});
+afterAll(() => redis.disconnect());
+
+/** A gateway before a service that counts its answers. */
+async function open({ status = 200, settings = {} }: { status?: number; settings?: Record<string, string> } = {}) {
+  const given = { status, etag: 'W/"one"', text: 'x'.repeat(3000) };
+  const service = await standIn((_, response) => {
+    response.writeHead(given.status, {
+      'content-type': 'application/json',
+      etag: given.etag,
+      'cache-control': 'public, no-cache',
+    });
+    response.end(JSON.stringify({ status: given.status, message: 'Pas encore.', data: given.text }));
+  });
+  const door = await gateway({ redis, upstream: service.url, settings });
+  doors.push(door, service);
+  const path = addressOf(calls.getLive, { params: { id: newId() } });
+  const ask = (headers: Record<string, string> = {}) =>
+    call('GET', door.url + path, { headers: { 'x-forwarded-for': '10.1.1.1', ...headers } });
+  return { ...door, service, given, ask, path };
+}
+
+test('a hall of spectators behind one address costs the service one question, and the address none of its calls', async () => {
+  const address = { 'x-forwarded-for': someAddress() };
+  const { ask, service, url } = await open({ settings: { LIMIT_API_PER_ADDRESS: '20/1m' } });
+  await ask(address);
+  const statuses = await Promise.all(Array.from({ length: 300 }, async () => (await ask(address)).status));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(service.seen.length).toBeLessThan(10);
+  expect((await call('GET', `${url}/api/auth/check-auth`, { headers: address })).status).toBe(200);
+});
+
+test('an answer is at most half a second old, compressed once, and 304 to who has it', async () => {
+  const { ask, given, service } = await open();
+  const { headers, body } = await ask({ 'accept-encoding': 'gzip' });
+  expect([headers.get('content-encoding'), headers.get('etag'), body.data]).toEqual(['gzip', 'W/"one"', given.text]);
+  expect(headers.get('x-request-id')).toBeTruthy();
+  expect((await ask({ 'if-none-match': 'W/"one"' })).status).toBe(304);
+  given.etag = 'W/"two"';
+  await eventually(async () => (await ask({ 'if-none-match': 'W/"one"' })).status === 200, 2000);
+  expect(service.seen.every(({ headers: sent }) => sent['if-none-match'] === undefined)).toBe(true);
+});
+
+test('polling has a limit of its own', async () => {
+  const address = { 'x-forwarded-for': someAddress() };
+  const { ask } = await open({ settings: { LIMIT_LIVE_PER_ADDRESS: '5/1m' } });
+  await ask(address);
+  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask(address)).status));
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
+});
+
+test('who asks for ever other championships is counted as for any other call', async () => {
+  const address = { 'x-forwarded-for': someAddress() };
+  const { url } = await open({ status: 404, settings: { LIMIT_API_PER_ADDRESS: '5/1m' } });
+  const statuses = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const path = addressOf(calls.getLive, { params: { id: newId() } });
+      return (await call('GET', url + path, { headers: address })).status;
+    }),
+  );
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+});
+
+test('not found is answered as such, with the id of each request', async () => {
+  const { ask, service } = await open({ status: 404 });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  for (const { status, body, headers } of answers) {
+    expect([status, body.code, body.message]).toEqual([404, 'NOT_FOUND', 'Pas encore.']);
+    expect(body.requestId).toBe(headers.get('x-request-id'));
+  }
+  expect(new Set(answers.map(({ body }) => body.requestId)).size).toBe(3);
+  expect(service.seen.length).toBe(1);
+});
+
+test('a failing service is not remembered, and its failure is answered in the usual form', async () => {
+  const { ask, given } = await open({ status: 503 });
+  const { status, body } = await ask();
+  expect([status, body.status]).toEqual([503, 503]);
+  given.status = 200;
+  expect((await ask()).status).toBe(200);
+});
+
+test('HEAD and addresses with a query are answered too', async () => {
+  const { url, path } = await open();
+  const head = await fetch(url + path, { method: 'HEAD' });
+  expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, 'W/"one"', '']);
+  expect((await call('GET', `${url}${path}?x=1`)).status).toBe(200);
+});
