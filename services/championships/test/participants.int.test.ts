@@ -3,7 +3,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
-import { maxJournalEdits } from '../src/participations/repository.ts';
+import { maxJournalEdits } from '../src/places/journal.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { fullChampionship, waitersOf } from './waiting-list-support.ts';
 import { createChampionship, createUser, linkTokenOf, outboxOf, participate, startService } from './support.ts';
@@ -106,6 +106,10 @@ describe('the division of a participation', () => {
     const { status, body } = await edit(id, { division: 'Bench Press' });
     expect([status, body.data.division]).toEqual([200, 'Bench Press']);
     expect((await stored(id))?.divisionSeat).toBeUndefined();
+    expect((await outboxOf(ParticipationModel, id)).at(-1)).toMatchObject({
+      type: 'ParticipationDivisionChanged',
+      data: { division: 'Bench Press', before: '3 Movement' },
+    });
     expect((await journal(id)).body.data.at(-1)).toMatchObject({
       kind: 'division_changed',
       actor: { kind: 'admin' },
@@ -128,6 +132,20 @@ describe('the division of a participation', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const within = await ParticipationModel.countDocuments({ championshipId, live: true, division: '3 Movement' });
     expect(within).toBe(1);
+  });
+
+  test('is changed with the club in one write: both or, without a free place, neither', async () => {
+    const { enter } = await withLimits(null);
+    const holder = await enter('3 Movement');
+    const id = await enter('Bench Press');
+    expect((await edit(id, { division: '3 Movement', club: 'CRB' })).body.code).toBe('FULL');
+    expect(await stored(id)).toMatchObject({ division: 'Bench Press', club: null });
+    await edit(holder, { division: 'Bench Press' });
+    const before = (await journal(id)).body.data.length;
+    expect((await edit(id, { division: '3 Movement', club: 'CRB' })).status).toBe(200);
+    const added = (await journal(id)).body.data.slice(before);
+    expect(added.map(({ kind }: { kind: string }) => kind)).toEqual(['division_changed', 'club_changed']);
+    expect(new Set(added.map(({ at }: { at: string }) => at)).size).toBe(1);
   });
 
   test('is one that the championship offers', async () => {
@@ -207,7 +225,11 @@ describe('the journal of a participation', () => {
     const entry = { at: new Date(), actor: { kind: 'system', id: null, name: null }, kind: 'club_changed' };
     const full = Array.from({ length: maxJournalEdits }, () => entry);
     await ParticipationModel.updateOne({ _id: id }, { $set: { journal: full } });
-    expect(await edit(id, { club: 'CRB' })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    for (const change of [{ club: 'CRB' }, { division: '3 Movement' }])
+      expect(await edit(id, change)).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT', message: 'Cette participation a été modifiée trop souvent.' },
+      });
     expect(
       (await call('DELETE', service.url + addressOf(calls.withdraw, { params: { id } }), { token: admin.token }))
         .status,

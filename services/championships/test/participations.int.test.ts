@@ -434,6 +434,7 @@ describe('participants', () => {
       sex: 'Male',
       phone_number: '0612345678',
       email: expect.stringContaining('@'),
+      has_account: true,
       age_category: 'Open',
       weight_class: '83Kg-93Kg',
       division: 'Bench Press',

@@ -11,13 +11,13 @@ import { offeredDivisions } from '../catalogue/registration.ts';
 import { announceLowering, endLowering, findChampionship } from '../catalogue/repository.ts';
 import type { Deps } from '../deps.ts';
 import { changeDivision } from '../places/change-division.ts';
+import type { ParticipationChange } from '../places/journal.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { participationEventData } from '../places/rules.ts';
 import { participationNotFound } from './get-participations.ts';
 import { presentParticipation } from './present.ts';
-import type { ParticipationChange } from './repository.ts';
-import { findParticipation, saveChange } from './repository.ts';
+import { findParticipation, isJournalFull, saveChange } from './repository.ts';
 import { feeOf } from './rules.ts';
 
 const maxAttempts = 3;
@@ -37,27 +37,39 @@ export async function editParticipant(
     if (!participation?.live || participation.state === 'taking') throw participationNotFound();
     const championship = await findChampionship(participation.championshipId);
     if (!championship) throw participationNotFound();
-    const { division } = edit;
-    if (division !== undefined && division !== participation.division) {
-      assertOffered(championship, division);
-      if (isReserved(participation)) continue;
-      const moved = await changeDivision(ctx, participation, championship, division, {
-        announce: (lowering) => announceLowering(championship, lowering),
-        end: (token) => endLowering(championship._id, token),
-      });
-      if (!moved) continue;
-      // The place in the division that it left may be offered.
-      offers.nudge(ctx, championship._id);
-      participation.division = division;
-    }
     const change = changeOf(ctx, participation, championship, edit);
-    if (change.entries.length === 0) return presentParticipation(participation, championship);
-    const changed = await saveChange(participation, change);
+    const { division = participation.division } = edit;
+    const moves = division !== participation.division;
+    if (!moves && change.entries.length === 0) return presentParticipation(participation, championship);
+    const changed = moves
+      ? await move(ctx, participation, championship, division, change)
+      : await saveChange(participation, change);
     if (!changed) continue;
     relay.nudge();
+    // The place in the division that it left may be offered.
+    if (moves) offers.nudge(ctx, championship._id);
     return presentParticipation(changed, championship);
   }
+  if (await isJournalFull(id))
+    throw new AppError('CONFLICT', { message: 'Cette participation a été modifiée trop souvent.' });
   throw new AppError('CONFLICT');
+}
+
+/** @returns null when the participation or the championship has changed since it was read */
+async function move(
+  ctx: ActorContext,
+  participation: ParticipationRecord,
+  championship: ChampionshipRecord,
+  division: Division | null,
+  change: ParticipationChange,
+): Promise<ParticipationRecord | null> {
+  assertOffered(championship, division);
+  if (isReserved(participation)) return null;
+  return changeDivision(ctx, participation, championship, division, {
+    change,
+    announce: (lowering) => announceLowering(championship, lowering),
+    end: (token) => endLowering(championship._id, token),
+  });
 }
 
 /** A seat is reserved for a waiting athlete for milliseconds, in the division that they wait for. */

@@ -2,17 +2,16 @@ import { rowsOf } from '@power-corner/contracts/answers';
 import { mostParticipants } from '@power-corner/contracts/championships';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { ParticipantQuery, ShownState } from '@power-corner/contracts/participations';
-import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
-import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { typedWords, withTypedWords } from '@power-corner/service-kit/mongo/name-search';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import type { QueryFilter } from 'mongoose';
-import type { JournalEntry } from '../places/journal.ts';
-import { pushToJournal } from '../places/journal.ts';
+import type { JournalEntry, ParticipationChange } from '../places/journal.ts';
+import { asRead, hasJournalRoom, maxJournalEdits, pushChange, pushToJournal } from '../places/journal.ts';
 import type { AthleteCopy, ParticipationRecord, ParticipationState } from '../places/model.ts';
-import { byFilters, byJournal, byName, byNames, ParticipationModel } from '../places/model.ts';
+import { byFilters, byJournal, byName, byNames, byState, byUnclaimed, ParticipationModel } from '../places/model.ts';
 import { maxLinks } from './rules.ts';
 
 // Reads participations, and writes their links and their copies of the athlete. Places are changed in places/ alone.
@@ -45,7 +44,7 @@ export async function findByEffect(athleteId: string, effectId: string): Promise
 /** The participation that an earlier run of an admin's request has made, in any state. */
 export async function findAdded(championshipId: string, effectId: string): Promise<ParticipationRecord | null> {
   const filter: Filter = { championshipId: championshipId.toLowerCase(), effectId, state: { $ne: 'taking' } };
-  return ParticipationModel.findOne(filter, withoutOutbox).lean<ParticipationRecord>();
+  return ParticipationModel.findOne(filter, withoutOutbox).hint(byState).lean<ParticipationRecord>();
 }
 
 export async function findByClaim(hash: string): Promise<ParticipationRecord | null> {
@@ -55,7 +54,7 @@ export async function findByClaim(hash: string): Promise<ParticipationRecord | n
 /** The walk-in that waits in a championship for the account of this address. */
 export async function findUnclaimed(championshipId: string, email: string): Promise<ParticipationRecord | null> {
   const filter: Filter = { championshipId, 'athlete.email': email, live: true, walkIn: { $exists: true } };
-  return ParticipationModel.findOne(filter, withoutOutbox).lean<ParticipationRecord>();
+  return ParticipationModel.findOne(filter, withoutOutbox).hint(byUnclaimed).lean<ParticipationRecord>();
 }
 
 /** Live participations in whose names a word stands. @param word as the search for names keeps it */
@@ -137,42 +136,18 @@ export async function addLink(
 }
 
 /**
- * Changes of one participation that its journal keeps, beside those of its state, which are few. An entry takes up to
- * 2 kB, so that a document stays under 5 MB of the 16 MB that MongoDB allows, whatever a script repeats.
- */
-export const maxJournalEdits = 2000;
-export const hasJournalRoom: Filter = { [`journal.${maxJournalEdits - 1}`]: { $exists: false } };
-
-/** A change of what an admin may correct, with its entries of the journal and its events. */
-export interface ParticipationChange {
-  set: Partial<Pick<ParticipationRecord, 'fee' | 'feeReason' | 'club'>>;
-  entries: JournalEntry[];
-  events: DomainEvent[];
-}
-
-/**
  * Changes fee and club, with the journal and the events in the same write.
- * @returns null when the participation has changed since it was read
- * @throws CONFLICT when its journal is full
+ * @returns null when the participation has changed since it was read, or its journal is full
  */
 export async function saveChange(
-  { _id, state, fee, feeReason, club }: ParticipationRecord,
-  { set, entries, events }: ParticipationChange,
+  participation: ParticipationRecord,
+  change: ParticipationChange,
 ): Promise<ParticipationRecord | null> {
-  const read: Filter = { _id, state, live: true, fee: fee ?? null, feeReason: feeReason ?? null, club: club ?? null };
-  const outgoing = events.length > 0 ? pushToOutbox(...events) : null;
-  const changed = await ParticipationModel.findOneAndUpdate(
-    { ...read, ...hasJournalRoom },
-    {
-      $set: set,
-      ...(outgoing && { $min: outgoing.$min }),
-      $push: { ...outgoing?.$push, journal: { $each: entries } },
-    },
+  return ParticipationModel.findOneAndUpdate(
+    asRead(participation),
+    { $set: change.set, ...pushChange(change) },
     { returnDocument: 'after', projection: withoutOutbox },
   ).lean<ParticipationRecord>();
-  if (!changed && (await isJournalFull(_id)))
-    throw new AppError('CONFLICT', { message: 'Cette participation a été modifiée trop souvent.' });
-  return changed;
 }
 
 export const isJournalFull = async (id: string): Promise<boolean> =>

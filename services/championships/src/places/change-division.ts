@@ -1,17 +1,20 @@
 import type { Division } from '@power-corner/contracts/lists';
 import { AppError } from '@power-corner/service-kit/errors';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { ChampionshipWithPlaces, Lowering } from './championship.ts';
+import type { ParticipationChange } from './journal.ts';
 import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
 import { findFirstWaiting } from './list-repository.ts';
 import { seatsOf } from './offers.ts';
 import { lowerLimit } from './places.ts';
 import { findHolders, moveToDivision } from './repository.ts';
-import { limitsOf, roomIn } from './rules.ts';
+import { limitsOf, participationEventData, roomIn } from './rules.ts';
 
-/** The announcement of limits, by the catalogue. */
-interface Announcement {
+/** The announcement of limits, by the catalogue, and the other changes of the same correction. */
+interface Correction {
+  change: ParticipationChange;
   announce: (lowering: Lowering) => Promise<boolean>;
   end: (token: string) => Promise<void>;
 }
@@ -19,7 +22,7 @@ interface Announcement {
 /**
  * Moves a live participation to another division, which must have room. The limits that stand are announced meanwhile,
  * as a lower limit is: so that no division is given fewer places between the count and the write.
- * @returns false when the participation or the championship has changed since it was read
+ * @returns null when the participation or the championship has changed since it was read
  * @throws FULL when the division has a limit of its own and no place is free in it, or somebody waits for one
  */
 export async function changeDivision(
@@ -27,10 +30,10 @@ export async function changeDivision(
   participation: ParticipationRecord,
   championship: ChampionshipWithPlaces,
   division: Division | null,
-  { announce, end }: Announcement,
-): Promise<boolean> {
+  { announce, end, change: { set, entries, events } }: Correction,
+): Promise<ParticipationRecord | null> {
   const { max, divisions } = limitsOf(championship);
-  const moved = await lowerLimit(
+  return lowerLimit(
     ctx,
     championship,
     { max, divisions },
@@ -39,13 +42,15 @@ export async function changeDivision(
       end,
       change: async () => {
         const divisionSeat = await seatIn(participation, championship, division);
-        const journal = { before: { division: participation.division }, after: { division } };
-        const entry = journalEntry(ctx, 'division_changed', journal);
-        return (await moveToDivision(participation, { division, divisionSeat }, entry)) ? true : null;
+        const before = participation.division;
+        const entry = journalEntry(ctx, 'division_changed', { before: { division: before }, after: { division } });
+        const data = { ...participationEventData({ ...participation, division }, championship), before };
+        const event = createEvent('ParticipationDivisionChanged', data, ctx);
+        const change = { set, entries: [entry, ...entries], events: [event, ...events] };
+        return moveToDivision(participation, { division, divisionSeat }, change);
       },
     },
   );
-  return moved === true;
 }
 
 /** The number of the place in the division; undefined where none is needed: it has no limit, or the athlete waits. */

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { JournalKind } from '@power-corner/contracts/journal-kinds';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import type { ParticipationRecord } from './model.ts';
 
 /** Who made a change: `system` is a job, and then id and name are null. */
 export interface JournalActor {
@@ -44,6 +45,40 @@ export function journalEntry(
   { before = null, after = null }: { before?: JournalValues | null; after?: JournalValues | null } = {},
 ): JournalEntry {
   return { at: now, actor: journalActor(actor), kind, before, after };
+}
+
+/**
+ * Changes of one participation that its journal keeps, beside those of its state, which are few. An entry takes up to
+ * 2 kB, so that a document stays under 5 MB of the 16 MB that MongoDB allows, whatever a script repeats.
+ */
+export const maxJournalEdits = 2000;
+export const hasJournalRoom = { [`journal.${maxJournalEdits - 1}`]: { $exists: false } };
+
+/** A change of what an admin may correct, with its entries of the journal and its events. */
+export interface ParticipationChange {
+  set: Partial<Pick<ParticipationRecord, 'fee' | 'feeReason' | 'club'>>;
+  entries: JournalEntry[];
+  events: DomainEvent[];
+}
+
+/** The filter for a participation in which nothing that an admin may correct has changed since it was read. */
+export const asRead = ({ _id, state, fee, feeReason, club }: ParticipationRecord) => ({
+  _id,
+  state,
+  live: true as const,
+  fee: fee ?? null,
+  feeReason: feeReason ?? null,
+  club: club ?? null,
+  ...hasJournalRoom,
+});
+
+/** The part of an update that adds the entries and the events of a change. */
+export function pushChange({ entries, events }: ParticipationChange) {
+  const outgoing = events.length > 0 ? pushToOutbox(...events) : null;
+  return {
+    $push: { ...outgoing?.$push, journal: { $each: entries } },
+    ...(outgoing && { $min: outgoing.$min }),
+  };
 }
 
 /**

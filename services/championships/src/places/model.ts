@@ -205,7 +205,8 @@ export const byWaiting = { state: 1, championshipId: 1, waitingNumber: 1 } as co
 schema.index(byWaiting, { partialFilterExpression: { state: 'waiting' } });
 schema.index({ offerHash: 1 }, { partialFilterExpression: { offerHash: { $exists: true } } });
 // A few each: people whom an admin has added and who have not claimed their participation.
-schema.index({ championshipId: 1, 'athlete.email': 1 }, { partialFilterExpression: { walkIn: { $exists: true } } });
+export const byUnclaimed = { championshipId: 1, 'athlete.email': 1 } as const;
+schema.index(byUnclaimed, { partialFilterExpression: { walkIn: { $exists: true } } });
 schema.index({ claimHash: 1 }, { partialFilterExpression: { claimHash: { $exists: true } } });
 schema.index(
   { championshipId: 1, 'meet.lot': 1 },

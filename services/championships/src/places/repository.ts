@@ -3,8 +3,8 @@ import type { Division } from '@power-corner/contracts/lists';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import type { QueryFilter } from 'mongoose';
-import type { JournalEntry } from './journal.ts';
-import { pushToJournal } from './journal.ts';
+import type { JournalEntry, ParticipationChange } from './journal.ts';
+import { asRead, pushChange, pushToJournal } from './journal.ts';
 import type { ParticipationRecord, ParticipationState } from './model.ts';
 import { ParticipationModel, placeStates } from './model.ts';
 import type { Seated } from './rules.ts';
@@ -101,29 +101,30 @@ export async function endParticipation(
 }
 
 /**
- * Moves a live participation to another division.
+ * Moves a live participation to another division, and makes the other changes of the same correction, in one write.
  * @param divisionSeat undefined where the division has no limit of its own, or the athlete waits
- * @returns false when the participation has changed since it was read, or the place in the division was taken
+ * @returns null when the participation has changed since it was read, or the place in the division was taken
  */
 export async function moveToDivision(
-  { _id, state, division: before, expiresAt }: ParticipationRecord,
+  participation: ParticipationRecord,
   { division, divisionSeat }: { division: Division | null; divisionSeat: number | undefined },
-  entry: JournalEntry,
-): Promise<boolean> {
+  change: ParticipationChange,
+): Promise<ParticipationRecord | null> {
+  const { division: before, expiresAt } = participation;
   try {
-    const { matchedCount } = await ParticipationModel.updateOne(
+    return await ParticipationModel.findOneAndUpdate(
       // With the end of its hold: a reservation of a waiting athlete's seat is in the division that it was made for.
-      { _id, state, live: true, division: before, expiresAt: expiresAt ?? null },
+      { ...asRead(participation), division: before, expiresAt: expiresAt ?? null },
       {
-        $set: { division, ...(divisionSeat !== undefined && { divisionSeat }) },
+        $set: { ...change.set, division, ...(divisionSeat !== undefined && { divisionSeat }) },
         ...(divisionSeat === undefined && { $unset: { divisionSeat: 1 } }),
-        ...pushToJournal(entry),
+        ...pushChange(change),
       },
-    );
-    return matchedCount > 0;
+      { returnDocument: 'after', projection: withoutOutbox },
+    ).lean<ParticipationRecord>();
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    return false;
+    return null;
   }
 }
 

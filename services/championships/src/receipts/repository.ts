@@ -3,10 +3,10 @@ import { AppError } from '@power-corner/service-kit/errors';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type { JournalEntry } from '../places/journal.ts';
-import { pushToJournal } from '../places/journal.ts';
+import { hasJournalRoom, pushToJournal } from '../places/journal.ts';
 import type { ParticipationRecord, ReceiptRecord } from '../places/model.ts';
 import { byGuardian, byReceipt, ParticipationModel } from '../places/model.ts';
-import { hasJournalRoom, isJournalFull } from '../participations/repository.ts';
+import { isJournalFull } from '../participations/repository.ts';
 
 type Filter = QueryFilter<ParticipationRecord>;
 
