@@ -64,6 +64,7 @@ const ofVisitors: Part[] = [
   screen('reset-password', `/reset-password/${link}`, /mot de passe|lien/),
   screen('participation-with-success', '/ParticipationWithSuccess', /participation/i),
   screen('offer', `/offers/${link}`, 'Une place pour vous'),
+  screen('claim', `/claim/${link}`, 'Votre participation'),
   screen('unsubscribe', `/unsubscribe/${link}`, /recevoir|lien/),
   screen('not-found', '/nowhere', '404'),
   screen('verify-participation', `/verify-participation/${link}`, /participation/i),
@@ -121,6 +122,13 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
   screen('admin-new-championship', '/dashboard/admin/newchampionship', 'Nouveau Championnat'),
   screen('admin-edit-championship', `/dashboard/admin/championships/edit/${taken.id}`, /^Modifier/),
   screen('admin-participants', `/dashboard/admin/championships/${taken.id}`, /^Participants/),
+  {
+    sources: ['src/features/participations/add-participant-dialog.tsx'],
+    ask: press('Ajouter un participant'),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
   {
     sources: ['src/features/participations/participant-panel.tsx'],
     ask: press(/^Fiche/),

@@ -292,6 +292,73 @@ const tables: Scene[] = [
   },
 ];
 
+const addSomebody = async (page: Page) => {
+  await press('Ajouter un participant')(page);
+  await dialog(page).getByLabel('Rechercher un compte par nom').waitFor();
+};
+const addPerson = async (page: Page) => {
+  await addSomebody(page);
+  await press('La personne est sans compte')(page);
+};
+
+const adding: Scene[] = [
+  {
+    name: 'admin-add-participant',
+    role: 'admin',
+    path,
+    desk: true,
+    act: async (page) => {
+      await addSomebody(page);
+      await page.getByLabel('Rechercher un compte par nom').fill('a');
+    },
+    seen: (page) => dialog(page).getByRole('list'),
+  },
+  {
+    name: 'admin-add-participant-nobody',
+    role: 'admin',
+    path,
+    act: async (page) => {
+      await addSomebody(page);
+      await page.getByLabel('Rechercher un compte par nom').fill('Xyzzyx');
+    },
+    seen: text(/^Aucun athlète/),
+  },
+  {
+    name: 'admin-add-participant-chosen',
+    role: 'admin',
+    path,
+    act: async (page) => {
+      await addSomebody(page);
+      await page.getByLabel('Rechercher un compte par nom').fill('a');
+      await dialog(page).getByRole('listitem').first().getByRole('button').click();
+    },
+    seen: (page) => dialog(page).getByRole('button', { name: 'Ajouter', exact: true }),
+  },
+  {
+    name: 'admin-add-person',
+    role: 'admin',
+    path,
+    desk: true,
+    act: addPerson,
+    seen: (page) => dialog(page).getByLabel('Date de naissance'),
+  },
+  {
+    name: 'admin-add-person-faults',
+    role: 'admin',
+    path,
+    desk: true,
+    act: async (page) => {
+      await addPerson(page);
+      await dialog(page).getByLabel('Prénom').fill('Abderrahmane-Noureddine');
+      await dialog(page)
+        .getByLabel('Date de naissance')
+        .fill(`${new Date().getFullYear() - 16}-01-01`);
+      await press('Ajouter')(page);
+    },
+    seen: text('Indiquez le téléphone du responsable légal'),
+  },
+];
+
 const composing: Scene[] = [
   { name: 'admin-mail', role: 'admin', path, desk: true, act: compose, seen: text(/^Envoyer à \d+ personnes$/) },
   {
@@ -321,7 +388,7 @@ const composing: Scene[] = [
     path,
     before: national,
     act: writeAndSend,
-    seen: heading('Envoyer cet e-mail à 999 personnes ?', 2),
+    seen: heading('Envoyer cet e-mail à 857 personnes ?', 2),
   },
   {
     name: 'admin-mail-gathering',
@@ -436,4 +503,4 @@ const following: Scene[] = [
   },
 ];
 
-export const participantScenes: readonly Scene[] = [...tables, ...composing, ...following];
+export const participantScenes: readonly Scene[] = [...tables, ...adding, ...composing, ...following];

@@ -5,6 +5,7 @@ import type { Scene } from './scene.ts';
 import { answered, inHours, link, refused, unplugged, waiting } from './responses.ts';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, level: 1 });
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
@@ -370,6 +371,88 @@ const offers: Scene[] = [
   },
 ];
 
+const claim = `**${addressOf(calls.getClaim, { params: { token: '*' } })}`;
+const claimable = (page: Page, change: object = {}) =>
+  answered(page, claim, 200, {
+    data: {
+      championship: {
+        id: 'a'.repeat(24),
+        name: "Open de force d'Annaba",
+        date: inHours(400),
+        location: 'Salle Power Corner, Annaba',
+        type: 'Powerlifting',
+        rules: 'Tenue réglementaire exigée.\nPesée de 7 h à 8 h 30, avec une pièce d’identité.',
+      },
+      firstname: 'Abderrahmane-Noureddine',
+      lastname: 'Benmohamed-Boukhelkhal',
+      email: 'abderrahmane.benmohamed.boukhelkhal@club-olympique-annaba.example.dz',
+      division: '3 Movement',
+      state: 'open',
+      ...change,
+    },
+  });
+const claims: Scene[] = [
+  {
+    name: 'claim',
+    path: `/claim/${link}`,
+    before: claimable,
+    seen: (page) => page.getByRole('button', { name: 'Créer un compte' }),
+  },
+  {
+    name: 'claim-athlete',
+    role: 'athlete',
+    path: `/claim/${link}`,
+    before: claimable,
+    act: press('Rattacher à mon compte'),
+    seen: text('Acceptez le règlement'),
+  },
+  {
+    name: 'claim-other-account',
+    role: 'athlete',
+    path: `/claim/${link}`,
+    before: async (page) => {
+      await claimable(page, { division: null });
+      await page.route(claim, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({
+              status: 403,
+              json: {
+                status: 403,
+                code: 'FORBIDDEN',
+                message: 'Cette participation est au nom d’une autre adresse e-mail.',
+              },
+            })
+          : route.fallback(),
+      );
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Rattacher à mon compte' }).waitFor();
+      for (const box of await page.getByRole('checkbox').all()) await box.check();
+      await press('Rattacher à mon compte')(page);
+    },
+    seen: text('Cette participation est au nom'),
+  },
+  {
+    name: 'claim-admin',
+    role: 'admin',
+    path: `/claim/${link}`,
+    before: claimable,
+    seen: text('se rattache au compte'),
+  },
+  {
+    name: 'claim-taken',
+    path: `/claim/${link}`,
+    before: (page) => claimable(page, { state: 'claimed' }),
+    seen: text('déjà rattachée'),
+  },
+  {
+    name: 'claim-expired',
+    path: `/claim/${link}`,
+    before: (page) => refused(page, claim, 'EXPIRED_LINK'),
+    seen: text('Ce lien a expiré.'),
+  },
+];
+
 const unsubscribing: Scene[] = [
   {
     name: 'unsubscribe',
@@ -409,5 +492,6 @@ export const publicScenes: readonly Scene[] = [
   ...messages,
   ...participations,
   ...offers,
+  ...claims,
   ...unsubscribing,
 ];

@@ -29,6 +29,7 @@ export const routeTable: readonly AppRoute[] = [
   { path: patterns.resetPassword, load: () => import('./routes/reset-password.tsx') },
   { path: patterns.verifyParticipation, load: () => import('./routes/verify-participation.tsx') },
   { path: patterns.offer, load: () => import('./routes/offer.tsx') },
+  { path: patterns.claim, load: () => import('./routes/claim.tsx') },
   { path: patterns.unsubscribe, load: () => import('./routes/unsubscribe.tsx') },
   { path: paths.participationWithSuccess, load: () => import('./routes/participation-with-success.tsx') },
   {

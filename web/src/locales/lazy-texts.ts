@@ -9,6 +9,7 @@ const parts: Readonly<Record<string, ReadonlySet<string>>> = {
   lazy: new Set([
     'card',
     'championships',
+    'claim',
     'column',
     'conflict',
     'countdown',
@@ -48,6 +49,7 @@ const parts: Readonly<Record<string, ReadonlySet<string>>> = {
     'users',
     'verifyParticipation',
     'waiting',
+    'walkIn',
   ]),
   home: new Set(['home', 'next', 'day']),
   signup: new Set(['signup', 'field', 'hint', 'role', 'sex']),

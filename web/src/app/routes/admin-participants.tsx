@@ -2,7 +2,7 @@ import type { Participant } from '@power-corner/contracts/participations';
 import { hasFee } from '@power-corner/contracts/registration';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ButtonLink } from '../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
 import { EmptyState, ErrorState } from '../../components/ui/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
@@ -36,12 +36,17 @@ const RemoveParticipantDialog = lazy(async () => ({
   default: (await import('../../features/participations/remove-participant-dialog.tsx')).RemoveParticipantDialog,
 }));
 
+const AddParticipantDialog = lazy(async () => ({
+  default: (await import('../../features/participations/add-participant-dialog.tsx')).AddParticipantDialog,
+}));
+
 const ParticipantPanel = lazy(async () => ({
   default: (await import('../../features/participations/participant-panel.tsx')).ParticipantPanel,
 }));
 
 export function Screen() {
   const [opened, setOpened] = useState<Participant | null>(null);
+  const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Participant | null>(null);
   const top = useRef<HTMLParagraphElement>(null);
   const { id = '' } = useParams();
@@ -96,6 +101,11 @@ export function Screen() {
           <ButtonLink variant="quiet" to={paths.adminMeet(id)}>
             {t('participants.openMeet')}
           </ButtonLink>
+          {championship && (championship.status === 'upcoming' || championship.status === 'ongoing') && (
+            <Button variant="quiet" onClick={() => setAdding(true)}>
+              {t('walkIn.open')}
+            </Button>
+          )}
           <ButtonLink variant="quiet" to={paths.adminEdit(id)}>
             {t('edit.title')}
           </ButtonLink>
@@ -153,6 +163,15 @@ export function Screen() {
             participant={opened}
             onChanged={() => void mutate()}
             onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+      {adding && championship && (
+        <Suspense>
+          <AddParticipantDialog
+            championship={championship}
+            onAdded={() => void mutate()}
+            onClose={() => setAdding(false)}
           />
         </Suspense>
       )}

@@ -37,7 +37,7 @@ export function RemoveParticipantDialog({
   return (
     <ConfirmDialog
       title={t('participants.removeQuestion', { name })}
-      text={t('participants.removeText')}
+      text={t(participant.email === null ? 'participants.removeTextNoMail' : 'participants.removeText')}
       confirm={t('participants.removeConfirm')}
       keep={t('cancel')}
       busy={busy}

@@ -20,6 +20,7 @@ export const paths = {
   adminEdit: (id: string) => `/dashboard/admin/championships/edit/${id}`,
   adminNew: '/dashboard/admin/newchampionship',
   adminCopy: (id: string) => `/dashboard/admin/newchampionship?from=${id}`,
+  claim: (token: string) => `/claim/${token}`,
   athleteChampionships: '/dashboard/athlete/championships',
 } as const;
 
@@ -30,6 +31,7 @@ export const patterns = {
   publicChampionship: '/c/:slug',
   championship: '/championships/:id',
   offer: '/offers/:token',
+  claim: '/claim/:token',
   unsubscribe: '/unsubscribe/:token',
   adminMeet: '/dashboard/admin/championships/:id/meet',
 } as const;

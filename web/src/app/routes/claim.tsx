@@ -1,0 +1,70 @@
+import '../../locales/fr-lazy.ts';
+import { getClaim } from '@power-corner/contracts/calls/walk-ins';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Notice, Spinner } from '../../components/ui/feedback.tsx';
+import { FormPage } from '../../components/ui/form-page.tsx';
+import { useLogOut } from '../../features/auth/use-log-out.ts';
+import { ClaimFacts, ClaimForm, ClaimStart } from '../../features/participations/claim-form.tsx';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSession } from '../../lib/session/session.tsx';
+
+/** A walk-in that an account may take over. Mail scanners open links, and that must change nothing: the button does. */
+export function Screen() {
+  const { token = '' } = useParams();
+  const { state } = useSession();
+  const { logOut, busy: leaving } = useLogOut();
+  const [taken, setTaken] = useState<string | null>(null);
+  const { data, error, isValidating, mutate } = useLinkToken(getClaim, { params: { token } });
+  if (error && !isValidating) {
+    const temporary = isTemporary(error);
+    return (
+      <FormPage title={t('claim.title')}>
+        <div className="flex flex-col gap-5">
+          <Notice>{messageOf(error, t('error.occurred'))}</Notice>
+          {temporary && <Button onClick={() => void mutate()}>{t('retry')}</Button>}
+          <ButtonLink variant={temporary ? 'quiet' : 'primary'} to={paths.championships}>
+            {t('success.back')}
+          </ButtonLink>
+        </div>
+      </FormPage>
+    );
+  }
+  if (!data || state.status === 'unknown') {
+    return (
+      <FormPage title={t('claim.title')}>
+        <Spinner />
+      </FormPage>
+    );
+  }
+  const claim = data.data;
+  const otherRole = state.status === 'in' && state.usertype !== 'athlete';
+  return (
+    <FormPage title={t('claim.title')}>
+      <div className="flex flex-col gap-5">
+        <ClaimFacts claim={claim} />
+        {taken !== null || claim.state === 'claimed' ? (
+          <>
+            <Notice tone={taken === null ? 'info' : 'good'}>{taken ?? t('claim.taken')}</Notice>
+            <ButtonLink to={paths.athleteChampionships}>{t('participation.see')}</ButtonLink>
+          </>
+        ) : state.status === 'out' ? (
+          <ClaimStart claim={claim} token={token} />
+        ) : otherRole ? (
+          <>
+            <Notice tone="info">{t('claim.otherRole')}</Notice>
+            <Button busy={leaving} onClick={() => void logOut()}>
+              {t('nav.logout')}
+            </Button>
+          </>
+        ) : (
+          <ClaimForm claim={claim} token={token} onTaken={setTaken} onChanged={() => void mutate()} />
+        )}
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Division } from '@power-corner/contracts/lists';
+import { TextField, SelectField } from '../../components/ui/field.tsx';
+import { digitsOnly } from '../../lib/forms/digits-only.ts';
+import type { FieldProps } from '../../lib/forms/field-props.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+
+export function DivisionField({ divisions, field }: { divisions: readonly Division[]; field: FieldProps }) {
+  return (
+    <SelectField label={t('column.division')} {...field}>
+      {divisions.length > 1 && <option value="">{t('field.choose')}</option>}
+      {divisions.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+// Fields are passed as properties: react-hook-form focuses invalid fields in the order of their registration, which must
+// be the visible order.
+
+export function PhoneField({ label, field: { error, ...registration } }: { label: string; field: FieldProps }) {
+  return (
+    <TextField
+      label={label}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="off"
+      hint={t('hint.phone')}
+      error={error}
+      {...digitsOnly(registration)}
+    />
+  );
+}
+
+/** The guardian of a minor whom an admin adds. */
+export function GuardianFields({ name, phone }: Record<'name' | 'phone', FieldProps>) {
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="font-display text-xl font-bold">{t('participate.guardian')}</legend>
+      <p className="mt-1 text-sm text-muted">{t('walkIn.guardianWhy')}</p>
+      <TextField label={t('participate.guardianName')} autoComplete="off" {...name} />
+      <PhoneField label={t('participate.guardianPhone')} field={phone} />
+    </fieldset>
+  );
+}

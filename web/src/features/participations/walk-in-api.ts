@@ -1,0 +1,14 @@
+import { listUsers } from '@power-corner/contracts/calls/users';
+import { addEntry as addCall, takeClaim as takeCall } from '@power-corner/contracts/calls/walk-ins';
+import type { AddEntry, TakeClaim } from '@power-corner/contracts/walk-ins';
+import { request } from '../../lib/api/api-client.ts';
+
+export const addEntry = (id: string, body: AddEntry) => request(addCall, { params: { id }, body });
+export const takeClaim = (token: string, body: TakeClaim) => request(takeCall, { params: { token }, body });
+
+const mostFound = 8;
+
+/** The athletes with an account whose names begin with the typed words. */
+export async function findAthletes(search: string) {
+  return request(listUsers, { query: { search, usertype: 'athlete', limit: mostFound } });
+}

@@ -1,0 +1,98 @@
+import { dayInAlgiers } from '@power-corner/contracts/categories';
+import type { Division } from '@power-corner/contracts/lists';
+import { chooseDivision, Guardian, needsGuardian } from '@power-corner/contracts/participations';
+import type { AddEntry } from '@power-corner/contracts/walk-ins';
+import { WalkInPerson } from '@power-corner/contracts/walk-ins';
+import { z } from '@power-corner/contracts/zod';
+
+/** The fields of both forms that add somebody. */
+export interface EntryValues {
+  division: string;
+  guardianName: string;
+  guardianPhone: string;
+}
+
+export interface PersonValues extends EntryValues {
+  firstname: string;
+  lastname: string;
+  sex: string;
+  birthday: string;
+  weight: string;
+  phone_number: string;
+  email: string;
+  club: string;
+}
+
+export const emptyEntry: EntryValues = { division: '', guardianName: '', guardianPhone: '' };
+
+export const emptyPerson: PersonValues = {
+  firstname: '',
+  lastname: '',
+  sex: '',
+  birthday: '',
+  weight: '',
+  phone_number: '',
+  email: '',
+  club: '',
+  ...emptyEntry,
+};
+
+/** Whether somebody of this birthday needs a guardian on the day of the championship. An unfinished birthday does not. */
+export const isMinorOn = (birthday: string | null, date: string): boolean =>
+  birthday !== null &&
+  /^\d{4}-\d{2}-\d{2}$/.test(birthday.slice(0, 10)) &&
+  needsGuardian(birthday.slice(0, 10), dayInAlgiers(new Date(date)));
+
+const entryShape = (divisions: readonly Division[], guardian: boolean) => ({
+  division:
+    divisions.length > 0 ? z.enum(divisions as [Division, ...Division[]], { error: chooseDivision }) : z.string(),
+  guardianName: guardian ? Guardian.shape.name : z.string(),
+  guardianPhone: guardian ? Guardian.shape.phone_number : z.string(),
+});
+
+export const accountSchema = (divisions: readonly Division[], guardian: boolean) =>
+  z.object(entryShape(divisions, guardian));
+
+/** @param date of the championship: it decides who is a minor */
+export function personSchema(divisions: readonly Division[], date: string) {
+  const { guardian: _, ...person } = WalkInPerson.shape;
+  const schemaFor = (guardian: boolean) => z.object({ ...person, ...entryShape(divisions, guardian) });
+  const schemas = { adult: schemaFor(false), minor: schemaFor(true) };
+  return (values: PersonValues) => schemas[isMinorOn(values.birthday, date) ? 'minor' : 'adult'];
+}
+
+const guardianOf = ({ guardianName: name, guardianPhone: phone_number }: EntryValues, minor: boolean) =>
+  minor ? { guardian: { name, phone_number } } : {};
+
+const divisionOf = ({ division }: EntryValues) => (division ? { division: division as Division } : {});
+
+export const accountEntry = (userId: string, values: EntryValues, minor: boolean): AddEntry => ({
+  user_id: userId,
+  ...divisionOf(values),
+  ...guardianOf(values, minor),
+});
+
+/** @param values as the schema has parsed them */
+export function personEntry(values: PersonValues, date: string): AddEntry {
+  const { division: _, guardianName: __, guardianPhone: ___, ...person } = values;
+  return {
+    person: { ...person, ...guardianOf(values, isMinorOn(values.birthday, date)) } as unknown as NonNullable<
+      AddEntry['person']
+    >,
+    ...divisionOf(values),
+  };
+}
+
+const formField: Record<string, string> = {
+  guardian: 'guardianName',
+  'guardian.name': 'guardianName',
+  'guardian.phone_number': 'guardianPhone',
+};
+
+/** The server's messages by the fields of the form. */
+export function entryErrors(fields: Record<string, string>): [string, string][] {
+  return Object.entries(fields).map(([field, message]) => {
+    const own = field.replace(/^person\./, '');
+    return [formField[own] ?? own, message];
+  });
+}
