@@ -110,7 +110,7 @@ export default {
       // meet its day.
       from: {
         path: '^services/([^/]+)/src/([^/]+)/.*repository\\.ts$',
-        pathNot: '^services/championships/src/(?:participations|receipts|meet)/repository\\.ts$',
+        pathNot: '^services/championships/src/(?:participations/(?:eve-)?|receipts/|meet/)repository\\.ts$',
       },
       to: { ...values, path: '^services/.*/model\\.ts$', pathNot: '^services/$1/src/$2/' },
     },

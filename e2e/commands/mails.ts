@@ -1,8 +1,10 @@
 import { chromium } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { toDataURL } from 'qrcode';
 import { chromiumPath } from '../support/chromium.ts';
-import { htmlOf, textOf } from '../../services/notifications/src/templates/layout.ts';
+import type { EntryCode } from '../../services/notifications/src/templates/content.ts';
+import { codeCid, htmlOf, textOf } from '../../services/notifications/src/templates/layout.ts';
 import { fillTemplate } from '../../services/notifications/src/templates/templates.ts';
 import { samples } from '../../services/notifications/test/samples.ts';
 
@@ -33,13 +35,17 @@ const page = await browser.newPage({ javaScriptEnabled: false, deviceScaleFactor
 let shown = '';
 page.on('request', (request) => faults.push(`${shown} fetches ${request.url()}`));
 
+/** A mail program takes the picture from the mail itself. */
+const withPictures = async (html: string, code: EntryCode | undefined) =>
+  code ? html.replace(`cid:${codeCid}`, await toDataURL(code.text, { margin: 4, scale: 8 })) : html;
+
 for (const sample of samples) {
   const content = fillTemplate(sample.kind, sample.data, 'https://power-corner.dz');
   const html = htmlOf(content);
   writeFileSync(join(folder, `${sample.name}.html`), html);
   writeFileSync(join(folder, `${sample.name}.txt`), `Objet : ${content.subject}\n\n${textOf(content)}`);
   shown = sample.name;
-  await page.setContent(html);
+  await page.setContent(await withPictures(html, content.code));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 640 });
     for (const colorScheme of schemes) {

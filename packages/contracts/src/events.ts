@@ -114,6 +114,15 @@ export const eventData = {
     firstname: z.string(),
     lastname: z.string(),
   }),
+  /** One for each confirmed participation with an address, a day before the start. */
+  EveReminderDue: z.object({
+    ...participation,
+    type: z.enum(championshipTypes),
+    /** The organisers' text about the championship. */
+    description: z.string(),
+    /** The entry fee is not paid. */
+    feeDue: z.boolean(),
+  }),
   /** By an admin, or by the athlete who sent a receipt. `reason` is that of a refusal. */
   ParticipationFeeChanged: z.object({ ...participation, fee: z.enum(fees), reason: z.nullable(z.string()) }),
   /** `position` at that moment. `quiet`: no mail, since the same athlete joined the same list within the last minute. */

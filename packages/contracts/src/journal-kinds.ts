@@ -2,6 +2,7 @@
 export const journalKinds = [
   'entered',
   'link_sent',
+  'eve_mailed',
   'confirmed',
   'withdrawn',
   'expired',

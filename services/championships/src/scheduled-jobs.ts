@@ -15,6 +15,7 @@ import { eraseOldPersonalData } from './receipts/erase-personal-data.ts';
 import { removeOrphanedReceipts } from './receipts/remove-orphans.ts';
 import { removeMeet } from './meet/repository.ts';
 import { removeOrphanedFiles } from './pictures/remove-orphans.ts';
+import { sendEveMails } from './participations/send-eve-mails.ts';
 import { releaseExpiredHolds, releaseHoldsOfStarted } from './places/places.ts';
 import { tendWaitingLists } from './places/tend-waiting-lists.ts';
 
@@ -63,6 +64,7 @@ export async function runScheduledJobs(deps: RoundDeps, log: Log, now = new Date
     () => releaseExpiredHolds(ctx, findChampionshipOrTombstone),
     () => releaseHoldsOfStarted(ctx, findStartedAmong),
     () => sendOpeningReminders(ctx),
+    () => sendEveMails(ctx),
     () => tendWaitingLists(ctx, findChampionshipOrTombstone, deps.offers),
     () => purgeDeletedChampionships(ctx, deps.pictures, removeMeet),
   ]) {

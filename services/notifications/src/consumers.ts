@@ -2,6 +2,7 @@ import type { DomainEvent, EventType } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { announcementConsumers, copyConsumers } from './audience/consumers.ts';
+import { eveReminderConsumers } from './audience/eve-reminders.ts';
 import { openingReminderConsumers } from './audience/opening-reminders.ts';
 import { participationMailConsumers } from './audience/participation-mails.ts';
 import type { MailSender } from './queue/record-mail.ts';
@@ -19,6 +20,7 @@ export function createConsumers(sender: MailSender): Handlers {
     accountMailConsumers(sender),
     participationMailConsumers(sender),
     openingReminderConsumers(sender),
+    eveReminderConsumers(sender),
     announcementConsumers(sender),
   ];
   const consumers: Partial<Record<EventType, AnyHandler>> = {};

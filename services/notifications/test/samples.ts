@@ -111,6 +111,30 @@ export const samples: readonly Sample[] = [
   { name: 'waiting-list-closed', kind: 'waiting-list-closed', data: { ...lina, reason: 'registration_closed' } },
   { name: 'waiting-list-closed-canceled', kind: 'waiting-list-closed', data: { ...strained, reason: 'canceled' } },
   {
+    name: 'championship-eve',
+    kind: 'championship-eve',
+    data: {
+      ...lina,
+      participationId: calendar.participationId,
+      type: 'Powerlifting',
+      description: 'Pesée de 7 h à 8 h 30, au sous-sol.\nLes portes ouvrent à 6 h 45 ; le public est bienvenu dès 9 h.',
+      feeDue: true,
+      daysLeft: 1,
+    },
+  },
+  {
+    name: 'championship-eve-strained',
+    kind: 'championship-eve',
+    data: {
+      ...strained,
+      participationId: calendar.participationId,
+      type: 'Calisthenics',
+      description: longBody,
+      feeDue: false,
+      daysLeft: 0,
+    },
+  },
+  {
     name: 'championship-changed',
     kind: 'championship-changed',
     data: { ...lina, dateChanged: true, locationChanged: true, standing: 'verified', calendar },

@@ -551,6 +551,7 @@ export const fr = {
   'journal.offer_refused': 'Place refusée',
   'journal.offer_lapsed': 'Proposition expirée',
   'journal.fee_changed': 'Paiement',
+  'journal.eve_mailed': 'Message de la veille envoyé',
   'journal.receipt_sent': 'Reçu envoyé',
   'journal.data_erased': 'Données effacées',
   'journal.club_changed': 'Club',

@@ -29,6 +29,7 @@ export const subscribers: Record<EventType, readonly ServiceName[]> = {
   ParticipationWithdrawn: ['notifications'],
   ParticipationExpired: ['notifications'],
   OpeningReminderDue: ['notifications'],
+  EveReminderDue: ['notifications'],
   ParticipationFeeChanged: ['notifications'],
   WaitingListJoined: ['notifications'],
   WaitingListLeft: ['notifications'],

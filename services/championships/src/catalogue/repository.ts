@@ -255,6 +255,12 @@ export async function findOpeningBy(opensBy: Date, now: Date): Promise<Champions
   return ChampionshipModel.find(filter, inLists).hint(byStatus).lean<ChampionshipRecord[]>();
 }
 
+/** Upcoming championships, hidden ones too, that start until a time. */
+export async function findStartingBy(startBy: Date, now: Date): Promise<ChampionshipRecord[]> {
+  const filter: Filter = { deleted: false, status: 'upcoming', date: { $gt: now, $lte: startBy } };
+  return ChampionshipModel.find(filter, inLists).hint(byStatus).lean<ChampionshipRecord[]>();
+}
+
 /** Deleted championships whose events are published, and whose participations and picture are still to be removed. */
 export async function findDeleted(limit: number): Promise<ChampionshipRecord[]> {
   return ChampionshipModel.find(

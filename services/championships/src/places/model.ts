@@ -111,6 +111,8 @@ export interface ParticipationRecord extends Outbox {
   linkSentAt: Date;
   /** Absent until the first confirmation. */
   confirmedAt?: Date;
+  /** The date of the championship for which the mail of the eve was sent; absent before it. */
+  eveMailedFor?: Date;
   createdAt: Date;
   meet?: EntryDay;
   /** Grows only, in the write of each change. Absent on a participation from before there was a journal. */
@@ -180,6 +182,7 @@ const schema = new mongoose.Schema<ParticipationRecord>(
     linkHashes: { type: [String], required: true },
     linkSentAt: { type: Date, required: true },
     confirmedAt: { type: Date, default: undefined },
+    eveMailedFor: { type: Date, default: undefined },
     createdAt: { type: Date, required: true },
     meet: { type: mongoose.Schema.Types.Mixed, default: undefined },
     journal: { type: [mongoose.Schema.Types.Mixed], default: undefined },
@@ -258,6 +261,8 @@ export const byReceipt = { championshipId: 1, 'receipt.file': 1 } as const;
 export const byGuardian = { championshipId: 1, 'guardian.name': 1 } as const;
 schema.index(byReceipt, { partialFilterExpression: { 'receipt.file': { $exists: true } } });
 schema.index(byGuardian, { partialFilterExpression: { 'guardian.name': { $exists: true } } });
+export const byEve = { championshipId: 1, eveMailedFor: 1 } as const;
+schema.index(byEve, { partialFilterExpression: { state: 'confirmed' } });
 schema.index({ athleteId: 1, live: 1 });
 schema.index({ linkHashes: 1 });
 schema.index({ expiresAt: 1 }, { partialFilterExpression: { live: true } });

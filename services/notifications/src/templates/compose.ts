@@ -3,8 +3,10 @@ import { invitationOf } from '@power-corner/calendar/calendar';
 import { addressOf } from '@power-corner/contracts/call';
 import { unsubscribe } from '@power-corner/contracts/calls/mails';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { toBuffer } from 'qrcode';
 import type { CampaignText } from './campaign.ts';
-import { htmlOf, textOf } from './layout.ts';
+import type { EntryCode } from './content.ts';
+import { codeCid, htmlOf, textOf } from './layout.ts';
 import type { Mailbox } from './mailbox.ts';
 import { domainOf, oneLine, safeMailbox } from './mailbox.ts';
 import type { TemplateData, TemplateKind } from './templates.ts';
@@ -73,6 +75,7 @@ export function createCompose({
         ...(mail.lane !== 'transactional' && { Precedence: 'bulk' }),
         ...(token && listHeaders(from, `${publicUrl}${addressOf(unsubscribe, { params: { token } })}`)),
       },
+      ...(content.code && { attachments: await codeParts(content.code) }),
       ...(content.calendar && { icalEvent: calendarPart(content.calendar, mail, from) }),
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -82,6 +85,16 @@ export function createCompose({
     if (!recipient || others.length > 0) throw new Error('a mail goes to one person');
     return { from: String(envelope.from), to: recipient, message: await composed.build() };
   };
+}
+
+/** The picture in the text, and again as a file: some programs show no pictures, and a file can be kept. */
+async function codeParts({ text }: EntryCode) {
+  const content = await toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: 4, scale: 8 });
+  const contentType = 'image/png';
+  return [
+    { content, contentType, filename: 'qr-code.png', cid: codeCid, contentDisposition: 'inline' as const },
+    { content, contentType, filename: 'qr-code-participation.png' },
+  ];
 }
 
 /** The part that calendars read, as an alternative to the text and as a file for those that look for one. */

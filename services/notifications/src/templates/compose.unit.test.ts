@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { participationOfCode } from '@power-corner/contracts/entry-code';
 import ICAL from 'ical.js';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
 import type { MailToCompose } from './compose.ts';
 import { createCompose } from './compose.ts';
 import type { TemplateData, TemplateKind } from './templates.ts';
@@ -97,6 +100,34 @@ describe('a mail that concerns a calendar', () => {
     const message = await messageOf(kind, { ...news, ...more } as never);
     expect(message).not.toContain('text/calendar');
     expect(message).toMatch(/^Content-Type: multipart\/alternative;/m);
+  });
+
+  test('of the eve shows its QR code from within, and has it as a file', async () => {
+    const message = await messageOf('championship-eve', {
+      ...news,
+      participationId: '2'.repeat(24),
+      type: 'Powerlifting',
+      description: 'Pesée de 7 h à 8 h 30.',
+      feeDue: false,
+      daysLeft: 1,
+    });
+    const [html = ''] = partsOf(message, /^Content-Type: text\/html/m);
+    const cid = /<img src="cid:([^"]+)"[^>]* alt="[^"]+"/.exec(html)?.[1];
+    const pictures = [...message.matchAll(/Content-Type: image\/png; name=(\S+)\r\n([\s\S]*?)\r\n\r\n([\w+/=\r\n]+)/g)];
+    expect(pictures.map(([, name]) => name)).toEqual(['qr-code.png', 'qr-code-participation.png']);
+    expect(pictures[0]?.[2]).toContain(`Content-ID: <${cid}>`);
+    expect(pictures[0]?.[2]).toContain('Content-Disposition: inline');
+    expect(pictures[1]?.[2]).toContain('Content-Disposition: attachment');
+    for (const [, , , encoded = ''] of pictures) {
+      const { data, info } = await sharp(Buffer.from(encoded, 'base64'))
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const read = jsQR.default(new Uint8ClampedArray(data), info.width, info.height);
+      expect(participationOfCode(read?.data ?? '')).toBe('2'.repeat(24));
+    }
+    expect(message).not.toContain('text/calendar');
+    expect(message.length).toBeLessThan(64 * 1024);
   });
 
   test('stays small with the longest names and places', async () => {

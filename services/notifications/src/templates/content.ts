@@ -1,6 +1,13 @@
 import type { CalendarEntry } from '@power-corner/calendar/calendar';
 import { timeZone } from '@power-corner/contracts/lists';
 
+/** A QR code of this text. `hint` helps who does not see it. */
+export interface EntryCode {
+  text: string;
+  alt: string;
+  hint: string;
+}
+
 /**
  * The content of a mail, which a template fills in. The HTML and the plain text of a mail are made from the same
  * content.
@@ -13,9 +20,13 @@ export interface MailContent {
   /** The person's first name, for the greeting. */
   firstname?: string;
   paragraphs: readonly string[];
+  /** A QR code, which travels with the mail. */
+  code?: EntryCode;
   details?: readonly (readonly [label: string, value: string])[];
   /** Text that a person typed: its line breaks are kept. */
   quote?: string;
+  /** Text of the organisers below the details: its line breaks are kept. */
+  afterDetails?: { title: string; text: string };
   action?: { label: string; url: string };
   /** Small print under the action. */
   notes?: readonly string[];

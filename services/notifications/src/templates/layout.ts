@@ -80,16 +80,34 @@ ${footer(content)}
 `;
 }
 
-function htmlParts({ firstname, paragraphs, details = [], quote, action, notes = [] }: MailContent): string[] {
+function htmlParts(content: MailContent): string[] {
+  const { firstname, paragraphs, code, details = [], quote, afterDetails, action, notes = [] } = content;
   const parts: string[] = [];
   if (firstname) parts.push(`<p style="margin:0 0 16px">Bonjour ${escapeHtml(firstname)},</p>`);
   for (const paragraph of paragraphs) parts.push(`<p style="margin:0 0 16px">${escapeLines(paragraph)}</p>`);
   if (quote !== undefined) parts.push(quoted(quote));
+  if (code) parts.push(entryCode(code));
   if (details.length > 0) parts.push(detailsTable(details));
+  if (afterDetails)
+    parts.push(
+      `<p style="margin:0 0 10px;font-weight:700">${escapeHtml(afterDetails.title)}</p>`,
+      quoted(afterDetails.text),
+    );
   if (action) parts.push(button(action));
   for (const note of notes)
     parts.push(`<p class="soft" style="margin:0 0 12px;font-size:14px;color:#585d64">${escapeHtml(note)}</p>`);
   return parts;
+}
+
+/** The name of the picture within the mail, which clients show without fetching anything. */
+export const codeCid = 'qr-code@power-corner';
+
+/** Dark on white in both colour schemes: scanners need the contrast. */
+function entryCode({ alt, hint }: NonNullable<MailContent['code']>): string {
+  return `<table ${table} width="100%" style="margin:0 0 20px"><tr><td align="center" style="padding:12px;background:#ffffff;border-radius:6px">
+<img src="cid:${codeCid}" width="220" height="220" alt="${escapeHtml(alt)}" style="display:block;width:220px;height:220px;border:0;${font};font-size:14px;color:#16181b">
+</td></tr></table>
+<p class="soft" style="margin:0 0 20px;font-size:14px;color:#585d64">${escapeHtml(hint)}</p>`;
 }
 
 /** Text that a person typed, set apart from ours. */
@@ -136,8 +154,10 @@ export function textOf({
   title,
   firstname,
   paragraphs,
+  code,
   details = [],
   quote,
+  afterDetails,
   action,
   notes = [],
   reason,
@@ -148,7 +168,9 @@ export function textOf({
   if (firstname) blocks.push(`Bonjour ${firstname},`);
   blocks.push(...paragraphs);
   if (quote !== undefined) blocks.push(quote.replace(/\r\n|\r/g, '\n'));
+  if (code) blocks.push(`Votre QR code est joint à ce message. Son texte : ${code.text}`);
   if (details.length > 0) blocks.push(details.map(([label, value]) => `${label} : ${value}`).join('\n'));
+  if (afterDetails) blocks.push(`${afterDetails.title} :`, afterDetails.text.replace(/\r\n|\r/g, '\n'));
   if (action) blocks.push(`${action.label} :\n${action.url}`);
   blocks.push(...notes);
   blocks.push(`-- \n${reason}`);

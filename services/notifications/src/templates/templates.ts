@@ -2,6 +2,8 @@ import * as account from './account.ts';
 import { campaignMessage } from './campaign.ts';
 import type { CampaignMessage } from './campaign.ts';
 import * as championship from './championship.ts';
+import { championshipEve } from './eve.ts';
+import type { ChampionshipEve } from './eve.ts';
 import { contactMessage } from './contact.ts';
 import type { ContactMessage } from './contact.ts';
 import type { MailContent } from './content.ts';
@@ -26,6 +28,7 @@ export interface TemplateData {
   'place-offered': waitingList.PlaceOffered;
   'offer-refused': participation.Participation;
   'offer-lapsed': waitingList.OfferLapsed;
+  'championship-eve': ChampionshipEve;
   'championship-changed': championship.ChampionshipChanged;
   'championship-canceled': championship.ChampionshipCanceled;
   'championship-deleted': championship.ChampionshipDeleted;
@@ -52,6 +55,7 @@ const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], publicUrl:
   'place-offered': waitingList.placeOffered,
   'offer-refused': waitingList.offerRefused,
   'offer-lapsed': waitingList.offerLapsed,
+  'championship-eve': championshipEve,
   'championship-changed': championship.championshipChanged,
   'championship-canceled': championship.championshipCanceled,
   'championship-deleted': championship.championshipDeleted,

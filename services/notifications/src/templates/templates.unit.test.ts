@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { longDate } from './content.ts';
-import { htmlOf, textOf } from './layout.ts';
+import { codeCid, htmlOf, textOf } from './layout.ts';
 import type { TemplateKind, TemplateData } from './templates.ts';
 import { fillTemplate } from './templates.ts';
 
@@ -36,6 +36,14 @@ const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'place-offered': { ...news, token, expiresAt: '2026-11-23T22:30:00Z' },
   'offer-refused': news,
   'offer-lapsed': { ...news, reason: 'time' },
+  'championship-eve': {
+    ...news,
+    participationId: '2'.repeat(24),
+    type: 'Powerlifting',
+    description: evil,
+    feeDue: true,
+    daysLeft: 1,
+  },
   'championship-changed': { ...news, dateChanged: true, locationChanged: false, standing: 'verified', calendar },
   'championship-canceled': { ...news, reason: evil },
   'championship-deleted': { ...news, over: false },
@@ -55,7 +63,7 @@ describe.each(Object.keys(everyTemplate) as TemplateKind[])('the template %s', (
 
   test('shows what people typed as text, never as HTML', () => {
     const html = htmlOf(content);
-    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<img src=x');
     expect(html).not.toContain('undefined');
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;');
   });
@@ -72,7 +80,10 @@ describe.each(Object.keys(everyTemplate) as TemplateKind[])('the template %s', (
     const html = htmlOf(content);
     for (const part of ['lang="fr"', 'name="color-scheme" content="light dark"', 'Power Corner, Annaba, Algérie'])
       expect(html).toContain(part);
-    expect(html).not.toMatch(/<(img|link|script|iframe|object|video|form|input)\b|url\(|@import|background="/i);
+    expect(html).not.toMatch(/<(link|script|iframe|object|video|form|input)\b|url\(|@import|background="/i);
+    // The one picture travels with its mail.
+    const pictures = [...html.matchAll(/<img src="([^"]*)"/g)].map(([, source]) => source);
+    expect(pictures).toEqual(kind === 'championship-eve' ? [`cid:${codeCid}`] : []);
     expect(textOf(content)).toContain('POWER CORNER');
   });
 
@@ -139,6 +150,22 @@ describe('a template', () => {
     const text = (started: boolean) => textOf(fillTemplate('participation-expired', { ...news, started }, site));
     expect(text(false)).toContain('participez à nouveau');
     expect(text(true)).not.toContain('participez à nouveau');
+  });
+
+  test.each([
+    [0, "C'est aujourd'hui : Open"],
+    [1, "C'est demain : Open"],
+    [2, "C'est bientôt : Open"],
+  ])('of the eve says when it is, %i nights before', (daysLeft, subject) => {
+    const eve = { ...everyTemplate['championship-eve'], championshipName: 'Open', daysLeft };
+    expect(fillTemplate('championship-eve', eve, site).subject).toBe(subject);
+  });
+
+  test('of the eve asks for the fee only where it is due', () => {
+    const text = (feeDue: boolean) =>
+      textOf(fillTemplate('championship-eve', { ...everyTemplate['championship-eve'], feeDue }, site));
+    expect(text(true)).toContain("frais d'inscription");
+    expect(text(false)).not.toContain("frais d'inscription");
   });
 
   test.each([
