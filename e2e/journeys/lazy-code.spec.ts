@@ -109,6 +109,18 @@ const ofAthletes = (open: { id: string; slug: string; name: string }): Part[] =>
   },
 ];
 
+const meetParts = [
+  'close-weigh-in',
+  'platform-tab',
+  'presence-tab',
+  'ranking-tab',
+  'scan-dialog',
+  'score-entry',
+  'sessions-tab',
+  'weigh-in-dialog',
+  'weigh-in-tab',
+];
+
 const ofAdmins = (taken: { id: string; name: string }): Part[] => [
   screen('admin-users', '/dashboard/admin/users', 'All Users'),
   {
@@ -156,6 +168,12 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     seen: (page) => page.locator('button:not([aria-busy])', { hasText: /^Exporter/ }),
     above: true,
   },
+  // The screen of the officials brings all its parts at once, for the time without a network.
+  {
+    sources: ['src/app/routes/admin-meet.tsx', ...meetParts.map((name) => `src/features/meet/${name}.tsx`)],
+    ask: (page) => visit(page, `/dashboard/admin/championships/${taken.id}/meet`),
+    seen: (page) => page.getByText('0/1 présents'),
+  },
 ];
 
 const build = readBuild();
@@ -182,6 +200,8 @@ async function start(page: Page, path: string, token?: string): Promise<void> {
   await page.clock.install();
   allowErrors(page.context(), /Failed to load resource/);
   await page.addInitScript((kept) => kept && localStorage.setItem('token', kept), token);
+  // The service worker would answer for the network that is broken here.
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.goto(proxy.origin + path);
   await expect(title(page)).toBeVisible();
   // The title stands in the HTML; the session is known once the application has started.

@@ -1,6 +1,7 @@
 import { adminScenes } from './admin.ts';
 import { athleteScenes } from './athlete.ts';
+import { meetScenes } from './meet.ts';
 import { publicScenes } from './public.ts';
 import type { Scene } from './scene.ts';
 
-export const scenes: readonly Scene[] = [...publicScenes, ...athleteScenes, ...adminScenes];
+export const scenes: readonly Scene[] = [...publicScenes, ...athleteScenes, ...adminScenes, ...meetScenes];
