@@ -178,7 +178,7 @@ export const meetScenes: Scene[] = [
   scene('weigh-in', scales, 'weighIn', { desk: true, seen: text('8/12 pesés') }),
   scene('weigh-in-form', scales, 'weighIn', {
     act: async (page) => {
-      await opened(/À peser/)(page);
+      await opened(/\S À peser$/)(page);
       await dialog(page).getByLabel('Poids de corps (kg)').fill('88,25');
       await dialog(page).getByRole('button', { name: 'Enregistrer' }).click();
     },
