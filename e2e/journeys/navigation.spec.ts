@@ -34,6 +34,7 @@ test.describe('on a desk', () => {
     await page.goto('/dashboard/admin');
     const sidebar = page.getByRole('navigation', { name: 'Tableau de bord' });
     await expect(sidebar.getByRole('link')).toHaveText([
+      "Vue d'ensemble",
       'Profile',
       'Utilisateurs',
       'Championnats',

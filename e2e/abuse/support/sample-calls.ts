@@ -93,6 +93,7 @@ const samples: Record<CallName, Make> = {
   listUsers: () => ({}),
   changeRole: ({ bystander }) => ({ params: { id: bystander.id }, body: { usertype: 'athlete' } }),
   listClubs: () => ({}),
+  getOverview: () => ({}),
   listChampionships: () => ({}),
   getChampionship: (records) => ({ params: { id: records.championship.id } }),
   listPublicChampionships: () => ({}),

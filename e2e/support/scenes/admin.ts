@@ -13,6 +13,51 @@ const shelf = '/dashboard/admin/championships';
 
 const askRole = press(/^Changer le rôle : Amina/);
 
+const overview = `**${calls.getOverview.path}`;
+const overviewPath = '/dashboard/admin/overview';
+
+const overviewScenes: Scene[] = [
+  { name: 'admin-overview', role: 'admin', path: overviewPath, desk: true, seen: heading('Prochain championnat', 2) },
+  {
+    name: 'admin-overview-empty',
+    role: 'admin',
+    path: overviewPath,
+    before: (page) =>
+      changed(page, overview, ({ data }) =>
+        Object.assign(data, {
+          championships: [],
+          entries: data.entries.map((each: object) => ({ ...each, count: 0 })),
+        }),
+      ),
+    seen: heading('Aucun championnat à venir', 2),
+  },
+  {
+    name: 'admin-overview-busy',
+    role: 'admin',
+    path: overviewPath,
+    before: (page) =>
+      changed(page, overview, ({ data }) => {
+        Object.assign(data.championships[0], { fees_under_review: 12, waiting: 3, pending: 1, hidden: true });
+        for (const [index, day] of data.entries.entries()) Object.assign(day, { count: (index * 37) % 61 });
+      }),
+    seen: (page) => page.getByText('12 paiements à vérifier'),
+  },
+  {
+    name: 'admin-overview-loading',
+    role: 'admin',
+    path: overviewPath,
+    before: (page) => waiting(page, overview),
+    seen: (page) => page.locator('.skeleton').first(),
+  },
+  {
+    name: 'admin-overview-failed',
+    role: 'admin',
+    path: overviewPath,
+    before: (page) => down(page, overview),
+    seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
+  },
+];
+
 const userScenes: Scene[] = [
   {
     name: 'admin-profile',
@@ -157,4 +202,10 @@ const shelfScenes: Scene[] = [
   },
 ];
 
-export const adminScenes: readonly Scene[] = [...userScenes, ...shelfScenes, ...editScenes, ...participantScenes];
+export const adminScenes: readonly Scene[] = [
+  ...overviewScenes,
+  ...userScenes,
+  ...shelfScenes,
+  ...editScenes,
+  ...participantScenes,
+];

@@ -2,6 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { getProfile } from '@power-corner/contracts/calls/auth';
 import { getChampionship, listChampionships } from '@power-corner/contracts/calls/championships';
 import { listMyChampionships, listParticipants } from '@power-corner/contracts/calls/participations';
+import { getOverview } from '@power-corner/contracts/calls/overview';
 import { listUsers } from '@power-corner/contracts/calls/users';
 import { cardSizes, detailSizes } from '../features/championships/picture-sizes.ts';
 import { championshipsPageSize, participantsPageSize, usersPageSize } from '../lib/navigation/page-sizes.ts';
@@ -37,6 +38,7 @@ export const preloads: Readonly<Record<string, Preload>> = {
   [paths.dashboardOf('coach')]: profile,
   [athlete]: profile,
   [`${athlete}/championships`]: { addresses: [myChampionships], pictureSizes: cardSizes },
+  [`${admin}/overview`]: { addresses: [addressOf(getOverview)] },
   [`${admin}/users`]: { addresses: [addressOf(listUsers, { query: { ...firstPage, limit: usersPageSize } })] },
   [`${admin}/championships`]: {
     addresses: [

@@ -51,6 +51,10 @@ export const routeTable: readonly AppRoute[] = [
     children: [
       { load: profile },
       {
+        path: 'overview',
+        load: () => import('./routes/admin-overview.tsx'),
+      },
+      {
         path: 'users',
         load: () => import('./routes/admin-users.tsx'),
       },

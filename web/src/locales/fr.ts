@@ -174,6 +174,24 @@ export const fr = {
   'dashboard.newChampionship': 'Nouveau Championnat',
   'dashboard.myChampionships': 'Mes Championnats',
 
+  'overview.title': "Vue d'ensemble",
+  'overview.failed': "La vue d'ensemble n'a pas pu être chargée.",
+  'overview.next': 'Prochain championnat',
+  'overview.none': 'Aucun championnat à venir',
+  'overview.noneText': 'Annoncez le prochain : sa page, son affiche et son lien sont prêts aussitôt.',
+  'overview.create': 'Créer un championnat',
+  'overview.others': 'Ensuite',
+  'overview.toDo': 'Ce qui vous attend',
+  'overview.nothing': "Rien n'attend pour le moment.",
+  'overview.fees': '{count, plural, one {# paiement à vérifier} other {# paiements à vérifier}}',
+  'overview.waiting':
+    "{count, plural, one {# personne sur la liste d'attente} other {# personnes sur la liste d'attente}}",
+  'overview.pending': '{count, plural, one {# place à confirmer} other {# places à confirmer}}',
+  'overview.entries': 'Inscriptions des 14 derniers jours',
+  'overview.confirmed': '{count, plural, =0 {Aucun confirmé} one {# confirmé} other {# confirmés}}',
+  'overview.participants': 'Voir les participants',
+  'overview.publicPage': 'Page publique',
+
   // Profile
   'profile.title': 'Profil',
   'profile.edit': 'Modifier',

@@ -28,6 +28,7 @@ const parts: Readonly<Record<string, ReadonlySet<string>>> = {
     'myChampionships',
     'offer',
     'paging',
+    'overview',
     'participant',
     'participants',
     'participate',

@@ -34,6 +34,7 @@ import {
 } from './participations.ts';
 import { editParticipant, readCalendarFile, readJournal } from './participants.ts';
 import { listExports, recordExport } from './exports.ts';
+import { getOverview } from './overview.ts';
 import { getReceipt, openReceipt, uploadReceipt } from './receipts.ts';
 import {
   contactOrganisers,
@@ -77,6 +78,7 @@ export const calls = {
   listUsers,
   changeRole,
   listClubs,
+  getOverview,
   listChampionships,
   getChampionship,
   listPublicChampionships,

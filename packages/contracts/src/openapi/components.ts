@@ -19,6 +19,7 @@ import { Meet, MeetEntry, MeetEvent, MeetSession, MeetSettings, Score } from '..
 import { JournalEntry, ParticipantEdit } from '../participant-changes.ts';
 import { ConfirmedPlace, Participant, Participate, Participation } from '../participations.ts';
 import { Export, NewExport } from '../exports.ts';
+import { EntriesOfDay, Overview, OverviewRow } from '../overview.ts';
 import { Receipt, ReceiptLink } from '../receipts.ts';
 import { JoinWaitingList, Offer, WaitingList, WaitingListRow, WaitingPlace } from '../waiting-list.ts';
 import { AddEntry, Claim, TakeClaim, WalkInPerson } from '../walk-ins.ts';
@@ -39,6 +40,9 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['LoginAnswer', LoginAnswer, 'Le jeton à envoyer dans `Authorization: Bearer …`, huit heures durant.'],
   ['User', User, 'Un compte.'],
   ['Championship', Championship, 'Un championnat.'],
+  ['Overview', Overview, "La vue d'ensemble d'un administrateur."],
+  ['OverviewRow', OverviewRow, 'Un championnat à venir ou en cours, avec ce qui y attend.'],
+  ['EntriesOfDay', EntriesOfDay, "Les participations d'un jour."],
   ['DivisionPlaces', DivisionPlaces, 'Une division proposée.'],
   ['Rules', Rules, 'Le règlement, dans sa version actuelle.'],
   ['MyChampionship', MyChampionship, "Un championnat de l'athlète, avec sa participation."],

@@ -67,6 +67,16 @@ export async function listChampionships({
   return { rows, total };
 }
 
+/** The championships from a date on that are not over, hidden ones too, the soonest first. */
+export async function listComing(from: Date, limit: number): Promise<ChampionshipRecord[]> {
+  const filter: Filter = { deleted: false, date: { $gte: from }, status: { $in: ['upcoming', 'ongoing'] } };
+  return ChampionshipModel.find(filter, inLists)
+    .hint(byDate)
+    .sort({ date: 1, _id: 1 })
+    .limit(limit)
+    .lean<ChampionshipRecord[]>();
+}
+
 /** @returns also a hidden one, and null for a deleted one */
 export async function findChampionship(id: string): Promise<ChampionshipRecord | null> {
   if (!isObjectId(id)) return null;

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { getCalendarFile } from './calendar.ts';
 import { editParticipant } from './edit-participant.ts';
 import { getMyChampionships, getParticipants, getParticipation } from './get-participations.ts';
+import { getOverview } from './get-overview.ts';
 import { getJournal } from './journal.ts';
 import { participate } from './participate.ts';
 import { linkIntervalMs } from './rules.ts';
@@ -27,6 +28,8 @@ export function participationRoutes(deps: Deps): Router {
       : verifyParticipation(ctx, deps, token));
     return { message: 'Votre participation est confirmée.', data };
   });
+
+  route(router, calls.getOverview, async () => ({ data: await getOverview() }));
 
   route(router, calls.listParticipants, ({ ctx, params, query }) => getParticipants(ctx, params.id, query));
 

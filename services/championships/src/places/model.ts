@@ -264,6 +264,9 @@ schema.index(byGuardian, { partialFilterExpression: { 'guardian.name': { $exists
 export const byEve = { championshipId: 1, eveMailedFor: 1 } as const;
 schema.index(byEve, { partialFilterExpression: { state: 'confirmed' } });
 schema.index({ athleteId: 1, live: 1 });
+/** The overview counts the participations of each day from this index alone. */
+export const byCreation = { createdAt: 1, state: 1 } as const;
+schema.index(byCreation);
 schema.index({ linkHashes: 1 });
 schema.index({ expiresAt: 1 }, { partialFilterExpression: { live: true } });
 schema.index(...outboxIndex);

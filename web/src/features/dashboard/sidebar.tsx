@@ -17,6 +17,7 @@ export interface MenuItem {
 
 export const menuItems: Record<Usertype, readonly MenuItem[]> = {
   admin: [
+    { to: paths.adminOverview, label: 'overview.title', icon: 'chart' },
     { to: paths.dashboardOf('admin'), label: 'dashboard.profile', icon: 'user', end: true },
     { to: paths.adminUsers, label: 'dashboard.users', icon: 'users' },
     { to: paths.adminChampionships, label: 'dashboard.championships', icon: 'trophy' },

@@ -13,6 +13,7 @@ export const paths = {
     `/championships/${id}${showHidden ? '?showHidden=true' : ''}`,
   dashboard: '/dashboard',
   dashboardOf: (usertype: Usertype) => `/dashboard/${usertype}`,
+  adminOverview: '/dashboard/admin/overview',
   adminUsers: '/dashboard/admin/users',
   adminChampionships: '/dashboard/admin/championships',
   adminParticipants: (id: string) => `/dashboard/admin/championships/${id}`,
