@@ -20,11 +20,12 @@ const source = ({ id, correlationId, data: { scheduleRevision = 0 } }: Champions
   scheduleRevision,
 });
 
-const championshipOf = ({ championshipId, name, date, location }: ChampionshipEvent['data']) => ({
+const championshipOf = ({ championshipId, name, date, location, type }: ChampionshipEvent['data']) => ({
   championshipId,
   championshipName: name,
   championshipDate: date,
   championshipLocation: location,
+  championshipType: type,
 });
 
 /** @returns null for a change that concerns neither date nor place, and for a championship that has been held */

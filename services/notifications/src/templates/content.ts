@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '@power-corner/calendar/calendar';
+import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { timeZone } from '@power-corner/contracts/lists';
 
 /** A QR code of this text. `hint` helps who does not see it. */
@@ -32,6 +33,8 @@ export interface MailContent {
   notes?: readonly string[];
   /** The championship in the athlete's calendar: added, moved or canceled by this mail. */
   calendar?: CalendarEntry;
+  /** The discipline of the championship, whose colour the mail takes. */
+  discipline?: ChampionshipType;
   /** The sentence that explains why this person gets the mail. */
   reason: string;
   /** The site with its contact form. Absent in the contact form's own mails: their answers go to the visitor. */
@@ -66,6 +69,8 @@ export interface ChampionshipFacts {
   championshipName: string;
   championshipDate: string;
   championshipLocation: string;
+  /** Absent where the division tells it, and in mails of an earlier release. */
+  championshipType?: ChampionshipType;
 }
 
 /** The participation that stands in the athlete's calendar. */

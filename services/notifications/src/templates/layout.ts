@@ -1,5 +1,6 @@
 import type { MailContent } from './content.ts';
 import { unsubscribeLabel, place, question } from './content.ts';
+import { disciplineColours } from './discipline.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -40,8 +41,16 @@ const sheet = `
   .link { color: #ffc61a !important; }
 }`.trim();
 
+/** The stripe of a mail without a discipline: the yellow of the site. */
+const accent = '#ffc61a';
+
+const label = (discipline: NonNullable<MailContent['discipline']>) =>
+  `<p style="margin:0 0 12px"><span style="display:inline-block;padding:3px 10px;border-radius:4px;background:${disciplineColours[discipline]};${font};font-size:13px;line-height:1.5;font-weight:700;color:#ffffff">${discipline}</span></p>`;
+
 /** The HTML of a mail: one column of at most 600 px, for phones and desktops. */
 export function htmlOf(content: MailContent): string {
+  const { discipline } = content;
+  const stripe = discipline ? disciplineColours[discipline] : accent;
   return `<!doctype html>
 <html lang="fr" dir="ltr">
 <head>
@@ -62,9 +71,9 @@ ${sheet}
 <tr><td class="outer" align="center" style="padding:24px 12px">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} class="card" width="100%" style="max-width:600px;background:#ffffff;border-radius:8px;overflow:hidden">
-<tr><td class="pad" style="padding:18px 32px;background:#141619;border-bottom:4px solid #ffc61a;${display};font-size:22px;font-weight:700;content-spacing:1px;color:#f4f2ec">POWER <span style="color:#ffc61a">CORNER</span></td></tr>
+<tr><td class="pad" style="padding:18px 32px;background:#141619;border-bottom:4px solid ${stripe};${display};font-size:22px;font-weight:700;content-spacing:1px;color:#f4f2ec">POWER <span style="color:#ffc61a">CORNER</span></td></tr>
 <tr><td class="pad ink" align="left" style="padding:32px 32px 8px;${font};font-size:16px;line-height:1.55;color:#16181b;${wrap}">
-<h1 class="ink" style="margin:0 0 20px;${font};font-size:25px;line-height:1.25;font-weight:800;color:#16181b;${wrap}">${escapeHtml(content.title)}</h1>
+${discipline ? `${label(discipline)}\n` : ''}<h1 class="ink" style="margin:0 0 20px;${font};font-size:25px;line-height:1.25;font-weight:800;color:#16181b;${wrap}">${escapeHtml(content.title)}</h1>
 ${htmlParts(content).join('\n')}
 </td></tr>
 <tr><td class="pad soft" align="left" style="padding:8px 32px 28px;${font};font-size:13px;line-height:1.55;color:#585d64;${wrap}">

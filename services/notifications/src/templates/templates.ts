@@ -7,6 +7,7 @@ import type { ChampionshipEve } from './eve.ts';
 import { contactMessage } from './contact.ts';
 import type { ContactMessage } from './contact.ts';
 import type { MailContent } from './content.ts';
+import { disciplineOf } from './discipline.ts';
 import * as participation from './participation.ts';
 import * as waitingList from './waiting-list.ts';
 
@@ -70,5 +71,7 @@ export function fillTemplate<Kind extends TemplateKind>(
   publicUrl: string,
 ): MailContent {
   const content = templates[kind](data, publicUrl);
-  return kind === 'contact-message' ? content : { ...content, siteUrl: publicUrl };
+  if (kind === 'contact-message') return content;
+  const discipline = disciplineOf(data);
+  return { ...content, siteUrl: publicUrl, ...(discipline && { discipline }) };
 }
