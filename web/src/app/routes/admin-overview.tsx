@@ -9,7 +9,7 @@ import { DateBlock } from '../../features/championships/date-block.tsx';
 import { PlacesBar } from '../../features/championships/places-bar.tsx';
 import { useOverview } from '../../features/overview/api.ts';
 import { EntriesChart } from '../../features/overview/entries-chart.tsx';
-import { NextMeet, placesText } from '../../features/overview/next-meet.tsx';
+import { NextMeet, placesText } from '../../features/championships/next-meet.tsx';
 import { toDoOf, type ToDo } from '../../features/overview/to-do.ts';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';

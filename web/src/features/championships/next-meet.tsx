@@ -7,13 +7,13 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
 import { useSecond } from '../../lib/time/use-second.ts';
-import { DateBlock } from '../championships/date-block.tsx';
-import { DaysLeft } from '../championships/days-left.tsx';
-import { PlacesBar } from '../championships/places-bar.tsx';
-import { ChampionshipPicture } from '../championships/picture.tsx';
-import { plates } from '../championships/plates.ts';
-import { StatusBadge } from '../championships/status-badge.tsx';
-import { TypeLabel } from '../championships/type-label.tsx';
+import { DateBlock } from './date-block.tsx';
+import { DaysLeft } from './days-left.tsx';
+import { PlacesBar } from './places-bar.tsx';
+import { ChampionshipPicture } from './picture.tsx';
+import { plates } from './plates.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { TypeLabel } from './type-label.tsx';
 
 export const placesText = ({ max_participants: max, remaining_places: left }: OverviewRow): string =>
   max === null || left === null ? t('card.noLimit') : t('card.placesOf', { count: left, max });
