@@ -4,6 +4,7 @@ import { longest } from './lengths.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { categorySets, championshipStatuses, championshipTypes, divisions, editableStatuses, fees } from './lists.ts';
 import { Receipt } from './receipts.ts';
+import { shownStates } from './participations.ts';
 import { z } from './zod.ts';
 
 export const notFuture = 'Date must be in the future';
@@ -234,6 +235,11 @@ export const MyChampionship = z.extend(Championship, {
   age_category: z.nullable(z.enum(ageCategories)),
   weight_class: z.nullable(z.enum(weightClasses)),
   verified: z.boolean(),
+  state: z.enum(shownStates),
+  /** On the waiting list, from 1; null for every other state. */
+  position: z.nullable(z.int()),
+  /** Until when a place is offered; null without an offer. */
+  offered_until: z.nullable(Instant),
   expires_at: z.nullable(Instant),
   /** Another link can be requested from this time on; null once the participation is confirmed. */
   resend_after: z.nullable(Instant),

@@ -40,6 +40,32 @@ const setLimit = (id: string, max_participants: number | null) =>
 const offered = (id: string, athlete: Parameters<typeof stateOf>[1]) =>
   eventually(async () => (await stateOf(id, athlete)) === 'offered');
 
+test('an athlete’s own championships name the position in the list, and then the offer with its end', async () => {
+  const { id, holders } = await fullChampionship(url);
+  const [first, second] = await waitersOf(url, id, 2);
+  const mine = async (athlete: Parameters<typeof stateOf>[1]) => {
+    const { body } = await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token });
+    return (body.data as { id: string; offered_until: string | null }[]).find((each) => each.id === id);
+  };
+  expect(await mine(second!)).toMatchObject({
+    state: 'waiting',
+    position: 2,
+    verified: false,
+    expires_at: null,
+    resend_after: null,
+  });
+  await withdraw(url, holders[0]!.athlete, holders[0]!.participation);
+  await offered(id, first!);
+  const offer = await mine(first!);
+  expect(offer).toMatchObject({ state: 'offered', position: null, verified: false });
+  expect(Date.parse(offer?.offered_until ?? '')).toBeGreaterThan(Date.now());
+  expect(await mine(second!)).toMatchObject({ position: 1 });
+  await accept(url, await offerTokenOf(id, first!));
+  expect(await mine(first!)).toMatchObject({ state: 'confirmed', position: null, offered_until: null });
+  await leave(url, second!, id);
+  expect(await mine(second!)).toBeUndefined();
+});
+
 describe('joining', () => {
   test('shows position and length before and after, in the order of joining', async () => {
     const { id } = await fullChampionship(url);

@@ -33,6 +33,7 @@ const parts: Readonly<Record<string, ReadonlySet<string>>> = {
     'participants',
     'participate',
     'participation',
+    'pass',
     'print',
     'profile',
     'public',

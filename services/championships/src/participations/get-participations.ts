@@ -6,6 +6,7 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipNotFound, withPlaces } from '../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { findChampionship, listChampionships } from '../catalogue/repository.ts';
+import { countWaitingBefore } from '../places/list-repository.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { isHeld, isOpen } from '../places/rules.ts';
 import { presentMine, presentParticipant, presentParticipation } from './present.ts';
@@ -24,10 +25,13 @@ export async function getMyChampionships(
   const { now } = ctx;
   const live = await findLiveOfAthlete(ctx.actor.id);
   const mine = new Map(
-    live.filter(({ expiresAt }) => !expiresAt || expiresAt > now).map((each) => [each.championshipId, each]),
+    // One who waits has an end only while a place is about to be offered.
+    live
+      .filter(({ state, expiresAt }) => state === 'waiting' || !expiresAt || expiresAt > now)
+      .map((each) => [each.championshipId, each]),
   );
   const held = [...mine.values()]
-    .filter(({ state }) => state === 'pending')
+    .filter(({ state }) => state !== 'confirmed')
     .map(({ championshipId }) => championshipId);
   if (held.length > 0) {
     const { rows } = await listChampionships({ query: {}, withHidden: true, now, ids: held });
@@ -35,13 +39,27 @@ export async function getMyChampionships(
   }
   const { rows, total } = await listChampionships({ query, withHidden: true, now, ids: [...mine.keys()] });
   const championships = await withPlaces(rows, now);
+  const positions = await positionsOf(championships.flatMap(({ id }) => mine.get(id) ?? []));
   return {
     data: championships.flatMap((championship) => {
       const participation = mine.get(championship.id);
-      return participation ? [presentMine(participation, championship)] : [];
+      return participation ? [presentMine(participation, championship, positions.get(participation._id) ?? null)] : [];
     }),
     total,
   };
+}
+
+/** The positions of those that wait, by their ids. */
+async function positionsOf(participations: readonly ParticipationRecord[]): Promise<Map<string, number>> {
+  const waiting = participations.filter(({ state }) => state === 'waiting');
+  return new Map(
+    await Promise.all(
+      waiting.map(async ({ _id, championshipId, waitingNumber = 1 }): Promise<[string, number]> => [
+        _id,
+        (await countWaitingBefore(championshipId, waitingNumber)) + 1,
+      ]),
+    ),
+  );
 }
 
 /** A participation that takes a place or waits for one, for its athlete and for admins. @throws NOT_FOUND, also for somebody else's */

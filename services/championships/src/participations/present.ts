@@ -47,7 +47,12 @@ export function presentConfirmed(
   return { championship_id: _id, name, date: date.toISOString(), location, division };
 }
 
-export function presentMine(record: ParticipationRecord, championship: Championship): MyChampionship {
+/** @param position on the waiting list; null for one who does not wait */
+export function presentMine(
+  record: ParticipationRecord,
+  championship: Championship,
+  position: number | null,
+): MyChampionship {
   const { fee, feeReason } = feeOf(record, { entryFeeDzd: championship.entry_fee_dzd });
   return {
     ...championship,
@@ -56,8 +61,11 @@ export function presentMine(record: ParticipationRecord, championship: Champions
     age_category: record.ageCategory,
     weight_class: record.weightClass,
     verified: record.state === 'confirmed',
-    expires_at: endOf(record, new Date(championship.date)),
-    resend_after: resendAfter(record),
+    state: shownStateOf(record),
+    position,
+    offered_until: record.state === 'offered' ? endOf(record, new Date(championship.date)) : null,
+    expires_at: record.state === 'waiting' ? null : endOf(record, new Date(championship.date)),
+    resend_after: record.state === 'pending' ? resendAfter(record) : null,
     fee,
     fee_reason: feeReason,
     receipt: receiptOf(record),

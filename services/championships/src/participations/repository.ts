@@ -2,6 +2,7 @@ import { rowsOf } from '@power-corner/contracts/answers';
 import { mostParticipants } from '@power-corner/contracts/championships';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { ParticipantQuery, ShownState } from '@power-corner/contracts/participations';
+import { shownStates } from '@power-corner/contracts/participations';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
@@ -171,7 +172,7 @@ export async function setAthleteCopies(athleteId: string, athlete: AthleteCopy):
 }
 
 export async function findLiveOfAthlete(athleteId: string): Promise<ParticipationRecord[]> {
-  return ParticipationModel.find({ athleteId, live: true, state: { $in: ['pending', 'confirmed'] } }, withoutOutbox)
+  return ParticipationModel.find({ athleteId, live: true, state: { $in: [...shownStates] } }, withoutOutbox)
     .limit(maxRows)
     .lean<ParticipationRecord[]>();
 }

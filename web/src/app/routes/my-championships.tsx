@@ -1,3 +1,4 @@
+import type { MyChampionship } from '@power-corner/contracts/championships';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Notice } from '../../components/ui/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
@@ -10,6 +11,8 @@ import {
 import { ChampionshipListPrint } from '../../features/championships/print.tsx';
 import { useMyChampionships } from '../../features/participations/api.ts';
 import { FeeStatus } from '../../features/participations/fee-status.tsx';
+import { EntryPass } from '../../features/participations/entry-pass.tsx';
+import { WaitingStatus } from '../../features/participations/waiting-status.tsx';
 import { narrow } from '../../features/participations/filter-my-championships.ts';
 import { ParticipationStatus } from '../../features/participations/participation-status.tsx';
 import { WithdrawButton } from '../../features/participations/withdraw-button.tsx';
@@ -19,6 +22,28 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
+
+const hasPlace = ({ state }: MyChampionship) => state === 'confirmed' || state === 'pending';
+
+/** Where the athlete stands: with a place, or on the waiting list, whose answers are given on the championship's page. */
+function OwnPlace({
+  participation,
+  over,
+  onChanged,
+}: {
+  participation: MyChampionship;
+  over: boolean;
+  onChanged: () => unknown;
+}) {
+  if (!hasPlace(participation)) return <WaitingStatus participation={participation} />;
+  return (
+    <>
+      <ParticipationStatus participation={participation} />
+      {participation.verified && !over && <EntryPass pass={participation} />}
+      <FeeStatus participation={participation} onChanged={onChanged} />
+    </>
+  );
+}
 
 export function Screen() {
   const filters = useUrlFilters(championshipFilters);
@@ -68,12 +93,13 @@ export function Screen() {
                     : t('countdown.canceled')}
                 </Notice>
               ) : (
-                <>
-                  <ParticipationStatus participation={championship} />
-                  <FeeStatus participation={championship} onChanged={() => mutate()} />
-                </>
+                <OwnPlace
+                  participation={championship}
+                  over={statusNow(championship.date, championship.status, now) === 'completed'}
+                  onChanged={() => mutate()}
+                />
               )}
-              {statusNow(championship.date, championship.status, now) === 'upcoming' && (
+              {hasPlace(championship) && statusNow(championship.date, championship.status, now) === 'upcoming' && (
                 <WithdrawButton participation={championship} onDone={() => mutate()} onWithdrawn={showList} />
               )}
             </ChampionshipCard>

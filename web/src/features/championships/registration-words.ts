@@ -36,6 +36,6 @@ export function registrationWords(championship: Window, now: number): { text: st
     const ended = championship.status === 'completed' || championship.status === 'canceled';
     return { text: ended ? '' : t('public.closed', { date: frenchDateTime(end) }), action: t('public.see') };
   }
-  if (championship.remaining_places === 0) return { text: t('public.full'), action: t('public.see') };
+  if (championship.remaining_places === 0) return { text: t('public.full'), action: t('waiting.join') };
   return { text: t('public.openUntil', { date: frenchDateTime(end) }), action: t('public.participate') };
 }

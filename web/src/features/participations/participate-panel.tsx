@@ -14,6 +14,7 @@ import { useSecond } from '../../lib/time/use-second.ts';
 import { CategoryNotes } from './category-notes.tsx';
 import { DivisionPicker } from './division-picker.tsx';
 import { BarWords } from './bar-words.tsx';
+import { EntryPass } from './entry-pass.tsx';
 import { FeeStatus } from './fee-status.tsx';
 import { OpeningNote, RemindButton } from './opening.tsx';
 import { ParticipationStatus } from './participation-status.tsx';
@@ -70,6 +71,7 @@ function Panel({ championship, onChanged }: PanelProps) {
           {t(status === 'completed' ? 'participation.mineDone' : 'participation.mine')}
         </p>
         <ParticipationStatus participation={participation} />
+        {participation.verified && status !== 'completed' && <EntryPass pass={participation} open />}
         <FeeStatus participation={participation} onChanged={() => mine.mutate()} />
         <ButtonLink variant="secondary" to={paths.athleteChampionships}>
           {t('participation.see')}

@@ -93,7 +93,10 @@ export function useParticipate(championship: Championship, onChanged: () => void
     await mutate(myChampionshipsKey);
   });
 
-  const participation = mine.data?.data.find((each) => each.id === id);
+  // A place on the waiting list is shown by the panel of the list.
+  const participation = mine.data?.data.find(
+    (each) => each.id === id && (each.state === 'pending' || each.state === 'confirmed'),
+  );
   useEffect(() => {
     if (!participation || sent.at === null) return;
     clearPending(attempt);
