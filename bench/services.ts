@@ -3,6 +3,7 @@
 import { cpus, totalmem } from 'node:os';
 import { bold, dim, print, printFault, seconds } from '../local/terminal.ts';
 import { bulk } from './services/scenarios/bulk.ts';
+import { live } from './services/scenarios/live.ts';
 import { login } from './services/scenarios/login.ts';
 import { opening } from './services/scenarios/opening.ts';
 import { pages } from './services/scenarios/pages.ts';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
   scale,
   users,
   participants,
+  live,
 };
 const longestMs = 12 * 60_000;
 

@@ -5,6 +5,12 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(half) - 1] ?? Number.NaN) + (sorted[Math.floor(half)] ?? Number.NaN)) / 2;
 }
 
+/** The value that a share of them does not exceed. NaN of none. @param share from 0 to 1 */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
 /**
  * Measures each contender once a round, one after the other, so that a machine that grows slower or faster meanwhile
  * does so for all of them.

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { home } from '../../local/paths.ts';
 import type { Plan } from '../../local/platform.ts';
 import { print, printDone } from '../../local/terminal.ts';
+import { fillMeets } from './fill-meets.ts';
 import { championships, dateOf, type DemoChampionship } from './championships.ts';
 import { MailReader } from './mail-reader.ts';
 import { athletes, coaches, demoPassword, type Person } from './people.ts';
@@ -43,6 +44,7 @@ export async function fillDemo(
     }
     const [ids] = await Promise.all([
       createAll(client, token, existing, organisers, signal),
+      fillMeets(client, token, existing),
       mails && registerAll(client, mails, token, athletes, signal),
     ]);
     if (mails) {

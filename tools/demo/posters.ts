@@ -97,7 +97,13 @@ const drawings = {
 
 export type PosterName = keyof typeof drawings;
 
-/** The poster as a JPEG, 1600 by 900. */
+const drawn = new Map<PosterName, Promise<Buffer>>();
+
+/** The poster as a JPEG, 1600 by 900. Two championships may have the same one: it is drawn once. */
 export function drawPoster(name: PosterName): Promise<Buffer> {
-  return sharp(Buffer.from(drawings[name]())).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
+  const known = drawn.get(name);
+  if (known) return known;
+  const drawing = sharp(Buffer.from(drawings[name]())).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
+  drawn.set(name, drawing);
+  return drawing;
 }

@@ -1,0 +1,114 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import type { CommandResult } from '@power-corner/contracts/meet-commands';
+import { mostCommands } from '@power-corner/contracts/meet';
+import { drawPoster } from './posters.ts';
+import type { DemoLifter, DemoMeet } from './meets.ts';
+import { demoMeets, orderOfDay } from './meets.ts';
+import { CallFailed, type SiteClient } from './site-client.ts';
+
+/** Makes one championship in the middle of its day and one with results, as officials do. */
+export async function fillMeets(client: SiteClient, token: string, existing: readonly Known[]): Promise<void> {
+  await Promise.all(demoMeets.map((demo) => fillMeet(client, token, demo, existing)));
+}
+
+interface Known {
+  id: string;
+  name: string;
+}
+
+async function fillMeet(client: SiteClient, token: string, demo: DemoMeet, existing: readonly Known[]): Promise<void> {
+  const known = existing.find(({ name }) => name === demo.name);
+  const { id } = known ?? (await create(client, token, demo));
+  const params = { id };
+  const { data: championship } = await client.call(calls.getChampionship, { params, token });
+  if (championship.status === 'completed') return;
+  // A championship is announced before its day: then the day comes.
+  if (championship.status === 'upcoming') {
+    const date = new Date(Date.now() + demo.inHours * 3_600_000).toISOString();
+    await client.call(calls.editChampionship, { params, token, body: { date, status: 'ongoing' } });
+  }
+  await Promise.all(demo.lifters.map((lifter) => enter(client, token, id, lifter)));
+  const { data: meet } = await client.call(calls.getMeet, { params, token });
+  const commands = demo.lifters.flatMap((lifter, index) => {
+    const entry = meet.entries.find(
+      ({ firstname, lastname }) => firstname === lifter.firstname && lastname === lifter.lastname,
+    );
+    return entry ? [actsFor(demo, lifter, entry.id, index)] : [];
+  });
+  const all = [
+    ...commands.flatMap(({ before }) => before),
+    { type: 'SetSession', data: { session: 1, name: 'Après-midi', state: 'open', weigh_in: 'closed' } },
+    // Round by round, as on a platform.
+    ...Array.from({ length: 9 }, (_, number) => commands.flatMap(({ lifting }) => lifting[number] ?? [])).flat(),
+    ...(demo.status === 'completed' ? [{ type: 'SetSession', data: { session: 1, state: 'closed' } }] : []),
+  ].map((act, number) => ({ ...act, id: `demo-${id}-${number}`, based_on: 0, at: new Date().toISOString() }));
+  for (let from = 0; from < all.length; from += mostCommands) {
+    const body = { commands: all.slice(from, from + mostCommands) };
+    const { data } = await client.call(calls.sendMeetCommands, { params, token, body });
+    const refused = data.results.find(({ outcome }: CommandResult) => outcome === 'refused');
+    if (refused) throw new Error(`${demo.name}: ${refused.id} was refused: ${refused.message}`);
+  }
+  if (demo.status === 'completed')
+    await client.call(calls.editChampionship, { params, token, body: { status: 'completed' } });
+}
+
+async function create(client: SiteClient, token: string, demo: DemoMeet): Promise<Known> {
+  const form = new FormData();
+  const { name, location, description, poster } = demo;
+  const date = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  const fields = { name, location, description, type: 'Powerlifting', date, category_set: 'ipf' };
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('picture', new Blob([new Uint8Array(await drawPoster(poster))], { type: 'image/jpeg' }), `${poster}.jpg`);
+  return (await client.call(calls.createChampionship, { token, body: form })).data;
+}
+
+async function enter(client: SiteClient, token: string, id: string, lifter: DemoLifter): Promise<void> {
+  const { firstname, lastname, sex, birthday, bodyweight: weight, club } = lifter;
+  const person = { firstname, lastname, sex, birthday, weight, club, phone_number: '0555123498' };
+  try {
+    await client.call(calls.addEntry, { params: { id }, token, body: { person, division: '3 Movement' } });
+  } catch (error) {
+    // An interrupted run has added this one.
+    if (!(error instanceof CallFailed && error.code === 'ALREADY_IN')) throw error;
+  }
+}
+
+interface Act {
+  type: string;
+  entry_id?: string;
+  data: object;
+}
+
+/** What the officials do for one lifter: before the lifting, and then for each attempt. */
+function actsFor(
+  demo: DemoMeet,
+  lifter: DemoLifter,
+  entryId: string,
+  index: number,
+): { before: Act[]; lifting: Act[][] } {
+  const act = (type: string, data: object): Act => ({ type, entry_id: entryId, data });
+  const { bodyweight, openers, judged } = lifter;
+  const weighed = { bodyweight_kg: bodyweight, lot: ((index * 5) % demo.lifters.length) + 1, openers };
+  const lifting = [...judged].slice(0, demo.attempts(index)).map((outcome, number) => {
+    const lift = orderOfDay[Math.floor(number / 3)] ?? 'squat';
+    const attempt = { lift, number: (number % 3) + 1 };
+    const weight_kg = weightOf(lifter, number);
+    return [
+      act('DeclareAttempt', { ...attempt, weight_kg }),
+      act('JudgeAttempt', { ...attempt, outcome: outcome === 'o' ? 'good' : 'no_lift' }),
+    ];
+  });
+  const before = [act('WeighIn', weighed), act('AssignSession', { session: 1, flight: index < 6 ? 'A' : 'B' })];
+  return { before, lifting };
+}
+
+/** The opener, then 7.5 and 5 kg more after a good attempt, and the same again after a failed one. */
+function weightOf({ openers, judged }: DemoLifter, number: number): number {
+  const first = number - (number % 3);
+  const lift = (['squat', 'bench', 'deadlift'] as const)[Math.floor(number / 3)] ?? 'squat';
+  const steps = [7.5, 5];
+  return [...judged.slice(first, number)].reduce(
+    (weight, outcome, done) => (outcome === 'o' ? weight + (steps[done] ?? 5) : weight),
+    openers[lift],
+  );
+}
