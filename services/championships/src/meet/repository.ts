@@ -3,7 +3,7 @@ import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
 import type { AnyBulkWriteOperation, QueryFilter } from 'mongoose';
 import type { JournalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { byName, ParticipationModel } from '../places/model.ts';
+import { byCommand, byName, ParticipationModel } from '../places/model.ts';
 import type { MeetRecord } from './model.ts';
 import { MeetModel } from './model.ts';
 import { dayOf } from './stored-entry.ts';
@@ -48,9 +48,9 @@ export async function findApplied(championshipId: string, ids: readonly string[]
   const among = [...ids];
   const [meet, entries] = await Promise.all([
     MeetModel.findOne({ _id: championshipId, commandIds: { $in: among } }, { commandIds: 1 }).lean<MeetRecord>(),
-    ParticipationModel.find({ championshipId, 'meet.commandIds': { $in: among } }, { 'meet.commandIds': 1 }).lean<
-      Pick<ParticipationRecord, 'meet'>[]
-    >(),
+    ParticipationModel.find({ championshipId, 'meet.commandIds': { $in: among } }, { 'meet.commandIds': 1 })
+      .hint(byCommand)
+      .lean<Pick<ParticipationRecord, 'meet'>[]>(),
   ]);
   const wanted = new Set(among);
   const known = [...(meet?.commandIds ?? []), ...entries.flatMap((entry) => entry.meet?.commandIds ?? [])];

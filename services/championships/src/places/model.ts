@@ -215,6 +215,9 @@ schema.index(
   { championshipId: 1, 'meet.lot': 1 },
   { unique: true, partialFilterExpression: { live: true, 'meet.lot': { $exists: true } } },
 );
+/** Whether a command was applied is asked for each one that arrives. */
+export const byCommand = { championshipId: 1, 'meet.commandIds': 1 } as const;
+schema.index(byCommand, { partialFilterExpression: { 'meet.commandIds': { $exists: true } } });
 // With `live` in the index, counting and finding seats read the index alone.
 export const byState = { championshipId: 1, live: 1, state: 1, expiresAt: 1, seat: 1 } as const;
 schema.index(byState);
