@@ -107,7 +107,7 @@ function weightOf({ openers, judged }: DemoLifter, number: number): number {
   const first = number - (number % 3);
   const lift = (['squat', 'bench', 'deadlift'] as const)[Math.floor(number / 3)] ?? 'squat';
   const steps = [7.5, 5];
-  return [...judged.slice(first, number)].reduce(
+  return Array.from(judged.slice(first, number)).reduce(
     (weight, outcome, done) => (outcome === 'o' ? weight + (steps[done] ?? 5) : weight),
     openers[lift],
   );
