@@ -205,3 +205,16 @@ export const participate = (
     token,
     body: { championshipId: championship.id, championshipType: championship.type, division },
   });
+
+/** A person without an account whom the admin adds to a championship of lifts, at once confirmed. */
+export async function newWalkIn({ id }: { id: string }, change: object = {}): Promise<{ id: string; name: string }> {
+  const { firstname, lastname, sex, birthday, phone_number, weight } = newPerson(change);
+  const person = { firstname, lastname, sex, birthday, phone_number, weight };
+  const { status, body } = await api(calls.addEntry, {
+    params: { id },
+    token: await adminToken(),
+    body: { person, division: '3 Movement' },
+  });
+  if (status !== 201) throw new Error(`walk-in: ${status} ${JSON.stringify(body)}`);
+  return { id: body.data.id, name: `${firstname} ${lastname}` };
+}

@@ -1,7 +1,14 @@
 import { adminScenes } from './admin.ts';
 import { athleteScenes } from './athlete.ts';
+import { liveScenes } from './live.ts';
 import { meetScenes } from './meet.ts';
 import { publicScenes } from './public.ts';
 import type { Scene } from './scene.ts';
 
-export const scenes: readonly Scene[] = [...publicScenes, ...athleteScenes, ...adminScenes, ...meetScenes];
+export const scenes: readonly Scene[] = [
+  ...publicScenes,
+  ...liveScenes,
+  ...athleteScenes,
+  ...adminScenes,
+  ...meetScenes,
+];

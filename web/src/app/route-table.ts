@@ -25,6 +25,7 @@ export const routeTable: readonly AppRoute[] = [
   { path: paths.signup, load: () => import('./routes/sign-up.tsx') },
   { path: paths.contact, load: () => import('./routes/contact.tsx') },
   { path: patterns.publicChampionship, load: () => import('./routes/public-championship.tsx') },
+  { path: patterns.live, load: () => import('./routes/live.tsx') },
   { path: patterns.verifyEmail, load: () => import('./routes/verify-email.tsx') },
   { path: patterns.resetPassword, load: () => import('./routes/reset-password.tsx') },
   { path: patterns.verifyParticipation, load: () => import('./routes/verify-participation.tsx') },

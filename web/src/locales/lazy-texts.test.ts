@@ -38,6 +38,7 @@ test('texts are grouped by the parts that bring them', () => {
     'lazy signup',
     'lazy signup reset',
     'length',
+    'live',
     'meet',
     'reset',
     'signup',

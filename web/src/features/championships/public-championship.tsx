@@ -86,7 +86,12 @@ export function PublicChampionshipPage({ championship }: { championship: PublicC
               <ButtonLink to={paths.championship(id)} className="text-lg max-lg:hidden">
                 {action}
               </ButtonLink>
-              <ShareButton slug={slug} name={name} />
+              {status === 'ongoing' && (
+              <ButtonLink to={paths.live(slug)} variant="secondary">
+                {t('public.live')}
+              </ButtonLink>
+            )}
+            <ShareButton slug={slug} name={name} />
             </div>
             <dl className="mt-5 -mb-3">
               <Fact label={t('detail.date')}>{frenchDate(date)}</Fact>

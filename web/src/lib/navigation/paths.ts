@@ -9,6 +9,7 @@ export const paths = {
   participationWithSuccess: '/ParticipationWithSuccess',
   championships: '/championships',
   publicChampionship: (slug: string) => `/c/${slug}`,
+  live: (slug: string) => `/c/${slug}/live`,
   championship: (id: string, { showHidden = false } = {}) =>
     `/championships/${id}${showHidden ? '?showHidden=true' : ''}`,
   dashboard: '/dashboard',
@@ -30,6 +31,7 @@ export const patterns = {
   resetPassword: '/reset-password/:token',
   verifyParticipation: '/verify-participation/:token',
   publicChampionship: '/c/:slug',
+  live: '/c/:slug/live',
   championship: '/championships/:id',
   offer: '/offers/:token',
   claim: '/claim/:token',

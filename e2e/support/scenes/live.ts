@@ -1,0 +1,222 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import type { Live, LiveCategory, LiveEntry } from '@power-corner/contracts/live';
+import type { Lift } from '@power-corner/contracts/meet';
+import type { Page } from '@playwright/test';
+import { answered, down, refused, waiting } from './responses.ts';
+import type { Scene } from './scene.ts';
+
+const id = (number: number) => String(number).padStart(24, '0');
+const live = `**${calls.getLive.path.replace('{id}', '*')}`;
+
+type Tries = [weight_kg: number, outcome: 'good' | 'no_lift' | null][];
+const attemptsOf = (tries: Tries) => tries.map(([weight_kg, outcome]) => ({ weight_kg, outcome }));
+
+function entry(number: number, name: string, values: Partial<LiveEntry> & { tries?: Partial<Record<Lift, Tries>> }) {
+  const { tries = {}, ...rest } = values;
+  return {
+    entry_id: id(number),
+    place: null,
+    name,
+    club: number % 2 ? 'Club Sportif Amateur Étoile de Séraïdi et des environs' : null,
+    lot: number,
+    session: 1,
+    flight: 'A',
+    bodyweight_kg: 73.4,
+    attempts: Object.fromEntries(Object.entries(tries).map(([lift, each]) => [lift, attemptsOf(each)])),
+    scores: {},
+    total_kg: null,
+    total_points: null,
+    points: null,
+    ...rest,
+  } satisfies LiveEntry;
+}
+
+const men: LiveCategory = {
+  sex: 'Male',
+  division: '3 Movement',
+  weight_class: '66Kg-74Kg',
+  age_category: null,
+  entries: [
+    entry(1, 'Yacine Boudiaf', {
+      place: 1,
+      total_kg: 342.5,
+      points: { ipf_gl: 71.42, dots: 268.1 },
+      tries: {
+        squat: [
+          [175, 'good'],
+          [182.5, 'good'],
+          [190, 'no_lift'],
+        ],
+        bench: [
+          [115, 'good'],
+          [120, 'no_lift'],
+          [122.5, null],
+        ],
+      },
+    }),
+    entry(2, 'Mohamed Amine Ben-Abdallah El Hadj', {
+      place: 2,
+      total_kg: 330,
+      tries: {
+        squat: [
+          [180, 'good'],
+          [190, 'good'],
+          [197.5, 'good'],
+        ],
+        bench: [[112.5, 'good']],
+      },
+    }),
+    entry(3, 'Riad Cherif', {
+      place: 'DQ',
+      tries: {
+        squat: [
+          [160, 'no_lift'],
+          [160, 'no_lift'],
+          [160, 'no_lift'],
+        ],
+      },
+    }),
+  ],
+};
+const women: LiveCategory = {
+  sex: 'Female',
+  division: '3 Movement',
+  weight_class: null,
+  age_category: null,
+  entries: [entry(4, 'لينا حداد', { place: 1, total_kg: 210, points: { ipf_gl: 62.9, dots: 240 } })],
+};
+
+const attempt = { lift: 'bench', number: 3, weight_kg: 122.5, weight_class: '66Kg-74Kg', lot: 1 } as const;
+const onPlatform: Live = {
+  championship: {
+    id: id(9),
+    slug: 'open-de-force',
+    name: "Open de force d'Annaba",
+    date: new Date().toISOString(),
+    location: 'Annaba',
+    type: 'Powerlifting',
+    status: 'ongoing',
+  },
+  lifts: ['squat', 'bench', 'deadlift'],
+  events: [],
+  sessions: [{ number: 1, name: null, state: 'open' }],
+  current: {
+    ...attempt,
+    entry_id: id(1),
+    name: 'Yacine Boudiaf',
+    club: 'Club Sportif Amateur Étoile de Séraïdi et des environs',
+    started_at: null,
+  },
+  order: [
+    {
+      ...attempt,
+      entry_id: id(2),
+      name: 'Mohamed Amine Ben-Abdallah El Hadj',
+      club: null,
+      number: 2,
+      weight_kg: 117.5,
+    },
+    { ...attempt, entry_id: id(4), name: 'لينا حداد', club: null, weight_kg: null, weight_class: null },
+  ],
+  last: [
+    { ...attempt, entry_id: id(2), name: 'Riad Cherif', club: null, outcome: 'good', at: new Date().toISOString() },
+    {
+      ...attempt,
+      entry_id: id(1),
+      name: 'Yacine Boudiaf',
+      club: null,
+      number: 2,
+      weight_kg: 120,
+      outcome: 'no_lift',
+      at: new Date().toISOString(),
+    },
+  ],
+  standings: [women, men],
+  published_at: null,
+  corrected_at: null,
+  revision: 12,
+};
+
+const crossfit: Live = {
+  ...onPlatform,
+  lifts: [],
+  events: [
+    { id: 'Fran', name: 'Fran', kind: 'time', cap_seconds: 600 },
+    { id: 'Max tractions', name: 'Max tractions', kind: 'reps', cap_seconds: null },
+  ],
+  current: null,
+  order: [],
+  last: [],
+  standings: [
+    {
+      ...men,
+      division: null,
+      entries: [
+        entry(1, 'Yacine Boudiaf', {
+          place: 1,
+          total_points: 195,
+          scores: {
+            Fran: { value: 245.5, status: 'finished' },
+            'Max tractions': { value: 31, status: 'finished' },
+          },
+        }),
+        entry(2, 'Riad Cherif', {
+          place: 2,
+          total_points: 95,
+          scores: {
+            Fran: { value: null, capped: true, reps_left: 12, status: 'finished' },
+            'Max tractions': { value: null, status: 'dns' },
+          },
+        }),
+      ],
+    },
+  ],
+};
+
+const path = ({ slugs }: { slugs: { powerlifting: string } }) => `/c/${slugs.powerlifting}/live`;
+const shown = (data: Live) => (page: Page) => answered(page, live, 200, { data });
+
+/** The page of spectators. */
+export const liveScenes: readonly Scene[] = [
+  { name: 'live', path, desk: true, before: shown(onPlatform), seen: (page) => page.getByText('Sur le plateau') },
+  { name: 'live-events', path, before: shown(crossfit), seen: (page) => page.getByText('temps limite, reste 12 rép.') },
+  {
+    name: 'live-over',
+    path,
+    before: shown({ ...crossfit, sessions: [{ number: 1, name: null, state: 'closed' }] }),
+    seen: (page) => page.getByText('Compétition terminée'),
+  },
+  {
+    name: 'live-television',
+    path: (demo) => `${path(demo)}?tv=1`,
+    desk: true,
+    before: shown({
+      ...onPlatform,
+      current: onPlatform.current && {
+        ...onPlatform.current,
+        started_at: new Date(Date.now() + 3_600_000).toISOString(),
+      },
+    }),
+    seen: (page) => page.getByText('Dernières décisions'),
+  },
+  {
+    name: 'live-not-yet',
+    path,
+    before: (page) => refused(page, live, 'NOT_FOUND'),
+    seen: (page) => page.getByText("Le direct n'a pas commencé"),
+    errors: [/404/],
+  },
+  {
+    name: 'live-loading',
+    path,
+    before: (page) => waiting(page, live),
+    seen: (page) => page.getByText('Chargement…'),
+  },
+  {
+    name: 'live-failed',
+    path,
+    before: (page) => down(page, live),
+    seen: (page) => page.getByText("Le direct n'a pas pu être chargé."),
+    errors: [/503/],
+  },
+];

@@ -1,0 +1,60 @@
+import { getLive } from '@power-corner/contracts/calls/meet';
+import type { Live } from '@power-corner/contracts/live';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { useGet } from '../../lib/api/use-get.ts';
+import { backoff } from '../../lib/loading/connection.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { useSecond } from '../../lib/time/use-second.ts';
+
+const everyMs = 2000;
+/** A meet that has not begun is looked for less often. */
+const notYetMs = 10_000;
+const staleMs = 10_000;
+
+const isNotYet = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+interface FollowedLive {
+  live: Live | undefined;
+  error: unknown;
+  /** True until a session is open. */
+  notYet: boolean;
+  /** The time of the last answer, when it is too old to be called live. */
+  staleSince: number | undefined;
+  retry: () => void;
+}
+
+/**
+ * Follows a meet: every two seconds while the page is visible, and with growing waits while there is no answer. An
+ * unchanged meet costs a 304, which the browser's cache answers.
+ */
+export function useLive(id: string): FollowedLive {
+  const [answeredAt, setAnsweredAt] = useState<number>();
+  const now = useSecond();
+  const { data, error, mutate } = useGet(
+    getLive,
+    { params: { id } },
+    {
+      refreshInterval: everyMs,
+      dedupingInterval: everyMs / 2,
+      shouldRetryOnError: true,
+      onSuccess: () => setAnsweredAt(serverNow()),
+      onErrorRetry(failure: unknown, _key, _config, revalidate, { retryCount }) {
+        const wait = isNotYet(failure)
+          ? new Promise((resolve) => setTimeout(resolve, notYetMs))
+          : backoff(Math.min(retryCount, 5));
+        void wait.then(() => {
+          void revalidate({ retryCount });
+        });
+      },
+    },
+  );
+  const isStale = data !== undefined && answeredAt !== undefined && now - answeredAt > staleMs;
+  return {
+    live: data?.data,
+    error: error as unknown,
+    notYet: isNotYet(error),
+    staleSince: isStale ? answeredAt : undefined,
+    retry: () => void mutate(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Lift } from '@power-corner/contracts/meet';
+import { t } from '../../lib/i18n/i18n.ts';
+
+export const liftName = (lift: Lift): string => t(`live.lift.${lift}`);
+
+/** A number as French readers write it: `102,5`. */
+export const decimal = (value: number): string => value.toLocaleString('fr-FR', { maximumFractionDigits: 2 });
+
+export const kilos = (value: number): string => `${decimal(value)}\u00a0kg`;
+
+const attempts = { 1: 'live.attempt.1', 2: 'live.attempt.2', 3: 'live.attempt.3' } as const;
+
+/** `Squat, 2e essai`. */
+export function attemptName(lift: Lift, number: number): string {
+  const key = attempts[number as keyof typeof attempts];
+  return key ? `${liftName(lift)}, ${t(key)}` : liftName(lift);
+}
+
+interface Category {
+  sex: 'Male' | 'Female' | 'Mx';
+  division: string | null;
+  weight_class: string | null;
+  age_category: string | null;
+}
+
+/** `Hommes · 3 Movement · 66Kg-74Kg`. */
+export function categoryName({ sex, division, weight_class: weight, age_category: age }: Category): string {
+  return [t(`live.sex.${sex}`), division, weight ?? t('live.noClass'), age].filter(Boolean).join(' · ');
+}
+
+export const categoryKey = (category: Category): string =>
+  [category.sex, category.division, category.weight_class, category.age_category].join('|');
+
+/** A time in seconds as `2:05,5`. */
+export function duration(seconds: number): string {
+  const rest = (seconds % 60).toLocaleString('fr-FR', { minimumIntegerDigits: 2, maximumFractionDigits: 3 });
+  return `${Math.floor(seconds / 60)}:${rest}`;
+}
