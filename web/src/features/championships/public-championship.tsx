@@ -87,11 +87,11 @@ export function PublicChampionshipPage({ championship }: { championship: PublicC
                 {action}
               </ButtonLink>
               {status === 'ongoing' && (
-              <ButtonLink to={paths.live(slug)} variant="secondary">
-                {t('public.live')}
-              </ButtonLink>
-            )}
-            <ShareButton slug={slug} name={name} />
+                <ButtonLink to={paths.live(slug)} variant="secondary">
+                  {t('public.live')}
+                </ButtonLink>
+              )}
+              <ShareButton slug={slug} name={name} />
             </div>
             <dl className="mt-5 -mb-3">
               <Fact label={t('detail.date')}>{frenchDate(date)}</Fact>
