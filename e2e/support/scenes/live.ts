@@ -156,16 +156,16 @@ const crossfit: Live = {
           place: 1,
           total_points: 195,
           scores: {
-            Fran: { value: 245.5, status: 'finished' },
-            'Max tractions': { value: 31, status: 'finished' },
+            Fran: { value: 245.5, status: 'finished', place: 1, points: 100 },
+            'Max tractions': { value: 31, status: 'finished', place: 2, points: 95 },
           },
         }),
         entry(2, 'Riad Cherif', {
           place: 2,
           total_points: 95,
           scores: {
-            Fran: { value: null, capped: true, reps_left: 12, status: 'finished' },
-            'Max tractions': { value: null, status: 'dns' },
+            Fran: { value: null, capped: true, reps_left: 12, status: 'finished', place: 2, points: 95 },
+            'Max tractions': { value: null, status: 'dns', place: null, points: 0 },
           },
         }),
       ],
