@@ -25,7 +25,8 @@ function entry(number: number, name: string, values: Partial<LiveEntry> & { trie
     attempts: Object.fromEntries(Object.entries(tries).map(([lift, each]) => [lift, attemptsOf(each)])),
     scores: {},
     total_kg: null,
-    total_points: null,
+    bests: {},
+    score: null,
     points: null,
     ...rest,
   } satisfies LiveEntry;
@@ -154,7 +155,7 @@ const crossfit: Live = {
       entries: [
         entry(1, 'Yacine Boudiaf', {
           place: 1,
-          total_points: 195,
+          score: 195,
           scores: {
             Fran: { value: 245.5, status: 'finished', place: 1, points: 100 },
             'Max tractions': { value: 31, status: 'finished', place: 2, points: 95 },
@@ -162,7 +163,7 @@ const crossfit: Live = {
         }),
         entry(2, 'Riad Cherif', {
           place: 2,
-          total_points: 95,
+          score: 95,
           scores: {
             Fran: { value: null, capped: true, reps_left: 12, status: 'finished', place: 2, points: 95 },
             'Max tractions': { value: null, status: 'dns', place: null, points: 0 },

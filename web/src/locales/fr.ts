@@ -306,6 +306,7 @@ export const fr = {
   'live.place.NS': 'Absent',
   'live.place.WD': 'Forfait',
   'live.points': '{count} pts',
+  'live.sumOfPlaces': 'somme des places {count}',
   'live.gl': '{points} GL',
   'live.reps': '{count} rép.',
   'live.capped': 'temps limite',

@@ -1,14 +1,19 @@
 import type { Live, LiveCategory, LiveEntry } from '@power-corner/contracts/live';
+import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/meet';
 import { t } from '../../lib/i18n/i18n.ts';
 import { AttemptChips } from './attempt-chips.tsx';
 import { scoreText } from './score.ts';
 import { categoryKey, categoryName, decimal, kilos, liftName } from './words.ts';
 
-/** What ranks an entry: its total in kilograms, or its points. */
-export function resultText({ total_kg: total, total_points: points }: LiveEntry): string {
+/** What ranks an entry: its total in kilograms, the sum of its points, or that of its places. */
+export function resultText(
+  { total_kg: total, score }: Pick<LiveEntry, 'total_kg' | 'score'>,
+  type: ChampionshipType,
+): string {
   if (total !== null) return kilos(total);
-  return points === null ? '—' : t('live.points', { count: decimal(points) });
+  if (score === null) return '—';
+  return t(type === 'Crossfit' ? 'live.points' : 'live.sumOfPlaces', { count: decimal(score) });
 }
 
 /** A place, or the reason why there is none, with its meaning. */
@@ -42,7 +47,7 @@ function Row({ entry, live, isUp }: { entry: LiveEntry; live: Live; isUp: boolea
         {entry.club && <bdi className="block text-sm text-muted wrap-anywhere">{entry.club}</bdi>}
       </span>
       <span className="text-end">
-        <span className="font-semibold tabular-nums">{resultText(entry)}</span>
+        <span className="font-semibold tabular-nums">{resultText(entry, live.championship.type)}</span>
         {entry.points?.ipf_gl != null && (
           <span className="block text-sm text-muted">{t('live.gl', { points: decimal(entry.points.ipf_gl) })}</span>
         )}

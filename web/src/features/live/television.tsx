@@ -40,7 +40,7 @@ function Standing({ live }: { live: Live }) {
               <PlaceText place={entry.place} />
             </span>
             <bdi className="truncate">{entry.name}</bdi>
-            <span className="tabular-nums">{resultText(entry)}</span>
+            <span className="tabular-nums">{resultText(entry, live.championship.type)}</span>
           </li>
         ))}
       </ol>
