@@ -180,6 +180,40 @@ describe('an admin adds a person without an account', () => {
     expect(grown.body.data.guardian).toBeNull();
   });
 
+  test('who has nothing but what an admin may say: no state, fee, seat, account or time of its own', async () => {
+    const { id } = await createChampionship(service.url);
+    const victim = await createUser();
+    const foreign = {
+      _id: newId(),
+      id: newId(),
+      athleteId: victim.id,
+      championshipId: newId(),
+      state: 'pending',
+      seat: 99,
+      live: false,
+      fee: 'paid',
+      consent: { rulesVersion: 9, at: new Date().toISOString() },
+      accept_rules: true,
+      claimHash: 'a'.repeat(64),
+      confirmedAt: '2001-01-01T00:00:00.000Z',
+      journal: [],
+      outbox: [],
+    };
+    const { status, body } = await add(id, { ...foreign, person: { ...newPerson(), ...foreign } });
+    expect(status).toBe(201);
+    const made = await stored(body.data.id);
+    expect(made).toMatchObject({ championshipId: id, state: 'confirmed', live: true });
+    expect([made?.athleteId === victim.id, made?.fee, made?.seat, made?.consent, made?.claimHash]).toEqual([
+      false,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(made?.confirmedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect((await journal(body.data.id)).map(({ kind }: { kind: string }) => kind)).toEqual(['added']);
+  });
+
   test('is for admins alone', async () => {
     const { id } = await createChampionship(service.url);
     for (const usertype of ['athlete', 'coach'] as const)

@@ -562,6 +562,8 @@ export const fr = {
   'participants.noAccount': 'Sans compte',
   'participants.offeredUntil': "jusqu'au {until}",
   'participants.current': 'Confirmés et à confirmer',
+  'participant.account': 'Compte',
+  'participant.noEmail': 'Sans compte ni e-mail',
   'participant.consent': 'Règlement accepté',
   'participant.consentGiven': 'Version {version}, le {at}',
   'participant.consentWithoutRules': 'Usage des données, le {at}',

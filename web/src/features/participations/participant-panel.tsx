@@ -49,6 +49,11 @@ export function ParticipantPanel({ participant, divisions, onChanged, onClose }:
       {participation && (
         <>
           <dl>
+            {!participant.has_account && (
+              <Fact label={t('participant.account')}>
+                {t(participant.email === null ? 'participant.noEmail' : 'participants.noAccount')}
+              </Fact>
+            )}
             <Fact label={t('participant.consent')}>{consentText(participation)}</Fact>
             {participation.guardian && (
               <Fact label={t('participant.guardian')}>

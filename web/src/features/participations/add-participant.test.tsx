@@ -1,0 +1,148 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { Participation } from '@power-corner/contracts/participations';
+import { listUsers } from '@power-corner/contracts/calls/users';
+import { addEntry } from '@power-corner/contracts/calls/walk-ins';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aChampionship, aUser, idOf } from '../../../testing/builders.ts';
+import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { AddParticipantDialog } from './add-participant-dialog.tsx';
+
+const id = idOf(1);
+const users = routeOf(listUsers, {});
+const add = routeOf(addEntry, { params: { id } });
+const participation: Participation = {
+  id: idOf(30),
+  championship_id: id,
+  division: '3 Movement',
+  age_category: 'Open',
+  weight_class: '74Kg-83Kg',
+  verified: true,
+  expires_at: null,
+  resend_after: null,
+  club: null,
+  consent: null,
+  guardian: null,
+  fee: null,
+  fee_reason: null,
+  receipt: null,
+};
+const added = { status: 201, body: { status: 201, message: 'Lina participe.', data: participation } };
+const year = (ago: number) => `${new Date().getFullYear() - ago}-01-01`;
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+function open() {
+  const onAdded = jest.fn();
+  const server = fakeServer({ [users]: { body: { status: 200, users: [], total: 0 } }, [add]: added });
+  const championship = aChampionship({
+    id,
+    date: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+    divisions: [
+      { division: '3 Movement', max_participants: null, remaining_places: null },
+      { division: 'Bench Press', max_participants: null, remaining_places: null },
+    ],
+  });
+  renderScreen(<AddParticipantDialog championship={championship} onAdded={onAdded} onClose={() => undefined} />);
+  return { server, onAdded };
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+function typePerson(birthday: string) {
+  press('La personne est sans compte');
+  type('Prénom', 'Yanis');
+  type('Nom', 'Mansouri');
+  type('Sexe', 'Male');
+  type('Date de naissance', birthday);
+  type('Poids (kg)', '82,5');
+  type('Téléphone', '0550112233');
+}
+
+test('an account is found by the name and sent with the division; a minor only with the guardian', async () => {
+  const { server, onAdded } = open();
+  const minor = aUser({ id: idOf(7), firstname: 'Lina', birthday: year(16) });
+  server.answer(users, { body: { status: 200, users: [minor], total: 1 } });
+  type('Rechercher un compte par nom', 'lin');
+  fireEvent.click(await screen.findByRole('button', { name: /Lina/ }));
+  press('Ajouter');
+  expect(await screen.findByText('Indiquez le nom du responsable légal')).toBeTruthy();
+  type('Nom du responsable', 'Karima Haddad');
+  type('Téléphone du responsable', '0661234567');
+  press('Ajouter');
+  await waitFor(() => expect(onAdded).toHaveBeenCalled());
+  expect(server.requestsTo(users)[0]?.query.get('usertype')).toBe('athlete');
+  const [sent] = server.requestsTo(add);
+  expect(sent?.idempotencyKey).toBeTruthy();
+  expect(sent?.body).toEqual({
+    user_id: idOf(7),
+    division: '3 Movement',
+    guardian: { name: 'Karima Haddad', phone_number: '0661234567' },
+  });
+});
+
+test('a search that fails can be made again, and one that finds nobody says so', async () => {
+  const { server } = open();
+  server.answer(users, { status: 503, body: { status: 503, code: 'UNAVAILABLE', message: 'Plus tard.' } });
+  type('Rechercher un compte par nom', 'zahaf');
+  expect(await screen.findByText('Plus tard.')).toBeTruthy();
+  server.answer(users, { body: { status: 200, users: [], total: 0 } });
+  type('Rechercher un compte par nom', 'zahaf n');
+  expect(await screen.findByText('Aucun athlète ne correspond à « zahaf n ».')).toBeTruthy();
+});
+
+test('a person is sent without empty answers becoming values, and what is typed survives a closed dialog', async () => {
+  const first = open();
+  typePerson(year(27));
+  cleanup();
+  expect(first.server.requestsTo(add)).toEqual([]);
+  const { server, onAdded } = open();
+  press('La personne est sans compte');
+  expect((screen.getByLabelText('Nom') as HTMLInputElement).value).toBe('Mansouri');
+  press('Ajouter');
+  await waitFor(() => expect(onAdded).toHaveBeenCalled());
+  expect(server.requestsTo(add)[0]?.body).toEqual({
+    division: '3 Movement',
+    person: {
+      firstname: 'Yanis',
+      lastname: 'Mansouri',
+      sex: 'Male',
+      birthday: year(27),
+      weight: 82.5,
+      phone_number: '0550112233',
+      email: null,
+      club: null,
+    },
+  });
+  cleanup();
+  open();
+  press('La personne est sans compte');
+  expect((screen.getByLabelText('Nom') as HTMLInputElement).value).toBe('');
+});
+
+test('a refusal stands at its field, and one without a field beside the form', async () => {
+  const { server, onAdded } = open();
+  server.answer(add, {
+    status: 400,
+    body: {
+      status: 400,
+      code: 'INVALID_INPUT',
+      message: 'Non',
+      error: { message: 'Non', fields: { 'person.email': "Ce compte n'est pas celui d'un athlète" } },
+    },
+  });
+  typePerson(year(27));
+  press('Ajouter');
+  await waitFor(() => expect(screen.getByLabelText('E-mail (facultatif)').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText("Ce compte n'est pas celui d'un athlète")).toBeTruthy();
+  server.answer(add, { status: 409, body: { status: 409, code: 'FULL', message: 'Il ne reste plus de place.' } });
+  type('E-mail (facultatif)', '');
+  press('Ajouter');
+  await waitFor(() => expect(server.requestsTo(add)).toHaveLength(2));
+  expect((await screen.findAllByText('Il ne reste plus de place.')).length).toBeGreaterThan(0);
+  expect(onAdded).not.toHaveBeenCalled();
+});
