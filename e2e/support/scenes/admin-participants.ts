@@ -13,6 +13,8 @@ import type { Demo } from './demo.ts';
 const participants = `**${addressOf(calls.listParticipants, { params: { id: '*' } })}?*`;
 const one = `**${addressOf(calls.getParticipation, { params: { id: '*' } })}`;
 const journal = `**${addressOf(calls.readJournal, { params: { id: '*' } })}`;
+const receipt = `**${addressOf(calls.getReceipt, { params: { id: '*' } })}`;
+const exported = `**${addressOf(calls.listExports, { params: { id: '*' } })}?*`;
 const campaigns = `**${calls.listCampaigns.path}?*`;
 const send = `**${calls.sendBulkMail.path}`;
 const path = ({ ids }: Demo) => `/dashboard/admin/championships/${ids.nearlyFull}`;
@@ -189,7 +191,71 @@ const aMinorWithAFee = async (page: Page) => {
   });
 };
 
+const drawnReceipt = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 420"><path fill="#fff" d="M0 0h300v420H0z"/><path stroke="#888" stroke-width="6" d="M30 60h240M30 110h180M30 160h210M30 330h120"/></svg>',
+)}`;
+
+/** A receipt to look at. */
+const withReceipt = async (page: Page) => {
+  await aMinorWithAFee(page);
+  await changed(page, one, ({ data }) =>
+    Object.assign(data, {
+      fee: 'under_review',
+      fee_reason: null,
+      receipt: { type: 'image/jpeg', uploaded_at: inHours(-3) },
+    }),
+  );
+  await answered(page, receipt, 200, {
+    data: { url: drawnReceipt, type: 'image/jpeg', expires_at: inHours(0.08) },
+  });
+};
+
+const someExports = (page: Page) =>
+  answered(page, exported, 200, {
+    data: (['csv', 'roll_call', 'start_list', 'print'] as const).map((kind, index) => ({
+      id: String(index).padStart(24, '0'),
+      at: inHours(-index * 7 - 1),
+      kind,
+      actor: { id: 'b'.repeat(24), name: 'Nadia Kaci' },
+      filters: index % 2 ? {} : { division: 'Bench Press', sex: 'Female', search: 'benali' },
+      rows: 12 + index * 30,
+    })),
+    total: 4,
+  });
+
 const tables: Scene[] = [
+  {
+    name: 'admin-participant-receipt',
+    role: 'admin',
+    path,
+    desk: true,
+    before: withReceipt,
+    act: async (page) => {
+      await openPanel(page);
+      await press('Voir le reçu')(page);
+    },
+    seen: (page) => page.getByRole('link', { name: 'Ouvrir en grand' }),
+  },
+  {
+    name: 'admin-paper',
+    role: 'admin',
+    path,
+    desk: true,
+    act: press('Listes du jour…'),
+    seen: (page) => page.getByRole('button', { name: "Feuille d'appel" }),
+  },
+  {
+    name: 'admin-exports',
+    role: 'admin',
+    path,
+    desk: true,
+    before: someExports,
+    act: async (page) => {
+      await page.getByText('Journal des exports').click();
+      await page.getByText('4 exports').scrollIntoViewIfNeeded();
+    },
+    seen: text('4 exports'),
+  },
   {
     name: 'admin-participant-panel',
     role: 'admin',

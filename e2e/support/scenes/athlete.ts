@@ -57,12 +57,19 @@ const participation = (fields: object) => (page: Page, demo: Demo) =>
     ),
   );
 
+const fee = {
+  entry_fee_dzd: 2000,
+  payment_instructions: 'En espèces à la salle, par CCP 0012345678 clé 90,\nou par BaridiMob.',
+};
+
+const sendNoReceipt = (page: Page) => page.getByRole('button', { name: 'Envoyer le nouveau reçu' }).click();
+
 /** The own championships in every state that an participation and a championship can have. */
 const inAllStates = (page: Page) =>
   changed(page, mine, ({ data }) => {
     const states = [
       { verified: false, expires_at: inHours(20) },
-      { verified: true, expires_at: null },
+      { verified: true, expires_at: null, ...fee, fee: 'unpaid', fee_reason: null, receipt: null },
       { status: 'ongoing', date: inHours(-2) },
       { status: 'canceled', canceled_reason: 'Salle indisponible' },
     ];
@@ -197,6 +204,31 @@ const details: Scene[] = [
     before: withTerms,
     act: press('Participer'),
     seen: (page) => page.getByLabel('Nom du responsable'),
+  },
+  {
+    name: 'championship-fee',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    desk: true,
+    before: participation({
+      ...fee,
+      fee: 'refused',
+      fee_reason: 'Le reçu ne montre pas le montant.',
+      receipt: { type: 'image/jpeg', uploaded_at: inHours(-30) },
+    }),
+    act: sendNoReceipt,
+    seen: text('Choisissez votre reçu'),
+  },
+  {
+    name: 'championship-fee-paid',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: participation({
+      ...fee,
+      fee: 'paid',
+      receipt: { type: 'application/pdf', uploaded_at: inHours(-30) },
+    }),
+    seen: (page) => page.getByRole('button', { name: 'Voir le reçu' }),
   },
   {
     name: 'championship-not-open',

@@ -1,3 +1,4 @@
+import type { ExportKind } from '@power-corner/contracts/exports';
 import type { Participant } from '@power-corner/contracts/participations';
 import { hasFee } from '@power-corner/contracts/registration';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -13,8 +14,12 @@ import { championshipSummary } from '../../features/championships/print.tsx';
 import { BulkMailButton } from '../../features/mails/bulk-mail-button.tsx';
 import { Campaigns } from '../../features/mails/campaigns.tsx';
 import { allParticipants, resendParticipationLink, useParticipants } from '../../features/participations/api.ts';
+import { recordExport } from '../../features/participations/exports-api.ts';
+import { PaperSheet } from '../../features/participations/paper-sheet.tsx';
+import { usePaper } from '../../features/participations/use-paper.ts';
 import { participantColumns } from '../../features/participations/columns.tsx';
 import {
+  describeNarrowing,
   describeParticipantFilters,
   ParticipantFilters,
   participantFilters,
@@ -40,6 +45,13 @@ const AddParticipantDialog = lazy(async () => ({
   default: (await import('../../features/participations/add-participant-dialog.tsx')).AddParticipantDialog,
 }));
 
+const loadPaper = () => import('../../features/participations/paper-dialog.tsx');
+const PaperDialog = lazy(async () => ({ default: (await loadPaper()).PaperDialog }));
+
+const ExportsSection = lazy(async () => ({
+  default: (await import('../../features/participations/exports-section.tsx')).ExportsSection,
+}));
+
 const ParticipantPanel = lazy(async () => ({
   default: (await import('../../features/participations/participant-panel.tsx')).ParticipantPanel,
 }));
@@ -47,6 +59,7 @@ const ParticipantPanel = lazy(async () => ({
 export function Screen() {
   const [opened, setOpened] = useState<Participant | null>(null);
   const [adding, setAdding] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const [removing, setRemoving] = useState<Participant | null>(null);
   const top = useRef<HTMLParagraphElement>(null);
   const { id = '' } = useParams();
@@ -57,12 +70,15 @@ export function Screen() {
   const withFee = hasFee(championship?.entry_fee_dzd ?? null);
   const { data, error, mutate } = useParticipants(id, { ...values, page });
   const fetchFiltered = () => allParticipants(id, values);
+  const record = (kind: ExportKind) => recordExport(id, kind, values);
   const printed = usePrintAll({
     shown: data?.data ?? [],
     total: data?.total ?? 0,
     query: JSON.stringify({ id, values }),
     fetchAll: fetchFiltered,
+    record: () => record('print'),
   });
+  const paper = usePaper({ total: data?.total ?? 0, fetchAll: fetchFiltered, record });
   const first = (page - 1) * participantsPageSize + 1;
   const [resend] = useSingleFlight(async ({ id: participationId, firstname, lastname }: Participant) => {
     try {
@@ -120,7 +136,9 @@ export function Screen() {
         total={data?.total}
         selection={selection}
         fetchFiltered={fetchFiltered}
+        record={record}
         printed={printed}
+        onPaper={() => setChoosing(true)}
       >
         <BulkMailButton
           championship={championship}
@@ -156,6 +174,9 @@ export function Screen() {
       )}
       <WaitingListSection championshipId={id} />
       <Campaigns championshipId={id} part="history" />
+      <Suspense>
+        <ExportsSection championshipId={id} />
+      </Suspense>
       {opened && (
         <Suspense>
           <ParticipantPanel
@@ -187,7 +208,27 @@ export function Screen() {
           />
         </Suspense>
       )}
-      {data && (
+      {choosing && (
+        <Suspense>
+          <PaperDialog
+            notes={describeNarrowing(values)}
+            count={data?.total ?? 0}
+            busy={paper.busy}
+            onPrint={(kind) => void paper.print(kind, () => setChoosing(false))}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+      {paper.printed && (
+        <PaperSheet
+          kind={paper.printed.kind}
+          participants={paper.printed.rows}
+          about={championship && championshipSummary(championship)}
+          withFee={withFee}
+          notes={describeNarrowing(values)}
+        />
+      )}
+      {data && !paper.printed && (
         <PrintSheet
           title={t('participants.title')}
           about={championship && championshipSummary(championship)}

@@ -10,7 +10,7 @@ import {
 } from '../../features/championships/filters.tsx';
 import { ChampionshipListPrint } from '../../features/championships/print.tsx';
 import { useMyChampionships } from '../../features/participations/api.ts';
-import { FeeStatus } from '../../features/participations/fee-status.tsx';
+import { FeeLine } from '../../features/participations/fee-status.tsx';
 import { EntryPass } from '../../features/participations/entry-pass.tsx';
 import { WaitingStatus } from '../../features/participations/waiting-status.tsx';
 import { narrow } from '../../features/participations/filter-my-championships.ts';
@@ -26,21 +26,13 @@ import { serverNow } from '../../lib/time/server-clock.ts';
 const hasPlace = ({ state }: MyChampionship) => state === 'confirmed' || state === 'pending';
 
 /** Where the athlete stands: with a place, or on the waiting list, whose answers are given on the championship's page. */
-function OwnPlace({
-  participation,
-  over,
-  onChanged,
-}: {
-  participation: MyChampionship;
-  over: boolean;
-  onChanged: () => unknown;
-}) {
+function OwnPlace({ participation, over }: { participation: MyChampionship; over: boolean }) {
   if (!hasPlace(participation)) return <WaitingStatus participation={participation} />;
   return (
     <>
       <ParticipationStatus participation={participation} />
       {participation.verified && !over && <EntryPass pass={participation} />}
-      <FeeStatus participation={participation} onChanged={onChanged} />
+      <FeeLine participation={participation} />
     </>
   );
 }
@@ -96,7 +88,6 @@ export function Screen() {
                 <OwnPlace
                   participation={championship}
                   over={statusNow(championship.date, championship.status, now) === 'completed'}
-                  onChanged={() => mutate()}
                 />
               )}
               {hasPlace(championship) && statusNow(championship.date, championship.status, now) === 'upcoming' && (

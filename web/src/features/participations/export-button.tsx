@@ -11,16 +11,19 @@ interface ExportButtonProps {
   championship: string;
   total: number;
   rows: () => Promise<readonly Participant[]>;
+  /** Notes the export. No file is made without it. */
+  record: () => Promise<void>;
 }
 
 /** Exports all filtered rows as a CSV file. */
-export function ExportButton({ championship, total, rows }: ExportButtonProps) {
+export function ExportButton({ championship, total, rows, record }: ExportButtonProps) {
   const [save, busy] = useSingleFlight(async () => {
     try {
       const [{ csvFileName, download, participantsCsv }, participants] = await Promise.all([
         import('./csv.ts'),
         rows(),
       ]);
+      await record();
       download(csvFileName(championship, dayInAlgiers(new Date(serverNow()))), participantsCsv(participants));
     } catch (error) {
       void notify('error', messageOf(error, t('participants.failed')));

@@ -11,22 +11,33 @@ type Fee = Pick<
   'participation_id' | 'fee' | 'fee_reason' | 'receipt' | 'entry_fee_dzd' | 'payment_instructions'
 >;
 
+/** What an athlete has to pay and where the payment stands; a refusal with its reason. */
+export function FeeLine({ participation }: { participation: Pick<Fee, 'fee' | 'fee_reason' | 'entry_fee_dzd'> }) {
+  const { fee, fee_reason: reason, entry_fee_dzd: amount } = participation;
+  if (fee === null || amount === null) return null;
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+        {t('fee.amount', { amount: amount.toLocaleString('fr-FR') })}
+        <Badge tone={feeTones[fee]}>{t(`fee.${fee}`)}</Badge>
+      </p>
+      {fee === 'refused' && reason && <Notice silent>{reason}</Notice>}
+    </>
+  );
+}
+
 /**
  * What an athlete has to pay, how, where the payment stands, and the receipt. Renders nothing in a championship without
  * a fee.
  * @param onChanged after a receipt was sent
  */
 export function FeeStatus({ participation, onChanged }: { participation: Fee; onChanged: () => unknown }) {
-  const { participation_id: id, fee, fee_reason: reason, receipt } = participation;
+  const { participation_id: id, fee, receipt } = participation;
   const { entry_fee_dzd: amount, payment_instructions: instructions } = participation;
   if (fee === null || amount === null) return null;
   return (
     <section aria-label={t('participant.fee')} className="flex flex-col gap-3 border-t border-line pt-4">
-      <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
-        {t('fee.amount', { amount: amount.toLocaleString('fr-FR') })}
-        <Badge tone={feeTones[fee]}>{t(`fee.${fee}`)}</Badge>
-      </p>
-      {fee === 'refused' && reason && <Notice silent>{reason}</Notice>}
+      <FeeLine participation={participation} />
       {fee !== 'paid' && instructions && (
         <p className="text-sm whitespace-pre-line text-muted wrap-anywhere">{instructions}</p>
       )}

@@ -1,5 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { ageCategoriesOf, weightClassesOf } from '@power-corner/contracts/category-lists';
+import { journalKinds } from '@power-corner/contracts/journal-kinds';
 import { fees, sexes } from '@power-corner/contracts/lists';
 import { shownStates } from '@power-corner/contracts/participations';
 import { hasFee } from '@power-corner/contracts/registration';
@@ -19,14 +20,38 @@ export const participantFilters = {
   verified: '',
   state: '',
   fee: '',
+  journal: '',
   sort: 'asc',
 };
 type Name = keyof typeof participantFilters;
 
+/** With these a participation is on no list any more. */
+const endKinds: ReadonlySet<string> = new Set([
+  'withdrawn',
+  'expired',
+  'removed',
+  'left_waiting_list',
+  'waiting_list_closed',
+  'offer_refused',
+  'offer_lapsed',
+]);
+
 /** The active filters and the order, in words, for the printed list. */
 export function describeParticipantFilters(values: Record<Name, string>): string[] {
-  const { search, division, sex, age_category: age, weight_class: weight, verified, state, fee, sort } = values;
+  const {
+    search,
+    division,
+    sex,
+    age_category: age,
+    weight_class: weight,
+    verified,
+    state,
+    fee,
+    journal,
+    sort,
+  } = values;
   const shownState = shownStates.find((each) => each === state);
+  const shownKind = journalKinds.find((each) => each === journal);
   const shownFee = fees.find((each) => each === fee);
   return describeFilters(
     [
@@ -37,11 +62,16 @@ export function describeParticipantFilters(values: Record<Name, string>): string
       [t('column.weightClass'), weight],
       [t('column.state'), shownState ? t(`state.${shownState}`) : ''],
       [t('column.fee'), shownFee ? t(`fee.${shownFee}`) : ''],
+      [t('journal.title'), shownKind ? t(`journal.${shownKind}`) : ''],
       [t('column.verified'), verified && t(verified === 'true' ? 'participants.yes' : 'participants.no')],
     ],
     `${t('participants.sort')} ${t(sort === 'desc' ? 'participants.za' : 'participants.az')}`,
   );
 }
+
+/** The active filters, in words; the order is left out. */
+export const describeNarrowing = (values: Record<Name, string>): string[] =>
+  describeParticipantFilters(values).slice(0, -1);
 
 /** @param championship which decides the divisions, the categories and whether there is a fee; undefined while it loads */
 export function ParticipantFilters({
@@ -107,6 +137,20 @@ export function ParticipantFilters({
           ))}
         </SelectField>
       )}
+      <SelectField
+        label={t('journal.title')}
+        value={values.journal}
+        onChange={(event) => set('journal', event.target.value)}
+      >
+        <option value="">{t('journal.all')}</option>
+        {journalKinds
+          .filter((kind) => !endKinds.has(kind))
+          .map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`journal.${kind}`)}
+            </option>
+          ))}
+      </SelectField>
       <SortToggle
         label={t('participants.sort')}
         current={t(values.sort === 'desc' ? 'participants.za' : 'participants.az')}

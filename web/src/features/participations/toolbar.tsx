@@ -1,4 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships';
+import type { ExportKind } from '@power-corner/contracts/exports';
 import type { Participant } from '@power-corner/contracts/participations';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -20,7 +21,10 @@ interface ToolbarProps {
   total: number | undefined;
   selection: Selection;
   fetchFiltered: () => Promise<Participant[]>;
+  /** Notes an export, before it is handed out. */
+  record: (kind: ExportKind) => Promise<void>;
   printed: { print: () => void; busy: boolean };
+  onPaper: () => void;
   /** Another action on the rows, from the screen. */
   children: ReactNode;
 }
@@ -33,7 +37,9 @@ export function Toolbar({
   total,
   selection: { chosen, add, clear },
   fetchFiltered,
+  record,
   printed,
+  onPaper,
   children,
 }: ToolbarProps) {
   const [addAll, adding] = useSingleFlight(async () => {
@@ -63,13 +69,17 @@ export function Toolbar({
           </Button>
         )}
       </div>
-      <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:nth-child(2)]:order-last max-sm:[&>:nth-child(2)]:col-span-2">
+      <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:nth-child(2)]:order-last max-sm:[&>:nth-child(2)]:col-span-2 max-sm:[&>:last-child]:col-span-2">
         <PrintButton print={printed.print} busy={printed.busy} disabled={!total} />
         <ExportButton
           championship={championship?.name ?? ''}
           total={championship ? (total ?? 0) : 0}
           rows={fetchFiltered}
+          record={() => record('csv')}
         />
+        <Button variant="secondary" disabled={!total} className="disabled:opacity-45" onClick={onPaper}>
+          {t('paper.open')}
+        </Button>
         {children}
       </div>
     </div>

@@ -38,7 +38,7 @@ export function usePrinting(): boolean {
 }
 
 /** More rows are useless on paper, and a phone cannot lay them out. */
-const maxRows = 2000;
+export const maxPrintedRows = 2000;
 
 interface WholeList<Row> {
   /** The rows of the current page. */
@@ -48,6 +48,8 @@ interface WholeList<Row> {
   /** Identifies the filters: rows fetched for other filters are not printed. */
   query: string;
   fetchAll: () => Promise<readonly Row[]>;
+  /** Notes that the list is printed. Nothing is printed without it. */
+  record?: () => Promise<void>;
 }
 
 interface Printed<Row> {
@@ -59,12 +61,13 @@ interface Printed<Row> {
 }
 
 /** Prints all pages of a list, also by Ctrl+P. The browser's menu prints the current page only. */
-export function usePrintAll<Row>({ shown, total, query, fetchAll }: WholeList<Row>): Printed<Row> {
+export function usePrintAll<Row>({ shown, total, query, fetchAll, record }: WholeList<Row>): Printed<Row> {
   const [all, setAll] = useState<{ query: string; rows: readonly Row[] } | null>(null);
   const [print, busy] = useSingleFlight(async () => {
-    if (total > maxRows) return void notify('error', t('print.tooMany', { most: maxRows }));
+    if (total > maxPrintedRows) return void notify('error', t('print.tooMany', { most: maxPrintedRows }));
     try {
       const rows = total > shown.length ? await fetchAll() : shown;
+      await record?.();
       flushSync(() => setAll({ query, rows }));
       window.print();
     } catch (error) {
@@ -72,11 +75,12 @@ export function usePrintAll<Row>({ shown, total, query, fetchAll }: WholeList<Ro
     }
   });
   const hasMorePages = total > shown.length;
+  const ownPrint = hasMorePages || record !== undefined;
   useEffect(() => {
     const clear = () => setAll(null);
     const onKeyDown = (event: KeyboardEvent) => {
       if (
-        !hasMorePages ||
+        !ownPrint ||
         event.key.toLowerCase() !== 'p' ||
         !(event.ctrlKey || event.metaKey) ||
         event.shiftKey ||
@@ -92,7 +96,7 @@ export function usePrintAll<Row>({ shown, total, query, fetchAll }: WholeList<Ro
       removeEventListener('afterprint', clear);
       removeEventListener('keydown', onKeyDown);
     };
-  }, [hasMorePages, print]);
+  }, [ownPrint, print]);
   const fetched = all?.query === query ? all.rows : null;
   return { rows: fetched ?? shown, partial: !fetched && hasMorePages, print: () => void print(), busy };
 }

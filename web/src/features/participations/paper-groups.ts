@@ -1,0 +1,41 @@
+import { weightClasses } from '@power-corner/contracts/category-lists';
+import { divisions, sexes } from '@power-corner/contracts/lists';
+import type { Participant } from '@power-corner/contracts/participations';
+
+export interface PaperGroup {
+  key: string;
+  division: Participant['division'];
+  sex: Participant['sex'];
+  weightClass: Participant['weight_class'];
+  rows: Participant[];
+}
+
+/** The place of a value in a list; one that is none of them comes last. */
+function placeIn(list: readonly string[], value: string | null): number {
+  const index = value === null ? -1 : list.indexOf(value);
+  return index < 0 ? list.length : index;
+}
+
+/** Participants by division, sex and weight class, in the order of the sport, and by name within a group. */
+export function groupByClass(participants: readonly Participant[]): PaperGroup[] {
+  const groups = new Map<string, Participant[]>();
+  for (const row of participants) {
+    const key = [row.division, row.sex, row.weight_class].join('|');
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups]
+    .map(([key, rows]) => {
+      const { division, sex, weight_class: weightClass } = rows[0]!;
+      const byName = rows.toSorted(
+        (one, other) =>
+          one.lastname.localeCompare(other.lastname, 'fr') || one.firstname.localeCompare(other.firstname, 'fr'),
+      );
+      return { key, division, sex, weightClass, rows: byName };
+    })
+    .toSorted(
+      (one, other) =>
+        placeIn(divisions, one.division) - placeIn(divisions, other.division) ||
+        placeIn(sexes, one.sex) - placeIn(sexes, other.sex) ||
+        placeIn(weightClasses, one.weightClass) - placeIn(weightClasses, other.weightClass),
+    );
+}
