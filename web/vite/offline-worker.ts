@@ -33,8 +33,15 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string): string[] {
   return [...files, ...shared];
 }
 
-/** The worker's code in one file, for these files. */
-async function workerFor(root: string, kept: object): Promise<string> {
+/** The list of packages, as vite.config.ts names it. */
+const licenseFile = '.vite/licenses.json';
+
+interface Licensed {
+  name: string;
+}
+
+/** The worker's code in one file, for these files, and the packages inside. */
+async function workerFor(root: string, kept: object): Promise<{ code: string; licenses: Licensed[] }> {
   const { output } = (await build({
     configFile: false,
     root,
@@ -42,10 +49,13 @@ async function workerFor(root: string, kept: object): Promise<string> {
     define: { kept: JSON.stringify(kept), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
+      license: { fileName: licenseFile },
       rolldownOptions: { input: join(root, 'src/worker/service-worker.ts'), output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput;
-  return output[0].code;
+  const licenses = output.find(({ fileName }) => fileName === licenseFile);
+  if (licenses?.type !== 'asset') throw new Error('the build of the worker lists no packages');
+  return { code: output[0].code, licenses: JSON.parse(String(licenses.source)) as Licensed[] };
 }
 
 /**
@@ -70,7 +80,12 @@ export function offlineWorker(): Plugin {
           ...filesOf(bundle, root).map((file) => ({ url: `/${file}`, revision: null })),
           { url: pageAddress, revision: createHash('sha256').update(page).digest('hex').slice(0, 16) },
         ];
-        await writeFile(join(dir, 'sw.js'), await workerFor(root, { files, page: pageAddress }));
+        const { code, licenses } = await workerFor(root, { files, page: pageAddress });
+        await writeFile(join(dir, 'sw.js'), code);
+        const all = JSON.parse(await readFile(join(dir, licenseFile), 'utf8')) as Licensed[];
+        const known = new Set(all.map(({ name }) => name));
+        const whole = [...all, ...licenses.filter(({ name }) => !known.has(name))];
+        await writeFile(join(dir, licenseFile), JSON.stringify(whole, null, 2));
       },
     },
   };

@@ -1,3 +1,4 @@
+import { participationOfCode } from '@power-corner/contracts/entry-code';
 import type { MeetEntry } from '@power-corner/contracts/meet';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -9,9 +10,6 @@ import { startScanner } from './scanner.ts';
 import { Warnings } from './warnings.tsx';
 import { fullName } from './words.ts';
 
-/** The participation in the text of an entry's code; null for any other code. */
-export const participationIn = (text: string): string | null => /^PC1:([0-9a-f]{24})$/.exec(text.trim())?.[1] ?? null;
-
 /** Marks each person present whose code is held before the camera, one after the other. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { meet, perform } = useMeet();
@@ -21,7 +19,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
   const entry = meet.entries.find(({ id }) => id === found);
 
   const read = async (text: string) => {
-    const id = participationIn(text);
+    const id = participationOfCode(text);
     const scanned = meet.entries.find((each) => each.id === id);
     setFault(scanned ? null : t(id === null ? 'meet.scan.unknown' : 'meet.scan.stranger'));
     setFound(scanned?.id ?? null);

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { anEntry } from '@power-corner/meet/testing';
+import { scoreText, typedScore } from './scores.ts';
+import { searchEntries, shortClass, typedNumber } from './words.ts';
+
+test.each([
+  ['4:05', 245],
+  ['4:05,2', 245.2],
+  ['12:00.25', 720.25],
+  ['245', 245],
+  ['4:75', null],
+  ['quatre', null],
+  ['', null],
+])('reads the time %j as %j seconds', (typed, seconds) => {
+  expect(typedScore('time', typed)).toBe(seconds);
+});
+
+test.each([245, 245.2, 59.999, 3600])('a recorded time of %d s is read back as it is shown', (value) => {
+  expect(typedScore('time', scoreText('time', { value, status: 'finished' }))).toBe(value);
+});
+
+test('half a repetition is none', () => {
+  expect(typedScore('reps', '12')).toBe(12);
+  expect(typedScore('reps', '12,5')).toBeNull();
+});
+
+test.each([
+  ['66,05', 66.05],
+  [' 66.05 ', 66.05],
+  ['66 005', null],
+  ['1e3', null],
+  ['-5', null],
+])('reads %j as %j', (typed, value) => {
+  expect(typedNumber(typed)).toBe(value);
+});
+
+test('a class is named by its upper bound', () => {
+  expect([shortClass('66Kg-74Kg'), shortClass('74Kg'), shortClass('120Kg+'), shortClass(null)]).toEqual([
+    '74',
+    '74',
+    '120+',
+    'Hors classe',
+  ]);
+});
+
+test('finds people without their accents, by club and by lot', () => {
+  const entries = [
+    anEntry(1, { firstname: 'Zoé', lastname: 'Aït-Mehdi', club: 'Olympique Annaba', lot: 7 }),
+    anEntry(2, { firstname: 'Karim', lastname: 'Haddad', club: null, lot: 12 }),
+  ];
+  expect(searchEntries(entries, 'ait zoe')).toEqual([entries[0]]);
+  expect(searchEntries(entries, 'olympique')).toEqual([entries[0]]);
+  expect(searchEntries(entries, '12')).toEqual([entries[1]]);
+  expect(searchEntries(entries, ' ')).toEqual(entries);
+});
