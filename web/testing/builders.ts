@@ -76,6 +76,7 @@ export const myChampionship = (values: Partial<MyChampionship> = {}): MyChampion
   fee: null,
   fee_reason: null,
   receipt: null,
+  result: null,
   ...values,
 });
 

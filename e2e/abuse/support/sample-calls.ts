@@ -10,6 +10,8 @@ import { fullChampionship, placeWithFee, takePlace, waitIn, walkIn, withReceipt 
 export interface Sample {
   params?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** The body of a call that takes a text. */
+  text?: string;
   /** Instead of the role's own token. */
   token?: string;
 }
@@ -63,6 +65,22 @@ async function withOpenSession(): Promise<string> {
   await api(calls.sendMeetCommands, { params: { id }, token: await adminToken(), body: { commands: [open] } });
   return id;
 }
+
+/** A championship that has begun. */
+async function startedChampionship(): Promise<string> {
+  const { id } = await newChampionship({});
+  const body = { ...edited(), status: 'ongoing' as const };
+  await api(calls.editChampionship, { params: { id }, token: await adminToken(), body });
+  return id;
+}
+
+async function withResults(): Promise<string> {
+  const id = await startedChampionship();
+  await api(calls.publishResults, { params: { id }, token: await adminToken(), body: { published: true } });
+  return id;
+}
+
+const sheet = 'Place,Name,Sex,Event,Equipment,WeightClassKg,TotalKg\n1,Lina Haddad,F,SBD,Raw,63,300\n';
 
 const personOf = (records: Records, role: Role): Person =>
   ({
@@ -162,6 +180,10 @@ const samples: Record<CallName, Make> = {
   getMeet: (records) => ({ params: { id: records.championship.id } }),
   sendMeetCommands: (records) => ({ params: { id: records.championship.id }, body: { commands: [] } }),
   getLive: async () => ({ params: { id: await withOpenSession() } }),
+  getResults: async () => ({ params: { id: await withResults() } }),
+  getResultsSheet: async () => ({ params: { id: await withResults() } }),
+  publishResults: async () => ({ params: { id: await startedChampionship() }, body: { published: true } }),
+  importResults: async () => ({ params: { id: await startedChampionship() }, text: sheet }),
   addEntry: async () => ({
     params: { id: (await newChampionship({})).id },
     body: { person: walkIn(), division: '3 Movement' },
@@ -202,7 +224,11 @@ export function addressOfSample(call: Call, { params = {} }: Sample, records: Re
 }
 
 /** A sample's content as the call takes it: JSON, or a form with its picture. */
-export async function contentOf(call: Call, { body }: Sample): Promise<{ json?: unknown; body?: FormData }> {
+export async function contentOf(
+  call: Call,
+  { body, text }: Sample,
+): Promise<{ json?: unknown; body?: FormData | string | undefined; headers?: Record<string, string> }> {
+  if (call.takes) return { body: text, headers: { 'content-type': call.takes } };
   if (!call.file) return body ? { json: body } : {};
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));

@@ -33,7 +33,10 @@ const files = {
   receipt: fileRule('receipt', receiptTooLarge),
 } satisfies Record<NonNullable<Endpoint['file']>, BodyRule>;
 
+const typeOnly = (type: string) => new RegExp(`^${type}\\s*(;|$)`, 'i');
+
 function ruleOf(call: Endpoint | null | undefined): BodyRule {
+  if (call?.takes) return { maxBytes: call.mostBytes ?? json.maxBytes, contentType: typeOnly(call.takes) };
   if (call?.file) return files[call.file];
   if (call?.oneClick) return oneClick;
   return call?.mostBytes ? { ...json, maxBytes: call.mostBytes } : json;

@@ -29,6 +29,8 @@ export interface Endpoint {
   shared?: true;
   /** Answers 303 to `data.url`, unless the caller asks for JSON by name. Nobody keeps the answer. */
   redirects?: true;
+  /** The body is a text of this type instead of JSON. */
+  takes?: 'text/csv';
   /** A success is a file of one of these types instead of JSON. Failures are JSON as everywhere. */
   produces?: readonly string[];
   /**

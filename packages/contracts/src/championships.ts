@@ -3,6 +3,7 @@ import { Id, Instant, instant, optionalText, text } from './fields.ts';
 import { longest } from './lengths.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { categorySets, championshipStatuses, championshipTypes, divisions, editableStatuses, fees } from './lists.ts';
+import { OwnResult } from './results.ts';
 import { Receipt } from './receipts.ts';
 import { shownStates } from './participations.ts';
 import { z } from './zod.ts';
@@ -247,5 +248,7 @@ export const MyChampionship = z.extend(Championship, {
   fee: z.nullable(z.enum(fees)),
   fee_reason: z.nullable(z.string()),
   receipt: z.nullable(Receipt),
+  /** null until the results are published. */
+  result: z.nullable(OwnResult),
 });
 export type MyChampionship = z.infer<typeof MyChampionship>;

@@ -63,6 +63,8 @@ export const Failure = z.object({
   closed_at: z.optional(z.string()),
   /** With FULL: the number of athletes on the waiting list. */
   length: z.optional(z.int()),
+  /** Of an imported sheet: every fault. */
+  errors: z.optional(z.array(z.object({ line: z.int(), column: z.string(), message: z.string() }))),
 });
 export type Failure = z.infer<typeof Failure>;
 

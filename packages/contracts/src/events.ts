@@ -1,6 +1,7 @@
 import { Id, Instant, LinkToken } from './fields.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { championshipStatuses, championshipTypes, divisions, fees, sexes, usertypes } from './lists.ts';
+import { Place } from './results.ts';
 import { validTraceparent } from './traceparent.ts';
 import { z } from './zod.ts';
 
@@ -122,6 +123,17 @@ export const eventData = {
     description: z.string(),
     /** The entry fee is not paid. */
     feeDue: z.boolean(),
+  }),
+  /** One for each participation that has a result, whatever is published again. */
+  ResultsPublished: z.object({
+    ...participation,
+    /** Of the public page; null while the championship is hidden. */
+    slug: z.nullable(z.string()),
+    place: Place,
+    totalKg: z.nullable(z.number()),
+    ipfGl: z.nullable(z.number()),
+    /** Of a discipline of events: the sum of points or of places. */
+    score: z.nullable(z.number()),
   }),
   /** By an admin, or by the athlete who sent a receipt. `reason` is that of a refusal. */
   ParticipationFeeChanged: z.object({ ...participation, fee: z.enum(fees), reason: z.nullable(z.string()) }),

@@ -87,7 +87,7 @@ const nameIn = (schema: Json | undefined) =>
     .at(-1) ?? '';
 
 function requestBody(
-  { body, file, oneClick }: Call,
+  { body, file, oneClick, takes }: Call,
   schemaOf: SchemaOf,
   schemas: Record<string, Json>,
 ): Json | undefined {
@@ -104,6 +104,18 @@ function requestBody(
       required: true,
       description: 'Un formulaire avec un fichier.',
       content: { 'multipart/form-data': content },
+    };
+  }
+  if (takes) {
+    schemas['ResultSheet'] = {
+      type: 'string',
+      description: "Une feuille de résultats dans les colonnes d'OpenPowerlifting.",
+      examples: ['Place,Name,Sex,Event,Equipment,WeightClassKg,TotalKg\n1,Lina Haddad,F,SBD,Raw,63,300'],
+    };
+    return {
+      required: true,
+      description: 'Un fichier CSV, en UTF-8.',
+      content: { [takes]: { schema: { $ref: '#/components/schemas/ResultSheet' } } },
     };
   }
   if (oneClick) {

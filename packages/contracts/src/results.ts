@@ -66,3 +66,46 @@ export const Results = z.object({
   categories: z.array(ResultCategory),
 });
 export type Results = z.infer<typeof Results>;
+
+export const mostSheetBytes = 5_242_880;
+export const mostSheetRows = 5000;
+export const mostSheetFaults = 500;
+
+/** A fault of an imported sheet. The header is line 1; `column` is empty for a fault of the whole line. */
+export const SheetFault = z.object({ line: z.int(), column: z.string(), message: z.string() });
+export type SheetFault = z.infer<typeof SheetFault>;
+
+export const ImportedSheet = z.object({
+  rows: z.int(),
+  categories: z.int(),
+  /** Rows with a place, and those without one by what stands instead. */
+  placed: z.int(),
+  guests: z.int(),
+  disqualified: z.int(),
+  no_shows: z.int(),
+  withdrawn: z.int(),
+  /** Rows that belong to a participation: the same name and sex, and no other participation has them. */
+  matched: z.int(),
+  /** Columns that were not read. */
+  ignored_columns: z.array(z.string()),
+});
+export type ImportedSheet = z.infer<typeof ImportedSheet>;
+
+export const PublishResults = z.object({ published: z.boolean({ error: 'Indiquez si les résultats sont publiés' }) });
+export type PublishResults = z.infer<typeof PublishResults>;
+
+export const Publication = z.object({ published_at: z.nullable(Instant), corrected_at: z.nullable(Instant) });
+export type Publication = z.infer<typeof Publication>;
+
+/** The result of one participation, in its athlete's history. `score`: as in the results. */
+export const OwnResult = z.object({
+  place: Place,
+  total_kg: z.nullable(z.number()),
+  points: ResultEntry.shape.points,
+  score: z.nullable(z.number()),
+  bests: ResultEntry.shape.bests,
+});
+export type OwnResult = z.infer<typeof OwnResult>;
+
+export const ResultsQuery = z.object({ draft: z.optional(z.enum(['true', 'false'])) });
+export type ResultsQuery = z.infer<typeof ResultsQuery>;

@@ -23,7 +23,7 @@ interface Details {
 }
 
 /** The fields of a failed answer that only some codes have. */
-export type FailureFacts = Pick<Failure, 'opens_at' | 'closed_at' | 'length'>;
+export type FailureFacts = Pick<Failure, 'opens_at' | 'closed_at' | 'length' | 'errors'>;
 
 /** The error that use-cases throw. It becomes an answer in one place, at the HTTP edge. */
 export class AppError extends Error {

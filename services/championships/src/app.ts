@@ -12,6 +12,7 @@ import { walkInRoutes } from './participations/walk-in-routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
+import { resultRoutes } from './results/routes.ts';
 
 export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; publicKey: string }): Express {
   return createHttpApp({
@@ -27,6 +28,7 @@ export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; public
       receiptRoutes(deps),
       exportRoutes(),
       meetRoutes(),
+      resultRoutes(deps),
       pictureRoutes(deps.pictures, findVisible),
     ],
   });

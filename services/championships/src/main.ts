@@ -17,6 +17,7 @@ import { ParticipationModel } from './places/model.ts';
 import { createOffers } from './places/offers.ts';
 import { createReceiptLinks } from './receipts/links.ts';
 import { createReceiptStore } from './receipts/store.ts';
+import { ResultSheetModel } from './results/model.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 
 const config = loadConfig(process.env);
@@ -44,7 +45,15 @@ await runEventService({
   handlers: athleteConsumers,
   outboxes: [ChampionshipModel, ParticipationModel, ReminderModel],
   prepare: async () => {
-    await createIndexes([ChampionshipModel, ParticipationModel, ReminderModel, AthleteModel, MeetModel, ExportModel]);
+    await createIndexes([
+      ChampionshipModel,
+      ParticipationModel,
+      ReminderModel,
+      AthleteModel,
+      MeetModel,
+      ResultSheetModel,
+      ExportModel,
+    ]);
     await giveMissingSlugs();
   },
   start: [(relay) => startScheduledJobs({ relay, pictures, receipts, offers: offersWith(relay) }, log)],

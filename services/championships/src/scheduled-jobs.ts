@@ -14,6 +14,8 @@ import type { Deps } from './deps.ts';
 import { eraseOldPersonalData } from './receipts/erase-personal-data.ts';
 import { removeOrphanedReceipts } from './receipts/remove-orphans.ts';
 import { removeMeet } from './meet/repository.ts';
+import { tellLeftParticipants } from './results/publish-results.ts';
+import { removeSheet } from './results/repository.ts';
 import { removeOrphanedFiles } from './pictures/remove-orphans.ts';
 import { sendEveMails } from './participations/send-eve-mails.ts';
 import { releaseExpiredHolds, releaseHoldsOfStarted } from './places/places.ts';
@@ -66,11 +68,18 @@ export async function runScheduledJobs(deps: RoundDeps, log: Log, now = new Date
     () => sendOpeningReminders(ctx),
     () => sendEveMails(ctx),
     () => tendWaitingLists(ctx, findChampionshipOrTombstone, deps.offers),
-    () => purgeDeletedChampionships(ctx, deps.pictures, removeMeet),
+    () => tellLeftParticipants(ctx),
+    () => purgeDeletedChampionships(ctx, deps.pictures, removeDay),
   ]) {
     await job().catch((error: unknown) => log.warn({ err: error }, 'a scheduled job failed, it runs again'));
   }
   deps.relay.nudge();
+}
+
+/** What a championship leaves of its day. */
+async function removeDay(championshipId: string): Promise<void> {
+  await removeMeet(championshipId);
+  await removeSheet(championshipId);
 }
 
 async function removeOrphans({ pictures, receipts }: JobDeps, log: Log): Promise<void> {

@@ -160,6 +160,19 @@ describe('an event of one person', () => {
   });
 });
 
+describe('«Vos résultats»', () => {
+  test('is mailed once, with place and total', async () => {
+    const result = { slug: 'open-annaba', place: 2, totalKg: 512.5, ipfGl: 80.25, score: null };
+    const data = { ...participation(), ...result };
+    await publish(event('ResultsPublished', data), 2);
+    const { subject, text } = await arrival(data.email);
+    expect(subject).toBe('Vos résultats : Open Annaba');
+    expect(text).toContain('Vous terminez à la 2e place de votre catégorie.');
+    expect(text).toContain('Total : 512,5 kg');
+    expect(await MailModel.countDocuments({ 'to.address': data.email })).toBe(1);
+  });
+});
+
 describe('the reminder of an opening', () => {
   const { participationId: _, division: __, ...rest } = participation();
   const reminder = (opensAt: string) => ({

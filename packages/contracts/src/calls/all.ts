@@ -22,6 +22,7 @@ import {
   setVisibility,
 } from './championship-changes.ts';
 import { forgetReminder, getChampionship, listChampionships, remindMe } from './championships.ts';
+import { getResults, getResultsSheet, importResults, publishResults } from './results.ts';
 import { getPublicChampionship, listPublicChampionships } from './public-championships.ts';
 import {
   listParticipants,
@@ -116,6 +117,10 @@ export const calls = {
   getMeet,
   sendMeetCommands,
   getLive,
+  getResults,
+  getResultsSheet,
+  publishResults,
+  importResults,
   addEntry,
   getClaim,
   takeClaim,

@@ -20,6 +20,16 @@ import { JournalEntry, ParticipantEdit } from '../participant-changes.ts';
 import { ConfirmedPlace, Participant, Participate, Participation } from '../participations.ts';
 import { Export, NewExport } from '../exports.ts';
 import { EntriesOfDay, Overview, OverviewRow } from '../overview.ts';
+import {
+  ImportedSheet,
+  OwnResult,
+  Publication,
+  PublishResults,
+  ResultCategory,
+  ResultEntry,
+  Results,
+  ResultScore,
+} from '../results.ts';
 import { Receipt, ReceiptLink } from '../receipts.ts';
 import { JoinWaitingList, Offer, WaitingList, WaitingListRow, WaitingPlace } from '../waiting-list.ts';
 import { AddEntry, Claim, TakeClaim, WalkInPerson } from '../walk-ins.ts';
@@ -87,6 +97,14 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['MeetCommand', MeetCommand, "Un acte d'un officiel."],
   ['MeetCommands', MeetCommands, 'Des actes à appliquer, dans cet ordre.'],
   ['CommandResults', CommandResults, 'Le sort de chaque commande.'],
+  ['Results', Results, 'Les résultats, par catégorie.'],
+  ['ResultCategory', ResultCategory, 'Une catégorie, du premier à ceux qui ne sont pas classés.'],
+  ['ResultEntry', ResultEntry, "Le résultat d'une personne."],
+  ['ResultScore', ResultScore, "Le score d'une épreuve, avec sa place."],
+  ['OwnResult', OwnResult, 'Le résultat de sa propre participation.'],
+  ['PublishResults', PublishResults, 'Publier les résultats, ou les retirer.'],
+  ['Publication', Publication, 'Depuis quand les résultats sont publics.'],
+  ['ImportedSheet', ImportedSheet, 'Ce qui a été lu de la feuille.'],
   ['Live', Live, 'La compétition en direct, pour tous.'],
   ['LiveCategory', LiveCategory, "Le classement d'une catégorie."],
   ['LiveEntry', LiveEntry, "Une ligne d'un classement en direct."],

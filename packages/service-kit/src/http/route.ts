@@ -89,6 +89,10 @@ const note =
 
 const readJson = express.json({ limit: '3mb', inflate: false, verify: refuseBrokenText });
 
+/** Reads the body of a call that takes a text instead of JSON. @param type its media type */
+export const readText = (type: string, limit: number): RequestHandler =>
+  express.text({ type, limit, inflate: false, defaultCharset: 'utf-8', verify: refuseBrokenText });
+
 /** Bytes that are no text would be stored as another text than was sent, and two different ones as the same. */
 function refuseBrokenText(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
   if (encoding !== 'utf-8' || !isUtf8(body)) throw new Error('the body is not UTF-8');
@@ -123,7 +127,9 @@ function send(call: Endpoint, answer: Answer, request: Request, response: Respon
   if (answer.location) response.set('location', answer.location);
   if (call.shared) {
     const etag = entityTag(digest);
-    response.set({ 'cache-control': 'public, no-cache', etag });
+    // A caller with a token may read more than others.
+    const reader = request.context.actor ? { 'cache-control': 'private, no-cache', vary: 'Authorization' } : {};
+    response.set({ 'cache-control': 'public, no-cache', ...reader, etag });
     if (isKnown(etag, request.headers)) return void response.status(304).end();
   } else if (call.method === 'GET' && call.access !== 'all') {
     // Only the browser of that person keeps it, and asks each time whether it has changed.

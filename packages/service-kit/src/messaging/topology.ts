@@ -31,6 +31,7 @@ export const subscribers: Record<EventType, readonly ServiceName[]> = {
   OpeningReminderDue: ['notifications'],
   EveReminderDue: ['notifications'],
   ParticipationFeeChanged: ['notifications'],
+  ResultsPublished: ['notifications'],
   WaitingListJoined: ['notifications'],
   WaitingListLeft: ['notifications'],
   WaitingListClosed: ['notifications'],

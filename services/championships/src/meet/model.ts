@@ -1,6 +1,7 @@
 import type { EventKind, Lift, MeetSession } from '@power-corner/contracts/meet';
 import mongoose from 'mongoose';
 import type { StoredChange } from '../places/entry-day.ts';
+import type { JournalActor } from '../places/journal.ts';
 
 export interface StoredSettings {
   lifts: Lift[];
@@ -35,6 +36,10 @@ export interface MeetRecord {
   correctedAt?: Date | null;
   /** The ids of the commands that changed no entry. */
   commandIds?: string[];
+  /** Its participants are still to be told of their results. */
+  resultsTelling?: true;
+  /** Who published the results, or took them back, and when. */
+  resultsJournal?: { at: Date; actor: JournalActor; kind: 'published' | 'unpublished' }[];
   /** One writer at a time; see lease.ts. */
   lease?: { token: string; until: Date };
 }
@@ -50,9 +55,13 @@ const schema = new mongoose.Schema<MeetRecord>(
     publishedAt: { type: Date, default: undefined },
     correctedAt: { type: Date, default: undefined },
     commandIds: { type: [String], default: undefined },
+    resultsTelling: { type: Boolean, default: undefined },
+    resultsJournal: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     lease: { type: new mongoose.Schema({ token: String, until: Date }, { _id: false }), default: undefined },
   },
   { versionKey: false },
 );
+
+schema.index({ resultsTelling: 1 }, { partialFilterExpression: { resultsTelling: true } });
 
 export const MeetModel = mongoose.model<MeetRecord>('Meet', schema, 'meets');

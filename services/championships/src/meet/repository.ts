@@ -12,7 +12,7 @@ import { dayOf } from './stored-entry.ts';
 
 type Filter = QueryFilter<ParticipationRecord>;
 
-const forReaders = { commandIds: 0, lease: 0 } as const;
+const forReaders = { commandIds: 0, lease: 0, resultsJournal: 0 } as const;
 const ofEntries = {
   outbox: 0,
   relay: 0,

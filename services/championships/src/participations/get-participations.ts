@@ -9,6 +9,7 @@ import { findChampionship, listChampionships } from '../catalogue/repository.ts'
 import { countWaitingBefore } from '../places/list-repository.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { isHeld, isOpen } from '../places/rules.ts';
+import { getOwnResults } from '../results/get-results.ts';
 import { presentMine, presentParticipant, presentParticipation } from './present.ts';
 import { findLiveOfAthlete, findParticipation, listParticipants } from './repository.ts';
 
@@ -38,12 +39,21 @@ export async function getMyChampionships(
     for (const championship of rows) if (!isOpen(championship, now)) mine.delete(championship._id);
   }
   const { rows, total } = await listChampionships({ query, withHidden: true, now, ids: [...mine.keys()] });
-  const championships = await withPlaces(rows, now);
-  const positions = await positionsOf(championships.flatMap(({ id }) => mine.get(id) ?? []));
+  const participated = rows.flatMap((championship) => {
+    const participation = mine.get(championship._id);
+    return participation ? [{ participation, championship }] : [];
+  });
+  const [championships, positions, results] = await Promise.all([
+    withPlaces(rows, now),
+    positionsOf(participated.map(({ participation }) => participation)),
+    getOwnResults(participated),
+  ]);
   return {
     data: championships.flatMap((championship) => {
       const participation = mine.get(championship.id);
-      return participation ? [presentMine(participation, championship, positions.get(participation._id) ?? null)] : [];
+      if (!participation) return [];
+      const position = positions.get(participation._id) ?? null;
+      return [presentMine(participation, championship, { position, result: results.get(participation._id) ?? null })];
     }),
     total,
   };

@@ -1,5 +1,6 @@
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
+import type { OwnResult } from '@power-corner/contracts/results';
 import type { ConfirmedPlace, Participant, Participation, ShownState } from '@power-corner/contracts/participations';
 import type { Receipt } from '@power-corner/contracts/receipts';
 import type { ParticipationRecord } from '../places/model.ts';
@@ -47,11 +48,14 @@ export function presentConfirmed(
   return { championship_id: _id, name, date: date.toISOString(), location, division };
 }
 
-/** @param position on the waiting list; null for one who does not wait */
+/**
+ * @param position on the waiting list; null for one who does not wait
+ * @param result null until the results are published
+ */
 export function presentMine(
   record: ParticipationRecord,
   championship: Championship,
-  position: number | null,
+  { position, result }: { position: number | null; result: OwnResult | null },
 ): MyChampionship {
   const { fee, feeReason } = feeOf(record, { entryFeeDzd: championship.entry_fee_dzd });
   return {
@@ -69,6 +73,7 @@ export function presentMine(
     fee,
     fee_reason: feeReason,
     receipt: receiptOf(record),
+    result,
   };
 }
 

@@ -13,6 +13,7 @@ type ParticipationMailKind =
   | 'participation-expired'
   | 'participation-fee'
   | 'participation-division'
+  | 'results-published'
   | 'waiting-list-joined'
   | 'waiting-list-left'
   | 'waiting-list-closed'
@@ -27,6 +28,7 @@ type ParticipationEvent = DomainEvent<
   | 'ParticipationExpired'
   | 'ParticipationFeeChanged'
   | 'ParticipationDivisionChanged'
+  | 'ResultsPublished'
   | 'WaitingListJoined'
   | 'WaitingListLeft'
   | 'WaitingListClosed'
@@ -98,6 +100,17 @@ export function participationMailConsumers(sender: MailSender) {
     ParticipationDivisionChanged: async (event) => {
       if (!(await hasEnded(event.data.championshipId)))
         await record(event, 'participation-division', { ...(await participationOf(event)), before: event.data.before });
+    },
+    ResultsPublished: async (event) => {
+      const { slug, place, totalKg, ipfGl, score } = event.data;
+      await record(event, 'results-published', {
+        ...(await participationOf(event)),
+        slug,
+        place,
+        totalKg,
+        ipfGl,
+        score,
+      });
     },
     ParticipationExpired: async (event) => {
       const started = Date.parse(event.data.championshipDate) <= Date.parse(event.occurredAt);

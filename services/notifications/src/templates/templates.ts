@@ -9,6 +9,7 @@ import type { ContactMessage } from './contact.ts';
 import type { MailContent } from './content.ts';
 import { disciplineOf } from './discipline.ts';
 import * as participation from './participation.ts';
+import * as results from './results.ts';
 import * as waitingList from './waiting-list.ts';
 
 /** The data that each template fills in. */
@@ -21,6 +22,7 @@ export interface TemplateData {
   'participation-withdrawn': participation.WithdrawnParticipation;
   'participation-expired': participation.ParticipationExpired;
   'opening-reminder': championship.OpeningReminder;
+  'results-published': results.ResultsPublished;
   'participation-fee': participation.ParticipationFee;
   'participation-division': participation.ParticipationDivision;
   'waiting-list-joined': waitingList.WaitingListJoined;
@@ -48,6 +50,7 @@ const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], publicUrl:
   'participation-withdrawn': participation.participationWithdrawn,
   'participation-expired': participation.participationExpired,
   'opening-reminder': championship.openingReminder,
+  'results-published': results.resultsPublished,
   'participation-fee': participation.participationFee,
   'participation-division': participation.participationDivision,
   'waiting-list-joined': waitingList.waitingListJoined,

@@ -29,6 +29,7 @@ const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'participation-expired': { ...news, started: false },
   'opening-reminder': { ...news, opensAt: '2026-11-23T17:00:00Z', closesAt: '2026-12-04T17:00:00Z', opened: false },
   'participation-division': { ...news, before: 'Bench Press' },
+  'results-published': { ...news, slug: 'coupe', place: 2, totalKg: 512.5, ipfGl: 80.25, score: null },
   'participation-fee': { ...news, paid: false, feeReason: evil },
   'waiting-list-joined': { ...news, position: 3 },
   'waiting-list-left': { ...news, by: 'admin', offered: true },
@@ -111,6 +112,20 @@ describe('a template', () => {
     const text = textOf(fillTemplate('confirm-participation', everyTemplate['confirm-participation'], site));
     expect(text).toContain("jusqu'au lundi 23 novembre 2026 à 23:30");
     expect(text).toContain('Date : samedi 5 décembre 2026 à 09:00');
+  });
+
+  test.each<[number | string | null, string]>([
+    [1, 'Vous terminez à la 1re place de votre catégorie.'],
+    [12, 'Vous terminez à la 12e place de votre catégorie.'],
+    ['G', 'Vous avez participé hors classement, en invité.'],
+    ['DQ', 'Vous n’êtes pas classé : disqualification.'],
+    [null, 'Vous n’êtes pas classé.'],
+  ])('says the place %s in words, with total and points', (place, words) => {
+    const text = textOf(fillTemplate('results-published', { ...everyTemplate['results-published'], place }, site));
+    expect(text).toContain(words);
+    expect(text).toContain('Total : 512,5 kg');
+    expect(text).toContain('Points IPF GL : 80,25');
+    expect(text).toContain(`/c/coupe`);
   });
 
   test('keeps the lines of the organisers’ text', () => {

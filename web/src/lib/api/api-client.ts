@@ -66,7 +66,7 @@ export type Transport = (
  */
 export type Sent<C extends Endpoint> = AddressParts<C> & ContentOf<C> & { transport?: Transport };
 
-type Transmission = AddressParts<Endpoint> & { body?: FormData | object; transport?: Transport };
+type Transmission = AddressParts<Endpoint> & { body?: FormData | object | string; transport?: Transport };
 
 /**
  * True if the answer settles the request. After a server error the outcome is unknown. A refusal by the gateway (no
@@ -83,18 +83,20 @@ async function transmit(
   const { body, transport = (...request) => fetch(...request) } = transmission;
   const path = addressOf(call, transmission);
   const form = body instanceof FormData;
-  const sent = body === undefined || form ? body : JSON.stringify(body);
+  // The only body of text is a sheet of results.
+  const sheet = typeof body === 'string';
+  const sent = body === undefined || form || sheet ? body : JSON.stringify(body);
   const idempotency = once && idempotencyKey(path, sent);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (idempotency) headers['Idempotency-Key'] = idempotency.key;
-  if (body !== undefined && !form) headers['Content-Type'] = 'application/json';
+  if (body !== undefined && !form) headers['Content-Type'] = sheet ? 'text/csv' : 'application/json';
   const send = () =>
     transport(path, {
       method,
       headers,
       credentials: 'include',
-      signal: AbortSignal.timeout(form ? uploadTimeoutMs : timeoutMs),
+      signal: AbortSignal.timeout(form || sheet ? uploadTimeoutMs : timeoutMs),
       ...(sent === undefined ? {} : { body: sent }),
     });
   try {

@@ -1,0 +1,68 @@
+import { Done, one } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { ImportedSheet, mostSheetBytes, Publication, PublishResults, Results, ResultsQuery } from '../results.ts';
+import { z } from '../zod.ts';
+
+const results = { service: 'championships', group: 'Compétition' } as const;
+const path = '/api/championships/{id}/results';
+
+export const getResults = defineCall({
+  ...results,
+  method: 'GET',
+  path,
+  summary: 'Lire les résultats',
+  description:
+    "Publics une fois publiés ; introuvables avant, et pour un championnat caché. Un administrateur en lit l'état avec `draft=true`.",
+  access: 'all',
+  readsToken: true,
+  shared: true,
+  query: ResultsQuery,
+  success: 200,
+  answer: one(Results),
+  errors: ['NOT_FOUND'],
+});
+
+export const publishResults = defineCall({
+  ...results,
+  method: 'POST',
+  path: `${path}/publish`,
+  summary: 'Publier les résultats, ou les retirer',
+  description:
+    'Chaque participant reçoit « Vos résultats » une seule fois, même après une seconde publication. Un changement après la publication est daté dans `corrected_at`.',
+  access: ['admin'],
+  body: PublishResults,
+  success: 200,
+  answer: z.extend(Done, { data: Publication }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const getResultsSheet = defineCall({
+  ...results,
+  method: 'GET',
+  path: `${path}.csv`,
+  summary: 'Télécharger les résultats',
+  description: "Comme les résultats, en CSV dans les colonnes d'OpenPowerlifting.",
+  access: 'all',
+  readsToken: true,
+  query: ResultsQuery,
+  produces: ['text/csv'],
+  success: 200,
+  answer: z.string(),
+  errors: ['NOT_FOUND'],
+});
+
+export const importResults = defineCall({
+  ...results,
+  method: 'POST',
+  path: `${path}/import`,
+  summary: 'Importer une feuille de résultats',
+  description:
+    "Un fichier CSV dans les colonnes d'OpenPowerlifting, dans n'importe quel ordre, de 5 Mo et 5 000 lignes au plus. Il remplace les résultats en entier. Les places sont calculées ; DQ, DD, G, NS et WD restent. Une faute refuse tout : `errors` donne la ligne et la colonne de chacune.",
+  access: ['admin'],
+  takes: 'text/csv',
+  body: z.string(),
+  mostBytes: mostSheetBytes,
+  success: 200,
+  answer: z.extend(Done, { data: ImportedSheet }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+});

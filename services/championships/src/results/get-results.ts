@@ -1,0 +1,105 @@
+import type { Usertype } from '@power-corner/contracts/lists';
+import type { OwnResult, Results } from '@power-corner/contracts/results';
+import { notFound } from '@power-corner/service-kit/errors';
+import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
+import { championshipNotFound } from '../catalogue/get-championships.ts';
+import type { ChampionshipRecord } from '../catalogue/model.ts';
+import { findChampionship } from '../catalogue/repository.ts';
+import { readMeet } from '../meet/read-meet.ts';
+import { findMeet } from '../meet/repository.ts';
+import { findImportedAt, findPublishedAmong, findSheet } from './repository.ts';
+import type { Computed } from './results.ts';
+import { resultsOfMeet, resultsOfSheet } from './results.ts';
+import { writeSheet } from './write-sheet.ts';
+
+const resultsNotFound = () => notFound('Les résultats ne sont pas encore publiés.');
+
+/** Names and clubs change without a revision of the meet. */
+const freshMs = 5000;
+const mostKept = 50;
+
+interface Kept extends Computed {
+  /** The same object for every reader, so that it is written as JSON once. */
+  answer: { data: Results };
+  csv?: string;
+  versions: string;
+  computedAt: number;
+}
+
+const kept = new Map<string, Kept>();
+const coalesced = coalesce<Kept | null>();
+
+interface Reader {
+  /** null for a visitor. */
+  usertype: Usertype | null;
+  draft: boolean;
+}
+
+/**
+ * Computes the results of a championship once for each state of them, and of the names in them every few seconds.
+ * @returns null for a draft, unless it is asked for
+ */
+async function computed(championship: ChampionshipRecord, draft: boolean): Promise<Kept | null> {
+  return coalesced(`${championship._id} ${draft}`, async () => {
+    const { _id: id } = championship;
+    const now = new Date();
+    const [stored, importedAt] = await Promise.all([findMeet(id), findImportedAt(id)]);
+    const isPublished = Boolean(stored?.publishedAt);
+    if (!isPublished && !draft) return null;
+    const times = [stored?.publishedAt, stored?.correctedAt, importedAt].map((at) => at?.getTime() ?? '');
+    const versions = [championship.revision, stored?.revision ?? 0, ...times].join();
+    const known = kept.get(id);
+    if (known && known.versions === versions && now.getTime() - known.computedAt < freshMs) return known;
+    const meet = await readMeet(championship, now);
+    const sheet = importedAt && (await findSheet(id));
+    const made = sheet ? resultsOfSheet(meet, sheet) : resultsOfMeet(meet, isPublished ? 'final' : 'draft');
+    const fresh = { ...made, answer: { data: made.results }, versions, computedAt: now.getTime() };
+    kept.delete(id);
+    kept.set(id, fresh);
+    const oldest = kept.size > mostKept ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+    return fresh;
+  });
+}
+
+/** @throws NOT_FOUND before the publication, and for a hidden championship; admins read both as a draft */
+async function readable(id: string, { usertype, draft }: Reader): Promise<Kept> {
+  const seesDraft = draft && usertype === 'admin';
+  const championship = await findChampionship(id);
+  if (!championship || (championship.hidden && !seesDraft)) throw championshipNotFound();
+  const found = await computed(championship, seesDraft);
+  if (!found) throw resultsNotFound();
+  return found;
+}
+
+/** @throws NOT_FOUND before the publication, and for a hidden championship; admins read both as a draft */
+export async function getResults(id: string, reader: Reader): Promise<{ data: Results }> {
+  return (await readable(id, reader)).answer;
+}
+
+/** The same as CSV. @throws as `getResults` */
+export async function getResultsCsv(id: string, reader: Reader): Promise<string> {
+  const found = await readable(id, reader);
+  return (found.csv ??= writeSheet(found.lines));
+}
+
+/** The results by participation, whether they are published or not. */
+export async function resultsByParticipation(championship: ChampionshipRecord): Promise<Map<string, OwnResult>> {
+  return (await computed(championship, true))?.own ?? new Map<string, OwnResult>();
+}
+
+/** The published results of one person's participations, by their ids. */
+export async function getOwnResults(
+  mine: readonly { participation: { _id: string }; championship: ChampionshipRecord }[],
+): Promise<Map<string, OwnResult>> {
+  const published = await findPublishedAmong(mine.map(({ championship }) => championship._id));
+  const results = await Promise.all(
+    mine
+      .filter(({ championship }) => published.has(championship._id))
+      .map(async ({ participation: { _id }, championship }) => {
+        const own = (await computed(championship, false))?.own.get(_id);
+        return own ? ([[_id, own]] as const) : [];
+      }),
+  );
+  return new Map(results.flat());
+}

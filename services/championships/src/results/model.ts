@@ -1,0 +1,30 @@
+import mongoose from 'mongoose';
+import type { JournalActor } from '../places/journal.ts';
+import type { SheetRow } from './sheet.ts';
+
+export interface SheetImport {
+  at: Date;
+  actor: JournalActor;
+  rows: number;
+}
+
+/** The imported results of a championship, by its id. An import replaces them in one write. */
+export interface ResultSheetRecord {
+  _id: string;
+  rows: SheetRow[];
+  importedAt: Date;
+  /** Every import, the oldest first. */
+  journal: SheetImport[];
+}
+
+const schema = new mongoose.Schema<ResultSheetRecord>(
+  {
+    _id: { type: String, required: true },
+    rows: { type: mongoose.Schema.Types.Mixed, required: true },
+    importedAt: { type: Date, required: true },
+    journal: { type: mongoose.Schema.Types.Mixed, required: true },
+  },
+  { versionKey: false },
+);
+
+export const ResultSheetModel = mongoose.model<ResultSheetRecord>('ResultSheet', schema, 'resultSheets');

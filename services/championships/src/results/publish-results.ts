@@ -1,0 +1,89 @@
+import type { EventData } from '@power-corner/contracts/events';
+import type { OwnResult, Publication } from '@power-corner/contracts/results';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { championshipNotFound } from '../catalogue/get-championships.ts';
+import type { ChampionshipRecord } from '../catalogue/model.ts';
+import { findChampionship } from '../catalogue/repository.ts';
+import { statusAt } from '../catalogue/rules.ts';
+import type { Deps } from '../deps.ts';
+import { findMeet } from '../meet/repository.ts';
+import type { EventContext } from '../places/championship.ts';
+import { journalActor } from '../places/journal.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import { getResults, resultsByParticipation } from './get-results.ts';
+import { findToTell, findUntold, markTold, setPublished, tell } from './repository.ts';
+
+/**
+ * Publishes the results, or takes them back. Its participants are told of the first publication, each once.
+ * @throws NOT_FOUND, CONFLICT before the championship has started or once it is called off
+ */
+export async function publishResults(
+  ctx: ActorContext,
+  { relay }: Pick<Deps, 'relay'>,
+  id: string,
+  published: boolean,
+): Promise<Publication> {
+  const championship = await findChampionship(id);
+  if (!championship) throw championshipNotFound();
+  const status = statusAt(championship, ctx.now);
+  if (published && status !== 'ongoing' && status !== 'completed')
+    throw new AppError('CONFLICT', { message: 'Les résultats se publient une fois le championnat commencé.' });
+  const kind = published ? 'published' : 'unpublished';
+  await setPublished(championship._id, { at: ctx.now, actor: journalActor(ctx.actor), kind });
+  // A replica that dies here leaves the rest to the scheduled job.
+  if (published) await tellParticipants(ctx, championship);
+  relay.nudge();
+  const { data } = await getResults(championship._id, { usertype: 'admin', draft: true });
+  return { published_at: data.published_at, corrected_at: data.corrected_at };
+}
+
+/** Tells the participants of publications that a stopped process left behind. */
+export async function tellLeftParticipants(ctx: EventContext): Promise<void> {
+  for (const id of await findToTell()) {
+    const championship = await findChampionship(id);
+    if (championship) await tellParticipants(ctx, championship);
+  }
+}
+
+const batchSize = 200;
+
+async function tellParticipants(ctx: EventContext, championship: ChampionshipRecord): Promise<void> {
+  const publishedAt = (await findMeet(championship._id))?.publishedAt;
+  if (!publishedAt) return;
+  const results = await resultsByParticipation(championship);
+  const untold = await findUntold(championship._id);
+  const told = untold.flatMap((participation) => {
+    const result = results.get(participation._id);
+    // There is nothing to tell to somebody who did not come.
+    if (!result || result.place === 'NS') return [];
+    const event = createEvent('ResultsPublished', dataOf(participation, championship, result), ctx);
+    return [{ participationId: participation._id, event }];
+  });
+  for (let start = 0; start < told.length; start += batchSize)
+    await tell(told.slice(start, start + batchSize), ctx.now);
+  await markTold(championship._id, publishedAt);
+}
+
+const dataOf = (
+  { _id, athleteId, athlete, division }: ParticipationRecord,
+  championship: ChampionshipRecord,
+  { place, total_kg, points, score }: OwnResult,
+): EventData<'ResultsPublished'> => ({
+  participationId: _id,
+  championshipId: championship._id,
+  athleteId,
+  email: athlete.email,
+  firstname: athlete.firstname,
+  lastname: athlete.lastname,
+  championshipName: championship.name,
+  championshipDate: championship.date.toISOString(),
+  championshipLocation: championship.location,
+  division,
+  slug: championship.hidden ? null : (championship.slug ?? null),
+  place,
+  totalKg: total_kg,
+  ipfGl: points.ipf_gl,
+  score,
+});

@@ -1,0 +1,134 @@
+import type { Lift } from '@power-corner/contracts/meet';
+import type { Place, ResultAttempt, ResultCategory, ResultEntry } from '@power-corner/contracts/results';
+import type { Totalled } from '@power-corner/meet/places';
+import { comparePlaces, compareTotals, placesBy } from '@power-corner/meet/places';
+import { dots, ipfGl, pointsEventOf } from '@power-corner/meet/points';
+import { decidingAttempt } from '@power-corner/meet/totals';
+import type { SheetRow, SheetSex } from './sheet.ts';
+import { equipments, liftsOfEvent, sheetLifts, sheetSexes } from './sheet.ts';
+
+export interface RankedRow {
+  row: SheetRow;
+  place: Place;
+  entry: ResultEntry;
+}
+
+export interface SheetCategory extends Omit<ResultCategory, 'entries'> {
+  rows: RankedRow[];
+}
+
+const sexOf: Record<SheetSex, ResultCategory['sex']> = { M: 'Male', F: 'Female', Mx: 'Mx' };
+
+/** The coefficients were made for classic and single-ply lifting; the other equipment takes the nearer of them. */
+const equipped = new Set(['Single-ply', 'Multi-ply', 'Unlimited']);
+
+const outcomeOf = (kg: number | null) => (kg === null ? null : kg > 0 ? 'good' : 'no_lift');
+
+/** The attempts up to the last one that was taken. */
+function attemptsOf({ attempts }: SheetRow): Partial<Record<Lift, ResultAttempt[]>> {
+  const lists = sheetLifts.flatMap((lift) => {
+    const taken = attempts[lift]?.slice(0, attempts[lift].findLastIndex((kg) => kg !== null) + 1) ?? [];
+    const list = taken.map((kg) => ({ weight_kg: kg === null ? null : Math.abs(kg), outcome: outcomeOf(kg) }));
+    return list.length > 0 ? [[lift, list] as const] : [];
+  });
+  return Object.fromEntries(lists);
+}
+
+/** Without a total nobody is placed: who did nothing has not come, the others are disqualified. */
+function placeWithoutTotal({ attempts, bests, bodyweightKg }: SheetRow): Place {
+  const didNothing = Object.keys(attempts).length === 0 && Object.keys(bests).length === 0;
+  return didNothing && bodyweightKg === null ? 'NS' : 'DQ';
+}
+
+/** How a total of a sheet is ranked. The sheet's own place stands for the lot, which sheets do not have. */
+function totalledOf(row: SheetRow): Totalled {
+  const last = liftsOfEvent(row.event).at(-1);
+  const attempts = (last && row.attempts[last]) ?? [];
+  const deciding = decidingAttempt(
+    attempts.map((kg) => ({
+      weight_kg: Math.abs(kg ?? 0),
+      outcome: kg === null ? 'passed' : kg > 0 ? 'good' : 'no_lift',
+    })),
+  );
+  return { totalKg: row.totalKg ?? 0, bodyweightKg: row.bodyweightKg, deciding, lot: row.published };
+}
+
+function entryOf(row: SheetRow, place: Place): ResultEntry {
+  const lifts = liftsOfEvent(row.event);
+  const counts = place !== 'DQ' && place !== 'DD';
+  const performance = {
+    sex: sexOf[row.sex],
+    bodyweightKg: row.bodyweightKg,
+    totalKg: counts ? row.totalKg : null,
+  };
+  const event = pointsEventOf(lifts);
+  return {
+    place,
+    name: row.name,
+    club: null,
+    bodyweight_kg: row.bodyweightKg,
+    attempts: attemptsOf(row),
+    bests: row.bests,
+    total_kg: performance.totalKg,
+    points: { ipf_gl: event && ipfGl(performance, event, equipped.has(row.equipment)), dots: dots(performance) },
+    scores: {},
+    score: null,
+  };
+}
+
+function rankRows(rows: readonly SheetRow[]): RankedRow[] {
+  const ranked = rows.filter(({ kept, totalKg }) => kept === null && totalKg !== null);
+  const places = placesBy(
+    ranked.map((row) => ({ row, totalled: totalledOf(row) })),
+    // Rows without a place in the sheet, whom no rule tells apart, keep its order.
+    (one, other) =>
+      compareTotals(one.totalled, other.totalled) || (one.row.published === null ? one.row.line - other.row.line : 0),
+  );
+  const placeOf = new Map([...places].map(([{ row }, place]) => [row, place]));
+  return rows
+    .map((row) => {
+      const place = row.kept ?? placeOf.get(row) ?? placeWithoutTotal(row);
+      return { row, place, entry: entryOf(row, place) };
+    })
+    .toSorted((one, other) => comparePlaces(one.place, other.place) || one.row.line - other.row.line);
+}
+
+/** Class `59` before `120`, `120` before `120+`, and what is no number last. */
+function classOrder(weightClass: string): number {
+  const kg = Number.parseFloat(weightClass);
+  return Number.isNaN(kg) ? Number.MAX_VALUE : kg + (weightClass.endsWith('+') ? 0.5 : 0);
+}
+
+const events = ['SBD', 'BD', 'SB', 'SD', 'S', 'B', 'D'];
+
+/** The rows of a sheet by category: sex, event, equipment, division and class, as the sheet names them. */
+export function rankSheet(rows: readonly SheetRow[]): SheetCategory[] {
+  const byCategory = Map.groupBy(rows, ({ sex, event, equipment, division, weightClass }) =>
+    JSON.stringify([sex, event, equipment, division, weightClass]),
+  );
+  const divisions = [...new Set(rows.map(({ division }) => division))];
+  const categories = [...byCategory.values()].map((members) => {
+    const first = members[0] as SheetRow;
+    const order = [
+      -sheetSexes.indexOf(first.sex),
+      events.indexOf(first.event),
+      equipments.findIndex((each) => each === first.equipment),
+      divisions.indexOf(first.division),
+      classOrder(first.weightClass),
+    ];
+    return { first, members, order };
+  });
+  categories.sort((one, other) => {
+    const index = one.order.findIndex((each, i) => each !== other.order[i]);
+    return (one.order[index] ?? 0) - (other.order[index] ?? 0);
+  });
+  return categories.map(({ first, members }) => ({
+    sex: sexOf[first.sex],
+    division: first.division || null,
+    weight_class: first.weightClass || null,
+    age_category: null,
+    event: first.event,
+    equipment: first.equipment,
+    rows: rankRows(members),
+  }));
+}

@@ -1,0 +1,112 @@
+import type { SheetFault } from '@power-corner/contracts/results';
+import { hundredths, sumKg } from '@power-corner/meet/weights';
+import type { SheetLift, SheetRow } from './sheet.ts';
+import { liftsOfEvent, sheetLifts } from './sheet.ts';
+import * as cells from './sheet-cells.ts';
+
+export const liftColumns: Record<SheetLift, { attempts: string[]; best: string }> = {
+  squat: { attempts: ['Squat1Kg', 'Squat2Kg', 'Squat3Kg'], best: 'Best3SquatKg' },
+  bench: { attempts: ['Bench1Kg', 'Bench2Kg', 'Bench3Kg'], best: 'Best3BenchKg' },
+  deadlift: { attempts: ['Deadlift1Kg', 'Deadlift2Kg', 'Deadlift3Kg'], best: 'Best3DeadliftKg' },
+};
+
+/** Sheets of federations that count in pounds are rounded lift by lift, and their total apart. */
+const roundingOfTotals = 50;
+
+/** Reads the cells of one row, and notes every fault instead of stopping at the first. */
+class RowReader {
+  readonly faults: SheetFault[] = [];
+  readonly #cells: ReadonlyMap<string, string>;
+  readonly #line: number;
+
+  constructor(row: ReadonlyMap<string, string>, line: number) {
+    this.#cells = row;
+    this.#line = line;
+  }
+
+  read<Value>(column: string, parse: (cell: string) => Value, otherwise: Value): Value {
+    try {
+      return parse((this.#cells.get(column) ?? '').trim());
+    } catch (error) {
+      if (!(error instanceof cells.CellFault)) throw error;
+      this.note(column, error.message);
+      return otherwise;
+    }
+  }
+
+  note(column: string, message: string): void {
+    this.faults.push({ line: this.#line, column, message });
+  }
+}
+
+type Lifted = Pick<SheetRow, 'attempts' | 'bests'>;
+
+/** The attempts and bests of the event's lifts. The best is that of the attempts where the sheet leaves it out. */
+function readLifts(reader: RowReader, event: string): Lifted {
+  const of = liftsOfEvent(event);
+  const lifted: Lifted = { attempts: {}, bests: {} };
+  for (const lift of sheetLifts) {
+    const { attempts: columns, best: bestColumn } = liftColumns[lift];
+    const attempts = columns.map((column) => reader.read(column, cells.attemptCell, null));
+    const given = reader.read(bestColumn, cells.bestCell, null);
+    const taken = attempts.flatMap((kg) => kg ?? []);
+    if (taken.length === 0 && given === null) continue;
+    if (event !== '' && !of.includes(lift)) {
+      reader.note(given === null ? (columns[0] ?? '') : bestColumn, `Ce mouvement n'est pas de l'épreuve ${event}.`);
+      continue;
+    }
+    const good = taken.filter((kg) => kg > 0);
+    const lifted3 = good.length > 0 ? Math.max(...good) : null;
+    if (given !== null && lifted3 !== null && hundredths(given) !== hundredths(lifted3))
+      reader.note(bestColumn, `${given} kg n'est pas le meilleur des essais, ${lifted3} kg.`);
+    if (taken.length > 0) lifted.attempts[lift] = attempts;
+    const best = given ?? lifted3;
+    if (best !== null) lifted.bests[lift] = best;
+  }
+  return lifted;
+}
+
+function readTotal(reader: RowReader, event: string, { bests }: Lifted): number | null {
+  const given = reader.read('TotalKg', cells.totalCell, null);
+  const known = liftsOfEvent(event).map((lift) => bests[lift]);
+  if (known.length === 0 || known.some((best) => best === undefined)) return given;
+  const sum = sumKg(known.flatMap((best) => best ?? []));
+  if (given !== null && Math.abs(hundredths(given) - hundredths(sum)) > roundingOfTotals)
+    reader.note('TotalKg', `${given} kg n'est pas la somme des meilleurs essais, ${sum} kg.`);
+  return given ?? sum;
+}
+
+/** @returns the row, or its faults */
+export function readRow(row: ReadonlyMap<string, string>, line: number): { row: SheetRow } | { faults: SheetFault[] } {
+  const reader = new RowReader(row, line);
+  const place = reader.read('Place', cells.placeCell, { kept: null, published: null });
+  const name = reader.read('Name', cells.nameCell, '');
+  const sex = reader.read('Sex', cells.sexCell, 'M');
+  const event = reader.read('Event', cells.eventCell, '');
+  const equipment = reader.read('Equipment', cells.equipmentCell, '');
+  const age = reader.read('Age', cells.ageCell, '');
+  const ageClass = reader.read('AgeClass', (cell) => cells.textCell(cell, 40), '');
+  const division = reader.read('Division', (cell) => cells.textCell(cell, 80), '');
+  const bodyweightKg = reader.read('BodyweightKg', cells.bodyweightCell, null);
+  const weightClass = reader.read('WeightClassKg', (cell) => cells.textCell(cell, 20), '');
+  const lifted = readLifts(reader, event);
+  const totalKg = readTotal(reader, event, lifted);
+  if (reader.faults.length > 0) return { faults: reader.faults };
+  return {
+    row: {
+      line,
+      ...place,
+      name,
+      sex,
+      event,
+      equipment,
+      age,
+      ageClass,
+      division,
+      bodyweightKg,
+      weightClass,
+      ...lifted,
+      totalKg,
+    },
+  };
+}

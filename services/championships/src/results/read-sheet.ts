@@ -1,0 +1,91 @@
+import type { SheetFault } from '@power-corner/contracts/results';
+import { mostSheetFaults, mostSheetRows } from '@power-corner/contracts/results';
+import { CsvError, parse } from 'csv-parse/sync';
+import { liftColumns, readRow } from './read-row.ts';
+import type { ReadSheet, SheetRow } from './sheet.ts';
+
+const needed = ['Place', 'Name', 'Sex', 'Event', 'Equipment', 'TotalKg'];
+/** One of them says how heavy the lifters were. */
+const weights = ['WeightClassKg', 'BodyweightKg'];
+const known = new Set([
+  ...needed,
+  ...weights,
+  ...['Age', 'AgeClass', 'Division', 'Points'],
+  ...Object.values(liftColumns).flatMap(({ attempts, best }) => [...attempts, best]),
+]);
+
+interface Line {
+  record: string[];
+  info: { lines: number };
+}
+
+const syntaxFaults: Partial<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'Un guillemet ouvert n’est pas refermé.',
+  CSV_INVALID_CLOSING_QUOTE: 'Un guillemet est suivi de texte.',
+  INVALID_OPENING_QUOTE: 'Un guillemet est au milieu d’une cellule.',
+};
+
+/** The lines of the text with their numbers; French spreadsheets separate cells by semicolons. */
+function linesOf(text: string): Line[] | SheetFault[] {
+  const header = text.slice(0, 5000).split('\n', 1)[0] ?? '';
+  const delimiter = header.includes(';') && !header.includes(',') ? ';' : ',';
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 20_000,
+    }) as unknown as Line[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
+    return [{ line, column: '', message: syntaxFaults[error.code] ?? "Ce n'est pas un fichier CSV lisible." }];
+  }
+}
+
+const isLines = (found: Line[] | SheetFault[]): found is Line[] => found.length === 0 || 'record' in found[0]!;
+
+function headerFaults(columns: readonly string[], line: number): SheetFault[] {
+  const missing = needed.filter((column) => !columns.includes(column));
+  const twice = columns.filter((column, index) => known.has(column) && columns.indexOf(column) !== index);
+  return [
+    ...missing.map((column) => ({ line, column, message: 'Cette colonne manque.' })),
+    ...(weights.some((column) => columns.includes(column))
+      ? []
+      : [{ line, column: 'WeightClassKg', message: 'Cette colonne manque, ou BodyweightKg.' }]),
+    ...twice.map((column) => ({ line, column, message: 'Cette colonne est en double.' })),
+  ];
+}
+
+/**
+ * Reads a sheet in OpenPowerlifting's columns, in any order.
+ * @returns the rows, or every fault by line and column, up to `mostSheetFaults`
+ */
+export function readSheet(text: string): ReadSheet | SheetFault[] {
+  const lines = linesOf(text);
+  if (!isLines(lines)) return lines;
+  const [header, ...body] = lines;
+  if (!header) return [{ line: 1, column: '', message: 'Le fichier est vide.' }];
+  const columns = header.record.map((column) => column.trim());
+  const faults = headerFaults(columns, header.info.lines);
+  if (faults.length > 0) return faults;
+  if (body.length === 0) return [{ line: header.info.lines, column: '', message: 'Le fichier n’a aucune ligne.' }];
+  if (body.length > mostSheetRows)
+    return [{ line: mostSheetRows + 2, column: '', message: `Au plus ${mostSheetRows} lignes.` }];
+  const rows: SheetRow[] = [];
+  for (const { record, info } of body) {
+    if (faults.length >= mostSheetFaults) break;
+    if (record.length !== columns.length) {
+      const message = `${record.length} cellules au lieu de ${columns.length}.`;
+      faults.push({ line: info.lines, column: '', message });
+      continue;
+    }
+    const read = readRow(new Map(columns.map((column, index) => [column, record[index] ?? ''])), info.lines);
+    if ('row' in read) rows.push(read.row);
+    else faults.push(...read.faults);
+  }
+  if (faults.length > 0) return faults.slice(0, mostSheetFaults);
+  return { rows, ignored: columns.filter((column) => column !== '' && !known.has(column)) };
+}

@@ -1,0 +1,124 @@
+import type { DomainEvent } from '@power-corner/contracts/events';
+import { isDuplicateKey } from '@power-corner/service-kit/errors';
+import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import type { AnyBulkWriteOperation } from 'mongoose';
+import type { JournalActor } from '../places/journal.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import { ParticipationModel } from '../places/model.ts';
+import type { MeetRecord } from '../meet/model.ts';
+import { MeetModel } from '../meet/model.ts';
+import type { ResultSheetRecord, SheetImport } from './model.ts';
+import { ResultSheetModel } from './model.ts';
+import type { SheetRow } from './sheet.ts';
+
+/** The latest of them are kept: an admin who repeats an import for years fills no document. */
+const mostJournalled = 500;
+
+export async function findSheet(id: string): Promise<ResultSheetRecord | null> {
+  return ResultSheetModel.findById(id, { journal: 0 }).lean<ResultSheetRecord>();
+}
+
+/** When the sheet of a championship was imported; null without one. */
+export async function findImportedAt(id: string): Promise<Date | null> {
+  const found = await ResultSheetModel.findById(id, { importedAt: 1 }).lean<Pick<ResultSheetRecord, 'importedAt'>>();
+  return found?.importedAt ?? null;
+}
+
+/** Replaces the imported results as a whole. */
+export async function saveSheet(id: string, rows: readonly SheetRow[], made: SheetImport): Promise<void> {
+  const replace = () =>
+    ResultSheetModel.updateOne(
+      { _id: id },
+      {
+        $set: { rows: [...rows], importedAt: made.at },
+        $push: { journal: { $each: [made], $slice: -mostJournalled } },
+      },
+      { upsert: true },
+    );
+  await replace().catch((error: unknown) => {
+    // Two first imports at the same moment: this one replaces the other.
+    if (!isDuplicateKey(error)) throw error;
+    return replace();
+  });
+}
+
+export async function removeSheet(id: string): Promise<void> {
+  await ResultSheetModel.deleteOne({ _id: id });
+}
+
+export interface ResultsAct {
+  at: Date;
+  actor: JournalActor;
+  kind: 'published' | 'unpublished';
+}
+
+/**
+ * Publishes the results, or takes them back; what is so already stays as it is. Its participants are to be told then.
+ * @returns the meet after it
+ */
+export async function setPublished(id: string, act: ResultsAct): Promise<Pick<MeetRecord, 'publishedAt'>> {
+  const isPublished = act.kind === 'published';
+  const change = isPublished
+    ? { $set: { publishedAt: act.at, resultsTelling: true }, $unset: { correctedAt: 1 } }
+    : { $unset: { publishedAt: 1, correctedAt: 1, resultsTelling: 1 } };
+  const write = () =>
+    MeetModel.findOneAndUpdate(
+      { _id: id, publishedAt: { $exists: !isPublished } },
+      {
+        ...change,
+        $push: { resultsJournal: { $each: [act], $slice: -mostJournalled } },
+        $setOnInsert: { revision: 0 },
+      },
+      { upsert: isPublished, returnDocument: 'after', projection: { publishedAt: 1 } },
+    ).lean<Pick<MeetRecord, 'publishedAt'>>();
+  const done = await write().catch((error: unknown) => {
+    // The upsert found a published one and tried to insert beside it.
+    if (!isDuplicateKey(error)) throw error;
+    return null;
+  });
+  return done ?? (await MeetModel.findById(id, { publishedAt: 1 }).lean<MeetRecord>()) ?? {};
+}
+
+/** The championships whose participants are still to be told of their results. */
+export async function findToTell(): Promise<string[]> {
+  const found = await MeetModel.find({ resultsTelling: true }, { _id: 1 }).limit(100).lean<Pick<MeetRecord, '_id'>[]>();
+  return found.map(({ _id }) => _id);
+}
+
+/** @param publishedAt of the publication whose participants have been told; a later one tells again */
+export async function markTold(id: string, publishedAt: Date): Promise<void> {
+  await MeetModel.updateOne({ _id: id, publishedAt }, { $unset: { resultsTelling: 1 } });
+}
+
+export interface ToldParticipation {
+  participationId: string;
+  event: DomainEvent;
+}
+
+/** Marks participations as told and adds their events, each in one write. A second writer changes nothing. */
+export async function tell(told: readonly ToldParticipation[], now: Date): Promise<void> {
+  if (told.length === 0) return;
+  const operations = told.map(({ participationId, event }): AnyBulkWriteOperation<ParticipationRecord> => ({
+    updateOne: {
+      filter: { _id: participationId, live: true, resultsToldAt: { $exists: false } },
+      update: { $set: { resultsToldAt: now }, ...pushToOutbox(event) },
+    },
+  }));
+  await ParticipationModel.bulkWrite(operations, { ordered: false });
+}
+
+/** Those of the participations that were not told of their results. */
+export async function findUntold(championshipId: string): Promise<ParticipationRecord[]> {
+  return ParticipationModel.find(
+    { championshipId, live: true, state: 'confirmed', resultsToldAt: { $exists: false } },
+    { outbox: 0, relay: 0, journal: 0 },
+  ).lean<ParticipationRecord[]>();
+}
+
+/** Those of the championships whose results are published. */
+export async function findPublishedAmong(ids: readonly string[]): Promise<Set<string>> {
+  const found = await MeetModel.find({ _id: { $in: [...ids] }, publishedAt: { $type: 'date' } }, { _id: 1 }).lean<
+    Pick<MeetRecord, '_id'>[]
+  >();
+  return new Set(found.map(({ _id }) => _id));
+}

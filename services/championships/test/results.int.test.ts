@@ -1,0 +1,307 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
+import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { MeetModel } from '../src/meet/model.ts';
+import { ParticipationModel } from '../src/places/model.ts';
+import { ResultSheetModel } from '../src/results/model.ts';
+import { runScheduledJobs } from '../src/scheduled-jobs.ts';
+import { addEntries, command, meetAt, official } from './meet-support.ts';
+import { createChampionship, eventTypesOf, idle, log, offers, outboxOf, pictures, startService } from './support.ts';
+
+let service: Awaited<ReturnType<typeof startService>>;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const admin = tokenFor('admin');
+
+/** A championship that has begun, with entries who only bench: the first lifted 100 kg, the second 110, and so on. */
+async function benched(count: number) {
+  const { id, slug } = await createChampionship(service.url);
+  await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
+  const ids = await addEntries(id, count);
+  const nadia = official();
+  const { send } = meetAt(service.url, id, nadia);
+  const commands = ids.flatMap((entry, i) => [
+    command('WeighIn', entry, { bodyweight_kg: 80, lot: i + 1 }),
+    command('DeclareAttempt', entry, { lift: 'bench', number: 1, weight_kg: 100 + i * 10 }),
+    command('JudgeAttempt', entry, { lift: 'bench', number: 1, outcome: 'good' }),
+  ]);
+  expect((await send(commands)).outcomes).toEqual(commands.map(() => 'applied'));
+  return { id, slug, ids, send, ...resultsAt(id) };
+}
+
+function resultsAt(id: string) {
+  const params = { id };
+  const read = (token?: string, draft = false, headers: Record<string, string> = {}) =>
+    call('GET', service.url + addressOf(calls.getResults, { params, query: draft ? { draft: 'true' } : {} }), {
+      token,
+      headers,
+    });
+  const publish = (published = true, token: string | undefined = admin) =>
+    call('POST', service.url + addressOf(calls.publishResults, { params }), { token, json: { published } });
+  const sheet = (token?: string, draft = false) =>
+    fetch(service.url + addressOf(calls.getResultsSheet, { params, query: draft ? { draft: 'true' } : {} }), {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+  const importCsv = async (text: string | Buffer, token: string | undefined = admin, type = 'text/csv') => {
+    const response = await fetch(service.url + addressOf(calls.importResults, { params }), {
+      method: 'POST',
+      headers: { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }) },
+      body: new Uint8Array(Buffer.from(text)),
+    });
+    // oxlint-disable-next-line no-explicit-any
+    return { status: response.status, body: (await response.json()) as any };
+  };
+  return { read, publish, sheet, importCsv };
+}
+
+async function begun(status: 'upcoming' | 'ongoing' | 'completed' | 'canceled' = 'ongoing') {
+  const { id } = await createChampionship(service.url);
+  await ChampionshipModel.updateOne({ _id: id }, { $set: { status } });
+  return { id, ...resultsAt(id) };
+}
+
+const header = 'Place,Name,Sex,Event,Equipment,Division,BodyweightKg,WeightClassKg,TotalKg';
+const good = `${header}\n1,Amine Saïdi,M,SBD,Raw,Open,82.5,83,500\n2,Sami Ait,M,SBD,Raw,Open,82,83,510\nG,Invité,M,SBD,Raw,Open,80,83,600\n`;
+
+const namesOf = (body: { data: { categories: { entries: { place: unknown; name: string }[] }[] } }) =>
+  body.data.categories.flatMap(({ entries }) => entries.map(({ place, name }) => [place, name]));
+
+describe('results', () => {
+  test('are nobody’s before their publication, but a draft for admins; then everybody’s', async () => {
+    const { read, publish, sheet } = await benched(3);
+    expect((await read()).status).toBe(404);
+    expect((await read(tokenFor('athlete'), true)).status).toBe(404);
+    expect((await read(admin)).status).toBe(404);
+    expect((await sheet()).status).toBe(404);
+    const draft = await read(admin, true);
+    expect(draft).toMatchObject({ status: 200, body: { data: { published_at: null, corrected_at: null } } });
+    expect(namesOf(draft.body)).toEqual([
+      [1, 'Amine2 Benali'],
+      [2, 'Amine1 Benali'],
+      [3, 'Amine0 Benali'],
+    ]);
+    expect(draft.headers.get('cache-control')).toBe('private, no-cache');
+    const published = await publish();
+    expect(published).toMatchObject({ status: 200, body: { data: { corrected_at: null } } });
+    expect(published.body.data.published_at).toEqual(expect.any(String));
+    const { status, body, headers } = await read();
+    expect(status).toBe(200);
+    expect(body.data.categories).toMatchObject([
+      {
+        sex: 'Male',
+        division: 'Bench Press',
+        weight_class: '74Kg-83Kg',
+        age_category: null,
+        entries: [
+          {
+            place: 1,
+            name: 'Amine2 Benali',
+            club: 'CRB Annaba',
+            bodyweight_kg: 80,
+            attempts: { bench: [{ weight_kg: 120, outcome: 'good' }] },
+            total_kg: 120,
+            points: { ipf_gl: expect.any(Number), dots: expect.any(Number) },
+          },
+          { place: 2 },
+          { place: 3 },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/birthday|phone|@example/);
+    expect(headers.get('cache-control')).toBe('public, no-cache');
+    expect((await read(undefined, false, { 'if-none-match': headers.get('etag')! })).status).toBe(304);
+  });
+
+  test('of a hidden championship are not found, but as a draft', async () => {
+    const { id, read, publish } = await benched(1);
+    await publish();
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { hidden: true }, $inc: { revision: 1 } });
+    expect((await read()).status).toBe(404);
+    expect((await read(admin, true)).status).toBe(200);
+  });
+
+  test('are gone again once they are taken back, and dated when they are corrected', async () => {
+    const { ids, read, publish, send } = await benched(2);
+    await publish();
+    await send([command('JudgeAttempt', ids[1]!, { lift: 'bench', number: 1, outcome: 'no_lift' }, { basedOn: 99 })]);
+    const { body } = await read();
+    expect(body.data.corrected_at > body.data.published_at).toBe(true);
+    expect(namesOf(body)[1]).toEqual(['DQ', 'Amine1 Benali']);
+    expect((await publish(false)).body.data).toEqual({ published_at: null, corrected_at: null });
+    expect((await read()).status).toBe(404);
+  });
+
+  test('are published by admins alone, and once the championship has begun', async () => {
+    const { publish } = await begun();
+    const statuses = await Promise.all(
+      ['', tokenFor('athlete'), tokenFor('coach')].map(async (token) => (await publish(true, token)).status),
+    );
+    expect(statuses).toEqual([401, 403, 403]);
+    expect((await (await begun('upcoming')).publish()).status).toBe(409);
+    expect((await resultsAt(newId()).publish()).status).toBe(404);
+  });
+
+  test('are in the history of each athlete once published', async () => {
+    const { id, ids, publish } = await benched(2);
+    const { athleteId } = (await ParticipationModel.findById(ids[0]).lean())!;
+    const token = tokenFor('athlete', athleteId);
+    const history = async () =>
+      (await call('GET', service.url + addressOf(calls.listMyChampionships), { token })).body.data;
+    expect(await history()).toMatchObject([{ id, result: null }]);
+    await publish();
+    expect(await history()).toMatchObject([{ id, result: { place: 2, total_kg: 100, bests: { bench: 100 } } }]);
+  });
+});
+
+describe('«Vos résultats»', () => {
+  const toldOf = async (ids: readonly string[]) =>
+    Promise.all(
+      ids.map(
+        async (id) => (await eventTypesOf(ParticipationModel, id)).filter((type) => type === 'ResultsPublished').length,
+      ),
+    );
+
+  test('is told to each participant once, also when the results are published again by several at once', async () => {
+    const { ids, publish } = await benched(3);
+    await Promise.all([publish(), publish(), publish()]);
+    await publish(false);
+    await publish();
+    expect(await toldOf(ids)).toEqual([1, 1, 1]);
+    const events = await outboxOf(ParticipationModel, ids[2]!);
+    expect(events.at(-1)).toMatchObject({
+      type: 'ResultsPublished',
+      data: { place: 1, totalKg: 120, firstname: 'Amine2' },
+    });
+  });
+
+  test('is told by the scheduled job where the publishing process died in between', async () => {
+    const { id, ids } = await benched(2);
+    // What a process leaves that dies right after the publication.
+    await MeetModel.updateOne({ _id: id }, { $set: { publishedAt: new Date(), resultsTelling: true } });
+    const deps = { relay: idle, pictures: pictures(), offers: offers() };
+    await Promise.all([runScheduledJobs(deps, log), runScheduledJobs(deps, log)]);
+    expect(await toldOf(ids)).toEqual([1, 1]);
+    expect(await MeetModel.exists({ _id: id, resultsTelling: true })).toBeNull();
+  });
+
+  test('is not told to somebody who did not come', async () => {
+    const { ids, send, publish } = await benched(1);
+    await send([command('SetOutcome', ids[0]!, { outcome: 'no_show' })]);
+    await publish();
+    expect(await toldOf(ids)).toEqual([0]);
+  });
+});
+
+describe('an imported sheet', () => {
+  test('replaces the results as a whole, with places of ours, and a journal', async () => {
+    const { id, read, publish, importCsv } = await begun('completed');
+    const imported = await importCsv(good.replace('Division', 'Club,Division').replaceAll('Raw,', 'Raw,X,'));
+    expect(imported).toMatchObject({
+      status: 200,
+      body: {
+        data: { rows: 3, categories: 1, placed: 2, guests: 1, disqualified: 0, matched: 0, ignored_columns: ['Club'] },
+      },
+    });
+    await publish();
+    const first = await read();
+    expect(namesOf(first.body)).toEqual([
+      [1, 'Sami Ait'],
+      [2, 'Amine Saïdi'],
+      ['G', 'Invité'],
+    ]);
+    expect(first.body.data.categories[0]).toMatchObject({ division: 'Open', weight_class: '83', event: 'SBD' });
+    await importCsv(`${header}\n1,Seul,M,B,Raw,Open,80,83,150\n`);
+    const second = await read();
+    expect(namesOf(second.body)).toEqual([[1, 'Seul']]);
+    expect(second.body.data.corrected_at).not.toBeNull();
+    const { journal } = (await ResultSheetModel.findById(id).lean())!;
+    expect(journal.map(({ rows, actor }) => [rows, actor.name])).toEqual([
+      [3, 'Amine Benali'],
+      [1, 'Amine Benali'],
+    ]);
+    const meet = await MeetModel.findById(id).lean();
+    expect(meet?.resultsJournal).toMatchObject([{ kind: 'published', actor: { kind: 'admin' } }]);
+  });
+
+  test('with one fault keeps nothing, and names every line and column', async () => {
+    const { id, importCsv, read } = await begun();
+    await importCsv(good);
+    const faulty = await importCsv(good.replace('M,SBD', 'Homme,SBD').replace('510', '5 10'));
+    expect(faulty).toMatchObject({
+      status: 400,
+      body: {
+        code: 'INVALID_INPUT',
+        errors: [
+          { line: 2, column: 'Sex', message: '« Homme » : attendu M, F, Mx.' },
+          { line: 3, column: 'TotalKg', message: "« 5 10 » n'est pas un poids." },
+        ],
+      },
+    });
+    expect(namesOf((await read(admin, true)).body)).toHaveLength(3);
+    expect((await ResultSheetModel.findById(id).lean())?.journal).toHaveLength(1);
+  });
+
+  test('is for admins, for text/csv in UTF-8 up to 5 MB, and for a championship that has begun', async () => {
+    const { importCsv } = await begun();
+    const statuses = await Promise.all(
+      ['', tokenFor('athlete'), tokenFor('coach')].map(async (token) => (await importCsv(good, token)).status),
+    );
+    expect(statuses).toEqual([401, 403, 403]);
+    expect((await importCsv(good, admin, 'application/x-www-form-urlencoded')).status).toBe(400);
+    expect((await importCsv(Buffer.from('Place,Name\n1,\xe9', 'latin1'))).status).toBe(400);
+    expect((await importCsv('x'.repeat(6 * 1024 * 1024))).status).toBe(413);
+    expect((await (await begun('upcoming')).importCsv(good)).status).toBe(409);
+    expect((await (await begun('canceled')).importCsv(good)).status).toBe(409);
+    expect((await resultsAt(newId()).importCsv(good)).status).toBe(404);
+  });
+
+  test('gives its results to the one participation of the same name and sex, and tells it once', async () => {
+    const { id, importCsv, publish } = await begun();
+    const [mine] = await addEntries(id, 1, { firstname: 'Sami', lastname: 'Aït' });
+    await addEntries(id, 2, { firstname: 'Amine', lastname: 'Saïdi' });
+    expect((await importCsv(good)).body.data.matched).toBe(1);
+    await publish();
+    const events = await outboxOf(ParticipationModel, mine!);
+    expect(events.map(({ data }) => data)).toMatchObject([{ place: 1, totalKg: 510 }]);
+    const { athleteId } = (await ParticipationModel.findById(mine).lean())!;
+    const token = tokenFor('athlete', athleteId);
+    const { body } = await call('GET', service.url + addressOf(calls.listMyChampionships), { token });
+    expect(body.data[0].result).toMatchObject({ place: 1, total_kg: 510 });
+  });
+
+  test('comes out as it went in: the CSV of results gives the same results again', async () => {
+    const { publish, sheet, importCsv, read } = await benched(3);
+    await publish();
+    const response = await sheet();
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="resultats.csv"');
+    const text = await response.text();
+    expect(text.split('\r\n')[1]).toMatch(
+      /^1,Amine2 Benali,M,B,Raw,,Open,Bench Press,80,83,,,,,120,,,120,,,,,120,\d+\.\d+$/,
+    );
+    expect((await importCsv(text)).status).toBe(200);
+    expect(namesOf((await read()).body)).toEqual([
+      [1, 'Amine2 Benali'],
+      [2, 'Amine1 Benali'],
+      [3, 'Amine0 Benali'],
+    ]);
+  });
+
+  test('with HTML and formulas as names gives them as text', async () => {
+    const { importCsv, publish, sheet, read } = await begun();
+    await importCsv(
+      `${header}\n1,"<img src=x onerror=alert(1)>",M,B,Raw,Open,80,83,150\n2,=1+1,M,B,Raw,Open,80,83,140\n`,
+    );
+    await publish();
+    expect(namesOf((await read()).body)).toEqual([
+      [1, '<img src=x onerror=alert(1)>'],
+      [2, '=1+1'],
+    ]);
+    expect(await (await sheet()).text()).toContain("2,'=1+1,M");
+  });
+});
