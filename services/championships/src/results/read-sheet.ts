@@ -10,7 +10,10 @@ const weights = ['WeightClassKg', 'BodyweightKg'];
 const known = new Set([
   ...needed,
   ...weights,
-  ...['Age', 'AgeClass', 'Division', 'Points'],
+  'Age',
+  'AgeClass',
+  'Division',
+  'Points',
   ...Object.values(liftColumns).flatMap(({ attempts, best }) => [...attempts, best]),
 ]);
 

@@ -4,10 +4,14 @@ import type { SheetLine } from './results.ts';
 import type { SheetLift } from './sheet.ts';
 import { sheetLifts } from './sheet.ts';
 
+const personColumns = ['Place', 'Name', 'Sex', 'Event', 'Equipment', 'Age', 'AgeClass', 'Division'];
 const columns = [
-  ...['Place', 'Name', 'Sex', 'Event', 'Equipment', 'Age', 'AgeClass', 'Division', 'BodyweightKg', 'WeightClassKg'],
+  ...personColumns,
+  'BodyweightKg',
+  'WeightClassKg',
   ...sheetLifts.flatMap((lift) => [...liftColumns[lift].attempts, liftColumns[lift].best]),
-  ...['TotalKg', 'Points'],
+  'TotalKg',
+  'Points',
 ];
 
 /** A spreadsheet calculates a cell that begins so. An apostrophe makes it text. */
