@@ -4,9 +4,11 @@ import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { MeetModel } from '../src/meet/model.ts';
+import { findStartedAmong } from '../src/catalogue/repository.ts';
+import { releaseHoldsOfStarted } from '../src/places/places.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { addEntries, command, declare, judge, meetAt, official } from './meet-support.ts';
-import { createChampionship, startService } from './support.ts';
+import { createChampionship, eventTypesOf, startService } from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 beforeAll(async () => {
@@ -245,6 +247,19 @@ describe('lots', () => {
     expect(sent.outcomes).toEqual(['applied', 'applied', 'applied']);
     expect((await read()).entries.map(({ lot }: { lot: number }) => lot)).toEqual([2, 1]);
   });
+});
+
+test('somebody who is there needs no mailed link: the start of the championship does not end the place', async () => {
+  const { id, first, send, read } = await aMeet(1);
+  const hold = { state: 'pending', expiresAt: new Date(Date.now() + 3_600_000) };
+  await ParticipationModel.updateOne({ _id: first }, { $set: hold });
+  await send([command('MarkPresent', first, { present: true })]);
+  expect((await read()).entries[0]).toMatchObject({ state: 'confirmed', present: true });
+  expect(await eventTypesOf(ParticipationModel, first)).toEqual(['ParticipationVerified']);
+  expect((await journalOf(first)).at(-1)).toMatchObject({ kind: 'confirmed', actor: { kind: 'admin' } });
+  await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
+  await releaseHoldsOfStarted({ now: new Date(), correlationId: 'test' }, findStartedAmong);
+  expect(await ParticipationModel.findById(first).lean()).toMatchObject({ state: 'confirmed', live: true });
 });
 
 test('an athlete withdrawn on the day keeps the seat', async () => {

@@ -10,6 +10,7 @@ import { championshipNotFound } from '../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { findChampionship, markWeighedIn } from '../catalogue/repository.ts';
 import type { ParticipationRecord } from '../places/model.ts';
+import { confirmPresent } from '../places/places.ts';
 import { journalOf } from './journal.ts';
 import type { Lease } from './lease.ts';
 import { withLease } from './lease.ts';
@@ -129,6 +130,7 @@ class Sending {
       if (oneByOne && !(await batch.flush(token))) return { result: null, applied: batch.applied, correctedAt: null };
     }
     if (!(await batch.flush(token))) return { result: null, applied: batch.applied, correctedAt: null };
+    await batch.confirmPresent();
     for (const id of batch.ids) this.#results.set(id, { id, outcome: 'applied' });
     const corrected = batch.touchesResults && batch.meet.published_at !== null;
     return { result: batch.meet.revision, applied: batch.applied, correctedAt: corrected ? now : null };
@@ -225,6 +227,14 @@ class Batch {
     this.#entryWrites = new Map();
     this.#weighsIn = false;
     return true;
+  }
+
+  /** Somebody who is there needs no mailed link; also one whose process was killed before this. */
+  async confirmPresent(): Promise<void> {
+    for (const { id, state, present } of this.meet.entries) {
+      const record = this.#records.get(id);
+      if (record && present && state === 'pending') await confirmPresent(this.#ctx, record, this.#championship);
+    }
   }
 
   #pendingWrites(): EntryWrite[] {

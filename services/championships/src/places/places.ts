@@ -78,6 +78,20 @@ export async function confirmPlace(
 }
 
 /**
+ * Confirms the place of somebody who stands before the officials: the start of the championship must not end it.
+ * @returns false when the hold has ended
+ */
+export async function confirmPresent(
+  ctx: EventContext,
+  participation: ParticipationRecord,
+  championship: ChampionshipWithPlaces,
+): Promise<boolean> {
+  const event = createEvent('ParticipationVerified', participationEventData(participation, championship), ctx);
+  const entry = journalEntry(ctx, 'confirmed', { before: { state: 'pending' }, after: { state: 'confirmed' } });
+  return confirmHold(participation._id, ctx.now, event, entry);
+}
+
+/**
  * Gives a place back; it is free at once. By somebody else than its athlete, the participation is removed.
  * @param quiet no mail goes out for it
  * @returns false when the participation has changed since it was read
