@@ -19,13 +19,14 @@ export default class BrowserEnvironment extends TestEnvironment {
       const matches = minWidth !== undefined && window.innerWidth >= Number(minWidth);
       return { matches, addEventListener() {}, removeEventListener() {} };
     };
-    window.Blob.prototype.arrayBuffer ??= function () {
-      return new Promise((resolve) => {
-        const reader = new window.FileReader();
-        reader.addEventListener('load', () => resolve(reader.result));
-        reader.readAsArrayBuffer(this);
-      });
-    };
+    if (!('arrayBuffer' in window.Blob.prototype))
+      window.Blob.prototype.arrayBuffer = function () {
+        return new Promise((resolve) => {
+          const reader = new window.FileReader();
+          reader.addEventListener('load', () => resolve(reader.result));
+          reader.readAsArrayBuffer(this);
+        });
+      };
     window.ResizeObserver = class {
       observe() {}
       disconnect() {}

@@ -1,17 +1,22 @@
 import '../../locales/fr-lazy.ts';
 import { getClaim } from '@power-corner/contracts/calls/walk-ins';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { FormPage } from '../../components/ui/form-page.tsx';
 import { useLogOut } from '../../features/auth/use-log-out.ts';
-import { ClaimFacts, ClaimForm, ClaimStart } from '../../features/participations/claim-form.tsx';
+import { ClaimFacts, ClaimStart } from '../../features/participations/claim-facts.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.tsx';
+
+// Whoever is not signed in needs no form.
+const ClaimForm = lazy(async () => ({
+  default: (await import('../../features/participations/claim-form.tsx')).ClaimForm,
+}));
 
 /** A walk-in that an account may take over. Mail scanners open links, and that must change nothing: the button does. */
 export function Screen() {
@@ -62,7 +67,9 @@ export function Screen() {
             </Button>
           </>
         ) : (
-          <ClaimForm claim={claim} token={token} onTaken={setTaken} onChanged={() => void mutate()} />
+          <Suspense fallback={<Spinner />}>
+            <ClaimForm claim={claim} token={token} onTaken={setTaken} onChanged={() => void mutate()} />
+          </Suspense>
         )}
       </div>
     </FormPage>
