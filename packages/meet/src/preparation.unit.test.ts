@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { drawLots } from './lots.ts';
-import { entryOfQr, qrContent } from './qr.ts';
 import { proposeSessions } from './sessions.ts';
 import { aMeet, anEntry, entryId } from './testing.ts';
 
@@ -50,10 +49,4 @@ describe('lots', () => {
       }
     expect(orders.size).toBe(6);
   });
-});
-
-test('a QR code holds the participation, and no other code is taken for one', () => {
-  expect(entryOfQr(qrContent(entryId(5)))).toBe(entryId(5));
-  expect(entryOfQr('https://example.com/68a0c0ffee68a0c0ffee68a0')).toBeNull();
-  expect(entryOfQr('power-corner:entry:1')).toBeNull();
 });
