@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { adminToken, api, newAthlete, newChampionship, password } from '../support/api.ts';
+import { adminToken, api, newAthlete, newChampionship, newPerson, password } from '../support/api.ts';
 import { calls } from '@power-corner/contracts/calls/all';
 import { expectToast } from '../support/browser.ts';
 import { allowErrors } from '../support/page-errors.ts';
@@ -110,4 +110,40 @@ test.describe('on a phone', () => {
     const foot = await box(page.getByRole('contentinfo'));
     await expect.poll(async () => (await box(bar)).y + (await box(bar)).height).toBeLessThanOrEqual(foot.y);
   });
+});
+
+test('the mail of a new account leads back to the championship, on another device too', async ({
+  page,
+  browser,
+  inbox,
+}) => {
+  const { id, name } = await newChampionship({});
+  const person = newPerson();
+  await page.goto(`/signup?redirect=${encodeURIComponent(`/championships/${id}`)}`);
+  const fields = {
+    Prénom: person.firstname,
+    Nom: person.lastname,
+    'E-mail': person.email,
+    Téléphone: person.phone_number,
+    'Date de naissance': person.birthday,
+    'Poids (kg)': '66,5',
+    'Taille (cm)': '170',
+    'Mot de passe': password,
+    'Confirmer le mot de passe': password,
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('Sexe').selectOption('Female');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+
+  const { text } = await inbox.waitFor(person.email, { text: /verify-email/ });
+  const link = /\/verify-email\/\S+/.exec(text)?.[0] ?? '';
+  const device = await (await browser.newContext({ locale: 'fr-DZ' })).newPage();
+  await device.goto(new URL(link, page.url()).href);
+  await expect(device).toHaveURL(`/login?redirect=${encodeURIComponent(`/championships/${id}`)}`);
+  await device.getByLabel('E-mail').fill(person.email);
+  await device.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await device.getByRole('button', { name: 'Log In' }).click();
+  await expect(device.getByRole('heading', { level: 1, name })).toBeVisible();
+  await device.context().close();
 });

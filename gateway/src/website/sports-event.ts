@@ -1,9 +1,10 @@
+import type { ItemAvailability, SportsEvent, WithContext } from 'schema-dts';
 import { timeZone } from '@power-corner/contracts/lists';
 import { pictureAt } from '@power-corner/contracts/pictures';
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
 import { hasFee, registrationEnd, registrationState } from '@power-corner/contracts/registration';
 
-const schema = (word: string) => `https://schema.org/${word}`;
+const schema = <Word extends string>(word: Word) => `https://schema.org/${word}` as const;
 
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone,
@@ -24,15 +25,20 @@ export function withOffset(iso: string): string {
   return `${at['year']}-${at['month']}-${at['day']}T${at['hour']}:${at['minute']}:${at['second']}${offset}`;
 }
 
-function availability(championship: PublicChampionship, now: Date): string {
+function availability(championship: PublicChampionship, now: Date): ItemAvailability {
   const state = registrationState(championship, now);
   if (state === 'not_open') return schema('PreOrder');
   if (state === 'closed') return schema('OutOfStock');
   return schema(championship.remaining_places === 0 ? 'SoldOut' : 'InStock');
 }
 
-/** A championship as a SportsEvent of schema.org. @param url the address of its public page */
-export function sportsEvent(championship: PublicChampionship, site: string, url: string, now: Date): object {
+/** A championship as a SportsEvent. The compiler holds it against the vocabulary of schema.org. @param url the address of its public page */
+export function sportsEvent(
+  championship: PublicChampionship,
+  site: string,
+  url: string,
+  now: Date,
+): WithContext<SportsEvent> {
   const { name, description, date, location, type, picture, preview, status, entry_fee_dzd: fee } = championship;
   const opensAt = championship.registration_opens_at;
   return {

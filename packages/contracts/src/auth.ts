@@ -14,6 +14,7 @@ import {
   phone,
   phoneMessage,
 } from './fields.ts';
+import { NextPath } from './next-path.ts';
 import { z } from './zod.ts';
 
 export const fillAllFields = 'Remplissez tous les champs';
@@ -37,6 +38,8 @@ export const Registration = z.object({
   sex: z.enum(sexes, { error: fillAllFields }),
   password: newPassword(fillAllFields),
   usertype: z.optional(z.literal('athlete', { error: "L'inscription est réservée aux athlètes" })),
+  /** Where the mailed link leads on to. */
+  next: z.optional(NextPath),
 });
 export type Registration = z.infer<typeof Registration>;
 

@@ -2,6 +2,7 @@ import { Id, Instant, LinkToken } from './fields.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { championshipStatuses, championshipTypes, divisions, fees, sexes, usertypes } from './lists.ts';
 import { Place } from './results.ts';
+import { NextPath } from './next-path.ts';
 import { validTraceparent } from './traceparent.ts';
 import { z } from './zod.ts';
 
@@ -25,6 +26,8 @@ const userState = {
 };
 
 const link = { userId: Id, email: z.string(), firstname: z.string(), token: LinkToken, expiresAt: Instant };
+/** Absent where the mailed link leads on to nothing, and in events of an earlier release. */
+const next = z.optional(NextPath);
 
 /** `scheduleRevision` grows with each change of date or place. It is absent in events of a release without it. */
 const championshipState = {
@@ -59,11 +62,11 @@ export type Closing = (typeof closings)[number];
 
 /** The data of every event, by its type. Types are past facts. */
 export const eventData = {
-  UserRegistered: z.object({ ...userState, token: LinkToken, expiresAt: Instant }),
+  UserRegistered: z.object({ ...userState, token: LinkToken, expiresAt: Instant, next }),
   UserVerified: z.object(userState),
   UserProfileUpdated: z.object(userState),
   UserRoleChanged: z.object(userState),
-  VerificationRequested: z.object(link),
+  VerificationRequested: z.object({ ...link, next }),
   PasswordResetRequested: z.object(link),
   PasswordChanged: z.object({ userId: Id, revision: z.int(), email: z.string(), firstname: z.string(), at: Instant }),
   ChampionshipCreated: z.object(championshipState),

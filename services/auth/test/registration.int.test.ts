@@ -21,6 +21,23 @@ describe('registration', () => {
     expect(JSON.stringify(user.outbox)).not.toContain(password);
   });
 
+  test('carries the championship that was asked for to the mailed link, also to a later one', async () => {
+    const sent = person();
+    const next = `/championships/${'a'.repeat(24)}`;
+    await call('POST', `${api}${calls.register.path}`, { json: { ...sent, next } });
+    expect((await stored(sent.email)).outbox).toMatchObject([{ type: 'UserRegistered', data: { next } }]);
+    await call('POST', `${api}${calls.resendVerification.path}`, { json: { email: sent.email } });
+    expect((await stored(sent.email)).outbox?.at(-1)).toMatchObject({ type: 'VerificationRequested', data: { next } });
+  });
+
+  test.each(['https://evil.example', '//evil.example', '/dashboard/admin'])(
+    'refuses to lead on to %s',
+    async (next) => {
+      const answer = await call('POST', `${api}${calls.register.path}`, { json: { ...person(), next } });
+      expect(answer).toMatchObject({ status: 400, body: { error: { fields: { next: expect.any(String) } } } });
+    },
+  );
+
   test('stores only the hash of the link token', async () => {
     const { email } = await registered();
     const user = await stored(email);

@@ -39,13 +39,14 @@ function accountMailConsumers(sender: MailSender) {
     (kind: 'verify-email' | 'reset-password') =>
     async (event: DomainEvent<'UserRegistered' | 'VerificationRequested' | 'PasswordResetRequested'>) => {
       const { firstname, email, token, expiresAt } = event.data;
+      const next = 'next' in event.data ? event.data.next : undefined;
       await recordMail(sender, {
         origin: [event.id],
         requestId: event.correlationId,
         lane: 'transactional',
         kind,
         to: { name: firstname, address: email },
-        data: { firstname, token, expiresAt },
+        data: { firstname, token, expiresAt, ...(next && { next }) },
         now: new Date(),
         expiresAt: new Date(expiresAt),
       });

@@ -53,6 +53,11 @@ const meanings: Record<string, Text> = {
   height: { description: 'Taille en centimètres, de 100 à 250.', examples: [170] },
   club: { description: 'Club, texte libre ; `null` sans club.', examples: ['Olympique Annaba'] },
   fee: { description: "État du paiement des frais d'inscription ; `null` sans frais.", examples: ['paid'] },
+  next: {
+    description:
+      "La page où mène le lien envoyé, une fois l'adresse confirmée : `/championships/{id}`, et aucune autre.",
+    examples: [`/championships/${someId}`],
+  },
   'Overview.championships': { description: 'Les prochains championnats, le plus proche en premier.', examples: [] },
   'Overview.entries': { description: 'Un par jour, le plus ancien en premier.', examples: [] },
   'OverviewRow.confirmed': { description: 'Participations confirmées.', examples: [18] },

@@ -39,7 +39,8 @@ export interface UserRecord extends Outbox {
   tokensFrom?: number;
   /** The time at which `tokensFrom` was set, by the database's clock. */
   tokensEndedAt?: Date;
-  verification?: Link;
+  /** `next`: the page to which the link leads on. */
+  verification?: Link & { next?: string };
   reset?: Link;
   /** Set while an admin is about to lose the role, and it is checked that another admin stays. */
   leaving?: { token: string; until: Date };
@@ -67,7 +68,10 @@ const schema = new Schema<UserRecord>(
     createdAt: { type: Date, required: true },
     tokensFrom: { type: Number, default: undefined },
     tokensEndedAt: { type: Date, default: undefined },
-    verification: link,
+    verification: new Schema<Link & { next?: string }>(
+      { hash: String, expiresAt: Date, effectId: String, next: String },
+      { _id: false },
+    ),
     reset: link,
     leaving: { type: new Schema({ token: String, until: Date }, { _id: false }), default: undefined },
     ...outboxFields,

@@ -12,7 +12,7 @@ import { linkValidMs } from './verify-email.ts';
 /** Creates an unverified athlete, with the event that mails the verification link. @throws EMAIL_TAKEN */
 export async function register(
   ctx: Context,
-  { password, usertype: _, phone_number: phoneNumber, ...person }: Registration,
+  { password, usertype: _, phone_number: phoneNumber, next, ...person }: Registration,
   passwords: Passwords,
   effect: Effect,
 ): Promise<void> {
@@ -22,8 +22,20 @@ export async function register(
   const passwordHash = await passwords.hash(password);
   await addUser(
     effect.id,
-    { ...person, phoneNumber, usertype: 'athlete', verified: false, passwordHash, verification: { hash, expiresAt } },
+    {
+      ...person,
+      phoneNumber,
+      usertype: 'athlete',
+      verified: false,
+      passwordHash,
+      verification: { hash, expiresAt, ...(next && { next }) },
+    },
     ctx.now,
-    (user) => createEvent('UserRegistered', { ...userState(user, 1), token, expiresAt: expiresAt.toISOString() }, ctx),
+    (user) =>
+      createEvent(
+        'UserRegistered',
+        { ...userState(user, 1), token, expiresAt: expiresAt.toISOString(), ...(next && { next }) },
+        ctx,
+      ),
   );
 }

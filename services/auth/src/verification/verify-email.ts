@@ -46,15 +46,17 @@ export async function resendVerification(ctx: Context, email: string, effect: Ef
   const expiresAt = new Date(ctx.now.getTime() + linkValidMs);
   await changeUser({ email }, (user) => {
     if (!user || user.verified || user.verification?.effectId === effect.id) return null;
+    const { next } = user.verification ?? {};
     const link = {
       userId: user._id.toString(),
       email: user.email,
       firstname: user.firstname,
       token,
       expiresAt: expiresAt.toISOString(),
+      ...(next && { next }),
     };
     return {
-      set: { verification: { hash, expiresAt, effectId: effect.id } },
+      set: { verification: { hash, expiresAt, effectId: effect.id, ...(next && { next }) } },
       events: createEvent('VerificationRequested', link, ctx),
     };
   });

@@ -5,9 +5,11 @@ export interface VerifyEmail {
   firstname: string;
   token: string;
   expiresAt: string;
+  /** The page that the person wanted to reach, on any device. */
+  next?: string;
 }
 
-export function verifyEmail({ firstname, token, expiresAt }: VerifyEmail, publicUrl: string): MailContent {
+export function verifyEmail({ firstname, token, expiresAt, next }: VerifyEmail, publicUrl: string): MailContent {
   return {
     subject: 'Confirmez votre adresse e-mail',
     preheader: 'Un clic et votre compte Power Corner est prêt.',
@@ -16,7 +18,10 @@ export function verifyEmail({ firstname, token, expiresAt }: VerifyEmail, public
     paragraphs: [
       'Votre compte est créé. Confirmez votre adresse e-mail pour vous connecter et participer aux championnats.',
     ],
-    action: { label: 'Confirmer mon adresse', url: `${publicUrl}/verify-email/${token}` },
+    action: {
+      label: 'Confirmer mon adresse',
+      url: `${publicUrl}/verify-email/${token}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+    },
     notes: [
       `Ce lien est valable 24 heures, jusqu'au ${longDate(expiresAt)} (heure d'Alger).`,
       "Vous n'avez pas créé de compte ? Ignorez ce message, il ne se passera rien.",

@@ -9,6 +9,7 @@ import { useChampionship } from '../../features/championships/api.ts';
 import { EditChampionshipForm } from '../../features/championships/edit-championship-form.tsx';
 import { ChampionshipOverview, ChampionshipOverviewSkeleton } from '../../features/championships/overview.tsx';
 import { ChampionshipPrint } from '../../features/championships/print.tsx';
+import { ShareButton } from '../../features/championships/share-button.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { savedListAddress } from '../../lib/navigation/list-address.ts';
@@ -60,6 +61,7 @@ export function Screen() {
             {t('edit.duplicate')}
           </ButtonLink>
         )}
+        {!editing && !championship.hidden && <ShareButton slug={championship.slug} name={championship.name} />}
         {!editing && <ChampionshipActions championship={championship} onChanged={() => mutate()} />}
       </div>
       {canceled && (

@@ -1,7 +1,8 @@
 import '../../locales/fr-verify.ts';
 import { verifyEmail } from '@power-corner/contracts/calls/auth';
+import { nextPathOf } from '@power-corner/contracts/next-path';
 import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { FormPage } from '../../components/ui/form-page.tsx';
@@ -10,17 +11,20 @@ import { messageOf } from '../../lib/api/api-client.ts';
 import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { loginWithRedirect } from '../../lib/navigation/redirect-target.ts';
 import { notify } from '../../lib/toast.ts';
 
 export function Screen() {
   const { token = '' } = useParams();
+  const next = nextPathOf(useSearchParams()[0].get('next'));
+  const login = next ? loginWithRedirect({ pathname: next, search: '' }) : paths.login;
   const navigate = useNavigate();
   const { data, error, isValidating, mutate } = useLinkToken(verifyEmail, { params: { token } });
   useEffect(() => {
     if (!data) return;
     void notify('success', data.message);
-    void navigate(paths.login, { replace: true });
-  }, [data, navigate]);
+    void navigate(login, { replace: true });
+  }, [data, navigate, login]);
 
   if (!error || isValidating) {
     return (
@@ -35,7 +39,7 @@ export function Screen() {
       <div className="flex flex-col gap-5">
         <Notice>{messageOf(error, t('error.occurred'))}</Notice>
         {temporary ? <Button onClick={() => void mutate()}>{t('retry')}</Button> : <ResendForm />}
-        <ButtonLink variant="quiet" to={paths.login}>
+        <ButtonLink variant="quiet" to={login}>
           {t('verify.login')}
         </ButtonLink>
       </div>

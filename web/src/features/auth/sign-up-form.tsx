@@ -1,6 +1,7 @@
 import { Registration, RegistrationForm, registrationOrder } from '@power-corner/contracts/auth';
 import { ageCategoryOn, completedYears, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
 import { sexes } from '@power-corner/contracts/lists';
+import { nextPathOf } from '@power-corner/contracts/next-path';
 import type { ReactNode } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -98,7 +99,8 @@ export function SignUpForm() {
     submitError.clear();
     const { confirmPassword: _, ...registration } = typed as unknown as Registration & { confirmPassword: string };
     try {
-      const { message } = await registerAccount(registration);
+      const next = nextPathOf(new URLSearchParams(search).get('redirect'));
+      const { message } = await registerAccount({ ...registration, ...(next && { next }) });
       form.reset(emptyForm);
       deleteDraft('signup');
       void notify('success', message, { autoClose: 5000 });
