@@ -149,6 +149,13 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     above: true,
   },
   {
+    sources: ['src/features/participations/paper-dialog.tsx'],
+    ask: press('Listes du jour…'),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
+  {
     sources: ['src/features/mails/compose-dialog.tsx'],
     ask: press('Send Email'),
     seen: dialog,

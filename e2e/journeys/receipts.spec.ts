@@ -94,7 +94,7 @@ test('a fee is refused and then paid: the athlete sends receipts, the admin look
     await page.evaluate(() => {
       window.print = () => undefined;
     });
-    await page.getByRole('button', { name: 'Listes du jour…' }).click();
+    await page.getByRole('button', { name: 'Listes du jour…' }).filter({ visible: true }).click();
     await page.getByRole('button', { name: "Feuille d'appel" }).click();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: /^3 Movement · Femmes · / })).toBeVisible();

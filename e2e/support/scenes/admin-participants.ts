@@ -241,7 +241,7 @@ const tables: Scene[] = [
     role: 'admin',
     path,
     desk: true,
-    act: press('Listes du jour…'),
+    act: (page) => page.getByRole('button', { name: 'Listes du jour…' }).filter({ visible: true }).click(),
     seen: (page) => page.getByRole('button', { name: "Feuille d'appel" }),
   },
   {
@@ -252,7 +252,9 @@ const tables: Scene[] = [
     before: someExports,
     act: async (page) => {
       await page.getByText('Journal des exports').click();
-      await page.getByText('4 exports').scrollIntoViewIfNeeded();
+      await page.getByText('4 exports').waitFor();
+      // A row half under the bar at the top would be too small to press.
+      await page.evaluate(() => scrollTo(0, 0));
     },
     seen: text('4 exports'),
   },

@@ -14,6 +14,7 @@ import { championshipSummary } from '../../features/championships/print.tsx';
 import { BulkMailButton } from '../../features/mails/bulk-mail-button.tsx';
 import { Campaigns } from '../../features/mails/campaigns.tsx';
 import { allParticipants, resendParticipationLink, useParticipants } from '../../features/participations/api.ts';
+import { ExportsSection } from '../../features/participations/exports-section.tsx';
 import { recordExport } from '../../features/participations/exports-api.ts';
 import { PaperSheet } from '../../features/participations/paper-sheet.tsx';
 import { usePaper } from '../../features/participations/use-paper.ts';
@@ -45,11 +46,8 @@ const AddParticipantDialog = lazy(async () => ({
   default: (await import('../../features/participations/add-participant-dialog.tsx')).AddParticipantDialog,
 }));
 
-const loadPaper = () => import('../../features/participations/paper-dialog.tsx');
-const PaperDialog = lazy(async () => ({ default: (await loadPaper()).PaperDialog }));
-
-const ExportsSection = lazy(async () => ({
-  default: (await import('../../features/participations/exports-section.tsx')).ExportsSection,
+const PaperDialog = lazy(async () => ({
+  default: (await import('../../features/participations/paper-dialog.tsx')).PaperDialog,
 }));
 
 const ParticipantPanel = lazy(async () => ({
@@ -108,7 +106,7 @@ export function Screen() {
   return (
     <>
       <PageTitle text={t('participants.title')} />
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 sm:mt-2">
         <p className="min-h-7 text-lg text-muted wrap-anywhere">{championship?.name}</p>
         <div className="flex flex-wrap gap-x-6">
           <ButtonLink variant="quiet" to={paths.championship(id, { showHidden: true })}>
@@ -174,9 +172,7 @@ export function Screen() {
       )}
       <WaitingListSection championshipId={id} />
       <Campaigns championshipId={id} part="history" />
-      <Suspense>
-        <ExportsSection championshipId={id} />
-      </Suspense>
+      <ExportsSection championshipId={id} onPaper={() => setChoosing(true)} />
       {opened && (
         <Suspense>
           <ParticipantPanel

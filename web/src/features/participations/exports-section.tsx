@@ -1,5 +1,6 @@
 import type { Export } from '@power-corner/contracts/exports';
 import { useRef, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
 import { DataView, type Column } from '../../components/ui/data-view.tsx';
 import { ErrorState } from '../../components/ui/feedback.tsx';
 import { ListCount, Paging } from '../../components/ui/paging.tsx';
@@ -24,16 +25,24 @@ const columns: Column<Export>[] = [
   },
 ];
 
-/** For admins: who has exported which participants, and when. It is read once it is unfolded. */
-export function ExportsSection({ championshipId }: { championshipId: string }) {
+/**
+ * For admins: who has exported which participants, and when. It is read once it is unfolded.
+ * @param onPaper offers the lists for the day, on phones: their toolbar has no room for it
+ */
+export function ExportsSection({ championshipId, onPaper }: { championshipId: string; onPaper: () => void }) {
   const [open, setOpen] = useState(false);
   return (
-    <details className="mt-8 border-t border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-edge decoration-2 underline-offset-4">
-        {t('exports.title')}
-      </summary>
-      {open && <Exports championshipId={championshipId} />}
-    </details>
+    <div className="mt-8">
+      <Button variant="secondary" className="mb-3 w-full sm:hidden" onClick={onPaper}>
+        {t('paper.open')}
+      </Button>
+      <details className="border-t border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-edge decoration-2 underline-offset-4">
+          {t('exports.title')}
+        </summary>
+        {open && <Exports championshipId={championshipId} />}
+      </details>
+    </div>
   );
 }
 

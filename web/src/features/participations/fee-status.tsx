@@ -1,10 +1,8 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
-import { lazy, Suspense } from 'react';
 import { Badge, Notice } from '../../components/ui/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { feeTones } from './fee-tones.ts';
-
-const ReceiptSection = lazy(async () => ({ default: (await import('./receipt-section.tsx')).ReceiptSection }));
+import { ReceiptSection } from './receipt-section.tsx';
 
 type Fee = Pick<
   MyChampionship,
@@ -44,9 +42,7 @@ export function FeeStatus({ participation, onChanged }: { participation: Fee; on
       {fee !== 'paid' && (
         <p className="text-sm text-muted">{t(fee === 'under_review' ? 'receipt.underReview' : 'fee.keepsPlace')}</p>
       )}
-      <Suspense fallback={fee !== 'paid' && <div className="skeleton h-28" aria-hidden="true" />}>
-        <ReceiptSection participation={{ id, fee, receipt }} onSent={onChanged} />
-      </Suspense>
+      <ReceiptSection participation={{ id, fee, receipt }} onSent={onChanged} />
     </section>
   );
 }

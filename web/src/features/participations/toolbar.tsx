@@ -50,7 +50,7 @@ export function Toolbar({
     }
   });
   return (
-    <div className="my-4 flex flex-wrap items-center justify-between gap-3">
+    <div className="my-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:my-4 sm:gap-3">
       <div className="flex flex-wrap items-center gap-x-4">
         <ListCount top={top} pages={total === undefined ? undefined : { page, total, size: participantsPageSize }}>
           {total !== undefined && t('participants.count', { count: total })}
@@ -69,7 +69,7 @@ export function Toolbar({
           </Button>
         )}
       </div>
-      <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:nth-child(2)]:order-last max-sm:[&>:nth-child(2)]:col-span-2 max-sm:[&>:last-child]:col-span-2">
+      <div className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:nth-child(2)]:order-last max-sm:[&>:nth-child(2)]:col-span-2">
         <PrintButton print={printed.print} busy={printed.busy} disabled={!total} />
         <ExportButton
           championship={championship?.name ?? ''}
@@ -77,7 +77,7 @@ export function Toolbar({
           rows={fetchFiltered}
           record={() => record('csv')}
         />
-        <Button variant="secondary" disabled={!total} className="disabled:opacity-45" onClick={onPaper}>
+        <Button variant="secondary" disabled={!total} className="disabled:opacity-45 max-sm:hidden" onClick={onPaper}>
           {t('paper.open')}
         </Button>
         {children}
