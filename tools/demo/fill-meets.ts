@@ -48,8 +48,10 @@ async function fillMeet(client: SiteClient, token: string, demo: DemoMeet, exist
     const refused = data.results.find(({ outcome }: CommandResult) => outcome === 'refused');
     if (refused) throw new Error(`${demo.name}: ${refused.id} was refused: ${refused.message}`);
   }
-  if (demo.status === 'completed')
+  if (demo.status === 'completed') {
+    await client.call(calls.publishResults, { params, token, body: { published: true } });
     await client.call(calls.editChampionship, { params, token, body: { status: 'completed' } });
+  }
 }
 
 async function create(client: SiteClient, token: string, demo: DemoMeet): Promise<Known> {

@@ -76,7 +76,7 @@ export const demoMeets: readonly DemoMeet[] = [
     inHours: -9 * 24,
     status: 'completed',
     location: 'Maison des jeunes, El Kala',
-    description: 'La première coupe de force de la côte est, neuf essais chacun.',
+    description: 'La première coupe de force de la côte est, neuf essais chacun. Les résultats sont publiés.',
     poster: 'record',
     attempts: () => 9,
     lifters: [
