@@ -68,10 +68,30 @@ const sendNoReceipt = (page: Page) => page.getByRole('button', { name: 'Envoyer 
 const inAllStates = (page: Page) =>
   changed(page, mine, ({ data }) => {
     const states = [
-      { verified: false, expires_at: inHours(20) },
-      { verified: true, expires_at: null, ...fee, fee: 'unpaid', fee_reason: null, receipt: null },
+      { verified: false, state: 'pending', expires_at: inHours(20) },
+      {
+        verified: true,
+        state: 'confirmed',
+        expires_at: null,
+        ...fee,
+        fee: 'unpaid',
+        fee_reason: null,
+        receipt: null,
+      },
       { status: 'ongoing', date: inHours(-2) },
       { status: 'canceled', canceled_reason: 'Salle indisponible' },
+    ];
+    states.forEach((state, index) => data[index] && Object.assign(data[index], state));
+  });
+
+/** The own championships of an athlete who waits for a place in one, and is offered a place in another. */
+const onLists = (page: Page) =>
+  changed(page, mine, ({ data }) => {
+    const none = { verified: false, expires_at: null, resend_after: null, fee: null };
+    const states = [
+      { ...none, state: 'waiting', position: 7, offered_until: null },
+      { ...none, state: 'offered', position: null, offered_until: inHours(20) },
+      { verified: true, state: 'confirmed', expires_at: null },
     ];
     states.forEach((state, index) => data[index] && Object.assign(data[index], state));
   });
@@ -304,8 +324,8 @@ const details: Scene[] = [
     name: 'championship-confirmed',
     role: 'athlete',
     path: detail('powerlifting'),
-    before: participation({ verified: true, expires_at: null }),
-    seen: text('Participation confirmée'),
+    before: participation({ verified: true, state: 'confirmed', expires_at: null }),
+    seen: (page) => page.getByRole('img', { name: /^QR code de votre participation/ }),
   },
   {
     name: 'championship-full',
@@ -388,6 +408,13 @@ const own: Scene[] = [
     desk: true,
     before: inAllStates,
     seen: text(/^En attente/),
+  },
+  {
+    name: 'my-championships-waiting',
+    role: 'athlete',
+    path: '/dashboard/athlete/championships',
+    before: onLists,
+    seen: text(/rang 7 de la liste d'attente/),
   },
   {
     name: 'my-championships-menu',
