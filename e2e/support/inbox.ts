@@ -2,11 +2,13 @@ import { eventually } from './eventually.ts';
 import { platform } from './platform.ts';
 
 interface Mail {
+  id: string;
   subject: string;
   text: string;
   html: string;
   to: { address: string }[];
   headers: Record<string, string>;
+  attachments?: { generatedFileName: string; contentType: string }[];
 }
 
 type LinkKind = 'verify-email' | 'verify-participation' | 'reset-password' | 'offers' | 'claim';
@@ -33,6 +35,14 @@ export const inbox = {
       `a mail to ${address} with ${subject.source} in its subject and ${text.source} in its text`,
       withinMs,
     );
+  },
+
+  /** The text of the file of this type that a mail carries. */
+  async attachment({ id, attachments = [] }: Mail, type: string): Promise<string> {
+    const name = attachments.find(({ contentType }) => contentType === type)?.generatedFileName;
+    const response = await fetch(`${platform.inbox}/email/${id}/attachment/${name}`);
+    if (!response.ok) throw new Error(`no file ${name} in the mail: ${response.status}`);
+    return response.text();
   },
 
   /** Waits for a mail to an address with a link of this kind. @returns the path of the newest link */
