@@ -182,8 +182,14 @@ const samples: Record<CallName, Make> = {
   getLive: async () => ({ params: { id: await withOpenSession() } }),
   getResults: async () => ({ params: { id: await withResults() } }),
   getResultsSheet: async () => ({ params: { id: await withResults() } }),
-  publishResults: async () => ({ params: { id: await startedChampionship() }, body: { published: true } }),
-  importResults: async () => ({ params: { id: await startedChampionship() }, text: sheet }),
+  publishResults: async (records, role) => ({
+    ...(await consuming(startedChampionship, sharedChampionship)(records, role)),
+    body: { published: true },
+  }),
+  importResults: async (records, role) => ({
+    ...(await consuming(startedChampionship, sharedChampionship)(records, role)),
+    text: sheet,
+  }),
   addEntry: async () => ({
     params: { id: (await newChampionship({})).id },
     body: { person: walkIn(), division: '3 Movement' },
