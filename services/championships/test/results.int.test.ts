@@ -143,6 +143,10 @@ describe('results', () => {
     );
     expect(statuses).toEqual([401, 403, 403]);
     expect((await (await begun('upcoming')).publish()).status).toBe(409);
+    expect((await (await begun('canceled')).publish()).status).toBe(409);
+    const early = await benched(1);
+    await ChampionshipModel.updateOne({ _id: early.id }, { $set: { status: 'upcoming' } });
+    expect((await early.publish()).status).toBe(200);
     expect((await resultsAt(newId()).publish()).status).toBe(404);
   });
 

@@ -3,11 +3,13 @@ import type { OwnResult, Publication } from '@power-corner/contracts/results';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { hasStarted } from '@power-corner/meet/order';
 import { championshipNotFound } from '../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { findChampionship } from '../catalogue/repository.ts';
 import { statusAt } from '../catalogue/rules.ts';
 import type { Deps } from '../deps.ts';
+import { readMeet } from '../meet/read-meet.ts';
 import { findMeet } from '../meet/repository.ts';
 import type { EventContext } from '../places/championship.ts';
 import { journalActor } from '../places/journal.ts';
@@ -17,7 +19,7 @@ import { findToTell, findUntold, markTold, setPublished, tell } from './reposito
 
 /**
  * Publishes the results, or takes them back. Its participants are told of the first publication, each once.
- * @throws NOT_FOUND, CONFLICT before the championship has started or once it is called off
+ * @throws NOT_FOUND, CONFLICT before the first attempt or score of a championship to come, or once it is called off
  */
 export async function publishResults(
   ctx: ActorContext,
@@ -27,8 +29,7 @@ export async function publishResults(
 ): Promise<Publication> {
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
-  const status = statusAt(championship, ctx.now);
-  if (published && status !== 'ongoing' && status !== 'completed')
+  if (published && !(await hasBegun(championship, ctx.now)))
     throw new AppError('CONFLICT', { message: 'Les résultats se publient une fois le championnat commencé.' });
   const kind = published ? 'published' : 'unpublished';
   await setPublished(championship._id, { at: ctx.now, actor: journalActor(ctx.actor), kind });
@@ -37,6 +38,13 @@ export async function publishResults(
   relay.nudge();
   const { data } = await getResults(championship._id, { usertype: 'admin', draft: true });
   return { published_at: data.published_at, corrected_at: data.corrected_at };
+}
+
+/** The officials may begin before the hour that was announced. */
+async function hasBegun(championship: ChampionshipRecord, now: Date): Promise<boolean> {
+  const status = statusAt(championship, now);
+  if (status === 'upcoming') return hasStarted(await readMeet(championship, now));
+  return status !== 'canceled';
 }
 
 /** Tells the participants of publications that a stopped process left behind. */
