@@ -3,6 +3,7 @@ import { athleteScenes } from './athlete.ts';
 import { liveScenes } from './live.ts';
 import { meetScenes } from './meet.ts';
 import { publicScenes } from './public.ts';
+import { resultScenes } from './results.ts';
 import type { Scene } from './scene.ts';
 
 export const scenes: readonly Scene[] = [
@@ -11,4 +12,5 @@ export const scenes: readonly Scene[] = [
   ...athleteScenes,
   ...adminScenes,
   ...meetScenes,
+  ...resultScenes,
 ];

@@ -67,6 +67,7 @@ export const routeTable: readonly AppRoute[] = [
         path: 'championships/edit/:id',
         load: () => import('./routes/admin-edit-championship.tsx'),
       },
+      { path: 'championships/:id/results', load: () => import('./routes/admin-results.tsx') },
       {
         path: 'championships/:id',
         load: () => import('./routes/admin-participants.tsx'),

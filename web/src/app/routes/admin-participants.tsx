@@ -115,6 +115,11 @@ export function Screen() {
           <ButtonLink variant="quiet" to={paths.adminMeet(id)}>
             {t('participants.openMeet')}
           </ButtonLink>
+          {championship && championship.status !== 'upcoming' && championship.status !== 'canceled' && (
+            <ButtonLink variant="quiet" to={paths.adminResults(id)}>
+              {t('participants.openResults')}
+            </ButtonLink>
+          )}
           {championship && (championship.status === 'upcoming' || championship.status === 'ongoing') && (
             <Button variant="quiet" onClick={() => setAdding(true)}>
               {t('walkIn.open')}

@@ -1,4 +1,6 @@
 import '../../locales/fr-lazy.ts';
+import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ErrorState } from '../../components/ui/feedback.tsx';
 import { DetailSkeleton } from '../../features/championships/detail.tsx';
@@ -6,13 +8,36 @@ import { PublicChampionshipPage } from '../../features/championships/public-cham
 import { usePublicChampionship } from '../../features/championships/use-public-championship.ts';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { useStarted } from '../../lib/loading/hydration.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { Screen as NotFound } from './not-found.tsx';
+
+const PublicDay = lazy(async () => ({ default: (await import('../../features/live/public-day.tsx')).PublicDay }));
+
+/** Start list and results, whose code most visitors before the day do not need. */
+function Day({ championship }: { championship: PublicChampionship }) {
+  const { status, start_list: list } = championship;
+  const started = useStarted();
+  if (!started || (status === 'upcoming' && !list?.length)) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <PublicDay championship={championship} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 export function Screen() {
   const { slug = '' } = useParams();
   const { data, error, mutate } = usePublicChampionship(slug.toLowerCase());
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  if (data) return <PublicChampionshipPage championship={data.data} />;
+  if (data)
+    return (
+      <PublicChampionshipPage championship={data.data}>
+        <Day championship={data.data} />
+      </PublicChampionshipPage>
+    );
   if (!error) return <DetailSkeleton />;
   return <ErrorState level={1} title={t('public.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
 }

@@ -54,7 +54,13 @@ function Divisions({ divisions }: Pick<PublicChampionship, 'divisions'>) {
 }
 
 /** A championship for everybody, with or without an account. */
-export function PublicChampionshipPage({ championship }: { championship: PublicChampionship }) {
+export function PublicChampionshipPage({
+  championship,
+  children,
+}: {
+  championship: PublicChampionship;
+  children?: ReactNode;
+}) {
   const { id, slug, name, date, description, type, rules } = championship;
   const { entry_fee_dzd: fee, payment_instructions: payment, canceled_reason: reason } = championship;
   const now = useSecond();
@@ -129,6 +135,7 @@ export function PublicChampionshipPage({ championship }: { championship: PublicC
                 <Text>{rules.text}</Text>
               </Words>
             )}
+            {children}
           </div>
         </div>
       </div>

@@ -19,6 +19,7 @@ export const paths = {
   adminChampionships: '/dashboard/admin/championships',
   adminParticipants: (id: string) => `/dashboard/admin/championships/${id}`,
   adminMeet: (id: string) => `/dashboard/admin/championships/${id}/meet`,
+  adminResults: (id: string) => `/dashboard/admin/championships/${id}/results`,
   adminEdit: (id: string) => `/dashboard/admin/championships/edit/${id}`,
   adminNew: '/dashboard/admin/newchampionship',
   adminCopy: (id: string) => `/dashboard/admin/newchampionship?from=${id}`,

@@ -1,0 +1,132 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import type { ResultEntry, Results } from '@power-corner/contracts/results';
+import { answered, changed, down } from './responses.ts';
+import type { Scene } from './scene.ts';
+
+const results = `**${calls.getResults.path.replace('{id}', '*')}?draft=true`;
+const published = `**${calls.getResults.path.replace('{id}', '*')}`;
+const page = ({ ids }: { ids: { powerlifting: string } }) =>
+  `/dashboard/admin/championships/${ids.powerlifting}/results`;
+
+const entry = (place: ResultEntry['place'], name: string, weights: readonly number[]): ResultEntry => ({
+  place,
+  name,
+  club: 'Étoile de Séraïdi',
+  bodyweight_kg: 73.45,
+  attempts: { squat: weights.map((weight_kg, index) => ({ weight_kg, outcome: index === 2 ? 'no_lift' : 'good' })) },
+  bests: { squat: weights[1] ?? 0 },
+  total_kg: typeof place === 'number' ? 442.5 : null,
+  points: { ipf_gl: typeof place === 'number' ? 62.91 : null, dots: null },
+  scores: {},
+  score: null,
+});
+
+const data: Results = {
+  published_at: '2026-11-21T17:30:00.000Z',
+  corrected_at: '2026-11-21T18:05:00.000Z',
+  lifts: ['squat', 'bench', 'deadlift'],
+  events: [],
+  categories: [
+    {
+      sex: 'Male',
+      division: '3 Movement',
+      weight_class: '66Kg-74Kg',
+      age_category: null,
+      event: null,
+      equipment: null,
+      entries: [
+        entry(1, 'Yacine Boudiaf', [150, 160, 170]),
+        entry(2, 'Mohamed Amine Ben-Abdallah El Hadj', [140, 150, 155]),
+        entry('DQ', 'لينا حداد', [120, 120, 120]),
+      ],
+    },
+  ],
+};
+const faults = [
+  { line: 3, column: 'BodyweightKg', message: 'Entre 20 et 300 kg' },
+  { line: 14, column: 'Squat1Kg', message: 'Un poids en kg, deux décimales au plus' },
+  { line: 20, column: '', message: 'La ligne a 12 colonnes au lieu de 24' },
+];
+
+/** The results, for admins and on the public page. */
+export const resultScenes: readonly Scene[] = [
+  {
+    name: 'admin-results-draft',
+    role: 'admin',
+    path: page,
+    before: (tab) => answered(tab, results, 200, { data: { ...data, published_at: null, corrected_at: null } }),
+    seen: (tab) => tab.getByText('Brouillon'),
+  },
+  {
+    name: 'admin-results-question',
+    role: 'admin',
+    path: page,
+    before: (tab) => answered(tab, results, 200, { data: { ...data, published_at: null, corrected_at: null } }),
+    act: (tab) => tab.getByRole('button', { name: 'Publier les résultats' }).click(),
+    seen: (tab) => tab.getByRole('dialog'),
+  },
+  {
+    name: 'admin-results-faults',
+    role: 'admin',
+    path: page,
+    desk: true,
+    before: async (tab) => {
+      await answered(tab, results, 200, { data: { ...data, categories: [], published_at: null, corrected_at: null } });
+      await answered(tab, `**${calls.importResults.path.replace('{id}', '*')}`, 400, {
+        code: 'INVALID_REQUEST',
+        message: 'La feuille a 3 fautes.',
+        error: { message: 'La feuille a 3 fautes.' },
+        requestId: 'scene',
+        errors: faults,
+      });
+    },
+    act: (tab) =>
+      tab
+        .getByLabel('Fichier CSV')
+        .setInputFiles({ name: 'feuille.csv', mimeType: 'text/csv', buffer: Buffer.from('Place,Name\n1,A') }),
+    seen: (tab) => tab.getByText("Rien n'a été gardé."),
+    errors: [/400/],
+  },
+  {
+    name: 'admin-results-failed',
+    role: 'admin',
+    path: page,
+    before: (tab) => down(tab, results),
+    seen: (tab) => tab.getByRole('alert'),
+    errors: [/503/],
+  },
+  {
+    name: 'public-results',
+    path: ({ slugs }) => `/c/${slugs.powerlifting}/live`,
+    before: async (tab) => {
+      await changed(tab, `**${calls.getPublicChampionship.path.replace('{slug}', '*')}`, ({ data: championship }) => {
+        championship.status = 'completed';
+        championship.start_list = [
+          {
+            name: 'Yacine Boudiaf',
+            club: null,
+            sex: 'Male',
+            division: '3 Movement',
+            weight_class: '66Kg-74Kg',
+            session: 1,
+            flight: 'A',
+          },
+        ];
+      });
+      await answered(tab, `**${calls.getLive.path.replace('{id}', '*')}`, 404, {
+        code: 'NOT_FOUND',
+        message: '-',
+        error: { message: '-' },
+        requestId: 'scene',
+      });
+      await answered(tab, published, 200, { data });
+    },
+    act: async (tab) => {
+      // From within the application: the page of its address brings the real answer with it.
+      await tab.getByRole('link', { name: 'Page du championnat' }).click();
+      await tab.locator('summary', { hasText: 'Session 1' }).click();
+    },
+    seen: (tab) => tab.getByText('corrigé le'),
+    errors: [/404/],
+  },
+];

@@ -1,0 +1,74 @@
+import '../../locales/fr-live.ts';
+import type { StartListRow } from '@power-corner/contracts/live';
+import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import { ErrorState } from '../../components/ui/feedback.tsx';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { frenchDateTime } from '../../lib/time/dates.ts';
+import { categoryName } from './words.ts';
+import { useResults } from './results-api.ts';
+import { ResultTables } from './result-tables.tsx';
+import { SheetButton } from './sheet-button.tsx';
+
+function PublicResults({ championship: { id, slug } }: { championship: PublicChampionship }) {
+  const { data, error, mutate } = useResults(id, false);
+  // Until they are published, there are none.
+  if (error instanceof ApiError && error.status === 404) return null;
+  if (error && !data)
+    return <ErrorState title={t('results.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
+  if (!data) return null;
+  const { published_at: published, corrected_at: corrected } = data.data;
+  return (
+    <section className="mt-8">
+      <h2 className="text-2xl sm:text-3xl">{t('results.title')}</h2>
+      <p className="mt-1 text-muted">
+        {t('results.publishedAt', { time: frenchDateTime(published) })}
+        {corrected && ` · ${t('results.correctedAt', { time: frenchDateTime(corrected) })}`}
+      </p>
+      <div className="my-4">
+        <SheetButton id={id} name={slug} />
+      </div>
+      <ResultTables results={data.data} />
+    </section>
+  );
+}
+
+const groupOf = ({ session, flight }: StartListRow): string =>
+  t('results.session', { session }) + (flight ? ` · ${t('results.flight', { flight })}` : '');
+
+function StartList({ rows }: { rows: readonly StartListRow[] }) {
+  const groups = Object.entries(Object.groupBy(rows, groupOf));
+  return (
+    <section className="mt-8">
+      <h2 className="text-2xl sm:text-3xl">{t('results.startList')}</h2>
+      {groups.map(([group, members = []]) => (
+        <details key={group} className="mt-3 rounded-lg border border-line bg-surface">
+          <summary className="px-4 py-3 font-semibold">
+            {group} ({members.length})
+          </summary>
+          <ul className="divide-y divide-line border-t border-line">
+            {members.map((row, index) => (
+              <li key={`${row.name}${index}`} className="px-4 py-2.5">
+                <bdi className="font-semibold wrap-anywhere">{row.name}</bdi>
+                <span className="block text-sm text-muted wrap-anywhere">
+                  {[row.club, categoryName({ ...row, age_category: null })].filter(Boolean).join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** What the public page shows of the day: the published results, and the start list before them. */
+export function PublicDay({ championship }: { championship: PublicChampionship }) {
+  const { start_list: list = [], status } = championship;
+  return (
+    <>
+      {(status === 'ongoing' || status === 'completed') && <PublicResults championship={championship} />}
+      {status !== 'canceled' && list.length > 0 && <StartList rows={list} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Lift } from '@power-corner/contracts/meet';
+import type { ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results';
+import { t } from '../../lib/i18n/i18n.ts';
+import { AttemptChips } from './attempt-chips.tsx';
+import { scoreText } from './score.ts';
+import { PlaceText } from './standings.tsx';
+import { categoryKey, categoryName, decimal, kilos, liftName } from './words.ts';
+
+const points = (value: number): string =>
+  value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+function Row({ entry, results }: { entry: ResultEntry; results: Results }) {
+  const { name, club, bodyweight_kg: bodyweight, total_kg: total, score } = entry;
+  const lifts = Object.keys(entry.attempts) as Lift[];
+  const about = [club, bodyweight === null ? null : kilos(bodyweight)].filter(Boolean).join(' · ');
+  return (
+    <li className="grid grid-cols-[2.5rem_1fr_auto] gap-x-3 px-4 py-3 break-inside-avoid">
+      <span className="font-display text-2xl tabular-nums">
+        <PlaceText place={entry.place} />
+      </span>
+      <span className="min-w-0">
+        <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+        {about && <span className="block text-sm text-muted wrap-anywhere">{about}</span>}
+      </span>
+      <span className="text-end">
+        <span className="font-semibold tabular-nums">
+          {total !== null ? kilos(total) : score === null ? '—' : decimal(score)}
+        </span>
+        {entry.points.ipf_gl !== null && (
+          <span className="block text-sm text-muted">{t('live.gl', { points: points(entry.points.ipf_gl) })}</span>
+        )}
+      </span>
+      <span className="col-span-2 col-start-2 mt-2 flex flex-wrap gap-x-4 gap-y-2 text-sm">
+        {lifts.map((lift) => (
+          <AttemptChips key={lift} lift={liftName(lift)} attempts={entry.attempts[lift] ?? []} />
+        ))}
+        {results.events.map((event) => {
+          const reached = entry.scores[event.id];
+          return (
+            reached && (
+              <span key={event.id} className="tabular-nums">
+                <bdi className="text-muted">{event.name}</bdi> {scoreText(event, reached)}
+              </span>
+            )
+          );
+        })}
+      </span>
+    </li>
+  );
+}
+
+const titleOf = (category: ResultCategory): string =>
+  [categoryName(category), category.event, category.equipment].filter(Boolean).join(' · ');
+
+/** Every category with its ranking. */
+export function ResultTables({ results }: { results: Results }) {
+  return (
+    <div className="flex flex-col gap-6">
+      {results.categories.map((category) => (
+        <section key={`${categoryKey(category)}|${category.event}|${category.equipment}`}>
+          <h3 className="text-xl">{titleOf(category)}</h3>
+          <ol className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
+            {category.entries.map((entry, index) => (
+              <Row key={`${entry.name}${index}`} entry={entry} results={results} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
