@@ -3,6 +3,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/fixtures.ts';
 import { adminToken, api, newChampionship, newWalkIn } from '../support/api.ts';
+import { signIn } from '../support/browser.ts';
 import { allowErrors } from '../support/page-errors.ts';
 
 type Act = { type: string; entry_id: string; data: object };
@@ -76,5 +77,52 @@ test('spectators follow a meet from its opening, on phone and television, and le
     await expect(page.getByText(/^Dernière mise à jour à \d\d:\d\d:\d\d/)).toBeVisible({ timeout: 20_000 });
     await context.setOffline(false);
     await expect(page.getByText(/^Dernière mise à jour/)).toHaveCount(0, { timeout: 20_000 });
+  });
+});
+
+test('an admin imports a sheet, is shown its faults, publishes, and everybody reads the results', async ({
+  page,
+  admin,
+}) => {
+  const championship = await newChampionship({ date: new Date(Date.now() + 2000) });
+  const { id, slug } = championship;
+  const header = 'Place,Name,Sex,Event,Equipment,BodyweightKg,WeightClassKg,Bench1Kg,Bench2Kg,Bench3Kg,TotalKg';
+  const first = '1,Yacine Boudiaf,M,B,Raw,73.4,74,100,105,-110,105';
+  const sheet = (...rows: string[]) => ({
+    name: 'feuille.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${[header, ...rows].join('\n')}\n`),
+  });
+  await signIn(page, admin);
+  await expect
+    .poll(async () => (await api(calls.getChampionship, { params: { id }, token: admin.token })).body.data.status)
+    .toBe('ongoing');
+  await page.goto(`/dashboard/admin/championships/${id}/results`);
+  await expect(page.getByText('Aucun résultat')).toBeVisible();
+
+  await test.step('a fault refuses the whole sheet and is named by line and column', async () => {
+    allowErrors(page.context(), /status of 400/);
+    await page.getByLabel('Fichier CSV').setInputFiles(sheet(first, '2,Riad Cherif,M,B,Raw,lourd,74,95,100,,100'));
+    const fault = page.getByRole('row').filter({ hasText: 'Ligne 3' });
+    await expect(fault).toContainText('BodyweightKg');
+    await expect(page.getByText('Aucun résultat')).toBeVisible();
+  });
+
+  await test.step('a sheet without one is a draft, which nobody else reads', async () => {
+    await page.getByLabel('Fichier CSV').setInputFiles(sheet(first, '2,Riad Cherif,M,B,Raw,72.1,74,95,100,,100'));
+    await expect(page.getByText('2 lignes importées')).toBeVisible();
+    await expect(page.getByText('Yacine Boudiaf')).toBeVisible();
+    expect((await api(calls.getResults, { params: { id } })).status).toBe(404);
+  });
+
+  await test.step('published after a question, they stand on the public page', async () => {
+    await page.getByRole('button', { name: 'Publier les résultats' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publier les résultats' }).click();
+    await expect(page.getByText('Publiés', { exact: true })).toBeVisible();
+    await page.goto(`/c/${slug}`);
+    await expect(page.getByText('Riad Cherif')).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Télécharger en CSV' }).click();
+    expect((await saved).suggestedFilename()).toBe(`${slug}.csv`);
   });
 });

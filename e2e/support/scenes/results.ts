@@ -84,7 +84,7 @@ export const resultScenes: readonly Scene[] = [
       tab
         .getByLabel('Fichier CSV')
         .setInputFiles({ name: 'feuille.csv', mimeType: 'text/csv', buffer: Buffer.from('Place,Name\n1,A') }),
-    seen: (tab) => tab.getByText("Rien n'a été gardé."),
+    seen: (tab) => tab.getByText('BodyweightKg'),
     errors: [/400/],
   },
   {

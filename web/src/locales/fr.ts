@@ -294,7 +294,6 @@ export const fr = {
     '{rows, plural, one {# ligne importée} other {# lignes importées}}, dont {matched} rattachées à une participation.',
   'results.ignored': 'Colonnes non lues : {columns}.',
   'results.importFailed': "La feuille n'a pas pu être importée.",
-  'results.nothingKept': "Rien n'a été gardé.",
   'results.faults': 'Fautes de la feuille',
   'results.line': 'Ligne',
   'results.lineNumber': 'Ligne {line}',

@@ -63,7 +63,7 @@ export function ImportSheet({ id, onImported }: { id: string; onImported: () => 
       )}
       {outcome && 'failure' in outcome && (
         <div className="mt-4 flex flex-col gap-4">
-          <Notice>{`${outcome.failure} ${t('results.nothingKept')}`}</Notice>
+          <Notice>{outcome.failure}</Notice>
           {outcome.faults.length > 0 && (
             <DataView
               caption={t('results.faults')}
