@@ -27,6 +27,8 @@ export interface Endpoint {
   tagged?: true;
   /** A GET without a token whose answer is the same for everybody: it has an entity tag, and caches check it. */
   shared?: true;
+  /** Open to all, and heeds the token of a caller who has one. */
+  readsToken?: true;
   /** Answers 303 to `data.url`, unless the caller asks for JSON by name. Nobody keeps the answer. */
   redirects?: true;
   /** The body is a text of this type instead of JSON. */
@@ -61,8 +63,6 @@ export interface Call extends Endpoint {
   group: 'Comptes' | 'Utilisateurs' | 'Championnats' | 'Participations' | 'Compétition' | 'E-mails';
   summary: string;
   description: string;
-  /** Open to all, and heeds the token of a caller who has one. */
-  readsToken?: true;
   errors: readonly ErrorCode[];
 }
 

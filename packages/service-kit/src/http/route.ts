@@ -128,7 +128,8 @@ function send(call: Endpoint, answer: Answer, request: Request, response: Respon
   if (call.shared) {
     const etag = entityTag(digest);
     // A caller with a token may read more than others.
-    const reader = request.context.actor ? { 'cache-control': 'private, no-cache', vary: 'Authorization' } : {};
+    const reader =
+      call.readsToken && request.context.actor ? { 'cache-control': 'private, no-cache', vary: 'Authorization' } : {};
     response.set({ 'cache-control': 'public, no-cache', ...reader, etag });
     if (isKnown(etag, request.headers)) return void response.status(304).end();
   } else if (call.method === 'GET' && call.access !== 'all') {
