@@ -1,6 +1,6 @@
 import type { Endpoint } from '@power-corner/contracts/call';
 import { pictureTooLarge } from '@power-corner/contracts/pictures';
-import { receiptTooLarge } from '@power-corner/contracts/receipts';
+import { receiptTooLarge } from '@power-corner/contracts/receipt-file';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Request } from 'express';
 

@@ -7,7 +7,7 @@ import * as patterns from './openapi/patterns.ts';
 import { conditionsOf, headers, responses, responsesOf } from './openapi/responses.ts';
 import { MeetCommand } from './meet-commands.ts';
 import { pictureMaxBytes, pictureTypes } from './pictures.ts';
-import { receiptMaxBytes, receiptTypes } from './receipts.ts';
+import { receiptMaxBytes, receiptTypes } from './receipt-file.ts';
 import { Failure } from './errors.ts';
 import type { z } from './zod.ts';
 

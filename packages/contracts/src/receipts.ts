@@ -1,25 +1,6 @@
 import { Instant } from './fields.ts';
+import { receiptTypes } from './receipt-file.ts';
 import { z } from './zod.ts';
-
-export const receiptTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
-export type ReceiptType = (typeof receiptTypes)[number];
-export const receiptMaxBytes = 5 * 1024 * 1024;
-
-export const receiptRequired = 'Choisissez votre reçu';
-export const receiptWrongType = 'Le reçu est une image JPEG ou PNG, ou un PDF';
-export const receiptTooLarge = 'Le reçu ne doit pas dépasser 5 Mo';
-
-const signatures: Record<ReceiptType, readonly number[]> = {
-  'image/jpeg': [0xff, 0xd8, 0xff],
-  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  // %PDF-
-  'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
-};
-
-/** The type of a receipt by its first eight bytes, which decide, not the name of the file. Undefined for other content. */
-export function receiptType(start: Uint8Array): ReceiptType | undefined {
-  return receiptTypes.find((type) => signatures[type].every((byte, index) => start[index] === byte));
-}
 
 /** The receipt of a payment, as those see it who may open it. */
 export const Receipt = z.object({ type: z.enum(receiptTypes), uploaded_at: Instant });

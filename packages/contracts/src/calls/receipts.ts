@@ -1,7 +1,8 @@
 import { one } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { Participation } from '../participations.ts';
-import { ReceiptLink, receiptTypes } from '../receipts.ts';
+import { receiptTypes } from '../receipt-file.ts';
+import { ReceiptLink } from '../receipts.ts';
 import { z } from '../zod.ts';
 
 const receipts = { service: 'championships', group: 'Participations' } as const;

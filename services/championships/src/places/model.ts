@@ -1,6 +1,6 @@
 import type { AgeCategory, WeightClass } from '@power-corner/contracts/category-lists';
 import type { Division, Fee, Sex } from '@power-corner/contracts/lists';
-import type { ReceiptType } from '@power-corner/contracts/receipts';
+import type { ReceiptType } from '@power-corner/contracts/receipt-file';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import type { SearchedNames } from '@power-corner/service-kit/mongo/name-search';

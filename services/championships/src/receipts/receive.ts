@@ -1,4 +1,4 @@
-import { receiptMaxBytes, receiptTooLarge } from '@power-corner/contracts/receipts';
+import { receiptMaxBytes, receiptTooLarge } from '@power-corner/contracts/receipt-file';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { RequestHandler } from 'express';
 import multer from 'multer';

@@ -1,6 +1,6 @@
 import type { Fee } from '@power-corner/contracts/lists';
-import type { ReceiptType } from '@power-corner/contracts/receipts';
-import { receiptRequired, receiptType, receiptWrongType } from '@power-corner/contracts/receipts';
+import type { ReceiptType } from '@power-corner/contracts/receipt-file';
+import { receiptRequired, receiptType, receiptWrongType } from '@power-corner/contracts/receipt-file';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 
 /** Receipts, and the data of guardians, are kept this long after the day of the championship. */

@@ -1,4 +1,4 @@
-import { receiptMaxBytes, receiptTooLarge, receiptType, receiptWrongType } from '@power-corner/contracts/receipts';
+import { receiptMaxBytes, receiptTooLarge, receiptType, receiptWrongType } from '@power-corner/contracts/receipt-file';
 import { t } from '../../lib/i18n/i18n.ts';
 
 /** A photo above this is made smaller: a receipt stays readable, and a slow connection sends it sooner. */

@@ -1,5 +1,5 @@
 import type { Participation } from '@power-corner/contracts/participations';
-import { receiptRequired, receiptTypes } from '@power-corner/contracts/receipts';
+import { receiptRequired, receiptTypes } from '@power-corner/contracts/receipt-file';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
