@@ -38,6 +38,10 @@ const welcome = new Set([
   `PATCH ${calls.editParticipant.path} club null`,
   `PATCH ${calls.editParticipant.path} fee_reason null`,
   `PATCH ${calls.editParticipant.path} fee_reason line break`,
+  // Each command is refused by itself, in an answer of 200.
+  ...['operator in a list', 'empty list', 'list of lists', 'deep list'].map(
+    (kind) => `POST ${calls.sendMeetCommands.path} commands ${kind}`,
+  ),
   // Compared with the hash and with nothing else: a wrong password like any other.
   `POST ${calls.logIn.path} password lone surrogate`,
 ]);
