@@ -29,12 +29,12 @@ function Standing({ live }: { live: Live }) {
   if (!page) return null;
   return (
     <section key={categoryKey(page)} className="min-h-0 overflow-hidden">
-      <h2 className="text-[3.4vmin] text-accent">{categoryName(page)}</h2>
-      <ol className="mt-[1vmin]">
+      <h2 className="text-base text-accent">{categoryName(page)}</h2>
+      <ol className="mt-1">
         {page.entries.map((entry) => (
           <li
             key={entry.entry_id}
-            className={`grid grid-cols-[8vmin_1fr_auto] gap-[2vmin] border-t border-steel py-[0.9vmin] text-[3.4vmin] leading-tight ${entry.entry_id === live.current?.entry_id ? 'text-accent' : ''}`}
+            className={`grid grid-cols-[2.5rem_1fr_auto] gap-3 border-t border-steel py-1 leading-tight ${entry.entry_id === live.current?.entry_id ? 'text-accent' : ''}`}
           >
             <span className="font-display tabular-nums">
               <PlaceText place={entry.place} />
@@ -51,19 +51,15 @@ function Standing({ live }: { live: Live }) {
 function Current({ current }: { current: LiveCurrent }) {
   return (
     <section aria-live="polite">
-      <h2 className="flex items-baseline justify-between gap-[3vmin] text-[3.4vmin] text-ash">
+      <h2 className="flex items-baseline justify-between gap-4 text-base text-ash">
         {attemptName(current.lift, current.number)}
-        <AttemptClock startedAt={current.started_at} className="text-[8vmin] leading-none text-accent" />
+        <AttemptClock startedAt={current.started_at} className="text-4xl leading-none text-accent" />
       </h2>
-      <p className="mt-[1vmin] line-clamp-2 font-display text-[11vmin] leading-[0.95]">
+      <p className="mt-1 line-clamp-2 font-display text-5xl leading-none">
         <bdi>{current.name}</bdi>
       </p>
-      <p className="truncate text-[3.2vmin] text-ash">
-        {[current.weight_class, current.club].filter(Boolean).join(' · ')}
-      </p>
-      <p className="mt-[1vmin] font-display text-[17vmin] leading-none text-accent tabular-nums">
-        {declared(current.weight_kg)}
-      </p>
+      <p className="truncate text-base text-ash">{[current.weight_class, current.club].filter(Boolean).join(' · ')}</p>
+      <p className="mt-1 font-display text-7xl leading-none text-accent tabular-nums">{declared(current.weight_kg)}</p>
     </section>
   );
 }
@@ -72,11 +68,11 @@ const lamps = { good: 'bg-chalk', no_lift: 'bg-plate-red', passed: 'border borde
 
 function Judgement({ judgement: { name, lift, number, weight_kg: weight, outcome } }: { judgement: LiveJudgement }) {
   return (
-    <li className="flex items-center gap-[2vmin] border-t border-steel py-[1vmin]">
-      <span aria-hidden="true" className={`size-[3vmin] shrink-0 rounded-full ${lamps[outcome]}`} />
+    <li className="flex items-center gap-3 border-t border-steel py-1">
+      <span aria-hidden="true" className={`size-4 shrink-0 rounded-full ${lamps[outcome]}`} />
       <span className="min-w-0 flex-1">
         <bdi className="block truncate">{name}</bdi>
-        <span className="block truncate text-[2.4vmin] text-ash">
+        <span className="block truncate text-sm text-ash">
           {[attemptName(lift, number), weight === null ? null : kilos(weight), t(`live.outcome.${outcome}`)]
             .filter(Boolean)
             .join(' · ')}
@@ -94,25 +90,25 @@ export function Television({ live, stale }: { live: Live; stale: string | undefi
     return () => classList.remove('television');
   }, []);
   return (
-    <div className="on-iron fixed inset-0 z-50 flex flex-col gap-[2.5vmin] overflow-hidden bg-iron p-[4vmin] text-chalk">
-      <div className="flex items-baseline justify-between gap-[4vmin]">
-        <PageTitle text={t('live.title', { name: live.championship.name })} className="truncate text-[4.4vmin]">
+    <div className="on-iron fixed inset-0 z-50 flex flex-col gap-4 overflow-hidden bg-iron p-5 text-chalk">
+      <div className="flex items-baseline justify-between gap-4">
+        <PageTitle text={t('live.title', { name: live.championship.name })} className="truncate text-xl">
           <bdi>{live.championship.name}</bdi>
         </PageTitle>
-        <p role="status" className={`shrink-0 text-[2.6vmin] ${stale ? 'text-accent' : 'text-ash'}`}>
+        <p role="status" className={`shrink-0 text-sm ${stale ? 'text-accent' : 'text-ash'}`}>
           {stale ?? t(isOver(live) ? 'live.over' : 'live.live')}
         </p>
       </div>
-      <div className="grid min-h-0 flex-1 gap-[4vmin] landscape:grid-cols-[1.5fr_1fr]">
-        <div className="flex min-h-0 min-w-0 flex-col gap-[3vmin]">
+      <div className="grid min-h-0 flex-1 gap-4 landscape:grid-cols-[1.5fr_1fr]">
+        <div className="flex min-h-0 min-w-0 flex-col gap-4">
           {live.current && <Current current={live.current} />}
           <Standing live={live} />
         </div>
-        <div className="flex min-h-0 min-w-0 flex-col gap-[3vmin] overflow-hidden text-[3.2vmin]">
+        <div className="flex min-h-0 min-w-0 flex-col gap-4 overflow-hidden text-base">
           {live.last.length > 0 && (
             <section>
-              <h2 className="text-[3.4vmin] text-ash">{t('live.last')}</h2>
-              <ol className="mt-[1vmin]">
+              <h2 className="text-base text-ash">{t('live.last')}</h2>
+              <ol className="mt-1">
                 {live.last.slice(0, 3).map((judgement) => (
                   <Judgement key={`${judgement.entry_id}${judgement.lift}${judgement.number}`} judgement={judgement} />
                 ))}
@@ -121,13 +117,10 @@ export function Television({ live, stale }: { live: Live; stale: string | undefi
           )}
           {live.order.length > 0 && (
             <section>
-              <h2 className="text-[3.4vmin] text-ash">{t('live.next')}</h2>
-              <ol className="mt-[1vmin]">
+              <h2 className="text-base text-ash">{t('live.next')}</h2>
+              <ol className="mt-1">
                 {live.order.slice(0, 6).map(({ entry_id: id, name, lift, number, weight_kg: weight }) => (
-                  <li
-                    key={`${id}${lift}${number}`}
-                    className="flex justify-between gap-[2vmin] border-t border-steel py-[1vmin]"
-                  >
+                  <li key={`${id}${lift}${number}`} className="flex justify-between gap-3 border-t border-steel py-1">
                     <bdi className="truncate">{name}</bdi>
                     <span className="shrink-0 tabular-nums">{declared(weight)}</span>
                   </li>
