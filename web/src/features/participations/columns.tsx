@@ -72,7 +72,11 @@ export function participantColumns(
               {email}
             </a>
           )}
-          {!hasAccount && <span className="block text-sm text-muted">{t('participants.noAccount')}</span>}
+          {!hasAccount && (
+            <span className="block text-sm text-muted md:text-xs md:whitespace-nowrap">
+              {t('participants.noAccount')}
+            </span>
+          )}
           {email === null && hasAccount && none}
         </>
       ),
