@@ -38,6 +38,8 @@ const welcome = new Set([
   `PATCH ${calls.editParticipant.path} club null`,
   `PATCH ${calls.editParticipant.path} fee_reason null`,
   `PATCH ${calls.editParticipant.path} fee_reason line break`,
+  // No filter at all.
+  `POST ${calls.recordExport.path} filters empty object`,
   // Each command is refused by itself, in an answer of 200.
   ...['operator in a list', 'empty list', 'list of lists', 'deep list'].map(
     (kind) => `POST ${calls.sendMeetCommands.path} commands ${kind}`,
@@ -75,7 +77,7 @@ async function stored(records: Records) {
   const read = async (path: string, token: string) =>
     tryJson((await send({ path, token })).text) as { total: number; data: unknown };
   const admin = records.admin.token;
-  const [users, championships, participants, campaigns, profile, mine, mails] = await Promise.all([
+  const [users, championships, participants, campaigns, profile, mine, mails, exports] = await Promise.all([
     read(`${calls.listUsers.path}?limit=1`, admin),
     read(`${calls.listChampionships.path}?showHidden=true&limit=1`, admin),
     read(addressOf(calls.listParticipants, { params: { id: records.championship.id } }), admin),
@@ -83,6 +85,7 @@ async function stored(records: Records) {
     read(calls.getProfile.path, records.foreign.token),
     read(calls.listMyChampionships.path, records.foreign.token),
     inbox.to(records.admin.email),
+    read(addressOf(calls.listExports, { params: { id: records.championship.id } }), admin),
   ]);
   return {
     users: users.total,
@@ -92,6 +95,7 @@ async function stored(records: Records) {
     profile: profile.data,
     mine: mine.total,
     contacts: mails.length,
+    exports: exports.total,
   };
 }
 

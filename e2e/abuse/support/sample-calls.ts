@@ -190,8 +190,8 @@ const samples: Record<CallName, Make> = {
     ...(await consuming(startedChampionship, sharedChampionship)(records, role)),
     text: sheet,
   }),
-  addEntry: async () => ({
-    params: { id: (await newChampionship({})).id },
+  addEntry: async (records, role) => ({
+    ...(await consuming(freshChampionship, sharedChampionship)(records, role)),
     body: { person: walkIn(), division: '3 Movement' },
   }),
   getClaim: ({ claim }) => ({ params: { token: claim } }),

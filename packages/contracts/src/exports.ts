@@ -10,7 +10,12 @@ export type ExportKind = (typeof exportKinds)[number];
 /** An export to come: the filters are those of the list of participants. */
 export const NewExport = z.object({
   kind: z.enum(exportKinds, { error: "Cette sorte d'export n'existe pas" }),
-  filters: z.optional(z.omit(ParticipantQuery, { page: true, limit: true })),
+  // A word that is no filter is refused: dropped, it would be noted as an export of every row.
+  filters: z.optional(
+    z.strictObject(z.omit(ParticipantQuery, { page: true, limit: true }).shape, {
+      error: 'Les filtres sont ceux de la liste des participants',
+    }),
+  ),
 });
 export type NewExport = z.infer<typeof NewExport>;
 

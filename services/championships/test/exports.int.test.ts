@@ -79,6 +79,19 @@ test('an unknown championship is 404, an unknown kind or filter 400', async () =
   expect((await call('GET', at(newId()), { token })).status).toBe(404);
   const wrong = await record(id, { kind: 'pdf' });
   expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ['kind']]);
-  expect((await record(id, { kind: 'csv', filters: { division: { $gt: '' } } })).status).toBe(400);
+  const faulty = await Promise.all(
+    [
+      ['filters', { $gt: '' }],
+      ['filters', { club: 'CRB' }],
+      ['filters', []],
+      ['filters.division', { division: { $gt: '' } }],
+      ['filters.journal', { journal: 'nothing' }],
+      ['filters.search', { search: 'a'.repeat(101) }],
+    ].map(async ([field, filters]) => {
+      const { status, body } = await record(id, { kind: 'csv', filters });
+      return [field, status, Object.keys(body.error.fields)];
+    }),
+  );
+  expect(faulty).toEqual(faulty.map(([field]) => [field, 400, [field]]));
   expect((await read(id)).total).toBe(0);
 });
