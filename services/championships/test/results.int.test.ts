@@ -193,6 +193,22 @@ describe('«Vos résultats»', () => {
     expect(await MeetModel.exists({ _id: id, resultsTelling: true })).toBeNull();
   });
 
+  test('of a walk-in without an address carries none, and the others are told', async () => {
+    const { id, ids, publish } = await benched(2);
+    await ParticipationModel.updateOne(
+      { _id: ids[1] },
+      { $set: { 'athlete.email': null, walkIn: { birthday: '1999-05-14', weight: 80 } } },
+    );
+    expect((await publish()).status).toBe(200);
+    expect(await toldOf(ids)).toEqual([1, 1]);
+    const told = await Promise.all(ids.map(async (each) => (await outboxOf(ParticipationModel, each)).at(-1)?.data));
+    expect(told).toMatchObject([
+      { email: expect.stringContaining('@'), place: 2 },
+      { email: null, place: 1 },
+    ]);
+    expect(await MeetModel.exists({ _id: id, resultsTelling: true })).toBeNull();
+  });
+
   test('is not told to somebody who did not come', async () => {
     const { ids, send, publish } = await benched(1);
     await send([command('SetOutcome', ids[0]!, { outcome: 'no_show' })]);

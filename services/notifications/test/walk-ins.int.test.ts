@@ -53,6 +53,7 @@ test('nobody is written to who has no address, whatever happens to the participa
     ParticipationDivisionChanged: { before: null },
     ParticipationFeeChanged: { fee: 'paid', reason: null },
     ParticipationSnapshotTaken: { state: 'verified' },
+    ResultsPublished: { slug: 'open-annaba', place: 1, totalKg: 500, ipfGl: 80, score: null },
     ParticipationExpired: {},
     ParticipationWithdrawn: {},
   };
