@@ -17,9 +17,12 @@ interface Run {
   parts: Record<string, { pid: number; url: string; internalUrl?: string }>;
 }
 
+/** All parts of the run at this moment. */
+export const partsOfRun = (): Run['parts'] => (JSON.parse(readFileSync(given('RUN_JSON'), 'utf8')) as Run).parts;
+
 /** A part of the run; of several replicas the first. */
 function rowOf(part: string): Run['parts'][string] | undefined {
-  const { parts } = JSON.parse(readFileSync(given('RUN_JSON'), 'utf8')) as Run;
+  const parts = partsOfRun();
   return parts[part] ?? parts[`${part}-1`];
 }
 
