@@ -1,8 +1,12 @@
 /// <reference lib="dom" />
+import { randomUUID } from 'node:crypto';
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
+import type { Claim } from '@power-corner/contracts/walk-ins';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { readBuild } from '../../bench/web/build.ts';
-import { adminToken, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
 import { visit } from '../support/browser.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { type Fault, type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts';
@@ -70,10 +74,39 @@ const ofVisitors: Part[] = [
   screen('verify-participation', `/verify-participation/${link}`, /participation/i),
 ];
 
-const ofAthletes = (open: { id: string; slug: string; name: string }): Part[] => [
+interface Open {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+/** @param entered the athlete's place in it is confirmed, and its start list is public */
+const ofAthletes = (open: Open, entered: Open): Part[] => [
+  {
+    sources: ['src/features/participations/claim-form.tsx'],
+    ask: async (page) => {
+      await page.route(`**${addressOf(calls.getClaim, { params: { token: link } })}`, (route) =>
+        route.fulfill({ json: { status: 200, data: openClaim(open) } }),
+      );
+      await visit(page, `/claim/${link}`);
+    },
+    seen: (page) => page.getByRole('button', { name: 'Rattacher à mon compte' }),
+  },
   {
     ...screen('my-championships', '/dashboard/athlete/championships', 'Mes Championnats'),
     sources: ['src/app/routes/dashboard.tsx', 'src/app/routes/my-championships.tsx'],
+  },
+  {
+    sources: ['src/features/participations/entry-code.tsx'],
+    ask: press('Afficher mon QR code'),
+    seen: (page) => page.getByRole('img', { name: /code/i }),
+    above: true,
+  },
+  {
+    sources: ['src/features/participations/calendar-file.ts'],
+    ask: press('Ajouter au calendrier'),
+    seen: (page) => page.locator('button:not([aria-busy])', { hasText: 'Ajouter au calendrier' }),
+    above: true,
   },
   screen('profile', '/dashboard/athlete', 'Lina Haddad'),
   {
@@ -85,7 +118,7 @@ const ofAthletes = (open: { id: string; slug: string; name: string }): Part[] =>
   },
   // Before the parts that bring the dialog with them.
   {
-    sources: ['src/components/ui/dialog.tsx'],
+    sources: ['src/components/ui/confirm-dialog.ts'],
     ask: async (page) => {
       await press('Modifier')(page);
       await page.getByLabel('Prénom').fill('Linda');
@@ -96,7 +129,12 @@ const ofAthletes = (open: { id: string; slug: string; name: string }): Part[] =>
     above: true,
     unsaved: true,
   },
-  screen('public-championship', `/c/${open.slug}`, open.name),
+  {
+    sources: ['src/app/routes/public-championship.tsx', 'src/features/live/public-day.tsx'],
+    ask: (page) => visit(page, `/c/${entered.slug}`),
+    seen: (page) => page.getByRole('heading', { name: 'Liste de départ' }),
+  },
+  screen('live', `/c/${entered.slug}/live`, /direct/),
   screen('home', '/', 'Bienvenue au Power Corner'),
   screen('championships', '/championships', 'Championnats'),
   screen('championship', `/championships/${open.id}`, open.name),
@@ -108,6 +146,15 @@ const ofAthletes = (open: { id: string; slug: string; name: string }): Part[] =>
     above: true,
   },
 ];
+
+const openClaim = ({ id, name }: Open): Claim => ({
+  championship: { id, name, date: '2030-01-01T09:00:00Z', location: 'Annaba', type: 'Crossfit', rules: null },
+  firstname: 'Lina',
+  lastname: 'Haddad',
+  email: 'lina@example.dz',
+  division: null,
+  state: 'open',
+});
 
 const meetParts = [
   'close-weigh-in',
@@ -122,6 +169,7 @@ const meetParts = [
 ];
 
 const ofAdmins = (taken: { id: string; name: string }): Part[] => [
+  screen('admin-overview', '/dashboard/admin/overview', "Vue d'ensemble"),
   screen('admin-users', '/dashboard/admin/users', 'All Users'),
   {
     sources: ['src/features/users/change-role-dialog.tsx'],
@@ -175,6 +223,7 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     seen: (page) => page.locator('button:not([aria-busy])', { hasText: /^Exporter/ }),
     above: true,
   },
+  screen('admin-results', `/dashboard/admin/championships/${taken.id}/results`, /^Résultats/),
   // The screen of the officials brings all its parts at once, for the time without a network.
   {
     sources: ['src/app/routes/admin-meet.tsx', ...meetParts.map((name) => `src/features/meet/${name}.tsx`)],
@@ -278,13 +327,43 @@ const visits: { who: string; from: string; token?: () => Promise<string>; parts:
   {
     who: 'an athlete',
     from: '/contact',
-    token: async () => (await newAthlete()).token,
-    parts: async () => ofAthletes(await sharedChampionship()),
+    token: async () => (await enteredAthlete()).token,
+    parts: async () => ofAthletes(await sharedChampionship(), (await enteredAthlete()).entered),
   },
   { who: 'an admin', from: '/contact', token: adminToken, parts: async () => ofAdmins(await takenChampionship()) },
 ];
 let open: ReturnType<typeof newChampionship> | undefined;
 const sharedChampionship = () => (open ??= newChampionship({}));
+let athlete: Promise<{ token: string; entered: Open }> | undefined;
+/** An athlete whom an admin has added to a championship, and to its first session. */
+const enteredAthlete = () =>
+  (athlete ??= (async () => {
+    const { token } = await newAthlete();
+    const entered = await newChampionship({});
+    const admin = await adminToken();
+    const { id: user } = (await api(calls.getProfile, { token })).body.data;
+    const added = await api(calls.addEntry, {
+      params: { id: entered.id },
+      token: admin,
+      body: { user_id: user, division: '3 Movement' },
+    });
+    expect(added.status).toBe(201);
+    const command = {
+      id: randomUUID(),
+      type: 'AssignSession',
+      entry_id: added.body.data.id,
+      based_on: 0,
+      at: new Date().toISOString(),
+      data: { session: 1, flight: 'A' },
+    } as const;
+    const sent = await api(calls.sendMeetCommands, {
+      params: { id: entered.id },
+      token: admin,
+      body: { commands: [command] },
+    });
+    expect(sent.body.data.results).toMatchObject([{ outcome: 'applied' }]);
+    return { token, entered };
+  })());
 let taken: Promise<{ id: string; name: string }> | undefined;
 const takenChampionship = () =>
   (taken ??= (async () => {
@@ -318,6 +397,6 @@ for (const { who, from, token, parts } of visits) {
 
 test('every part of the build is tried above', () => {
   const place = { id: 'x', slug: 'x', name: 'x' };
-  const tried = [...ofVisitors, ...ofAthletes(place), ...ofAdmins(place)].flatMap(({ sources }) => sources);
+  const tried = [...ofVisitors, ...ofAthletes(place, place), ...ofAdmins(place)].flatMap(({ sources }) => sources);
   expect(build.lazySources().toSorted()).toEqual(tried.toSorted());
 });

@@ -109,9 +109,10 @@ const longNames = (page: Page) =>
 
 const windows = (page: Page) =>
   changed(page, list, ({ data }) => {
-    Object.assign(data[0], { registration_opens_at: inHours(52.4) });
-    Object.assign(data[1], { registration_closes_at: inHours(30) });
-    Object.assign(data[2], { registration_closes_at: inHours(-30) });
+    const [soon, open, closed] = data.filter(({ status }: { status: string }) => status === 'upcoming');
+    Object.assign(soon ?? {}, { registration_opens_at: inHours(52.4) });
+    Object.assign(open ?? {}, { registration_closes_at: inHours(30) });
+    Object.assign(closed ?? {}, { registration_closes_at: inHours(-30) });
   });
 
 const lists: Scene[] = [
@@ -204,6 +205,10 @@ const details: Scene[] = [
     act: async (page) => {
       await press('3 Movement')(page);
       await press('Participer')(page);
+      // A choice half behind the bar with the action is no target of its full size.
+      await page
+        .getByRole('button', { name: '3 Movement' })
+        .evaluate((choice) => choice.scrollIntoView({ block: 'center' }));
     },
     seen: toast('Selectionnez une division avant de participer.'),
   },
@@ -383,7 +388,7 @@ const details: Scene[] = [
     role: 'athlete',
     path: detail('powerlifting'),
     before: (page) => waiting(page, one),
-    seen: (page) => page.locator('.skeleton'),
+    seen: (page) => page.locator('.skeleton:visible'),
   },
   {
     name: 'championship-failed',

@@ -32,7 +32,7 @@ const loadAll = () =>
   loadInBackground(() =>
     Promise.all([
       ...Object.values(loaders).map((load) => load()),
-      import('../../components/ui/dialog.tsx'),
+      import('../../components/ui/confirm-dialog.ts'),
       import('./weigh-in-dialog.tsx'),
       import('./close-weigh-in.tsx'),
       import('./score-entry.tsx'),

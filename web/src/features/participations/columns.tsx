@@ -73,7 +73,7 @@ export function participantColumns(
             </a>
           )}
           {!hasAccount && (
-            <span className="block text-sm text-muted md:text-xs md:whitespace-nowrap">
+            <span className="block text-sm text-muted md:text-xs md:tracking-tighter md:whitespace-nowrap">
               {t('participants.noAccount')}
             </span>
           )}
