@@ -9,6 +9,7 @@ import {
   championshipFilters,
 } from '../../features/championships/filters.tsx';
 import { ChampionshipListPrint } from '../../features/championships/print.tsx';
+import { OwnResult } from '../../features/live/own-result.tsx';
 import { useMyChampionships } from '../../features/participations/api.ts';
 import { FeeLine } from '../../features/participations/fee-status.tsx';
 import { EntryPass } from '../../features/participations/entry-pass.tsx';
@@ -33,6 +34,7 @@ function OwnPlace({ participation, over }: { participation: MyChampionship; over
       <ParticipationStatus participation={participation} />
       {participation.verified && !over && <EntryPass pass={participation} />}
       <FeeLine participation={participation} />
+      {participation.result && <OwnResult championship={participation} result={participation.result} />}
     </>
   );
 }

@@ -73,7 +73,7 @@ function Judgement({ judgement: { name, lift, number, weight_kg: weight, outcome
       <span className="min-w-0 flex-1">
         <bdi className="block truncate">{name}</bdi>
         <span className="block truncate text-sm text-ash">
-          {[attemptName(lift, number), weight === null ? null : kilos(weight), t(`live.outcome.${outcome}`)]
+          {[t(`live.outcome.${outcome}`), weight === null ? null : kilos(weight), attemptName(lift, number)]
             .filter(Boolean)
             .join(' · ')}
         </span>
