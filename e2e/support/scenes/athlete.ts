@@ -96,6 +96,19 @@ const onLists = (page: Page) =>
     states.forEach((state, index) => data[index] && Object.assign(data[index], state));
   });
 
+/** An athlete's championships after the publication of their results. */
+const withResults = (page: Page) =>
+  changed(page, mine, ({ data }) => {
+    const over = { status: 'completed', date: inHours(-900), verified: true, state: 'confirmed', expires_at: null };
+    const lifted = { total_kg: 502.5, score: null, points: { ipf_gl: 70.25, dots: 350 } };
+    Object.assign(data[0], over, {
+      result: { ...lifted, place: 1, bests: { squat: 180, bench: 110, deadlift: 212.5 } },
+    });
+    Object.assign(data[1] ?? {}, over, {
+      result: { place: 'DQ', total_kg: null, score: null, points: { ipf_gl: null, dots: null }, bests: {} },
+    });
+  });
+
 const longNames = (page: Page) =>
   changed(page, list, ({ data }) => {
     data[0].name =
@@ -420,6 +433,13 @@ const own: Scene[] = [
     path: '/dashboard/athlete/championships',
     before: onLists,
     seen: text(/rang 7 de la liste d'attente/),
+  },
+  {
+    name: 'my-championships-results',
+    role: 'athlete',
+    path: '/dashboard/athlete/championships',
+    before: withResults,
+    seen: text('1re place'),
   },
   {
     name: 'my-championships-menu',
