@@ -138,7 +138,9 @@ test('an official who was overtaken while offline sees who did what, and chooses
   await expect(amel).toContainText('110 kg');
   expect((await meetOf(id)).entries.map(({ bodyweight_kg: kg }) => kg)).toContain(110);
   await bilal.getByRole('button', { name: 'Garder la sienne' }).click();
-  await amel.getByRole('button', { name: 'Appliquer la mienne' }).click();
+  const mine = page.getByRole('button', { name: 'Appliquer la mienne' });
+  await expect(mine).toHaveCount(1);
+  await mine.click();
   await expect(page.getByText('à régler')).toHaveCount(0);
   await sent(page);
   const { entries } = await meetOf(id);

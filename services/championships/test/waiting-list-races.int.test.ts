@@ -206,8 +206,17 @@ test('accepting at the moment an offer lapses has one winner, and the seat has o
 });
 
 describe('a process that is killed', () => {
+  interface Reserved {
+    id: string;
+    first: Awaited<ReturnType<typeof waitersOf>>[number];
+    second: Awaited<ReturnType<typeof waitersOf>>[number];
+    _id: string;
+    token: string;
+    hash: string;
+  }
   /** Reserves the free seat for the first who waits, as a process does that is killed afterwards. */
-  async function reservedAndKilled(leaseMs: number) {
+  async function reservedAndKilled(leaseMs: number, attempts = 5): Promise<Reserved> {
+    if (attempts === 0) throw new Error('the jobs of the service were always faster');
     const { id, holders } = await fullChampionship(url);
     const [first, second] = await waitersOf(url, id, 2);
     // The place is freed without the nudge that a living process gives.
@@ -218,7 +227,8 @@ describe('a process that is killed', () => {
     const { _id } = await entryOf(id, first!);
     const { token, hash } = createLinkToken();
     const reserved = { seat: 1, expiresAt: new Date(Date.now() + leaseMs), offerHash: hash };
-    expect(await reserveSeat(_id, reserved)).toBe(true);
+    // A job of the service may have been faster: then another championship is taken.
+    if (!(await reserveSeat(_id, reserved))) return reservedAndKilled(leaseMs, attempts - 1);
     return { id, first: first!, second: second!, _id, token, hash };
   }
   const settleLate = ({ _id, hash }: { _id: string; hash: string }) =>
