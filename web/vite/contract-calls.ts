@@ -5,7 +5,13 @@ const check = '/web/src/lib/api/check-answer.ts';
 const ofCalls = /\/packages\/contracts\/src\/calls\/[a-z-]+\.ts$/;
 
 /** The part of a declaration that a browser uses to make the call. */
-const forBrowser = ({ method, path, success, once }: Record<string, unknown>) => ({ method, path, success, once });
+const forBrowser = ({ method, path, success, once, produces }: Record<string, unknown>) => ({
+  method,
+  path,
+  success,
+  once,
+  produces,
+});
 
 /**
  * Leaves the schemas out of a build: each module of the contract's calls shrinks to the paths and methods of its

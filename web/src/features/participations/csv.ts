@@ -70,11 +70,3 @@ export function csvFileName(championship: string, day: string): string {
     .trim();
   return `${[...name].slice(0, 80).join('').trim()} - ${t('participants.title')} - ${day}.csv`;
 }
-
-/** Saves the text as a file of the browser. */
-export function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-}

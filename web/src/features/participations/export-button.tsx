@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify } from '../../lib/toast.ts';
 
@@ -19,12 +20,10 @@ interface ExportButtonProps {
 export function ExportButton({ championship, total, rows, record }: ExportButtonProps) {
   const [save, busy] = useSingleFlight(async () => {
     try {
-      const [{ csvFileName, download, participantsCsv }, participants] = await Promise.all([
-        import('./csv.ts'),
-        rows(),
-      ]);
+      const [{ csvFileName, participantsCsv }, participants] = await Promise.all([import('./csv.ts'), rows()]);
       await record();
-      download(csvFileName(championship, dayInAlgiers(new Date(serverNow()))), participantsCsv(participants));
+      const name = csvFileName(championship, dayInAlgiers(new Date(serverNow())));
+      saveFile(name, 'text/csv', participantsCsv(participants));
     } catch (error) {
       void notify('error', messageOf(error, t('participants.failed')));
     }

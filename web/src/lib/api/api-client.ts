@@ -102,7 +102,7 @@ async function transmit(
   try {
     const preloaded = method === 'GET' ? takePreloaded(path, token) : undefined;
     const response = await (preloaded ? preloaded.catch(send) : send());
-    const answer = await bodyOf(response);
+    const answer = await bodyOf(response, call);
     if (isFinal(response.status)) idempotency?.answered();
     // The body differs in a field that the key ignores, such as a retyped password.
     if (idempotency && (answer as FailureBody | null)?.code === 'KEY_REUSED')
@@ -116,9 +116,10 @@ async function transmit(
   }
 }
 
-/** @throws the network's error if the connection breaks within the body */
-async function bodyOf(response: Response): Promise<unknown> {
+/** A file is its text. @throws the network's error if the connection breaks within the body */
+async function bodyOf(response: Response, { produces }: Endpoint): Promise<unknown> {
   const text = await response.text();
+  if (produces && response.ok) return text;
   try {
     return JSON.parse(text);
   } catch {
