@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
+import { FailedLink } from '../../components/ui/failed-link.tsx';
 import { FormPage } from '../../components/ui/form-page.tsx';
 import { useLogOut } from '../../features/auth/use-log-out.ts';
 import { ClaimFacts, ClaimStart } from '../../features/participations/claim-facts.tsx';
-import { messageOf } from '../../lib/api/api-client.ts';
-import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
+import { useLinkToken } from '../../lib/api/use-link-token.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.tsx';
@@ -25,20 +25,8 @@ export function Screen() {
   const { logOut, busy: leaving } = useLogOut();
   const [taken, setTaken] = useState<string | null>(null);
   const { data, error, isValidating, mutate } = useLinkToken(getClaim, { params: { token } });
-  if (error && !isValidating) {
-    const temporary = isTemporary(error);
-    return (
-      <FormPage title={t('claim.title')}>
-        <div className="flex flex-col gap-5">
-          <Notice>{messageOf(error, t('error.occurred'))}</Notice>
-          {temporary && <Button onClick={() => void mutate()}>{t('retry')}</Button>}
-          <ButtonLink variant={temporary ? 'quiet' : 'primary'} to={paths.championships}>
-            {t('success.back')}
-          </ButtonLink>
-        </div>
-      </FormPage>
-    );
-  }
+  if (error && !isValidating)
+    return <FailedLink title={t('claim.title')} error={error} onRetry={() => void mutate()} />;
   if (!data || state.status === 'unknown') {
     return (
       <FormPage title={t('claim.title')}>

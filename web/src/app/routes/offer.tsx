@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
+import { FailedLink } from '../../components/ui/failed-link.tsx';
 import { FormPage } from '../../components/ui/form-page.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { RefuseOfferDialog } from '../../features/participations/refuse-offer-dialog.tsx';
@@ -52,20 +53,8 @@ export function Screen() {
     );
   }
   const { data, error, isValidating, mutate } = offer;
-  if (error && !isValidating) {
-    const temporary = isTemporary(error);
-    return (
-      <FormPage title={t('offer.title')}>
-        <div className="flex flex-col gap-5">
-          <Notice>{messageOf(error, t('error.occurred'))}</Notice>
-          {temporary && <Button onClick={() => void mutate()}>{t('retry')}</Button>}
-          <ButtonLink variant={temporary ? 'quiet' : 'primary'} to={paths.championships}>
-            {t('success.back')}
-          </ButtonLink>
-        </div>
-      </FormPage>
-    );
-  }
+  if (error && !isValidating)
+    return <FailedLink title={t('offer.title')} error={error} onRetry={() => void mutate()} />;
   if (!data) {
     return (
       <FormPage title={t('offer.title')}>

@@ -5,7 +5,8 @@ import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { FormPage } from '../../components/ui/form-page.tsx';
 import { setSubscription, useSubscription } from '../../features/mails/api.ts';
-import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { isTemporary } from '../../lib/api/use-link-token.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -55,7 +56,7 @@ export function Screen() {
       </FormPage>
     );
   }
-  const temporary = error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
+  const temporary = isTemporary(error);
   return (
     <FormPage title={t('unsubscribe.failed')}>
       <div className="flex flex-col gap-5">

@@ -2,11 +2,10 @@ import '../../locales/fr-lazy.ts';
 import { verifyParticipation } from '@power-corner/contracts/calls/participations';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { Notice, Spinner } from '../../components/ui/feedback.tsx';
+import { Spinner } from '../../components/ui/feedback.tsx';
+import { FailedLink } from '../../components/ui/failed-link.tsx';
 import { FormPage } from '../../components/ui/form-page.tsx';
-import { messageOf } from '../../lib/api/api-client.ts';
-import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
+import { useLinkToken } from '../../lib/api/use-link-token.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { notify } from '../../lib/toast.ts';
@@ -26,16 +25,5 @@ export function Screen() {
       </FormPage>
     );
   }
-  const temporary = isTemporary(error);
-  return (
-    <FormPage title={t('verifyParticipation.title')}>
-      <div className="flex flex-col gap-5">
-        <Notice>{messageOf(error, t('error.occurred'))}</Notice>
-        {temporary && <Button onClick={() => void mutate()}>{t('retry')}</Button>}
-        <ButtonLink variant={temporary ? 'quiet' : 'primary'} to={paths.championships}>
-          {t('success.back')}
-        </ButtonLink>
-      </div>
-    </FormPage>
-  );
+  return <FailedLink title={t('verifyParticipation.title')} error={error} onRetry={() => void mutate()} />;
 }

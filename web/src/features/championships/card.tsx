@@ -1,7 +1,6 @@
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { useDelayed } from '../../lib/hooks/use-delayed.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -16,7 +15,7 @@ import { RegistrationNote } from './registration-note.tsx';
 import { ChampionshipPicture } from './picture.tsx';
 import { PlacesBar } from './places-bar.tsx';
 import { plates } from './plates.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { HiddenBadge, StatusBadge } from './status-badge.tsx';
 import { TypeLabel } from './type-label.tsx';
 
 export const cardGrid = 'mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
@@ -59,12 +58,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
       <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
         <StatusBadge status={status} />
         <DaysLeft date={date} status={status} />
-        {hidden && (
-          <Badge>
-            <Icon name="eyeOff" className="size-4" />
-            {t('card.hidden')}
-          </Badge>
-        )}
+        {hidden && <HiddenBadge />}
       </div>
       <div className={`flex flex-1 flex-col gap-3 border-t-4 px-4 pb-4 sm:px-5 sm:pb-5 ${plates[type].border}`}>
         <div className="flex items-start gap-3">

@@ -1,8 +1,6 @@
 import type { OverviewRow } from '@power-corner/contracts/overview';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { Badge } from '../../components/ui/feedback.tsx';
-import { Icon } from '../../components/ui/icons.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
@@ -12,7 +10,7 @@ import { DaysLeft } from './days-left.tsx';
 import { PlacesBar } from './places-bar.tsx';
 import { ChampionshipPicture } from './picture.tsx';
 import { plates } from './plates.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { HiddenBadge, StatusBadge } from './status-badge.tsx';
 import { TypeLabel } from './type-label.tsx';
 
 export const placesText = ({ max_participants: max, remaining_places: left }: OverviewRow): string =>
@@ -31,12 +29,7 @@ export function NextMeet({ championship }: { championship: OverviewRow }) {
           <StatusBadge status={status} />
           <TypeLabel type={type} />
           <DaysLeft date={date} status={status} />
-          {hidden && (
-            <Badge>
-              <Icon name="eyeOff" className="size-4" />
-              {t('card.hidden')}
-            </Badge>
-          )}
+          {hidden && <HiddenBadge />}
         </div>
         <div className="flex items-start gap-4">
           <DateBlock date={date} type={type} />

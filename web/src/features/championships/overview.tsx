@@ -1,7 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { Fact } from '../../components/ui/fact.tsx';
-import { Badge, Spinner } from '../../components/ui/feedback.tsx';
-import { Icon } from '../../components/ui/icons.tsx';
+import { Spinner } from '../../components/ui/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
 import { frenchDateTime, longDate, timeOfDay } from '../../lib/time/dates.ts';
@@ -9,7 +8,7 @@ import { useSecond } from '../../lib/time/use-second.ts';
 import { Countdown } from './countdown.tsx';
 import { ChampionshipPicture } from './picture.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { HiddenBadge, StatusBadge } from './status-badge.tsx';
 import { TypeLabel } from './type-label.tsx';
 
 /** The limit of places and, unless the championship is canceled, the places left. */
@@ -34,12 +33,7 @@ export function ChampionshipOverview({ championship }: { championship: Champions
       <div>
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <StatusBadge status={statusNow(date, championship.status, useSecond())} />
-          {hidden && (
-            <Badge>
-              <Icon name="eyeOff" className="size-4" />
-              {t('card.hidden')}
-            </Badge>
-          )}
+          {hidden && <HiddenBadge />}
           <TypeLabel type={type} />
         </div>
         <dl>

@@ -10,6 +10,16 @@ const appearances = {
   canceled: ['danger', 'close'],
 } as const;
 
+/** For admins: others do not see the championship. */
+export function HiddenBadge() {
+  return (
+    <Badge>
+      <Icon name="eyeOff" className="size-4" />
+      {t('card.hidden')}
+    </Badge>
+  );
+}
+
 export function StatusBadge({ status }: { status: ChampionshipStatus }) {
   const [tone, icon] = appearances[status];
   return (
