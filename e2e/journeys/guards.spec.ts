@@ -30,6 +30,7 @@ const headings = {
   participants: 'Participants',
   create: 'Nouveau Championnat',
   mine: 'Mes Championnats',
+  account: 'Mon compte',
   notFound: '404',
 } as const;
 type Screen = keyof typeof headings;
@@ -70,6 +71,7 @@ const routes: readonly [string, Record<Role, Screen | 'dashboard'>][] = [
   ['/championships', members('championships')],
   ['/championships/{id}', members('championship')],
   ['/dashboard', { visitor: 'login', athlete: 'dashboard', coach: 'dashboard', admin: 'dashboard' }],
+  ['/dashboard/account', members('account')],
   ['/dashboard/admin', only('admin', 'profile')],
   ['/dashboard/admin/overview', only('admin', 'overview')],
   ['/dashboard/admin/users', only('admin', 'users')],

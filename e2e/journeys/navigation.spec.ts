@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     const sidebar = page.getByRole('navigation', { name: 'Tableau de bord' });
     await expect(sidebar).toBeHidden();
     await toggle.click();
-    await expect(sidebar.getByRole('link')).toHaveText(['Profile', 'Mes Championnats']);
+    await expect(sidebar.getByRole('link')).toHaveText(['Profile', 'Mes Championnats', 'Mon compte']);
     await page.mouse.click(400, 730);
     await expect(sidebar).toBeHidden();
     await toggle.click();

@@ -1,5 +1,5 @@
 import type { Log } from '@power-corner/service-kit/observability/log';
-import { readText, Revocation } from '@power-corner/service-kit/auth/revocations';
+import { HandedRevocations, readText } from '@power-corner/service-kit/auth/revocations';
 import compression from 'compression';
 import type { Express, Request } from 'express';
 import express from 'express';
@@ -46,9 +46,9 @@ export function createGateway({ config, redis, revocations, log, upstreamTimeout
     targets,
     timeoutMs: upstreamTimeoutMs,
     onRevocation(text) {
-      const revocation = readText(Revocation, text);
-      if (revocation) revocations.apply(revocation);
-      else log.error('an answer carried a malformed revocation');
+      const handed = readText(HandedRevocations, text);
+      if (!handed) return log.error('an answer carried a malformed revocation');
+      for (const revocation of [handed].flat()) revocations.apply(revocation);
     },
   });
   const limits = createLimits(redis, config);

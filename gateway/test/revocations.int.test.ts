@@ -36,14 +36,18 @@ afterEach(async () => {
 afterAll(() => redis.disconnect());
 
 /** The auth service as a gateway sees it: a list, which may be away. */
-async function authWith(...revocations: Revocation[]) {
+async function authWith(...listed: Revocation[]) {
   const cursors: (string | null)[] = [];
-  const auth = { revocations, away: false, cursors };
+  const auth = { revocations: listed, away: false, cursors };
   const server = await serve((request, response) => {
     const url = new URL(request.url ?? '', 'http://auth');
     if (auth.away || url.pathname !== listRevocations.path) return void response.writeHead(503).end();
     cursors.push(url.searchParams.get('since'));
-    const feed: RevocationFeed = { cursor: String(auth.revocations.length), revocations: auth.revocations };
+    const feed: RevocationFeed = {
+      cursor: String(auth.revocations.length),
+      revocations: auth.revocations.filter((each) => each.kind !== 'session'),
+      sessions: auth.revocations.filter((each) => each.kind === 'session'),
+    };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 200, ...feed }));
   });
   ends.push(server.close);
@@ -73,14 +77,20 @@ describe('a gateway', () => {
   test('that starts knows everything that auth lists', async () => {
     const { claims, revocation } = aToken();
     const { sub, ...other } = aToken().claims;
-    const auth = await authWith(revocation, { kind: 'user', id: sub, revision: 2, until: inAnHour() });
+    const sid = randomUUID();
+    const auth = await authWith(
+      revocation,
+      { kind: 'user', id: sub, revision: 2, until: inAnHour() },
+      { kind: 'session', id: sid, until: inAnHour() },
+    );
     const { revocations, follower } = follow(auth.url);
     await follower.begun;
     expect([
+      revocations.standingOf({ ...aToken().claims, sid }),
       revocations.standingOf(claims),
       revocations.standingOf({ ...other, sub }),
       revocations.standingOf(aToken().claims),
-    ]).toEqual(['revoked', 'revoked', 'good']);
+    ]).toEqual(['revoked', 'revoked', 'revoked', 'good']);
   });
 
   test('applies an announced revocation before it acknowledges it, without a poll', async () => {

@@ -2,7 +2,7 @@ import type { Call } from '@power-corner/contracts/call';
 import type { CallName } from '@power-corner/contracts/calls/all';
 import { calls } from '@power-corner/contracts/calls/all';
 import { randomUUID } from 'node:crypto';
-import { adminToken, api, logIn, newChampionship, newPerson, picture } from '../../support/api.ts';
+import { adminToken, api, logIn, newAthlete, newChampionship, newPerson, picture } from '../../support/api.ts';
 import type { Records, Person, Role } from './records.ts';
 import { fullChampionship, placeWithFee, takePlace, waitIn, walkIn, withReceipt } from './records.ts';
 
@@ -82,6 +82,13 @@ async function withResults(): Promise<string> {
 
 const sheet = 'Place,Name,Sex,Event,Equipment,WeightClassKg,TotalKg\n1,Lina Haddad,F,SBD,Raw,63,300\n';
 
+/** For calls that would end the tokens of the shared records. */
+const tokenOfNewAccount = async () => (await newAthlete()).token;
+
+/** The claim `sid` of a token. */
+const sessionOf = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+
 const personOf = (records: Records, role: Role): Person =>
   ({
     none: records.athlete,
@@ -108,6 +115,14 @@ const samples: Record<CallName, Make> = {
   resendVerification: () => ({ body: { email: unknownAddress() } }),
   getProfile: () => ({}),
   updateProfile: () => ({ body: profile }),
+  renewToken: () => ({}),
+  listSessions: () => ({}),
+  endSession: async (records, role) => {
+    if (role === 'none') return { params: { id: randomUUID() } };
+    const { email, password } = personOf(records, role);
+    return { params: { id: sessionOf(await logIn(email, password)) } };
+  },
+  endOtherSessions: async (_records, role) => (role === 'none' ? {} : { token: await tokenOfNewAccount() }),
   listUsers: () => ({}),
   changeRole: ({ bystander }) => ({ params: { id: bystander.id }, body: { usertype: 'athlete' } }),
   listClubs: () => ({}),

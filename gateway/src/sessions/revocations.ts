@@ -15,6 +15,7 @@ const aliveForMs = 6000;
  */
 export class Revocations {
   readonly #tokens = new Map<string, number>();
+  readonly #sessions = new Map<string, number>();
   readonly #users = new Map<string, { revision: number; until: number }>();
   #polledAt = -Infinity;
   #seamless = false;
@@ -23,8 +24,9 @@ export class Revocations {
   /** Adds a revocation. A repeated one, and an older one of the same user, changes nothing. */
   apply(revocation: Revocation): void {
     const { id, until } = revocation;
-    if (revocation.kind === 'token') {
-      this.#tokens.set(id, until);
+    if (revocation.kind !== 'user') {
+      const ended = revocation.kind === 'token' ? this.#tokens : this.#sessions;
+      ended.set(id, Math.max(until, ended.get(id) ?? 0));
       return;
     }
     const known = this.#users.get(id);
@@ -34,9 +36,10 @@ export class Revocations {
     });
   }
 
-  standingOf({ jti, sub, rev }: RevocableClaims): Standing {
+  standingOf({ jti, sub, rev, sid }: RevocableClaims): Standing {
     const user = this.#users.get(sub);
     if (this.#tokens.has(jti) || (user && rev < user.revision)) return 'revoked';
+    if (sid !== undefined && this.#sessions.has(sid)) return 'revoked';
     return this.isCertain() ? 'good' : 'unknown';
   }
 
@@ -65,7 +68,8 @@ export class Revocations {
 
   /** Removes revocations that no valid token can match any more. @param now in seconds since the epoch */
   purge(now: number): void {
-    for (const [id, until] of this.#tokens) if (until < now) this.#tokens.delete(id);
+    for (const ended of [this.#tokens, this.#sessions])
+      for (const [id, until] of ended) if (until < now) ended.delete(id);
     for (const [id, { until }] of this.#users) if (until < now) this.#users.delete(id);
   }
 }

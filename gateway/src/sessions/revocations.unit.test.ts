@@ -23,6 +23,22 @@ describe('the list of revoked tokens', () => {
     expect(revocations.standingOf({ ...claims, rev: 4 })).toBe('revoked');
   });
 
+  test('knows every token of an ended login session, and no token without one by it', () => {
+    revocations.polled(false);
+    revocations.apply({ kind: 'session', id: 'a-session', until: hour });
+    revocations.apply({ kind: 'session', id: 'a-session', until: 10 });
+    const standing = (change: object) => revocations.standingOf({ ...claims, ...change });
+    expect([standing({ sid: 'a-session' }), standing({ sid: 'another' }), standing({})]).toEqual([
+      'revoked',
+      'good',
+      'good',
+    ]);
+    revocations.purge(hour - 1);
+    expect(standing({ sid: 'a-session', jti: 'renewed' })).toBe('revoked');
+    revocations.purge(hour + 1);
+    expect(standing({ sid: 'a-session' })).toBe('good');
+  });
+
   test('is not certain before the first answer of auth', () => {
     revocations.subscriptionIsAlive();
     expect(revocations.standingOf(claims)).toBe('unknown');

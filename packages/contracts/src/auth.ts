@@ -133,6 +133,8 @@ export const TokenClaims = z.object({
    * one.
    */
   rev: z.int(),
+  /** The login session, in which tokens are renewed. Absent in tokens of a release without login sessions. */
+  sid: z.optional(z.string().check(z.minLength(16), z.maxLength(64))),
   iat: z.int(),
   exp: z.int(),
 });

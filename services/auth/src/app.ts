@@ -2,6 +2,7 @@ import { createHttpApp } from '@power-corner/service-kit/http/app';
 import type { Express } from 'express';
 import type { Deps } from './deps.ts';
 import { passwordRoutes } from './password/routes.ts';
+import { noteUse } from './sessions/last-use.ts';
 import { isCurrent } from './sessions/revocations.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -11,7 +12,11 @@ export function createApp(deps: Deps): Express {
   return createHttpApp({
     log: deps.log,
     publicKey: deps.publicKey,
-    isCurrent,
+    async isCurrent(claims, { context: { now, log } }) {
+      const current = await isCurrent(claims);
+      if (current) noteUse(claims, now, log);
+      return current;
+    },
     routers: [sessionRoutes(deps), verificationRoutes(deps), passwordRoutes(deps), userRoutes(deps)],
   });
 }

@@ -7,9 +7,10 @@ import { loadConfig } from './config.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { createLimits } from './deps.ts';
 import { createPasswords } from './password/passwords.ts';
+import { createAnnouncer } from './sessions/announce.ts';
 import { sessionConsumers } from './sessions/consumers.ts';
-import { RevokedTokenModel } from './sessions/model.ts';
-import { createAnnouncer, createSessions } from './sessions/sessions.ts';
+import { LoginSessionModel, RevokedTokenModel } from './sessions/model.ts';
+import { createSessions } from './sessions/sessions.ts';
 import { UserModel } from './users/model.ts';
 
 const config = loadConfig(process.env);
@@ -26,7 +27,7 @@ await runEventService({
   handlers: sessionConsumers(sessions),
   outboxes: [UserModel],
   async prepare() {
-    await createIndexes([UserModel, RevokedTokenModel]);
+    await createIndexes([UserModel, RevokedTokenModel, LoginSessionModel]);
     if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
       await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
   },

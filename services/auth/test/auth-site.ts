@@ -14,10 +14,11 @@ import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { createLimits } from '../src/deps.ts';
 import { createFirstAdmin } from '../src/create-first-admin.ts';
+import { createAnnouncer } from '../src/sessions/announce.ts';
 import { createPasswords } from '../src/password/passwords.ts';
-import { RevokedTokenModel } from '../src/sessions/model.ts';
+import { LoginSessionModel, RevokedTokenModel } from '../src/sessions/model.ts';
 import type { Sessions } from '../src/sessions/sessions.ts';
-import { createAnnouncer, createSessions } from '../src/sessions/sessions.ts';
+import { createSessions } from '../src/sessions/sessions.ts';
 import type { UserRecord } from '../src/users/model.ts';
 import { UserModel } from '../src/users/model.ts';
 
@@ -73,7 +74,7 @@ export function useAuth({
 }: { redisPath?: string; settings?: Record<string, string> } = {}) {
   beforeAll(async () => {
     await connectMongo(testDatabase(), log);
-    await createIndexes([UserModel, RevokedTokenModel]);
+    await createIndexes([UserModel, RevokedTokenModel, LoginSessionModel]);
     redis = createRedis(`${backing('REDIS_URL')}${redisPath}`, log);
     await eventually(async () => redis.status === 'ready');
     ({ url: api, sessions } = await serveAuth(redis, settings));

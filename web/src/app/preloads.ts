@@ -3,6 +3,7 @@ import { getProfile } from '@power-corner/contracts/calls/auth';
 import { getChampionship, listChampionships } from '@power-corner/contracts/calls/championships';
 import { listMyChampionships, listParticipants } from '@power-corner/contracts/calls/participations';
 import { getOverview } from '@power-corner/contracts/calls/overview';
+import { listSessions } from '@power-corner/contracts/calls/sessions';
 import { listUsers } from '@power-corner/contracts/calls/users';
 import { cardSizes, detailSizes } from '../features/championships/picture-sizes.ts';
 import { championshipsPageSize, participantsPageSize, usersPageSize } from '../lib/navigation/page-sizes.ts';
@@ -34,6 +35,7 @@ export const preloads: Readonly<Record<string, Preload>> = {
     addresses: [addressOf(getChampionship, { params: { id: '*2' } }), myChampionships],
     pictureSizes: detailSizes,
   },
+  [paths.account]: { addresses: [addressOf(listSessions)] },
   [admin]: profile,
   [paths.dashboardOf('coach')]: profile,
   [athlete]: profile,

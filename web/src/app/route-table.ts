@@ -44,6 +44,12 @@ export const routeTable: readonly AppRoute[] = [
     load: () => import('./routes/championship.tsx'),
   },
   { path: paths.dashboard, access: 'member' },
+  {
+    path: paths.account,
+    access: 'member',
+    load: dashboard,
+    children: [{ load: () => import('./routes/account.tsx') }],
+  },
   { path: patterns.adminMeet, load: () => import('./routes/admin-meet.tsx') },
   {
     path: paths.dashboardOf('admin'),

@@ -173,6 +173,21 @@ export const fr = {
   'dashboard.championships': 'Championnats',
   'dashboard.newChampionship': 'Nouveau Championnat',
   'dashboard.myChampionships': 'Mes Championnats',
+  'dashboard.account': 'Mon compte',
+
+  // Account
+  'account.sessions': 'Appareils connectés',
+  'account.sessionsLead': 'Vous ne reconnaissez pas un appareil ? Déconnectez-le, puis changez votre mot de passe.',
+  'account.sessionsFailed': "La liste des appareils n'a pas pu être chargée.",
+  'account.deviceOn': '{browser} sur {system}',
+  'account.deviceUnknown': 'Appareil inconnu',
+  'account.thisDevice': 'Cet appareil',
+  'account.network': 'Réseau {network}',
+  'account.since': 'Connecté le {date}',
+  'account.lastUse': 'Dernière utilisation : {date}',
+  'account.endSession': 'Déconnecter',
+  'account.endOthers': 'Déconnecter les autres',
+  'account.noOthers': "Aucun autre appareil n'est connecté à votre compte.",
 
   'overview.title': "Vue d'ensemble",
   'overview.failed': "La vue d'ensemble n'a pas pu être chargée.",

@@ -55,6 +55,7 @@ const parts: Readonly<Record<string, ReadonlySet<string>>> = {
     'waiting',
     'walkIn',
   ]),
+  account: new Set(['account']),
   home: new Set(['home', 'next', 'day']),
   signup: new Set(['signup', 'field', 'hint', 'role', 'sex']),
   live: new Set(['live', 'results']),

@@ -12,6 +12,7 @@ import {
   getProfile,
   updateProfile,
 } from './auth.ts';
+import { endOtherSessions, endSession, listSessions, renewToken } from './sessions.ts';
 import { listUsers, changeRole, listClubs } from './users.ts';
 import {
   cancelChampionship,
@@ -76,6 +77,10 @@ export const calls = {
   resendVerification,
   getProfile,
   updateProfile,
+  renewToken,
+  listSessions,
+  endSession,
+  endOtherSessions,
   listUsers,
   changeRole,
   listClubs,

@@ -23,3 +23,14 @@ export function addressGroup(address: string): string {
   if (canonical === null || isIP(canonical) === 4) return canonical ?? address;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${canonical.split('%', 1)[0]}/56`).toString()}/56`;
 }
+
+/**
+ * The range of an address, enough to recognise a place and too little to recognise a household: 192.0.2.0/24,
+ * 2001:db8:1::/48. Null for a text that is no address.
+ */
+export function addressRange(address: string): string | null {
+  const canonical = canonicalAddress(address);
+  if (canonical === null) return null;
+  if (isIPv4(canonical)) return `${canonical.split('.').slice(0, 3).join('.')}.0/24`;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${canonical.split('%', 1)[0]}/48`).toString()}/48`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addressGroup, canonicalAddress } from './client-address.ts';
+import { addressGroup, canonicalAddress, addressRange } from './client-address.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -28,4 +28,14 @@ test('two IPv4 addresses in the mapped form are two callers', () => {
 
 test.each(['127.1', '0x7f000001', '', 'localhost'])('%j is not an address', (text) => {
   expect(canonicalAddress(text)).toBeNull();
+});
+
+test.each([
+  ['192.0.2.77', '192.0.2.0/24'],
+  ['::ffff:192.0.2.77', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['fe80::1%eth0', 'fe80::/48'],
+  ['no address', null],
+])('the address %s is in the range %s', (address, range) => {
+  expect(addressRange(address)).toBe(range);
 });

@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import { revocationHeader } from '@power-corner/service-kit/auth/revocations';
+import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import { constantTimeResponse } from '../constant-time-response.ts';
@@ -32,7 +32,7 @@ export function passwordRoutes({ limits, passwords, sessions, relay }: Deps): Ro
       relay.nudge();
       // The account's owner gets in with the new password, also while a stranger's tries had reached the limit.
       await limits.login.forget(user.email);
-      response.set(revocationHeader, JSON.stringify(await sessions.announceEnd(user._id.toString(), user.revision)));
+      response.set(revocationHeader, handedText(await sessions.announceEnd(user._id.toString(), user.revision)));
       return { message: 'Mot de passe modifié. Vous pouvez vous connecter.' };
     },
     { body: SafePasswordReset },

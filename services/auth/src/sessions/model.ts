@@ -22,3 +22,48 @@ schema.index({ until: 1 }, { expireAfterSeconds: 0 });
 schema.index({ revokedAt: 1 });
 
 export const RevokedTokenModel = mongoose.model<RevokedTokenRecord>('RevokedToken', schema, 'revokedTokens');
+
+/** One login on one device, with all tokens that were renewed from it. */
+export interface LoginSessionRecord {
+  /** The claim `sid` of its tokens. */
+  _id: string;
+  userId: string;
+  /** The account's revision that the newest token was made from: a session of a revision before `tokensFrom` is over. */
+  revision: number;
+  /** The names of the browser and of the system, as far as its User-Agent gives them. */
+  browser: string | null;
+  system: string | null;
+  /** The range of the address at the login or the last renewal: 192.0.2.0/24, 2001:db8:1::/48. */
+  network: string | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+  /** The end of the newest token. */
+  expiresAt: Date;
+  /** By the database's clock. Absent while it lives. */
+  endedAt?: Date;
+}
+
+const loginSession = new Schema<LoginSessionRecord>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    revision: { type: Number, required: true },
+    browser: { type: String, default: null },
+    system: { type: String, default: null },
+    network: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    lastUsedAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    endedAt: { type: Date, default: undefined },
+  },
+  { versionKey: false },
+);
+
+/** An ended session is listed as revoked until none of its tokens lives, by any of the clocks. */
+const keptAfterExpirySeconds = 60 * 60;
+
+loginSession.index({ userId: 1 });
+loginSession.index({ endedAt: 1 }, { partialFilterExpression: { endedAt: { $exists: true } } });
+loginSession.index({ expiresAt: 1 }, { expireAfterSeconds: keptAfterExpirySeconds });
+
+export const LoginSessionModel = mongoose.model<LoginSessionRecord>('LoginSession', loginSession, 'sessions');

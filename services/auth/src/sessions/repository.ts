@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
-import type { RevokedTokenRecord } from './model.ts';
-import { RevokedTokenModel } from './model.ts';
+import type { QueryFilter } from 'mongoose';
+import type { LoginSessionRecord, RevokedTokenRecord } from './model.ts';
+import { LoginSessionModel, RevokedTokenModel } from './model.ts';
 
 export async function storeRevokedToken(jti: string, until: Date): Promise<void> {
   try {
@@ -21,4 +22,46 @@ export const isTokenRevoked = async (jti: string): Promise<boolean> =>
 export const tokensRevokedSince = (since: Date): Promise<RevokedTokenRecord[]> =>
   RevokedTokenModel.find({ revokedAt: { $gte: since } })
     .lean<RevokedTokenRecord[]>()
+    .exec();
+
+const notEnded = { endedAt: { $exists: false } } as const;
+
+export async function insertSession(session: LoginSessionRecord): Promise<void> {
+  await LoginSessionModel.create(session);
+}
+
+/** @returns false for a session that has ended, which nothing brings back */
+export async function extendSession(
+  id: string,
+  change: Partial<Omit<LoginSessionRecord, '_id' | 'endedAt'>>,
+): Promise<boolean> {
+  const { matchedCount } = await LoginSessionModel.updateOne({ _id: id, ...notEnded }, { $set: change });
+  return matchedCount > 0;
+}
+
+export const findSession = (id: string): Promise<LoginSessionRecord | null> =>
+  LoginSessionModel.findById(id).lean<LoginSessionRecord>().exec();
+
+export const isSessionOpen = async (id: string): Promise<boolean> =>
+  (await LoginSessionModel.exists({ _id: id, ...notEnded })) !== null;
+
+/** The sessions of a user that nothing has ended, the newest use first. Their tokens may have expired or been revoked. */
+export const findOpenSessions = (userId: string): Promise<LoginSessionRecord[]> =>
+  LoginSessionModel.find({ userId, ...notEnded })
+    .sort({ lastUsedAt: -1, _id: 1 })
+    .lean<LoginSessionRecord[]>()
+    .exec();
+
+/** Ends these sessions, of this user alone. An ended one keeps its time. @returns how many were open */
+export async function storeSessionEnds(userId: string, ids: readonly string[]): Promise<number> {
+  const filter: QueryFilter<LoginSessionRecord> = { _id: { $in: [...ids] }, userId, ...notEnded };
+  const { modifiedCount } = await LoginSessionModel.updateMany(filter, { $currentDate: { endedAt: true } });
+  return modifiedCount;
+}
+
+export type EndedSession = Pick<LoginSessionRecord, '_id'> & { endedAt: Date };
+
+export const sessionsEndedSince = (since: Date): Promise<EndedSession[]> =>
+  LoginSessionModel.find({ endedAt: { $gte: since } }, { endedAt: 1 })
+    .lean<EndedSession[]>()
     .exec();

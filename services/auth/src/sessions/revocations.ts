@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@power-corner/contracts/auth';
 import type { Revocation, RevocationFeed } from '@power-corner/service-kit/auth/revocations';
 import { findEndedTokens, findTokenAccount } from '../users/repository.ts';
-import { isTokenRevoked, tokensRevokedSince } from './repository.ts';
+import { isSessionOpen, isTokenRevoked, sessionsEndedSince, tokensRevokedSince } from './repository.ts';
 
 /** The lifetime of a token, in seconds: 8 hours. */
 export const tokenSeconds = 8 * 60 * 60;
@@ -12,9 +12,10 @@ export const tokenSeconds = 8 * 60 * 60;
 const slowestLoginSeconds = 120;
 
 /**
- * The time for which the revocation of a user's tokens is listed, in seconds: afterwards every older token has expired.
+ * The time for which the revocation of a user's or a session's tokens is listed, in seconds: afterwards every older
+ * token has expired.
  */
-const userRevocationSeconds = tokenSeconds + slowestLoginSeconds;
+const revocationSeconds = tokenSeconds + slowestLoginSeconds;
 
 /**
  * A write may become visible a little after one with a later time. Overlapping answers change nothing for their reader.
@@ -25,16 +26,25 @@ const overlapMs = 10_000;
 const seconds = (time: Date): number => Math.ceil(time.getTime() / 1000);
 
 /** Revokes all tokens of a user from before a revision of the account. The revision decides, not the time. */
-export function userRevocation(id: string, revision: number, at: Date): Revocation {
-  return { kind: 'user', id, revision, until: seconds(at) + userRevocationSeconds };
+export function userRevocation(id: string, revision: number, at: Date) {
+  return { kind: 'user', id, revision, until: seconds(at) + revocationSeconds } as const satisfies Revocation;
+}
+
+/** Revokes all tokens of a login session that ended then. No token of it is signed afterwards. */
+export function sessionRevocation(id: string, at: Date) {
+  return { kind: 'session', id, until: seconds(at) + revocationSeconds } as const satisfies Revocation;
 }
 
 /**
  * True while a sound token counts, by the database of this service and not by the gateway's copy of the revocations.
  */
-export async function isCurrent({ sub, rev, usertype, jti }: TokenClaims): Promise<boolean> {
-  const [account, revoked] = await Promise.all([findTokenAccount(sub), isTokenRevoked(jti)]);
-  return !revoked && account !== null && account.usertype === usertype && rev >= (account.tokensFrom ?? 0);
+export async function isCurrent({ sub, rev, usertype, jti, sid }: TokenClaims): Promise<boolean> {
+  const [account, revoked, open] = await Promise.all([
+    findTokenAccount(sub),
+    isTokenRevoked(jti),
+    sid === undefined || isSessionOpen(sid),
+  ]);
+  return open && !revoked && account !== null && account.usertype === usertype && rev >= (account.tokensFrom ?? 0);
 }
 
 /**
@@ -44,15 +54,23 @@ export async function isCurrent({ sub, rev, usertype, jti }: TokenClaims): Promi
 export async function revocationsSince(now: Date, since?: string): Promise<RevocationFeed> {
   const cursor = Number(since ?? 0);
   const from = Math.max(0, cursor - overlapMs);
-  const oldest = now.getTime() - userRevocationSeconds * 1000;
-  const [tokens, users] = await Promise.all([
+  const living = new Date(Math.max(from, now.getTime() - revocationSeconds * 1000));
+  const [tokens, users, sessions] = await Promise.all([
     tokensRevokedSince(new Date(from)),
-    findEndedTokens(new Date(Math.max(from, oldest))),
+    findEndedTokens(living),
+    sessionsEndedSince(living),
   ]);
-  const revocations: Revocation[] = [
-    ...tokens.map(({ _id, until }) => ({ kind: 'token' as const, id: _id, until: seconds(until) })),
-    ...users.map(({ _id, tokensFrom, tokensEndedAt }) => userRevocation(_id.toString(), tokensFrom, tokensEndedAt)),
+  const times = [
+    ...tokens.map(({ revokedAt }) => revokedAt),
+    ...users.map(({ tokensEndedAt }) => tokensEndedAt),
+    ...sessions.map(({ endedAt }) => endedAt),
   ];
-  const times = [...tokens.map(({ revokedAt }) => revokedAt), ...users.map(({ tokensEndedAt }) => tokensEndedAt)];
-  return { cursor: String(times.reduce((latest, time) => Math.max(latest, time.getTime()), cursor)), revocations };
+  return {
+    cursor: String(times.reduce((latest, time) => Math.max(latest, time.getTime()), cursor)),
+    revocations: [
+      ...tokens.map(({ _id, until }) => ({ kind: 'token' as const, id: _id, until: seconds(until) })),
+      ...users.map(({ _id, tokensFrom, tokensEndedAt }) => userRevocation(_id.toString(), tokensFrom, tokensEndedAt)),
+    ],
+    sessions: sessions.map(({ _id, endedAt }) => sessionRevocation(_id, endedAt)),
+  };
 }

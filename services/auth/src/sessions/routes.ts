@@ -1,17 +1,25 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { verifyToken } from '@power-corner/service-kit/auth/access';
-import { listRevocations, revocationHeader } from '@power-corner/service-kit/auth/revocations';
+import { handedText, listRevocations, revocationHeader } from '@power-corner/service-kit/auth/revocations';
+import { AppError, notFound } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
+import type { Context } from '@power-corner/service-kit/http/app';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { revocationsSince } from './revocations.ts';
+import { findUser } from '../users/repository.ts';
+import { clientOf } from './client.ts';
+import { noteUse } from './last-use.ts';
+import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
+import { revocationsSince } from './revocations.ts';
 
 export function sessionRoutes({ limits, passwords, publicKey, sessions }: Deps): Router {
   const router = Router();
+  const claimsOf = ({ token }: Context) => (token ? verifyToken(token, publicKey) : null);
 
   route(router, calls.checkAuth, async ({ ctx }) => {
-    const claims = ctx.token ? verifyToken(ctx.token, publicKey) : null;
+    const claims = claimsOf(ctx);
+    if (claims) noteUse(claims, ctx.now, ctx.log);
     const decoded = claims && {
       id: claims.sub,
       usertype: claims.usertype,
@@ -22,17 +30,42 @@ export function sessionRoutes({ limits, passwords, publicKey, sessions }: Deps):
     return { data: { isAuthenticated: decoded !== null, decoded } };
   });
 
-  route(router, calls.logIn, async ({ body }) => {
+  route(router, calls.logIn, async ({ ctx, body, request }) => {
     await limits.login(body.email);
     const user = await logIn(body, passwords);
     await limits.login.giveBack(body.email);
-    return { message: 'Connexion réussie.', token: sessions.issue(user), usertype: user.usertype };
+    const token = await sessions.begin(user, clientOf(request), ctx.now);
+    return { message: 'Connexion réussie.', token, usertype: user.usertype };
   });
 
   route(router, calls.logOut, async ({ ctx, response }) => {
-    const claims = ctx.token ? verifyToken(ctx.token, publicKey) : null;
-    if (claims) response.set(revocationHeader, JSON.stringify(await sessions.revoke(claims)));
+    const claims = claimsOf(ctx);
+    if (claims) response.set(revocationHeader, handedText(await sessions.revoke(claims)));
     return { message: 'Vous êtes déconnecté.' };
+  });
+
+  route(router, calls.renewToken, async ({ ctx, request }) => {
+    const [claims, user] = [claimsOf(ctx), await findUser({ id: ctx.actor.id })];
+    if (!claims || !user) throw new AppError('UNAUTHENTICATED');
+    const token = await sessions.renew(claims, user, clientOf(request), ctx.now);
+    return { message: 'Connexion prolongée.', token, usertype: user.usertype };
+  });
+
+  route(router, calls.listSessions, async ({ ctx }) => ({
+    data: await listSessions(ctx.actor.id, claimsOf(ctx)?.sid, ctx.now),
+  }));
+
+  route(router, calls.endSession, async ({ ctx, params, response }) => {
+    const ended = await sessions.endSession(ctx.actor.id, params.id);
+    if (ended.length === 0) throw notFound('Cet appareil est déjà déconnecté.');
+    response.set(revocationHeader, handedText(ended));
+    return { message: 'Appareil déconnecté.' };
+  });
+
+  route(router, calls.endOtherSessions, async ({ ctx, response }) => {
+    const ended = await sessions.endSessions(ctx.actor.id, claimsOf(ctx)?.sid);
+    if (ended.length > 0) response.set(revocationHeader, handedText(ended));
+    return { message: 'Vos autres appareils sont déconnectés.' };
   });
 
   // Only gateways poll it: they forward the contract's calls alone, and nobody else reaches this port.

@@ -1,76 +1,126 @@
 import type { TokenClaims } from '@power-corner/contracts/auth';
 import { tokenIssuer } from '@power-corner/service-kit/auth/access';
 import type { Revocation } from '@power-corner/service-kit/auth/revocations';
-import { appliedKey, revocationsChannel } from '@power-corner/service-kit/auth/revocations';
-import type { Log } from '@power-corner/service-kit/observability/log';
-import type { Redis } from 'ioredis';
+import { AppError } from '@power-corner/service-kit/errors';
 import jsonwebtoken from 'jsonwebtoken';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { UserRecord } from '../users/model.ts';
-import { storeRevokedToken } from './repository.ts';
-import { tokenSeconds, userRevocation } from './revocations.ts';
+import { findTokenAccount } from '../users/repository.ts';
+import type { Announce } from './announce.ts';
+import type { Client } from './client.ts';
+import {
+  extendSession,
+  findOpenSessions,
+  findSession,
+  insertSession,
+  storeRevokedToken,
+  storeSessionEnds,
+} from './repository.ts';
+import { sessionRevocation, tokenSeconds, userRevocation } from './revocations.ts';
+
+/** A login session ends 30 days after its login, however often its token is renewed. */
+const longestSessionMs = 30 * 24 * 60 * 60 * 1000;
+
+type TokenOwner = Pick<UserRecord, '_id' | 'usertype' | 'firstname' | 'lastname' | 'revision'>;
 
 export interface Sessions {
-  issue: (user: UserRecord) => string;
-  /** Ends one token everywhere. */
-  revoke: (claims: TokenClaims) => Promise<Revocation>;
+  /** Signs a token. Without `sid` it is one of a release without login sessions. */
+  issue: (user: TokenOwner, sid?: string, now?: Date) => string;
+  /** Begins a login session. @returns its first token @throws UNAUTHENTICATED for an account that has just gone */
+  begin: (user: TokenOwner, client: Client, now: Date) => Promise<string>;
+  /**
+   * Signs a new token of the same login session, made from the account as it is now.
+   * @throws UNAUTHENTICATED for a session that has ended, or that began too long ago
+   */
+  renew: (claims: TokenClaims, user: TokenOwner, client: Client, now: Date) => Promise<string>;
+  /** Ends a token and its login session everywhere. */
+  revoke: (claims: TokenClaims) => Promise<Revocation[]>;
+  /** Ends one login session of a user everywhere. @returns none for one that is not open */
+  endSession: (userId: string, sid: string) => Promise<Revocation[]>;
+  /** Ends all login sessions of a user everywhere, or all but one. */
+  endSessions: (userId: string, kept?: string) => Promise<Revocation[]>;
   /** Announces the end of a user's tokens from before a revision. The account records it already. */
-  announceEnd: (userId: string, revision: number) => Promise<Revocation>;
+  announceEnd: (userId: string, revision: number) => Promise<Revocation[]>;
 }
 
 /**
  * Signs and revokes tokens. Revocations are stored in the database of this service, and gateways keep a copy in memory.
  */
 export function createSessions(privateKey: string, announce: Announce): Sessions {
+  const expiryOf = (now: Date) => new Date(now.getTime() + tokenSeconds * 1000);
+
+  function issue(user: TokenOwner, sid?: string, now = new Date()): string {
+    const { _id, usertype, firstname, lastname, revision } = user;
+    const iat = Math.floor(now.getTime() / 1000);
+    return jsonwebtoken.sign({ usertype, firstname, lastname, rev: revision, ...(sid && { sid }), iat }, privateKey, {
+      algorithm: 'RS256',
+      subject: _id.toString(),
+      jwtid: randomUUID(),
+      issuer: tokenIssuer,
+      audience: tokenIssuer,
+      expiresIn: tokenSeconds,
+    });
+  }
+
+  async function begin(user: TokenOwner, client: Client, now: Date): Promise<string> {
+    const sid = randomUUID();
+    const userId = user._id.toString();
+    await insertSession({
+      _id: sid,
+      userId,
+      revision: user.revision,
+      ...client,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: expiryOf(now),
+    });
+    // An account that is erased now either ends this session, or is already missing here.
+    if (!(await findTokenAccount(userId))) throw new AppError('UNAUTHENTICATED');
+    return issue(user, sid, now);
+  }
+
+  async function renew({ sid }: TokenClaims, user: TokenOwner, client: Client, now: Date): Promise<string> {
+    // A token of a release without login sessions gets one.
+    if (sid === undefined) return begin(user, client, now);
+    const session = await findSession(sid);
+    const tooOld = !session || now.getTime() - session.createdAt.getTime() > longestSessionMs;
+    const change = { ...client, revision: user.revision, lastUsedAt: now, expiresAt: expiryOf(now) };
+    if (tooOld || !(await extendSession(sid, change))) throw new AppError('UNAUTHENTICATED');
+    return issue(user, sid, now);
+  }
+
+  async function announced(revocations: readonly Revocation[]): Promise<Revocation[]> {
+    await Promise.all(revocations.map(announce));
+    return [...revocations];
+  }
+
+  /** Records the end of login sessions before anybody is told. */
+  async function end(userId: string, ids: readonly string[]): Promise<Revocation[]> {
+    if (ids.length === 0 || (await storeSessionEnds(userId, ids)) === 0) return [];
+    const at = new Date();
+    return announced(ids.map((id) => sessionRevocation(id, at)));
+  }
+
   return {
-    issue: ({ _id, usertype, firstname, lastname, revision }) =>
-      jsonwebtoken.sign({ usertype, firstname, lastname, rev: revision }, privateKey, {
-        algorithm: 'RS256',
-        subject: _id.toString(),
-        jwtid: randomUUID(),
-        issuer: tokenIssuer,
-        audience: tokenIssuer,
-        expiresIn: tokenSeconds,
-      }),
-    async revoke({ jti, exp }) {
+    issue,
+    begin,
+    renew,
+    async revoke({ jti, exp, sid, sub }) {
       await storeRevokedToken(jti, new Date(exp * 1000));
-      const revocation: Revocation = { kind: 'token', id: jti, until: exp };
-      await announce(revocation);
-      return revocation;
+      const [token, session] = await Promise.all([
+        announced([{ kind: 'token', id: jti, until: exp }]),
+        sid === undefined ? [] : end(sub, [sid]),
+      ]);
+      return [...token, ...session];
     },
-    async announceEnd(userId, revision) {
-      const revocation = userRevocation(userId, revision, new Date());
-      await announce(revocation);
-      return revocation;
+    endSession: (userId, sid) => end(userId, [sid]),
+    async endSessions(userId, kept) {
+      const open = await findOpenSessions(userId);
+      return end(
+        userId,
+        open.map(({ _id }) => _id).filter((id) => id !== kept),
+      );
     },
-  };
-}
-
-/** The longest wait for the acknowledgement of every gateway, in milliseconds. */
-const acknowledgedWithinMs = 1000;
-const pollMs = 5;
-
-export type Announce = (revocation: Revocation) => Promise<void>;
-
-/**
- * Announces a stored revocation to every gateway, and waits until each has applied it. A call that revokes is answered
- * after that, so that no gateway accepts the token once the caller has the answer. A gateway that Redis does not reach
- * gets the revocation by its next poll.
- */
-export function createAnnouncer(redis: Redis, log: Log): Announce {
-  return async (revocation) => {
-    const id = randomUUID();
-    try {
-      const receivers = await redis.publish(revocationsChannel, JSON.stringify({ id, revocation }));
-      const deadline = performance.now() + acknowledgedWithinMs;
-      while (Number(await redis.get(appliedKey(id))) < receivers) {
-        if (performance.now() > deadline)
-          return log.warn({ receivers }, 'not every gateway has acknowledged a revocation, the rest polls');
-        await sleep(pollMs);
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'a revocation could not be announced, gateways poll it');
-    }
+    announceEnd: (userId, revision) => announced([userRevocation(userId, revision, new Date())]),
   };
 }

@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import { revocationHeader } from '@power-corner/service-kit/auth/revocations';
+import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { AppError } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
@@ -39,7 +39,7 @@ export function userRoutes({ sessions, relay }: Deps): Router {
     const user = await changeRole(ctx, params.id, body);
     // The old role stands in the user's tokens, which the change has ended.
     if (user.tokensFrom !== undefined)
-      response.set(revocationHeader, JSON.stringify(await sessions.announceEnd(user._id.toString(), user.tokensFrom)));
+      response.set(revocationHeader, handedText(await sessions.announceEnd(user._id.toString(), user.tokensFrom)));
     relay.nudge();
     return { message: 'Rôle modifié.', data: presentUser(user, ctx.now) };
   });

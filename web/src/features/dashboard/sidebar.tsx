@@ -15,6 +15,8 @@ export interface MenuItem {
   end?: boolean;
 }
 
+const account: MenuItem = { to: paths.account, label: 'dashboard.account', icon: 'lock' };
+
 export const menuItems: Record<Usertype, readonly MenuItem[]> = {
   admin: [
     { to: paths.adminOverview, label: 'overview.title', icon: 'chart' },
@@ -22,11 +24,13 @@ export const menuItems: Record<Usertype, readonly MenuItem[]> = {
     { to: paths.adminUsers, label: 'dashboard.users', icon: 'users' },
     { to: paths.adminChampionships, label: 'dashboard.championships', icon: 'trophy' },
     { to: paths.adminNew, label: 'dashboard.newChampionship', icon: 'plus' },
+    account,
   ],
-  coach: [{ to: paths.dashboardOf('coach'), label: 'dashboard.profile', icon: 'user', end: true }],
+  coach: [{ to: paths.dashboardOf('coach'), label: 'dashboard.profile', icon: 'user', end: true }, account],
   athlete: [
     { to: paths.dashboardOf('athlete'), label: 'dashboard.profile', icon: 'user', end: true },
     { to: paths.athleteChampionships, label: 'dashboard.myChampionships', icon: 'trophy' },
+    account,
   ],
 };
 

@@ -13,6 +13,7 @@ export const paths = {
   championship: (id: string, { showHidden = false } = {}) =>
     `/championships/${id}${showHidden ? '?showHidden=true' : ''}`,
   dashboard: '/dashboard',
+  account: '/dashboard/account',
   dashboardOf: (usertype: Usertype) => `/dashboard/${usertype}`,
   adminOverview: '/dashboard/admin/overview',
   adminUsers: '/dashboard/admin/users',

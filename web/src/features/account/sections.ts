@@ -1,0 +1,9 @@
+import { lazy, type ComponentType } from 'react';
+
+/** A part of the page "Mon compte". Each has a file of its own that exports `Section`. */
+type Load = () => Promise<{ Section: ComponentType }>;
+
+const load = (section: Load) => lazy(async () => ({ default: (await section()).Section }));
+
+/** In the order of the page. */
+export const accountSections: readonly ComponentType[] = [load(() => import('./sessions-section.tsx'))];
