@@ -114,6 +114,7 @@ export const aUser = (values: Partial<User> = {}): User => ({
   usertype: 'athlete',
   sex: 'Male',
   verified: true,
+  blocked: false,
   created_at: '2026-01-01T09:00:00.000Z',
   age_category: 'Open',
   weight_class: '74Kg-83Kg',

@@ -98,6 +98,7 @@ export const User = z.object({
   usertype: z.enum(usertypes),
   sex: z.nullable(z.enum(sexes)),
   verified: z.boolean(),
+  blocked: z.boolean(),
   created_at: Instant,
   age_category: z.nullable(z.enum(ageCategories)),
   weight_class: z.nullable(z.enum(weightClasses)),
@@ -143,6 +144,7 @@ export type TokenClaims = z.infer<typeof TokenClaims>;
 export const UserQuery = z.extend(ListQuery, {
   usertype: z.optional(z.enum(usertypes)),
   verified: z.optional(z.enum(['true', 'false'])),
+  blocked: z.optional(z.enum(['true', 'false'])),
 });
 export type UserQuery = z.infer<typeof UserQuery>;
 
@@ -152,3 +154,11 @@ export type ClubQuery = z.infer<typeof ClubQuery>;
 
 export const RoleChange = z.object({ usertype: z.enum(usertypes) });
 export type RoleChange = z.infer<typeof RoleChange>;
+
+/** The reason stands in the mail to the person and in the journal of acts. */
+export const UserBlock = z.object({ reason: z.optional(optionalText(longest.blockReason, { lines: true })) });
+export type UserBlock = z.infer<typeof UserBlock>;
+
+/** The right address of an account that nobody has confirmed yet. */
+export const EmailCorrection = z.object({ email: email(fillAllFields, 'Adresse e-mail invalide') });
+export type EmailCorrection = z.infer<typeof EmailCorrection>;

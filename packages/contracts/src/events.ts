@@ -1,3 +1,4 @@
+import { NewAct } from './acts.ts';
 import { Id, Instant, LinkToken } from './fields.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { championshipStatuses, championshipTypes, divisions, fees, sexes, usertypes } from './lists.ts';
@@ -26,6 +27,7 @@ const userState = {
 };
 
 const link = { userId: Id, email: z.string(), firstname: z.string(), token: LinkToken, expiresAt: Instant };
+const blocking = { userId: Id, revision: z.int(), email: z.string(), firstname: z.string(), at: Instant };
 /** Absent where the mailed link leads on to nothing, and in events of an earlier release. */
 const next = z.optional(NextPath);
 
@@ -69,6 +71,10 @@ export const eventData = {
   VerificationRequested: z.object({ ...link, next }),
   PasswordResetRequested: z.object(link),
   PasswordChanged: z.object({ userId: Id, revision: z.int(), email: z.string(), firstname: z.string(), at: Instant }),
+  UserBlocked: z.object({ ...blocking, reason: z.nullable(z.string()) }),
+  UserUnblocked: z.object(blocking),
+  /** For the journal of acts alone. */
+  AdminActed: NewAct,
   ChampionshipCreated: z.object(championshipState),
   ChampionshipUpdated: z.object({ ...championshipState, dateChanged: z.boolean(), locationChanged: z.boolean() }),
   ChampionshipStatusChanged: z.object(championshipState),

@@ -12,6 +12,7 @@ export const longest = {
   paymentInstructions: 1000,
   rules: 20_000,
   cancelReason: 500,
+  blockReason: 500,
   contactName: 120,
   contactMessage: 5000,
   bulkMail: 20_000,

@@ -58,7 +58,7 @@ async function explain({ collection, method, filter, options }: Read): Promise<E
   const answer = await mongoose.connection.db?.command({
     explain:
       command === 'find'
-        ? { find: collection, filter, sort, projection, ...range }
+        ? { find: collection, filter, ...(sort && { sort }), ...(projection && { projection }), ...range }
         : { count: collection, query: filter, ...range },
     verbosity: 'executionStats',
   });

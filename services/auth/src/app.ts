@@ -1,6 +1,7 @@
 import { createHttpApp } from '@power-corner/service-kit/http/app';
 import type { Express } from 'express';
 import type { Deps } from './deps.ts';
+import { actRoutes } from './acts/routes.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { noteUse } from './sessions/last-use.ts';
 import { isCurrent } from './sessions/revocations.ts';
@@ -17,6 +18,6 @@ export function createApp(deps: Deps): Express {
       if (current) noteUse(claims, now, log);
       return current;
     },
-    routers: [sessionRoutes(deps), verificationRoutes(deps), passwordRoutes(deps), userRoutes(deps)],
+    routers: [sessionRoutes(deps), verificationRoutes(deps), passwordRoutes(deps), userRoutes(deps), actRoutes()],
   });
 }

@@ -4,6 +4,8 @@ import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createRedis, isConnected } from '@power-corner/service-kit/ops/redis';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
+import { actConsumers } from './acts/consumers.ts';
+import { ActModel } from './acts/model.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { createLimits } from './deps.ts';
 import { createPasswords } from './password/passwords.ts';
@@ -24,10 +26,10 @@ await runEventService({
   config,
   log,
   mongoUrl: config.AUTH_MONGO_URL,
-  handlers: sessionConsumers(sessions),
+  handlers: { ...sessionConsumers(sessions), ...actConsumers },
   outboxes: [UserModel],
   async prepare() {
-    await createIndexes([UserModel, RevokedTokenModel, LoginSessionModel]);
+    await createIndexes([UserModel, RevokedTokenModel, LoginSessionModel, ActModel]);
     if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
       await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
   },

@@ -16,6 +16,7 @@ import { createLimits } from '../src/deps.ts';
 import { createFirstAdmin } from '../src/create-first-admin.ts';
 import { createAnnouncer } from '../src/sessions/announce.ts';
 import { createPasswords } from '../src/password/passwords.ts';
+import { ActModel } from '../src/acts/model.ts';
 import { LoginSessionModel, RevokedTokenModel } from '../src/sessions/model.ts';
 import type { Sessions } from '../src/sessions/sessions.ts';
 import { createSessions } from '../src/sessions/sessions.ts';
@@ -74,7 +75,7 @@ export function useAuth({
 }: { redisPath?: string; settings?: Record<string, string> } = {}) {
   beforeAll(async () => {
     await connectMongo(testDatabase(), log);
-    await createIndexes([UserModel, RevokedTokenModel, LoginSessionModel]);
+    await createIndexes([UserModel, RevokedTokenModel, LoginSessionModel, ActModel]);
     redis = createRedis(`${backing('REDIS_URL')}${redisPath}`, log);
     await eventually(async () => redis.status === 'ready');
     ({ url: api, sessions } = await serveAuth(redis, settings));

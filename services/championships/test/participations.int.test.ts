@@ -40,6 +40,7 @@ beforeAll(async () => {
       usertype: 'athlete',
       sex: 'Female',
       verified: true,
+      blocked: false,
       created_at: '2026-01-01T00:00:00.000Z',
       age_category: 'Master',
       weight_class: null,

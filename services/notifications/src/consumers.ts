@@ -66,5 +66,27 @@ function accountMailConsumers(sender: MailSender) {
         now: new Date(),
       });
     },
+    UserBlocked: async ({ id, correlationId, data: { firstname, email, at, reason } }) => {
+      await recordMail(sender, {
+        origin: [id],
+        requestId: correlationId,
+        lane: 'transactional',
+        kind: 'account-blocked',
+        to: { name: firstname, address: email },
+        data: { firstname, at, reason },
+        now: new Date(),
+      });
+    },
+    UserUnblocked: async ({ id, correlationId, data: { firstname, email, at } }) => {
+      await recordMail(sender, {
+        origin: [id],
+        requestId: correlationId,
+        lane: 'transactional',
+        kind: 'account-unblocked',
+        to: { name: firstname, address: email },
+        data: { firstname, at },
+        now: new Date(),
+      });
+    },
   } satisfies Handlers;
 }

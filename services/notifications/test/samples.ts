@@ -48,6 +48,12 @@ export const samples: readonly Sample[] = [
     kind: 'reset-password',
     data: { firstname: 'Lina', token, expiresAt: '2026-12-05T09:00:00Z' },
   },
+  {
+    name: 'account-blocked',
+    kind: 'account-blocked',
+    data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z', reason: 'Plusieurs comptes pour une même personne.' },
+  },
+  { name: 'account-unblocked', kind: 'account-unblocked', data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z' } },
   { name: 'password-changed', kind: 'password-changed', data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z' } },
   {
     name: 'confirm-participation',

@@ -13,7 +13,8 @@ import {
   updateProfile,
 } from './auth.ts';
 import { endOtherSessions, endSession, listSessions, renewToken } from './sessions.ts';
-import { listUsers, changeRole, listClubs } from './users.ts';
+import { listActs, recordActExport } from './acts.ts';
+import { blockUser, changeRole, correctEmail, listClubs, listUsers, unblockUser } from './users.ts';
 import {
   cancelChampionship,
   changePicture,
@@ -83,6 +84,11 @@ export const calls = {
   endOtherSessions,
   listUsers,
   changeRole,
+  blockUser,
+  unblockUser,
+  correctEmail,
+  listActs,
+  recordActExport,
   listClubs,
   getOverview,
   listChampionships,

@@ -57,7 +57,7 @@ export const logIn = defineCall({
   limit: 'login',
   success: 200,
   answer: LoginAnswer,
-  errors: ['BAD_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
+  errors: ['BAD_CREDENTIALS', 'BLOCKED', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
 });
 
 export const logOut = defineCall({
@@ -95,7 +95,7 @@ export const checkResetLink = defineCall({
   access: 'all',
   success: 200,
   answer: Done,
-  errors: ['INVALID_LINK', 'EXPIRED_LINK'],
+  errors: ['INVALID_LINK', 'EXPIRED_LINK', 'BLOCKED'],
 });
 
 export const resetPassword = defineCall({
@@ -110,7 +110,7 @@ export const resetPassword = defineCall({
   secret: true,
   success: 200,
   answer: Done,
-  errors: ['INVALID_LINK', 'EXPIRED_LINK'],
+  errors: ['INVALID_LINK', 'EXPIRED_LINK', 'BLOCKED'],
 });
 
 export const verifyEmail = defineCall({
@@ -122,7 +122,7 @@ export const verifyEmail = defineCall({
   access: 'all',
   success: 200,
   answer: Done,
-  errors: ['INVALID_LINK', 'EXPIRED_LINK'],
+  errors: ['INVALID_LINK', 'EXPIRED_LINK', 'BLOCKED'],
 });
 
 export const resendVerification = defineCall({

@@ -1,5 +1,5 @@
 import { one } from '../answers.ts';
-import { ClubQuery, RoleChange, User, UserQuery } from '../auth.ts';
+import { ClubQuery, EmailCorrection, RoleChange, User, UserBlock, UserQuery } from '../auth.ts';
 import { defineCall } from '../call.ts';
 import { z } from '../zod.ts';
 
@@ -30,6 +30,46 @@ export const changeRole = defineCall({
   success: 200,
   answer: one(User),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'OWN_ROLE'],
+});
+
+export const blockUser = defineCall({
+  ...users,
+  method: 'POST',
+  path: '/api/admin/users/{id}/block',
+  summary: 'Bloquer un compte',
+  description:
+    'Le compte ne se connecte plus, ses jetons sont révoqués aussitôt, ses participations restent. La personne est prévenue par e-mail, avec le motif. Sur un compte déjà bloqué, rien ne change.',
+  access: ['admin'],
+  body: UserBlock,
+  success: 200,
+  answer: one(User),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT'],
+});
+
+export const unblockUser = defineCall({
+  ...users,
+  method: 'POST',
+  path: '/api/admin/users/{id}/unblock',
+  summary: 'Débloquer un compte',
+  description: 'Le compte se connecte à nouveau, et la personne est prévenue par e-mail.',
+  access: ['admin'],
+  success: 200,
+  answer: one(User),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const correctEmail = defineCall({
+  ...users,
+  method: 'PUT',
+  path: '/api/admin/users/{id}/email',
+  summary: "Corriger l'adresse d'un compte non confirmé",
+  description:
+    "Un nouveau lien de confirmation part à la nouvelle adresse ; l'ancien ne sert plus. L'adresse d'un compte confirmé ne se corrige pas ainsi (409).",
+  access: ['admin'],
+  body: EmailCorrection,
+  success: 200,
+  answer: one(User),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'EMAIL_TAKEN', 'CONFLICT'],
 });
 
 export const listClubs = defineCall({

@@ -1,4 +1,15 @@
-import { LoginAnswer, PasswordReset, ProfileUpdate, Registration, RoleChange, Session, User } from '../auth.ts';
+import { Act, ActExport } from '../acts.ts';
+import {
+  EmailCorrection,
+  LoginAnswer,
+  PasswordReset,
+  ProfileUpdate,
+  Registration,
+  RoleChange,
+  Session,
+  User,
+  UserBlock,
+} from '../auth.ts';
 import { EmailOnly, Login } from '../login.ts';
 import { Done, LinkSent } from '../answers.ts';
 import {
@@ -49,6 +60,7 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['Session', Session, 'Qui est connecté : le contenu du jeton, ou `null`.'],
   ['LoginAnswer', LoginAnswer, 'Le jeton à envoyer dans `Authorization: Bearer …`, huit heures durant.'],
   ['User', User, 'Un compte.'],
+  ['Act', Act, "Ce qu'un administrateur a fait."],
   ['Championship', Championship, 'Un championnat.'],
   ['Overview', Overview, "La vue d'ensemble d'un administrateur."],
   ['OverviewRow', OverviewRow, 'Un championnat à venir ou en cours, avec ce qui y attend.'],
@@ -76,6 +88,9 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['PasswordReset', PasswordReset, 'Un nouveau mot de passe.'],
   ['ProfileUpdate', ProfileUpdate, 'Les champs du profil à modifier ; un champ absent ne change pas.'],
   ['RoleChange', RoleChange, 'Un nouveau rôle.'],
+  ['UserBlock', UserBlock, "Le motif d'un blocage, s'il y en a un."],
+  ['EmailCorrection', EmailCorrection, "L'adresse juste."],
+  ['ActExport', ActExport, "Les filtres d'un export du journal."],
   ['NewChampionship', NewChampionship, 'Un championnat à créer.'],
   ['ChampionshipEdit', ChampionshipEdit, 'Les champs à modifier ; un champ absent ne change pas.'],
   ['Visibility', Visibility, 'Si un championnat est caché.'],

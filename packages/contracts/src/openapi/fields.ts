@@ -93,6 +93,8 @@ const meanings: Record<string, Text> = {
   kind: { description: 'Sorte.', examples: [] },
   before: { description: "Les valeurs d'avant ; `null` sans objet.", examples: [{ fee: 'under_review' }] },
   after: { description: "Les valeurs d'après ; `null` sans objet.", examples: [{ fee: 'paid' }] },
+  blocked: { description: 'Si un administrateur a bloqué le compte.', examples: [false] },
+  subject: { description: 'La personne concernée ; `null` sans objet.', examples: [] },
   accept_rules: {
     description:
       "Accepte le règlement en vigueur et l'usage des données pour ce championnat. Obligatoire quand le championnat a un règlement.",
@@ -204,6 +206,8 @@ const meanings: Record<string, Text> = {
   receipt: { description: 'Le reçu du paiement ; `null` sans reçu.', examples: [] },
   journal: { description: "Sorte d'entrée du journal.", examples: ['receipt_sent'] },
   filters: { description: 'Les filtres de la liste, par nom.', examples: [] },
+  from: { description: 'À partir de ce jour, AAAA-MM-JJ.', examples: ['2026-11-01'] },
+  to: { description: "Jusqu'à ce jour compris, AAAA-MM-JJ.", examples: ['2026-11-30'] },
   rows: { description: 'Nombre de lignes.', examples: [38] },
   uploaded_at: { description: "Heure de l'envoi.", examples: ['2026-11-22T08:30:00.000Z'] },
   url: {

@@ -21,7 +21,7 @@ export async function requestReset(ctx: Context, email: string, effect: Effect):
   const { token, hash } = createLinkToken();
   const expiresAt = new Date(ctx.now.getTime() + validMs);
   await changeUser({ email }, (user) => {
-    if (!user || user.reset?.effectId === effect.id) return null;
+    if (!user || user.blockedAt || user.reset?.effectId === effect.id) return null;
     const link = {
       userId: user._id.toString(),
       email: user.email,
@@ -45,10 +45,11 @@ const unknownLink = () =>
 function requireLiveLink(user: UserRecord | null, now: Date): UserRecord {
   if (!user?.reset) throw unknownLink();
   if (user.reset.expiresAt <= now) throw new AppError('EXPIRED_LINK');
+  if (user.blockedAt) throw new AppError('BLOCKED');
   return user;
 }
 
-/** Checks that a link can still set a password. @throws INVALID_LINK, EXPIRED_LINK */
+/** Checks that a link can still set a password. @throws INVALID_LINK, EXPIRED_LINK, BLOCKED */
 export async function checkResetLink(ctx: Context, token: string): Promise<void> {
   requireLiveLink(await findUser({ resetHash: hashLinkToken(token) }), ctx.now);
 }
@@ -56,7 +57,7 @@ export async function checkResetLink(ctx: Context, token: string): Promise<void>
 /**
  * Sets a new password by a mailed link, which works once. The link also confirms the address.
  * @returns the user after the change; tokens from earlier revisions end
- * @throws INVALID_LINK, EXPIRED_LINK, INVALID_INPUT for a password that is the account's address
+ * @throws INVALID_LINK, EXPIRED_LINK, BLOCKED, INVALID_INPUT for a password that is the account's address
  */
 export async function resetPassword(
   ctx: Context,

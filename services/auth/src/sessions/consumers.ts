@@ -6,6 +6,9 @@ export const sessionConsumers = (sessions: Sessions): Handlers => ({
   async PasswordChanged({ data }) {
     await sessions.announceEnd(data.userId, data.revision);
   },
+  async UserBlocked({ data }) {
+    await sessions.announceEnd(data.userId, data.revision);
+  },
   async UserRoleChanged({ data }) {
     await sessions.announceEnd(data.userId, data.revision);
   },

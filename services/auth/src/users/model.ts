@@ -44,6 +44,8 @@ export interface UserRecord extends Outbox {
   reset?: Link;
   /** Set while an admin is about to lose the role, and it is checked that another admin stays. */
   leaving?: { token: string; until: Date };
+  /** Set while an admin keeps the account out. */
+  blockedAt?: Date;
 }
 
 const link = new Schema<Link>({ hash: String, expiresAt: Date, effectId: String }, { _id: false });
@@ -74,6 +76,7 @@ const schema = new Schema<UserRecord>(
     ),
     reset: link,
     leaving: { type: new Schema({ token: String, until: Date }, { _id: false }), default: undefined },
+    blockedAt: { type: Date, default: undefined },
     ...outboxFields,
   },
   { versionKey: false },
@@ -87,6 +90,8 @@ export const byNames = { 'names.beginnings': 1, createdAt: 1, _id: 1 } as const;
 schema.index(byCreation);
 schema.index(byRole);
 schema.index(byNames);
+export const byBlocking = { blockedAt: 1, createdAt: 1, _id: 1 } as const;
+schema.index(byBlocking, { partialFilterExpression: { blockedAt: { $exists: true } } });
 schema.index({ clubSearch: 1, club: 1 }, { partialFilterExpression: { clubSearch: { $type: 'string' } } });
 schema.index({ 'verification.hash': 1 }, { partialFilterExpression: { 'verification.hash': { $exists: true } } });
 schema.index({ 'reset.hash': 1 }, { partialFilterExpression: { 'reset.hash': { $exists: true } } });

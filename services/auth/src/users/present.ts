@@ -17,6 +17,7 @@ export function presentUser(user: UserRecord, now: Date): User {
     usertype: user.usertype,
     sex: user.sex,
     verified: user.verified,
+    blocked: user.blockedAt !== undefined,
     created_at: user.createdAt.toISOString(),
     age_category: user.birthday === null ? null : ageCategoryOn(user.birthday, dayInAlgiers(now)),
     weight_class: user.weight === null ? null : weightClassOf(user.weight),

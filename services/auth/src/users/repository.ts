@@ -12,7 +12,7 @@ import { containing } from '@power-corner/service-kit/mongo/search';
 import { retry } from '@power-corner/service-kit/retry';
 import type { QueryFilter } from 'mongoose';
 import type { UserRecord } from './model.ts';
-import { byCreation, byNames, byRole, UserModel } from './model.ts';
+import { byBlocking, byCreation, byNames, byRole, UserModel } from './model.ts';
 
 const unlimited = Number.POSITIVE_INFINITY;
 
@@ -44,7 +44,7 @@ function filterOfKey(key: UserKey): QueryFilter<UserRecord> {
 }
 
 interface SaveOptions {
-  remove?: readonly ('verification' | 'reset' | 'leaving')[];
+  remove?: readonly ('verification' | 'reset' | 'leaving' | 'blockedAt')[];
   leavingToken?: string;
   /** Ends the user's tokens, in the same write. */
   endTokens?: boolean;
@@ -103,8 +103,9 @@ export async function endLeaving(token: string): Promise<void> {
   await UserModel.updateOne({ 'leaving.token': token }, { $unset: { leaving: 1 } });
 }
 
+/** The other admins who can log in. */
 export const findOtherAdmins = (id: UserRecord['_id']): Promise<Pick<UserRecord, '_id' | 'leaving'>[]> =>
-  UserModel.find({ usertype: 'admin', _id: { $ne: id } }, { leaving: 1 })
+  UserModel.find({ usertype: 'admin', _id: { $ne: id }, blockedAt: { $exists: false } }, { leaving: 1 })
     .lean<UserRecord[]>()
     .exec();
 
@@ -123,6 +124,26 @@ export const findEndedTokens = (since: Date): Promise<EndedTokens[]> =>
 /** The fields of a user that decide if a token counts. */
 export async function findTokenAccount(id: string): Promise<Pick<UserRecord, 'usertype' | 'tokensFrom'> | null> {
   return isObjectId(id) ? UserModel.findById(id, { usertype: 1, tokensFrom: 1 }).lean<UserRecord>().exec() : null;
+}
+
+export const userExists = async (id: string): Promise<boolean> => (await UserModel.exists({ _id: id })) !== null;
+
+/** More people of one name than these are not looked for. */
+const mostNamesakes = 500;
+
+/** The ids of the users whose names have every typed word. */
+export async function findIdsByName(typed: string): Promise<string[]> {
+  const { filter } = await withTypedWords('names', typedWords(typed), (word, limit) =>
+    countOfWord(JSON.stringify(word), async () => UserModel.countDocuments(word).hint(byNames).limit(limit)),
+  );
+  const found = await UserModel.find(filter, { _id: 1 }).hint(byNames).limit(mostNamesakes).lean<UserRecord[]>();
+  return found.map(({ _id }) => _id.toString());
+}
+
+/** First name and last name, by id. Users who are gone are left out. */
+export async function findNames(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await UserModel.find({ _id: { $in: [...ids] } }, { firstname: 1, lastname: 1 }).lean<UserRecord[]>();
+  return new Map(found.map(({ _id, firstname, lastname }) => [_id.toString(), `${firstname} ${lastname}`]));
 }
 
 /** More matches than these do not change which suggestions come first enough to matter. */
@@ -147,10 +168,11 @@ const totalOf = cachedTotals();
 const countOfWord = cachedTotals({ over: 100, forMs: 60_000 });
 
 /** The filter of a list, and the index that has its rows in the order of their creation. */
-async function selection({ search, usertype, verified }: UserQuery) {
+async function selection({ search, usertype, verified, blocked }: UserQuery) {
   const filter: QueryFilter<UserRecord> = {
     ...(usertype && { usertype }),
     ...(verified && { verified: verified === 'true' }),
+    ...(blocked && { blockedAt: { $exists: blocked === 'true' } }),
   };
   if (search) {
     const words = await withTypedWords('names', typedWords(search), (word, limit) =>
@@ -158,6 +180,7 @@ async function selection({ search, usertype, verified }: UserQuery) {
     );
     return { filter: { ...filter, ...words.filter }, hint: byNames, compared: words.compared };
   }
+  if (blocked === 'true') return { filter, hint: byBlocking };
   if (!usertype && !verified) return { filter, hint: byCreation };
   // Every value of both fields is named: MongoDB then merges the parts of the index in the list's order.
   return { filter: { usertype: { $in: [...usertypes] }, verified: { $in: [true, false] }, ...filter }, hint: byRole };
@@ -177,7 +200,7 @@ export async function listUsers(query: UserQuery): Promise<{ users: UserRecord[]
     () => found.lean<UserRecord[]>().exec(),
     () =>
       totalOf(
-        JSON.stringify([query.search, query.usertype, query.verified]),
+        JSON.stringify([query.search, query.usertype, query.verified, query.blocked]),
         () => UserModel.countDocuments(filter).hint(hint).exec(),
         compared,
       ),

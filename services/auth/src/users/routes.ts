@@ -4,7 +4,9 @@ import { AppError } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
+import { blockUser, unblockUser } from './block-user.ts';
 import { changeRole } from './change-role.ts';
+import type { UserRecord } from './model.ts';
 import { presentUser } from './present.ts';
 import { findClubs, findUser, listUsers } from './repository.ts';
 import { updateProfile } from './update-profile.ts';
@@ -13,6 +15,12 @@ const maxClubs = 8;
 
 export function userRoutes({ sessions, relay }: Deps): Router {
   const router = Router();
+
+  /** The header by which the gateway that forwarded a change applies at once that it ended the user's tokens. */
+  const revocationOf = async ({ _id, tokensFrom }: UserRecord): Promise<Record<string, string>> =>
+    tokensFrom === undefined
+      ? {}
+      : { [revocationHeader]: handedText(await sessions.announceEnd(_id.toString(), tokensFrom)) };
 
   route(router, calls.getProfile, async ({ ctx }) => {
     const user = await findUser({ id: ctx.actor.id });
@@ -38,10 +46,22 @@ export function userRoutes({ sessions, relay }: Deps): Router {
   route(router, calls.changeRole, async ({ ctx, params, body, response }) => {
     const user = await changeRole(ctx, params.id, body);
     // The old role stands in the user's tokens, which the change has ended.
-    if (user.tokensFrom !== undefined)
-      response.set(revocationHeader, handedText(await sessions.announceEnd(user._id.toString(), user.tokensFrom)));
+    response.set(await revocationOf(user));
     relay.nudge();
     return { message: 'Rôle modifié.', data: presentUser(user, ctx.now) };
+  });
+
+  route(router, calls.blockUser, async ({ ctx, params, body, response }) => {
+    const user = await blockUser(ctx, params.id, body.reason || null);
+    response.set(await revocationOf(user));
+    relay.nudge();
+    return { message: 'Le compte est bloqué.', data: presentUser(user, ctx.now) };
+  });
+
+  route(router, calls.unblockUser, async ({ ctx, params }) => {
+    const user = await unblockUser(ctx, params.id);
+    relay.nudge();
+    return { message: 'Le compte est débloqué.', data: presentUser(user, ctx.now) };
   });
 
   return router;

@@ -5,6 +5,8 @@ import { Router } from 'express';
 import { constantTimeResponse } from '../constant-time-response.ts';
 import type { Deps } from '../deps.ts';
 import { SafeRegistration } from '../password/weak-passwords.ts';
+import { presentUser } from '../users/present.ts';
+import { correctEmail } from './correct-email.ts';
 import { register } from './register.ts';
 import { checkVerificationLink, resendVerification, verifyEmail } from './verify-email.ts';
 
@@ -39,6 +41,12 @@ export function verificationRoutes({ limits, passwords, relay }: Deps): Router {
       message: 'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de lui être envoyé.',
       retry_after: limits.linkWaitSeconds,
     };
+  });
+
+  route(router, calls.correctEmail, async ({ ctx, params, body }) => {
+    const user = await correctEmail(ctx, params.id, body.email);
+    relay.nudge();
+    return { message: 'Un lien de confirmation part à la nouvelle adresse.', data: presentUser(user, ctx.now) };
   });
 
   return router;

@@ -12,15 +12,16 @@ export const linkValidMs = 24 * 60 * 60 * 1000;
 
 /**
  * Decides if a verification link still has to verify its user.
- * @throws INVALID_LINK for a link that no user has, EXPIRED_LINK for one that was valid before
+ * @throws INVALID_LINK for a link that no user has, EXPIRED_LINK for one that was valid before, BLOCKED
  */
 export function decideVerification(
-  user: { verified: boolean; verification?: { expiresAt: Date } } | null,
+  user: { verified: boolean; blockedAt?: Date; verification?: { expiresAt: Date } } | null,
   now: Date,
 ): 'verify' | 'done' {
   if (!user?.verification) throw new AppError('INVALID_LINK');
   if (user.verified) return 'done';
   if (user.verification.expiresAt <= now) throw new AppError('EXPIRED_LINK');
+  if (user.blockedAt) throw new AppError('BLOCKED');
   return 'verify';
 }
 
@@ -45,7 +46,7 @@ export async function resendVerification(ctx: Context, email: string, effect: Ef
   const { token, hash } = createLinkToken();
   const expiresAt = new Date(ctx.now.getTime() + linkValidMs);
   await changeUser({ email }, (user) => {
-    if (!user || user.verified || user.verification?.effectId === effect.id) return null;
+    if (!user || user.verified || user.blockedAt || user.verification?.effectId === effect.id) return null;
     const { next } = user.verification ?? {};
     const link = {
       userId: user._id.toString(),

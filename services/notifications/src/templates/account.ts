@@ -72,3 +72,45 @@ export function passwordChanged({ firstname, at }: PasswordChanged, publicUrl: s
     reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
   };
 }
+
+export interface AccountBlocked {
+  firstname: string;
+  at: string;
+  /** In the admin's words; null when none were given. */
+  reason: string | null;
+}
+
+export function accountBlocked({ firstname, at, reason }: AccountBlocked, publicUrl: string): MailContent {
+  return {
+    subject: 'Votre compte Power Corner est bloqué',
+    preheader: 'Vous ne pouvez plus vous connecter. Vos participations restent.',
+    title: 'Compte bloqué',
+    firstname,
+    paragraphs: [
+      `Un administrateur a bloqué votre compte le ${longDate(at)} (heure d'Alger). Vous ne pouvez plus vous connecter, et tous vos appareils ont été déconnectés.`,
+      ...(reason ? [`Motif : ${reason}`] : []),
+      'Vos participations restent enregistrées. Pour toute question, écrivez aux organisateurs.',
+    ],
+    action: { label: 'Écrire aux organisateurs', url: `${publicUrl}/contact` },
+    reason: "Vous recevez ce message parce qu'un administrateur de Power Corner a bloqué votre compte.",
+  };
+}
+
+export interface AccountUnblocked {
+  firstname: string;
+  at: string;
+}
+
+export function accountUnblocked({ firstname, at }: AccountUnblocked, publicUrl: string): MailContent {
+  return {
+    subject: 'Votre compte Power Corner est débloqué',
+    preheader: 'Vous pouvez de nouveau vous connecter.',
+    title: 'Compte débloqué',
+    firstname,
+    paragraphs: [
+      `Un administrateur a débloqué votre compte le ${longDate(at)} (heure d'Alger). Vous pouvez de nouveau vous connecter, avec le même mot de passe.`,
+    ],
+    action: { label: 'Me connecter', url: `${publicUrl}/login` },
+    reason: "Vous recevez ce message parce qu'un administrateur de Power Corner a débloqué votre compte.",
+  };
+}

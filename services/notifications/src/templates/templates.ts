@@ -17,6 +17,8 @@ export interface TemplateData {
   'verify-email': account.VerifyEmail;
   'reset-password': account.ResetPassword;
   'password-changed': account.PasswordChanged;
+  'account-blocked': account.AccountBlocked;
+  'account-unblocked': account.AccountUnblocked;
   'confirm-participation': participation.ConfirmParticipation;
   'participation-confirmed': participation.ParticipationConfirmed;
   'participation-withdrawn': participation.WithdrawnParticipation;
@@ -45,6 +47,8 @@ const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], publicUrl:
   'verify-email': account.verifyEmail,
   'reset-password': account.resetPassword,
   'password-changed': account.passwordChanged,
+  'account-blocked': account.accountBlocked,
+  'account-unblocked': account.accountUnblocked,
   'confirm-participation': participation.confirmParticipation,
   'participation-confirmed': participation.participationConfirmed,
   'participation-withdrawn': participation.participationWithdrawn,

@@ -22,6 +22,8 @@ const calendar = { participationId: '2'.repeat(24), scheduleRevision: 0 };
 const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'verify-email': link,
   'reset-password': link,
+  'account-blocked': { firstname: evil, at: '2026-12-05T08:00:00Z', reason: evil },
+  'account-unblocked': { firstname: evil, at: '2026-12-05T08:00:00Z' },
   'password-changed': { firstname: evil, at: '2026-12-05T08:00:00Z' },
   'confirm-participation': { ...news, token, expiresAt: '2026-11-23T22:30:00Z' },
   'participation-confirmed': { ...news, calendar },

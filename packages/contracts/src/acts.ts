@@ -1,0 +1,96 @@
+import { ListQuery } from './answers.ts';
+import { day, Id, Instant } from './fields.ts';
+import { z } from './zod.ts';
+
+/** What admins do. A service that is newer than its reader may send others. */
+export const actKinds = [
+  'role_changed',
+  'user_blocked',
+  'user_unblocked',
+  'email_corrected',
+  'championship_created',
+  'championship_edited',
+  'picture_changed',
+  'championship_canceled',
+  'championship_deleted',
+  'championship_hidden',
+  'championship_shown',
+  'participant_added',
+  'participant_removed',
+  'participant_edited',
+  'participant_merged',
+  'receipt_sent',
+  'link_sent',
+  'waiting_list_removed',
+  'meet_changed',
+  'results_published',
+  'results_unpublished',
+  'results_imported',
+  'participants_exported',
+  'acts_exported',
+  'bulk_mail_sent',
+  'bulk_mail_retried',
+  'bulk_mail_paused',
+  'bulk_mail_resumed',
+  'bulk_mail_canceled',
+  'suppression_lifted',
+] as const;
+export type ActKind = (typeof actKinds)[number];
+
+/** Values by their name; null when there was nothing. */
+export const ActValues = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
+export type ActValues = z.infer<typeof ActValues>;
+
+/** An act on its way to the journal. People with an account are named by id alone: their names are read with the act. */
+export const NewAct = z.object({
+  actorId: Id,
+  kind: z.string(),
+  /** The account that it concerns. */
+  userId: z.nullable(Id),
+  /** The name of a person without an account. */
+  personName: z.nullable(z.string()),
+  participationId: z.nullable(Id),
+  championship: z.nullable(z.object({ id: Id, name: z.string() })),
+  before: ActValues,
+  after: ActValues,
+});
+export type NewAct = z.infer<typeof NewAct>;
+
+/** What an admin has done. Nobody changes or removes it. */
+export const Act = z.object({
+  id: z.string(),
+  at: Instant,
+  /** The name is null once the account is gone. */
+  actor: z.object({ id: Id, name: z.nullable(z.string()) }),
+  kind: z.string(),
+  subject: z.nullable(z.object({ id: z.nullable(Id), name: z.nullable(z.string()) })),
+  participation_id: z.nullable(Id),
+  championship: z.nullable(z.object({ id: Id, name: z.string() })),
+  before: ActValues,
+  after: ActValues,
+});
+export type Act = z.infer<typeof Act>;
+
+const wrongDay = "Cette date n'existe pas";
+
+/**
+ * `actor`: the admin. `search`: names of the people concerned, of championships, and of admins. The days are those of
+ * Algiers.
+ */
+export const ActQuery = z.extend(ListQuery, {
+  kind: z.optional(z.enum(actKinds, { error: "Cette sorte d'acte n'existe pas" })),
+  actor: z.optional(Id),
+  from: z.optional(day(wrongDay, wrongDay)),
+  to: z.optional(day(wrongDay, wrongDay)),
+});
+export type ActQuery = z.infer<typeof ActQuery>;
+
+export const ActExport = z.object({
+  // A word that is no filter is refused: dropped, it would be noted as an export of every act.
+  filters: z.optional(
+    z.strictObject(z.omit(ActQuery, { page: true, limit: true }).shape, {
+      error: 'Les filtres sont ceux du journal',
+    }),
+  ),
+});
+export type ActExport = z.infer<typeof ActExport>;

@@ -1,0 +1,41 @@
+import type { ActKind, NewAct } from '@power-corner/contracts/acts';
+import type { DomainEvent } from '@power-corner/contracts/events';
+import type { Usertype } from '@power-corner/contracts/lists';
+import { createEvent } from './outbox.ts';
+
+type Told = Omit<NewAct, 'actorId' | 'kind'>;
+
+interface Source {
+  now: Date;
+  correlationId: string;
+  actor?: { id: string; usertype: Usertype } | null;
+}
+
+/**
+ * The event that brings an admin's act to the journal of acts. It belongs to the write that makes the change. Values
+ * hold no password, token or link. People who have an account are named by their id, never by name.
+ * @returns nothing for anybody but an admin, so that a use-case need not ask who calls it
+ */
+export function actsOf(source: Source, kind: ActKind, told: Partial<Told>): DomainEvent<'AdminActed'>[] {
+  const { actor } = source;
+  if (actor?.usertype !== 'admin') return [];
+  const nothing: Told = {
+    userId: null,
+    personName: null,
+    participationId: null,
+    championship: null,
+    before: null,
+    after: null,
+  };
+  return [createEvent('AdminActed', { ...nothing, ...told, actorId: actor.id, kind }, source)];
+}
+
+type Value = string | number | boolean | null;
+
+/** The values that differ, before and after. */
+export function changesOf(before: Record<string, Value>, after: Record<string, Value>): Pick<Told, 'before' | 'after'> {
+  const changed = Object.keys(after).filter((field) => (before[field] ?? null) !== after[field]);
+  const pick = (values: Record<string, Value>) =>
+    Object.fromEntries(changed.map((field) => [field, values[field] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,58 @@
+import type { Act, ActExport, ActQuery } from '@power-corner/contracts/acts';
+import { defaultLimit, rowsOf } from '@power-corner/contracts/answers';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { findIdsByName, findNames } from '../users/repository.ts';
+import type { ActRecord } from './model.ts';
+import type { ActSelection } from './repository.ts';
+import { countActs, findAct, insertAct, listActs } from './repository.ts';
+
+/** The clock of Algiers has no summer time. */
+const midnight = (day: string) => new Date(`${day}T00:00:00+01:00`);
+const dayMs = 24 * 60 * 60 * 1000;
+
+async function selectionOf({ search, kind, actor, from, to }: ActQuery): Promise<ActSelection> {
+  return {
+    actorId: actor,
+    kind,
+    from: from ? midnight(from) : undefined,
+    until: to ? new Date(midnight(to).getTime() + dayMs) : undefined,
+    search: search ? { text: search, userIds: await findIdsByName(search) } : undefined,
+  };
+}
+
+/** What admins have done, the latest first unless `sort` is `asc`. */
+export async function getActs(query: ActQuery): Promise<{ data: Act[]; total: number }> {
+  const range = rowsOf(query, defaultLimit);
+  const { rows, total } = await listActs(await selectionOf(query), { ...range, oldestFirst: query.sort === 'asc' });
+  return { data: await present(rows), total };
+}
+
+/** Notes an export of the journal in the journal, before its rows are handed out. */
+export async function recordActExport(ctx: ActorContext, { filters = {} }: ActExport, { id }: Effect): Promise<Act> {
+  const { actor: actorId, ...others } = filters;
+  const after = { rows: await countActs(await selectionOf(filters)), ...others, ...(actorId && { actor: actorId }) };
+  const about = { userId: null, personName: null, participationId: null, championship: null, before: null };
+  await insertAct({ ...about, _id: id, at: ctx.now, actorId: ctx.actor.id, kind: 'acts_exported', after });
+  const stored = await findAct(id);
+  const [act] = await present(stored ? [stored] : []);
+  if (!act) throw new Error('the act that was just stored is gone');
+  return act;
+}
+
+/** Names are looked up now, so that no act has to be changed when an account changes its name or is erased. */
+async function present(rows: readonly ActRecord[]): Promise<Act[]> {
+  const ids = rows.flatMap(({ actorId, userId }) => (userId ? [actorId, userId] : [actorId]));
+  const names = await findNames([...new Set(ids)]);
+  return rows.map(({ _id, at, actorId, kind, userId, personName, participationId, championship, before, after }) => ({
+    id: _id,
+    at: at.toISOString(),
+    actor: { id: actorId, name: names.get(actorId) ?? null },
+    kind,
+    subject: userId || personName ? { id: userId, name: userId ? (names.get(userId) ?? null) : personName } : null,
+    participation_id: participationId,
+    championship,
+    before,
+    after,
+  }));
+}

@@ -1,0 +1,93 @@
+import { isDuplicateKey } from '@power-corner/service-kit/errors';
+import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
+import { containing, fold } from '@power-corner/service-kit/mongo/search';
+import type { QueryFilter } from 'mongoose';
+import type { ActRecord } from './model.ts';
+import { ActModel, byActor, byKind, byTime } from './model.ts';
+
+export type NewRecord = Omit<ActRecord, 'search'>;
+
+/** Adds an act, once. */
+export async function insertAct(act: NewRecord): Promise<void> {
+  const search = { championship: fold(act.championship?.name ?? ''), person: fold(act.personName ?? '') };
+  try {
+    await ActModel.create({ ...act, search });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+export const findAct = (id: string): Promise<ActRecord | null> => ActModel.findById(id).lean<ActRecord>().exec();
+
+export interface ActSelection {
+  actorId?: string | undefined;
+  kind?: string | undefined;
+  from?: Date | undefined;
+  /** Acts before this time. */
+  until?: Date | undefined;
+  /** A text in the names that the record holds, or the accounts whose names have it. */
+  search?: { text: string; userIds: string[] } | undefined;
+}
+
+function filterOf({ actorId, kind, from, until, search }: ActSelection): QueryFilter<ActRecord> {
+  return {
+    ...(actorId && { actorId }),
+    ...(kind && { kind }),
+    ...((from || until) && { at: { ...(from && { $gte: from }), ...(until && { $lt: until }) } }),
+    ...(search && {
+      $or: [
+        { 'search.championship': containing(search.text) },
+        { 'search.person': containing(search.text) },
+        { userId: { $in: search.userIds } },
+        { actorId: { $in: search.userIds } },
+      ],
+    }),
+  };
+}
+
+const indexFor = ({ actorId, kind }: ActSelection) => (actorId ? byActor : kind ? byKind : byTime);
+
+/** The latest first, unless `oldestFirst`. */
+export async function listActs(
+  selection: ActSelection,
+  { skip, limit, oldestFirst }: { skip: number; limit: number; oldestFirst: boolean },
+): Promise<{ rows: ActRecord[]; total: number }> {
+  const filter = filterOf(selection);
+  const hint = indexFor(selection);
+  const direction = oldestFirst ? 1 : -1;
+  return pageWithTotal(
+    { skip, limit },
+    () =>
+      ActModel.find(filter)
+        .hint(hint)
+        .sort({ at: direction, _id: direction })
+        .skip(skip)
+        .limit(limit)
+        .lean<ActRecord[]>()
+        .exec(),
+    () => ActModel.countDocuments(filter).hint(hint).exec(),
+  );
+}
+
+export const countActs = (selection: ActSelection): Promise<number> =>
+  ActModel.countDocuments(filterOf(selection)).hint(indexFor(selection)).exec();
+
+/** A walk-in now belongs to an account, whose id takes the place of its name. */
+export async function giveActsToAccount(participationId: string, userId: string): Promise<void> {
+  await ActModel.updateMany(
+    { participationId, userId: null },
+    { $set: { userId, personName: null, 'search.person': '' } },
+  );
+}
+
+/** The values of an act that are about a person, and not about what was done. */
+const personalValues = ['name', 'email', 'club', 'reason', 'fee_reason'] as const;
+
+/**
+ * Takes out of the acts on a person what only an erasure may take out: the values that say who they are. What was done,
+ * when and by whom stays; names of accounts are in no act.
+ */
+export async function forgetPerson(userId: string): Promise<void> {
+  const paths = personalValues.flatMap((field) => [`before.${field}`, `after.${field}`]);
+  await ActModel.updateMany({ userId }, { $unset: Object.fromEntries(paths.map((path) => [path, 1])) });
+}

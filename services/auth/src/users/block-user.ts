@@ -1,0 +1,62 @@
+import { AppError, notFound } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { actsOf } from '@power-corner/service-kit/messaging/acts';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { changeUser } from './change-user.ts';
+import { saveLeavingAdmin } from './last-admin.ts';
+import type { UserRecord } from './model.ts';
+import { findUser, retryUntilSaved, saveUser } from './repository.ts';
+
+const userNotFound = () => notFound('Utilisateur non trouvé');
+
+/**
+ * Keeps an account out: its tokens end in the same write, its entries stay. Again is the same answer, and no second
+ * mail.
+ * @throws NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN when no admin would be left who can log in
+ */
+export async function blockUser(ctx: ActorContext, id: string, reason: string | null): Promise<UserRecord> {
+  return retryUntilSaved(async () => {
+    const user = await findUser({ id });
+    if (!user) throw userNotFound();
+    const userId = user._id.toString();
+    if (userId === ctx.actor.id) throw new AppError('OWN_ACCOUNT');
+    if (user.blockedAt) return user;
+    const data = { ...told(ctx, user), reason };
+    const events = [
+      ...actsOf(ctx, 'user_blocked', { userId, before: { blocked: false }, after: { blocked: true, reason } }),
+      createEvent('UserBlocked', data, ctx),
+    ];
+    const change = { blockedAt: ctx.now };
+    if (user.usertype === 'admin') return saveLeavingAdmin(user, change, events);
+    return saveUser(user, change, events, { endTokens: true });
+  });
+}
+
+/** Lets an account in again. Tokens from before stay ended. @throws NOT_FOUND */
+export async function unblockUser(ctx: ActorContext, id: string): Promise<UserRecord> {
+  let found: UserRecord | null = null;
+  const changed = await changeUser({ id }, (user) => {
+    found = user;
+    if (!user?.blockedAt) return null;
+    const values = { before: { blocked: true }, after: { blocked: false } };
+    return {
+      set: {},
+      remove: ['blockedAt'],
+      events: [
+        ...actsOf(ctx, 'user_unblocked', { userId: user._id.toString(), ...values }),
+        createEvent('UserUnblocked', told(ctx, user), ctx),
+      ],
+    };
+  });
+  const user = changed ?? found;
+  if (!user) throw userNotFound();
+  return user;
+}
+
+const told = (ctx: ActorContext, { _id, revision, email, firstname }: UserRecord) => ({
+  userId: _id.toString(),
+  revision: revision + 1,
+  email,
+  firstname,
+  at: ctx.now.toISOString(),
+});

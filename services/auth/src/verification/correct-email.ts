@@ -1,0 +1,50 @@
+import { AppError, isDuplicateKey, notFound } from '@power-corner/service-kit/errors';
+import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { actsOf } from '@power-corner/service-kit/messaging/acts';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { changeUser } from '../users/change-user.ts';
+import type { UserRecord } from '../users/model.ts';
+import { userState } from '../users/present.ts';
+import { linkValidMs } from './verify-email.ts';
+
+/**
+ * Gives an account that nobody has confirmed the address that was meant. The link at the old address ends, another one
+ * goes to the new address.
+ * @throws NOT_FOUND, EMAIL_TAKEN, CONFLICT for a confirmed account: its address is its owner's to change
+ */
+export async function correctEmail(ctx: ActorContext, id: string, email: string): Promise<UserRecord> {
+  const { token, hash } = createLinkToken();
+  const expiresAt = new Date(ctx.now.getTime() + linkValidMs);
+  let found: UserRecord | null = null;
+  const changed = await changeUser({ id }, (user) => {
+    found = user;
+    if (!user || user.email === email) return null;
+    if (user.verified)
+      throw new AppError('CONFLICT', {
+        message: 'Cette adresse est déjà confirmée : seule la personne peut la changer.',
+      });
+    const userId = user._id.toString();
+    const { next } = user.verification ?? {};
+    const link = { userId, email, firstname: user.firstname, token, expiresAt: expiresAt.toISOString() };
+    return {
+      set: { email, verification: { hash, expiresAt, ...(next && { next }) } },
+      events: [
+        ...actsOf(ctx, 'email_corrected', { userId, before: { email: user.email }, after: { email } }),
+        createEvent('UserProfileUpdated', userState({ ...user, email }, user.revision + 1), ctx),
+        createEvent('VerificationRequested', { ...link, ...(next && { next }) }, ctx),
+      ],
+      remove: ['reset'],
+    };
+  }).catch(asTaken);
+  const user = changed ?? found;
+  if (!user) throw notFound('Utilisateur non trouvé');
+  return user;
+}
+
+/** The unique index decides, also between two corrections at the same moment. */
+function asTaken(error: unknown): never {
+  if (!isDuplicateKey(error)) throw error;
+  const taken = new AppError('EMAIL_TAKEN');
+  throw new AppError('EMAIL_TAKEN', { fields: { email: taken.message }, cause: error });
+}
