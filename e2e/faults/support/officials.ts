@@ -1,0 +1,130 @@
+/// <reference lib="dom" />
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Lift } from '@power-corner/contracts/meet';
+import type { PlannedLifter } from './forty-lifters.ts';
+
+// What officials press on the screen of the day. Weights are in kilograms.
+
+export const liftNames = {
+  squat: 'Squat',
+  bench: 'Développé couché',
+  deadlift: 'Soulevé de terre',
+} satisfies Partial<Record<Lift, string>>;
+type PowerLift = keyof typeof liftNames;
+
+export const fullName = ({ lastname, firstname }: PlannedLifter): string => `${lastname} ${firstname}`;
+const typed = (kg: number) => String(kg).replace('.', ',');
+
+export const badge = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text });
+export const allSent = (page: Page): Promise<void> => expect(badge(page, 'Tout est envoyé')).toBeVisible();
+
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Rubriques' }).getByRole('button', { name }).click();
+}
+
+/** Opens the screen, and waits until it would open without a network too. */
+export async function openMeet(page: Page, championshipId: string): Promise<void> {
+  await page.goto(`/dashboard/admin/championships/${championshipId}/meet`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await allSent(page);
+}
+
+export async function markPresent(page: Page, lifters: readonly PlannedLifter[]): Promise<void> {
+  for (const lifter of lifters) {
+    const row = page.getByRole('main').getByRole('button', { name: fullName(lifter) });
+    await row.click();
+    await expect(row).toHaveAttribute('aria-pressed', 'true');
+  }
+}
+
+async function openWeighIn(page: Page, name: string): Promise<Locator> {
+  await page.getByLabel('Nom, club ou numéro').fill(name);
+  await page.getByRole('main').getByRole('button', { name }).click();
+  return page.getByRole('dialog');
+}
+
+export async function weighIn(page: Page, lifter: PlannedLifter): Promise<void> {
+  const dialog = await openWeighIn(page, fullName(lifter));
+  await dialog.getByLabel('Poids de corps (kg)').fill(typed(lifter.bodyweight ?? 0));
+  for (const [lift, [opener]] of Object.entries(lifter.attempts))
+    await dialog.getByLabel(`${liftNames[lift as PowerLift]} : premier essai (kg)`).fill(typed(opener?.kg ?? 0));
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  // The scales may give another class than the one of the entry, which is asked.
+  const confirm = dialog.getByRole('button', { name: /^Confirmer/ });
+  await expect(dialog.or(confirm).first())
+    .toBeHidden({ timeout: 300 })
+    .catch(() => confirm.click());
+  await expect(dialog).toHaveCount(0);
+}
+
+/** @param outcome as the list of the dialog names it */
+export async function setOutcome(page: Page, lifter: PlannedLifter, outcome: string): Promise<void> {
+  await openTab(page, 'Pesée');
+  const dialog = await openWeighIn(page, fullName(lifter));
+  await dialog.getByLabel('Statut').selectOption(outcome);
+  await page
+    .getByRole('dialog', { name: `${fullName(lifter)} : ${outcome} ?` })
+    .getByRole('button', { name: 'Confirmer' })
+    .click();
+  await expect(dialog.getByLabel('Statut').locator('option:checked')).toHaveText(outcome);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Who stands on the platform. */
+interface Called {
+  lifter: PlannedLifter;
+  lift: PowerLift;
+  number: number;
+}
+
+const onPlatform = (page: Page) => page.getByRole('main').locator('section[aria-live="polite"]');
+
+/** Reads who lifts now; null when every attempt is judged. */
+export async function whoLifts(page: Page, lifters: ReadonlyMap<string, PlannedLifter>): Promise<Called | null> {
+  const done = page.getByText('Tous les essais sont jugés.');
+  await expect(onPlatform(page).or(done)).toBeVisible();
+  if (await done.isVisible()) return null;
+  const [name, attempt = ''] = await Promise.all([
+    onPlatform(page).getByRole('heading').textContent(),
+    onPlatform(page).getByRole('paragraph').first().textContent(),
+  ]);
+  const [, liftName, number] = /^(.+), essai (\d)/.exec(attempt ?? '') ?? [];
+  const lift = Object.entries(liftNames).find(([, each]) => each === liftName)?.[0] as PowerLift | undefined;
+  const lifter = lifters.get(name ?? '');
+  if (!lifter || !lift) throw new Error(`unknown call: ${name}, ${attempt}`);
+  return { lifter, lift, number: Number(number) };
+}
+
+const decisions = { good: 'Réussi', no_lift: 'Manqué' } as const;
+
+/** Judges the attempt that is called as it is planned, and declares the lifter's next one. */
+export async function judge(page: Page, { lifter, lift, number }: Called): Promise<void> {
+  const [attempt, next] = [lifter.attempts[lift]?.[number - 1], lifter.attempts[lift]?.[number]];
+  if (!attempt) throw new Error(`nothing is planned for ${fullName(lifter)}, ${lift} ${number}`);
+  const platform = onPlatform(page);
+  const before = page.getByRole('main').locator('section', { hasText: 'Annuler la décision' });
+  if (attempt.outcome === 'passed') {
+    await platform.getByRole('button', { name: 'Passer cet essai' }).click();
+    return void (await expect(platform.filter({ hasText: fullName(lifter) })).toHaveCount(0));
+  }
+  const kg = `${attempt.kg.toLocaleString('fr-FR')}\u00a0kg`;
+  await expect(platform.getByText(kg, { exact: true }).first()).toBeVisible();
+  await platform.getByRole('button', { name: decisions[attempt.outcome] }).click();
+  const said = `${fullName(lifter)}, ${kg} : ${decisions[attempt.outcome]}`;
+  await expect(before).toContainText(said);
+  if (!next || next.outcome === 'passed') return;
+  const weight = before.getByLabel(`${liftNames[lift]}, essai ${number + 1} (kg)`);
+  if (next.record) await before.getByLabel('Record (0,5 kg)').check();
+  await weight.fill(typed(next.kg));
+  await before.getByRole('button', { name: 'Déclarer', exact: true }).click();
+  await expect(weight).toHaveCount(0);
+}
+
+/** Takes a wrong decision back: the attempt is called again. */
+export async function judgeWrongly(page: Page, { lifter }: Called): Promise<void> {
+  await onPlatform(page).getByRole('button', { name: 'Manqué' }).click();
+  await page.getByRole('button', { name: 'Annuler la décision' }).click();
+  await expect(onPlatform(page).getByRole('heading')).toHaveText(fullName(lifter));
+}
