@@ -65,9 +65,11 @@ function StartList({ rows }: { rows: readonly StartListRow[] }) {
 /** What the public page shows of the day: the published results, and the start list before them. */
 export function PublicDay({ championship }: { championship: PublicChampionship }) {
   const { start_list: list = [], status } = championship;
+  // Officials may begin before the announced hour: from the start list on there may be results.
+  const hasResults = status !== 'canceled' && (status !== 'upcoming' || list.length > 0);
   return (
     <>
-      {(status === 'ongoing' || status === 'completed') && <PublicResults championship={championship} />}
+      {hasResults && <PublicResults championship={championship} />}
       {status !== 'canceled' && list.length > 0 && <StartList rows={list} />}
     </>
   );
