@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Locator, Page } from '@playwright/test';
-import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { adminToken, api, newAdmin, newAthlete, newChampionship, participate } from '../support/api.ts';
 import { signIn } from '../support/browser.ts';
 import { faultyProxy } from '../support/faulty-proxy.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -23,15 +23,6 @@ async function aMeet() {
     expect((await participate(token, championship)).status).toBe(201);
   }
   return championship;
-}
-
-/** Another admin, with a name of their own. */
-async function otherAdmin(): Promise<{ token: string }> {
-  const person = await newAthlete({ firstname: 'Karim', lastname: 'Belkacem' });
-  const { id } = (await api(calls.getProfile, { token: person.token })).body.data;
-  const body = { usertype: 'admin' } as const;
-  expect((await api(calls.changeRole, { params: { id }, token: await adminToken(), body })).status).toBe(200);
-  return { token: (await api(calls.logIn, { body: { email: person.email, password: 'barbell-2026' } })).body.token };
 }
 
 const meetOf = async (id: string) =>
@@ -124,7 +115,7 @@ test('an official who was overtaken while offline sees who did what, and chooses
   await weigh(page, 'Yahiaoui', '102', 'Confirmer 105');
 
   const laptop = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await signIn(laptop, await otherAdmin());
+  await signIn(laptop, await newAdmin({ firstname: 'Karim', lastname: 'Belkacem' }));
   await laptop.goto(`${addressOf(id)}?tab=weighIn`);
   await weigh(laptop, 'Zerrouki', '110', 'Confirmer 120');
   await weigh(laptop, 'Yahiaoui', '111', 'Confirmer 120');

@@ -148,6 +148,16 @@ export async function newCoach(change: object = {}): Promise<{ id: string; email
   return { id, email, token: await logIn(email) };
 }
 
+/** Another admin, with a name of their own. */
+export async function newAdmin(change: object = {}): Promise<{ token: string }> {
+  const { email, token } = await newAthlete(change);
+  const { id } = (await api(calls.getProfile, { token })).body.data;
+  const body = { usertype: 'admin' } as const;
+  const { status, body: answer } = await api(calls.changeRole, { params: { id }, token: await adminToken(), body });
+  if (status !== 200) throw new Error(`admin: ${status} ${JSON.stringify(answer)}`);
+  return { token: await logIn(email) };
+}
+
 let cachedAdminToken: Promise<string> | undefined;
 
 /** Logs in once: one login for each call would reach the limit of logins. */
@@ -207,13 +217,17 @@ export const participate = (
   });
 
 /** A person without an account whom the admin adds to a championship of lifts, at once confirmed. */
-export async function newWalkIn({ id }: { id: string }, change: object = {}): Promise<{ id: string; name: string }> {
+export async function newWalkIn(
+  { id }: { id: string },
+  change: object = {},
+  division: Division | null = '3 Movement',
+): Promise<{ id: string; name: string }> {
   const { firstname, lastname, sex, birthday, phone_number, weight } = newPerson(change);
   const person = { firstname, lastname, sex, birthday, phone_number, weight };
   const { status, body } = await api(calls.addEntry, {
     params: { id },
     token: await adminToken(),
-    body: { person, division: '3 Movement' },
+    body: { person, division },
   });
   if (status !== 201) throw new Error(`walk-in: ${status} ${JSON.stringify(body)}`);
   return { id: body.data.id, name: `${firstname} ${lastname}` };
