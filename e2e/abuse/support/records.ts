@@ -213,3 +213,14 @@ export function mayCall(role: Role, { access }: Call): boolean {
   const usertype = usertypeOf(role);
   return access === 'all' || (usertype !== null && (access === 'token' || access.includes(usertype)));
 }
+
+/** The token of a new athlete whose data is ready to be downloaded. */
+export async function withDataExport(): Promise<string> {
+  const { token } = await newAthlete({});
+  await api(calls.requestDataExport, { token, body: { password } });
+  await eventually(
+    async () => (await api(calls.getDataExport, { token })).body.data.state === 'ready',
+    'a data export is ready',
+  );
+  return token;
+}

@@ -2,9 +2,18 @@ import type { Call } from '@power-corner/contracts/call';
 import type { CallName } from '@power-corner/contracts/calls/all';
 import { calls } from '@power-corner/contracts/calls/all';
 import { randomUUID } from 'node:crypto';
-import { adminToken, api, logIn, newAthlete, newChampionship, newPerson, picture } from '../../support/api.ts';
+import {
+  adminToken,
+  api,
+  logIn,
+  newAthlete,
+  newChampionship,
+  newPerson,
+  password,
+  picture,
+} from '../../support/api.ts';
 import type { Records, Person, Role } from './records.ts';
-import { fullChampionship, placeWithFee, takePlace, waitIn, walkIn, withReceipt } from './records.ts';
+import { fullChampionship, placeWithFee, takePlace, waitIn, walkIn, withDataExport, withReceipt } from './records.ts';
 
 /** The input with which a call succeeds for a permitted role. */
 export interface Sample {
@@ -123,6 +132,12 @@ const samples: Record<CallName, Make> = {
     return { params: { id: sessionOf(await logIn(email, password)) } };
   },
   endOtherSessions: async (_records, role) => (role === 'none' ? {} : { token: await tokenOfNewAccount() }),
+  requestDataExport: async (_records, role) => ({
+    ...(role !== 'none' && { token: (await newAthlete({})).token }),
+    body: { password },
+  }),
+  getDataExport: () => ({}),
+  getDataExportFile: async (_records, role) => (role === 'none' ? {} : { token: await withDataExport() }),
   listUsers: () => ({}),
   changeRole: ({ bystander }) => ({ params: { id: bystander.id }, body: { usertype: 'athlete' } }),
   blockUser: ({ bystander }) => ({ params: { id: bystander.id }, body: {} }),
@@ -246,6 +261,7 @@ export async function sampleOf(call: Call, records: Records, role: Role): Promis
 /** The path of a call with its parameters filled in, and the query without which it has no meaning. */
 export function addressOfSample(call: Call, { params = {} }: Sample, records: Records): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '0'.repeat(24));
+  if (call === calls.getDataExportFile) return `${path}?format=json`;
   return call === calls.listCampaigns ? `${path}?championshipId=${records.championship.id}` : path;
 }
 

@@ -4,6 +4,7 @@ import { ageCategories, weightClasses } from './category-lists.ts';
 import { championshipStatuses, championshipTypes, divisions, fees, sexes, usertypes } from './lists.ts';
 import { Place } from './results.ts';
 import { NextPath } from './next-path.ts';
+import { services } from './services.ts';
 import { validTraceparent } from './traceparent.ts';
 import { z } from './zod.ts';
 
@@ -160,6 +161,29 @@ export const eventData = {
   OfferRefused: z.object(participation),
   /** `time`: it ran out. */
   OfferLapsed: z.object({ ...participation, reason: z.enum(['time', ...closings]) }),
+  /** Each service answers with its part. `email`: the confirmed address of the account. */
+  DataExportRequested: z.object({ exportId: z.string(), userId: Id, email: z.string() }),
+  /**
+   * A piece of what one service holds, in base64. All `count` pieces of one `runId` make the part; another run of the same
+   * service is a repetition.
+   */
+  DataExportPart: z.object({
+    exportId: z.string(),
+    userId: Id,
+    service: z.enum(services),
+    runId: z.string(),
+    number: z.int(),
+    count: z.int(),
+    content: z.string(),
+  }),
+  /** Nothing of the data is in it. */
+  DataExportReady: z.object({
+    exportId: z.string(),
+    userId: Id,
+    email: z.string(),
+    firstname: z.string(),
+    expiresAt: Instant,
+  }),
   // The current state, published again to rebuild a lost or outdated copy. It causes no mail.
   UserSnapshotTaken: z.object(userState),
   ChampionshipSnapshotTaken: z.object({ ...championshipState, deleted: z.boolean() }),

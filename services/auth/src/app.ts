@@ -1,5 +1,6 @@
 import { createHttpApp } from '@power-corner/service-kit/http/app';
 import type { Express } from 'express';
+import { dataExportRoutes } from './data-export/routes.ts';
 import type { Deps } from './deps.ts';
 import { actRoutes } from './acts/routes.ts';
 import { passwordRoutes } from './password/routes.ts';
@@ -18,6 +19,13 @@ export function createApp(deps: Deps): Express {
       if (current) noteUse(claims, now, log);
       return current;
     },
-    routers: [sessionRoutes(deps), verificationRoutes(deps), passwordRoutes(deps), userRoutes(deps), actRoutes()],
+    routers: [
+      sessionRoutes(deps),
+      verificationRoutes(deps),
+      passwordRoutes(deps),
+      userRoutes(deps),
+      actRoutes(),
+      dataExportRoutes(deps),
+    ],
   });
 }

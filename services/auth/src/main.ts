@@ -7,6 +7,9 @@ import { loadConfig } from './config.ts';
 import { actConsumers } from './acts/consumers.ts';
 import { ActModel } from './acts/model.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
+import { dataExportConsumers } from './data-export/consumers.ts';
+import { startErasingExports } from './data-export/erase-job.ts';
+import { DataExportModel, PieceModel } from './data-export/model.ts';
 import { createLimits } from './deps.ts';
 import { createPasswords } from './password/passwords.ts';
 import { createAnnouncer } from './sessions/announce.ts';
@@ -26,13 +29,14 @@ await runEventService({
   config,
   log,
   mongoUrl: config.AUTH_MONGO_URL,
-  handlers: { ...sessionConsumers(sessions), ...actConsumers },
-  outboxes: [UserModel],
+  handlers: { ...sessionConsumers(sessions), ...actConsumers, ...dataExportConsumers },
+  outboxes: [UserModel, DataExportModel],
   async prepare() {
-    await createIndexes([UserModel, RevokedTokenModel, LoginSessionModel, ActModel]);
+    await createIndexes([UserModel, RevokedTokenModel, LoginSessionModel, ActModel, DataExportModel, PieceModel]);
     if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
       await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
   },
+  start: [() => startErasingExports(log)],
   app: (relay) =>
     createApp({
       log,

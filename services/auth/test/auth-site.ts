@@ -12,6 +12,7 @@ import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
+import { DataExportModel, PieceModel } from '../src/data-export/model.ts';
 import { createLimits } from '../src/deps.ts';
 import { createFirstAdmin } from '../src/create-first-admin.ts';
 import { createAnnouncer } from '../src/sessions/announce.ts';
@@ -75,7 +76,7 @@ export function useAuth({
 }: { redisPath?: string; settings?: Record<string, string> } = {}) {
   beforeAll(async () => {
     await connectMongo(testDatabase(), log);
-    await createIndexes([UserModel, RevokedTokenModel, LoginSessionModel, ActModel]);
+    await createIndexes([UserModel, RevokedTokenModel, LoginSessionModel, ActModel, DataExportModel, PieceModel]);
     redis = createRedis(`${backing('REDIS_URL')}${redisPath}`, log);
     await eventually(async () => redis.status === 'ready');
     ({ url: api, sessions } = await serveAuth(redis, settings));

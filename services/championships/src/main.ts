@@ -1,4 +1,6 @@
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
+import { dataExportConsumers } from '@power-corner/service-kit/data-export/answer';
+import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createApp } from './app.ts';
@@ -10,6 +12,7 @@ import { giveMissingSlugs } from './catalogue/slugs.ts';
 import { entering } from './catalogue/entering.ts';
 import { loadConfig } from './config.ts';
 import { athleteConsumers } from './consumers.ts';
+import { collect } from './data-export/collect.ts';
 import { MeetModel } from './meet/model.ts';
 import { createPictureStore } from './pictures/store.ts';
 import { ExportModel } from './exports/model.ts';
@@ -42,8 +45,8 @@ await runEventService({
   config,
   log,
   mongoUrl: config.CHAMPIONSHIPS_MONGO_URL,
-  handlers: athleteConsumers,
-  outboxes: [ChampionshipModel, ParticipationModel, ReminderModel],
+  handlers: { ...athleteConsumers, ...dataExportConsumers('championships', collect) },
+  outboxes: [ChampionshipModel, ParticipationModel, ReminderModel, OutgoingPieceModel],
   prepare: async () => {
     await createIndexes([
       ChampionshipModel,
@@ -53,6 +56,7 @@ await runEventService({
       MeetModel,
       ResultSheetModel,
       ExportModel,
+      OutgoingPieceModel,
     ]);
     await giveMissingSlugs();
   },

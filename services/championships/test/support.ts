@@ -1,5 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { jest } from '@jest/globals';
+import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { backing, call, keys, newId, serve, testDatabase, tokenFor } from '@power-corner/service-kit/testing';
@@ -59,7 +60,15 @@ export const offers = (relay = idle) => createOffers({ catalogue: entering, rela
  */
 export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
   await connectMongo(testDatabase(), log);
-  await createIndexes([ChampionshipModel, ParticipationModel, ReminderModel, AthleteModel, MeetModel, ExportModel]);
+  await createIndexes([
+    ChampionshipModel,
+    ParticipationModel,
+    ReminderModel,
+    AthleteModel,
+    MeetModel,
+    ExportModel,
+    OutgoingPieceModel,
+  ]);
   const { url, close } = await serve(
     createApp({
       log,

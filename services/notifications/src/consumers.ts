@@ -1,10 +1,12 @@
 import type { DomainEvent, EventType } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
+import { dataExportConsumers } from '@power-corner/service-kit/data-export/answer';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { announcementConsumers, copyConsumers } from './audience/consumers.ts';
 import { eveReminderConsumers } from './audience/eve-reminders.ts';
 import { openingReminderConsumers } from './audience/opening-reminders.ts';
 import { participationMailConsumers } from './audience/participation-mails.ts';
+import { collect } from './data-export/collect.ts';
 import type { MailSender } from './queue/record-mail.ts';
 import { recordMail } from './queue/record-mail.ts';
 
@@ -22,6 +24,7 @@ export function createConsumers(sender: MailSender): Handlers {
     openingReminderConsumers(sender),
     eveReminderConsumers(sender),
     announcementConsumers(sender),
+    dataExportConsumers('notifications', collect),
   ];
   const consumers: Partial<Record<EventType, AnyHandler>> = {};
   for (const type of new Set(features.flatMap((feature) => Object.keys(feature) as EventType[]))) {
@@ -55,6 +58,18 @@ function accountMailConsumers(sender: MailSender) {
     UserRegistered: sendLink('verify-email'),
     VerificationRequested: sendLink('verify-email'),
     PasswordResetRequested: sendLink('reset-password'),
+    DataExportReady: async ({ id, correlationId, data: { firstname, email, expiresAt } }) => {
+      await recordMail(sender, {
+        origin: [id],
+        requestId: correlationId,
+        lane: 'transactional',
+        kind: 'data-export-ready',
+        to: { name: firstname, address: email },
+        data: { firstname, expiresAt },
+        now: new Date(),
+        expiresAt: new Date(expiresAt),
+      });
+    },
     PasswordChanged: async ({ id, correlationId, data: { firstname, email, at } }) => {
       await recordMail(sender, {
         origin: [id],

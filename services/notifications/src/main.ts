@@ -1,4 +1,5 @@
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
+import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createApp } from './app.ts';
 import { deliveryRules } from './campaigns/delivery-rules.ts';
@@ -46,7 +47,7 @@ await runEventService({
   mongoUrl: config.NOTIFICATIONS_MONGO_URL,
   prepare: prepareDatabase,
   handlers: createConsumers(sender),
-  outboxes: [],
+  outboxes: [OutgoingPieceModel],
   start: [sender, filler].map((work) => () => {
     work.start();
     return work;

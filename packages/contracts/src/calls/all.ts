@@ -15,6 +15,7 @@ import {
 import { endOtherSessions, endSession, listSessions, renewToken } from './sessions.ts';
 import { listActs, recordActExport } from './acts.ts';
 import { blockUser, changeRole, correctEmail, listClubs, listUsers, unblockUser } from './users.ts';
+import { getDataExport, getDataExportFile, requestDataExport } from './data-exports.ts';
 import {
   cancelChampionship,
   changePicture,
@@ -82,6 +83,9 @@ export const calls = {
   listSessions,
   endSession,
   endOtherSessions,
+  requestDataExport,
+  getDataExport,
+  getDataExportFile,
   listUsers,
   changeRole,
   blockUser,

@@ -10,6 +10,7 @@ import {
   User,
   UserBlock,
 } from '../auth.ts';
+import { DataExport, DataExportRequest } from '../data-exports.ts';
 import { EmailOnly, Login } from '../login.ts';
 import { Done, LinkSent } from '../answers.ts';
 import {
@@ -61,6 +62,8 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['LoginAnswer', LoginAnswer, 'Le jeton à envoyer dans `Authorization: Bearer …`, huit heures durant.'],
   ['User', User, 'Un compte.'],
   ['Act', Act, "Ce qu'un administrateur a fait."],
+  ['DataExportRequest', DataExportRequest, 'La demande de toutes ses données.'],
+  ['DataExport', DataExport, 'La préparation des données d’une personne.'],
   ['Championship', Championship, 'Un championnat.'],
   ['Overview', Overview, "La vue d'ensemble d'un administrateur."],
   ['OverviewRow', OverviewRow, 'Un championnat à venir ou en cours, avec ce qui y attend.'],

@@ -199,6 +199,8 @@ const meanings: Record<string, Text> = {
     description: 'Augmente à chaque modification du championnat. Dans une modification : la révision qui a été lue.',
     examples: [3],
   },
+  requested_at: { description: 'Quand les données ont été demandées.', examples: [null] },
+  missing: { description: 'Les services dont la réponse manque encore.', examples: [['championships']] },
   expires_at: {
     description: 'Fin de la réservation ; `null` une fois confirmée.',
     examples: ['2026-11-24T08:30:00.000Z'],

@@ -100,6 +100,7 @@ export const meetMeanings: Record<string, Text> = {
   'LiveEntry.scores': { description: 'Les scores, par épreuve, avec la place et les points.', examples: [] },
   points: { description: 'Points IPF GL et Dots, seulement en Powerlifting.', examples: [] },
   start_list: { description: 'La liste de départ, dès que les sessions sont réparties.', examples: [] },
+  format: { description: 'La forme du fichier : pour les programmes ou à lire.', examples: ['json'] },
   draft: {
     description: "Les résultats tels qu'ils sont, même sans publication ; pour les administrateurs.",
     examples: ['true'],

@@ -91,3 +91,11 @@ export async function forgetPerson(userId: string): Promise<void> {
   const paths = personalValues.flatMap((field) => [`before.${field}`, `after.${field}`]);
   await ActModel.updateMany({ userId }, { $unset: Object.fromEntries(paths.map((path) => [path, 1])) });
 }
+
+/** The acts of an admin, oldest first. */
+export const findActsBy = (actorId: string): Promise<ActRecord[]> =>
+  ActModel.find({ actorId }).hint(byActor).sort({ at: 1 }).lean<ActRecord[]>().exec();
+
+/** What admins have done to an account, oldest first. */
+export const findActsOn = (userId: string): Promise<ActRecord[]> =>
+  ActModel.find({ userId }).sort({ at: 1 }).lean<ActRecord[]>().exec();

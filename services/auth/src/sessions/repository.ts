@@ -65,3 +65,7 @@ export const sessionsEndedSince = (since: Date): Promise<EndedSession[]> =>
   LoginSessionModel.find({ endedAt: { $gte: since } }, { endedAt: 1 })
     .lean<EndedSession[]>()
     .exec();
+
+/** Every session of an account that is still kept, ended ones too, the oldest first. */
+export const findSessionsOf = (userId: string): Promise<LoginSessionRecord[]> =>
+  LoginSessionModel.find({ userId }).sort({ createdAt: 1 }).lean<LoginSessionRecord[]>().exec();

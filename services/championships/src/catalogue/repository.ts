@@ -307,3 +307,14 @@ export async function purgeChampionship(id: string): Promise<void> {
 export function everyChampionship(): AsyncIterable<ChampionshipRecord> {
   return ChampionshipModel.find({}, withoutOutbox).sort({ _id: 1 }).lean<ChampionshipRecord[]>().cursor();
 }
+
+/** Those of the championships that are known, also deleted ones, by their ids. */
+export async function findChampionshipsById(ids: readonly string[]): Promise<Map<string, ChampionshipRecord>> {
+  const rows = await ChampionshipModel.find({ _id: { $in: [...ids] } }, inLists).lean<ChampionshipRecord[]>();
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+/** The championships that a person is named on as their organiser. */
+export async function findOrganisedBy(id: string): Promise<ChampionshipRecord[]> {
+  return ChampionshipModel.find({ 'organiser.id': id, deleted: false }, inLists).lean<ChampionshipRecord[]>();
+}

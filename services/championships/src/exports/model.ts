@@ -30,5 +30,6 @@ const schema = new mongoose.Schema<ExportRecord>(
   { versionKey: false },
 );
 schema.index({ championshipId: 1, at: -1, _id: -1 });
+schema.index({ actorId: 1, at: 1 });
 
 export const ExportModel = mongoose.model<ExportRecord>('Export', schema, 'exports');

@@ -21,3 +21,8 @@ export async function findExports(
 }
 
 export const countExports = (championshipId: string): Promise<number> => ExportModel.countDocuments({ championshipId });
+
+/** The exports that an admin has made, oldest first. */
+export async function findExportsOf(actorId: string): Promise<ExportRecord[]> {
+  return ExportModel.find({ actorId }).sort({ at: 1 }).lean<ExportRecord[]>();
+}

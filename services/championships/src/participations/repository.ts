@@ -299,3 +299,18 @@ export function everyParticipation(): AsyncIterable<ParticipationRecord> {
     .lean<ParticipationRecord[]>()
     .cursor();
 }
+
+/**
+ * Every participation of a person in any state, with its journal, oldest first; also one that an admin has added for
+ * their confirmed address, and that they have not claimed.
+ */
+export async function findAllOfPerson(athleteId: string, email: string): Promise<ParticipationRecord[]> {
+  const projection = { outbox: 0, relay: 0, 'athlete.names': 0 } as const;
+  const [own, unclaimed] = await Promise.all([
+    ParticipationModel.find({ athleteId, state: { $ne: 'taking' } }, projection).lean<ParticipationRecord[]>(),
+    ParticipationModel.find({ walkIn: { $exists: true }, 'athlete.email': email }, projection)
+      .hint(byUnclaimed)
+      .lean<ParticipationRecord[]>(),
+  ]);
+  return [...own, ...unclaimed].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}

@@ -122,3 +122,21 @@ export async function findPublishedAmong(ids: readonly string[]): Promise<Set<st
   >();
   return new Set(found.map(({ _id }) => _id));
 }
+
+export interface Publication {
+  championshipId: string;
+  at: Date;
+  kind: 'published' | 'unpublished';
+}
+
+/** When an admin published results, or took them back. There is one meet for each championship. */
+export async function findPublicationsBy(actorId: string): Promise<Publication[]> {
+  const meets = await MeetModel.find({ 'resultsJournal.actor.id': actorId }, { resultsJournal: 1 }).lean<
+    Pick<MeetRecord, '_id' | 'resultsJournal'>[]
+  >();
+  return meets.flatMap(({ _id, resultsJournal = [] }) =>
+    resultsJournal
+      .filter(({ actor }) => actor.id === actorId)
+      .map(({ at, kind }) => ({ championshipId: _id, at, kind })),
+  );
+}

@@ -90,5 +90,6 @@ const participantSchema = new Schema<Participant>(
 
 participantSchema.index({ championshipId: 1, _id: 1 });
 participantSchema.index({ championshipId: 1, email: 1 });
+participantSchema.index({ email: 1 });
 
 export const ParticipantModel = mongoose.model<Participant>('Participant', participantSchema, 'participants');

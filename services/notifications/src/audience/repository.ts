@@ -91,3 +91,13 @@ const addressable = { $in: ['waiting', 'offered', 'held', 'verified'] as Partici
 export async function findAddressable(championshipId: string, emails: string[]): Promise<Participant[]> {
   return ParticipantModel.find({ championshipId, state: addressable, email: { $in: emails } }).lean<Participant[]>();
 }
+
+/** The copies of a person's participations. */
+export async function findParticipantsOf(email: string): Promise<Participant[]> {
+  return ParticipantModel.find({ email }).sort({ at: 1 }).lean<Participant[]>();
+}
+
+export async function findChampionshipNames(ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ChampionshipModel.find({ _id: { $in: [...ids] } }, { name: 1 }).lean<Championship[]>();
+  return new Map(rows.map(({ _id, name }) => [_id, name]));
+}

@@ -81,3 +81,8 @@ export async function pauseOnce(id: string, because: string): Promise<void> {
     { $set: { state: 'paused', pausedBecause: because } },
   );
 }
+
+/** The bulk mails that an admin has written, oldest first. */
+export async function findCampaignsBy(createdBy: string): Promise<Campaign[]> {
+  return CampaignModel.find({ createdBy }, { recipients: 0 }).sort({ createdAt: 1 }).lean<Campaign[]>();
+}

@@ -76,7 +76,7 @@ export class Connection {
     }
     this.#options.server.answered(this);
     log.info('mail sent');
-    return { mail, answer: delivery.answer, at: new Date() };
+    return { mail, subject: composed.subject, answer: delivery.answer, at: new Date() };
   }
 
   /**

@@ -33,6 +33,8 @@ export interface Mail {
   _id: string;
   lane: Lane;
   kind: TemplateKind;
+  /** As it was sent; absent before, and in mails of an earlier release. */
+  subject?: string;
   to: Mailbox;
   replyTo?: Mailbox;
   /** The template's data. It is removed once the mail has left, since it may hold a link token. */

@@ -12,6 +12,7 @@ const schema = new Schema<Mail>(
     _id: { type: String, required: true },
     lane: { type: String, enum: lanes, required: true },
     kind: { type: String, required: true },
+    subject: String,
     to: { type: mailbox, required: true },
     replyTo: { type: mailbox, default: undefined },
     data: Schema.Types.Mixed,
@@ -42,6 +43,9 @@ schema.index(
   { campaignId: 1, status: 1, 'to.address': 1 },
   { partialFilterExpression: { campaignId: { $exists: true } } },
 );
+// The mails of one person.
+schema.index({ 'to.address': 1, createdAt: 1 });
+schema.index({ 'replyTo.address': 1 }, { partialFilterExpression: { 'replyTo.address': { $exists: true } } });
 // For monitoring and for the command for unknown mails.
 schema.index({ lane: 1 }, { name: 'lane_1_unknown', partialFilterExpression: { status: 'unknown' } });
 // Longer than any event can be delivered again: a second delivery is harmless because the mail with its id exists.

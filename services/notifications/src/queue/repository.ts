@@ -92,6 +92,7 @@ export async function extendLease({ _id, leaseToken }: Mail, now: Date): Promise
 
 export interface Sent {
   mail: Mail;
+  subject: string;
   answer: string;
   at: Date;
 }
@@ -99,11 +100,11 @@ export interface Sent {
 /** Records accepted mails. A delivery that the server accepted is a fact, whoever holds the lease by now. */
 export async function recordSent(sent: readonly Sent[]): Promise<void> {
   if (sent.length === 0) return;
-  const updates = sent.map(({ mail: { _id }, answer, at }) => ({
+  const updates = sent.map(({ mail: { _id }, subject, answer, at }) => ({
     updateOne: {
       filter: { _id },
       update: {
-        $set: { status: 'sent' as const, answer: answer.slice(0, 500), finishedAt: at },
+        $set: { status: 'sent' as const, subject, answer: answer.slice(0, 500), finishedAt: at },
         $unset: { ...released, data: 1 as const },
       },
     },
@@ -215,4 +216,16 @@ export async function oldestDueAt(lane: Lane, now: Date, pausedCampaigns: string
     .sort({ dueAt: 1 })
     .lean<Pick<Mail, 'dueAt'>>();
   return mail?.dueAt ?? null;
+}
+
+/** Every mail to an address, oldest first, without its text. */
+export async function findMailsTo(address: string): Promise<Mail[]> {
+  return MailModel.find({ 'to.address': address, kind: { $ne: 'contact-message' } }, { data: 0 })
+    .sort({ createdAt: 1 })
+    .lean<Mail[]>();
+}
+
+/** What a person wrote to the organisers, without its text. */
+export async function findContactMailsOf(address: string): Promise<Mail[]> {
+  return MailModel.find({ 'replyTo.address': address }, { data: 0 }).sort({ createdAt: 1 }).lean<Mail[]>();
 }

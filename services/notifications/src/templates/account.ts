@@ -114,3 +114,26 @@ export function accountUnblocked({ firstname, at }: AccountUnblocked, publicUrl:
     reason: "Vous recevez ce message parce qu'un administrateur de Power Corner a débloqué votre compte.",
   };
 }
+
+export interface DataExportReady {
+  firstname: string;
+  expiresAt: string;
+}
+
+export function dataExportReady({ firstname, expiresAt }: DataExportReady, publicUrl: string): MailContent {
+  return {
+    subject: 'Vos données sont prêtes',
+    preheader: 'Téléchargez-les depuis votre compte : vous avez une heure.',
+    title: 'Vos données',
+    firstname,
+    paragraphs: [
+      'Vous avez demandé vos données. Elles sont prêtes : connectez-vous et téléchargez-les depuis la page « Mon compte ».',
+    ],
+    action: { label: 'Télécharger mes données', url: `${publicUrl}/dashboard/account` },
+    notes: [
+      `Elles sont effacées une heure après leur préparation, le ${longDate(expiresAt)} (heure d'Alger).`,
+      "Ce n'était pas vous ? Changez votre mot de passe : quelqu'un le connaît.",
+    ],
+    reason: 'Vous recevez ce message parce que les données de votre compte Power Corner ont été demandées.',
+  };
+}

@@ -27,6 +27,7 @@ export interface MailToCompose {
 export interface Composed {
   from: string;
   to: string;
+  subject: string;
   message: Buffer;
 }
 
@@ -61,11 +62,12 @@ export function createCompose({
       : mail.data;
     if (!data) throw new Error('the mail has no data');
     const content = fillTemplate(mail.kind, data as unknown as TemplateData[TemplateKind], publicUrl);
+    const subject = oneLine(content.subject, 200);
     const composed = new MailComposer({
       from,
       to: safeMailbox(mail.to),
       replyTo: safeMailbox(mail.replyTo ?? replyTo),
-      subject: oneLine(content.subject, 200),
+      subject,
       text: textOf(content),
       html: htmlOf(content),
       messageId: messageIdOf(mail._id, from),
@@ -83,7 +85,7 @@ export function createCompose({
     const envelope = composed.getEnvelope();
     const [recipient, ...others] = envelope.to;
     if (!recipient || others.length > 0) throw new Error('a mail goes to one person');
-    return { from: String(envelope.from), to: recipient, message: await composed.build() };
+    return { from: String(envelope.from), to: recipient, subject, message: await composed.build() };
   };
 }
 

@@ -19,6 +19,7 @@ export interface TemplateData {
   'password-changed': account.PasswordChanged;
   'account-blocked': account.AccountBlocked;
   'account-unblocked': account.AccountUnblocked;
+  'data-export-ready': account.DataExportReady;
   'confirm-participation': participation.ConfirmParticipation;
   'participation-confirmed': participation.ParticipationConfirmed;
   'participation-withdrawn': participation.WithdrawnParticipation;
@@ -49,6 +50,7 @@ const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], publicUrl:
   'password-changed': account.passwordChanged,
   'account-blocked': account.accountBlocked,
   'account-unblocked': account.accountUnblocked,
+  'data-export-ready': account.dataExportReady,
   'confirm-participation': participation.confirmParticipation,
   'participation-confirmed': participation.participationConfirmed,
   'participation-withdrawn': participation.participationWithdrawn,

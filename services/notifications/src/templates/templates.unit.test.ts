@@ -25,6 +25,7 @@ const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'account-blocked': { firstname: evil, at: '2026-12-05T08:00:00Z', reason: evil },
   'account-unblocked': { firstname: evil, at: '2026-12-05T08:00:00Z' },
   'password-changed': { firstname: evil, at: '2026-12-05T08:00:00Z' },
+  'data-export-ready': { firstname: evil, expiresAt: '2026-12-05T08:00:00Z' },
   'confirm-participation': { ...news, token, expiresAt: '2026-11-23T22:30:00Z' },
   'participation-confirmed': { ...news, calendar },
   'participation-withdrawn': { ...news, calendar },

@@ -30,6 +30,7 @@ const schema = new mongoose.Schema<ReminderRecord>(
   { versionKey: false },
 );
 schema.index({ championshipId: 1, asked: 1, sentFor: 1 });
+schema.index({ athleteId: 1 });
 schema.index(...outboxIndex);
 
 export const ReminderModel = mongoose.model<ReminderRecord>('Reminder', schema, 'reminders');

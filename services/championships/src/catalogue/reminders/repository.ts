@@ -56,3 +56,7 @@ export async function markReminderSent(
 export async function purgeReminders(championshipId: string): Promise<void> {
   await ReminderModel.deleteMany({ championshipId });
 }
+
+export async function findRemindersOf(athleteId: string): Promise<ReminderRecord[]> {
+  return ReminderModel.find({ athleteId }, withoutOutbox).sort({ createdAt: 1 }).lean<ReminderRecord[]>();
+}

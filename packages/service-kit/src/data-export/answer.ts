@@ -1,0 +1,36 @@
+import type { EventData } from '@power-corner/contracts/events';
+import type { ServiceName } from '@power-corner/contracts/services';
+import type { Handlers } from '../messaging/consumer.ts';
+import { createEvent, withOutbox } from '../messaging/outbox.ts';
+import { counter } from '../observability/metrics.ts';
+import { randomUUID } from 'node:crypto';
+import { OutgoingPieceModel } from './model.ts';
+import type { Part } from './part.ts';
+import { packPart } from './part.ts';
+
+const answered = counter('data_export_parts_total', 'Parts of personal data that this service has handed out.');
+
+export type ExportedPerson = Pick<EventData<'DataExportRequested'>, 'userId' | 'email'>;
+
+/**
+ * Answers a person's wish for their data with the part of this service. The event may come again: then there is a second
+ * run, of which auth keeps the first that is complete.
+ */
+export const dataExportConsumers = (service: ServiceName, collect: (person: ExportedPerson) => Promise<Part>) =>
+  ({
+    async DataExportRequested({ data: { exportId, userId, email }, correlationId }) {
+      const pieces = await packPart(await collect({ userId, email }));
+      const [runId, now] = [randomUUID(), new Date()];
+      for (const [index, content] of pieces.entries()) {
+        const piece = { exportId, userId, service, runId, number: index + 1, count: pieces.length, content };
+        const event = createEvent('DataExportPart', piece, { now, correlationId });
+        await OutgoingPieceModel.create({ _id: event.id, userId, createdAt: now, ...withOutbox(event) });
+      }
+      answered.inc();
+    },
+  }) satisfies Handlers;
+
+/** Removes what is on its way about a person. */
+export async function removeOutgoingPieces(userId: string): Promise<void> {
+  await OutgoingPieceModel.deleteMany({ userId });
+}

@@ -1,0 +1,39 @@
+import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { AppError, notFound } from '@power-corner/service-kit/errors';
+import type { Part } from '@power-corner/service-kit/data-export/part';
+import { unpackPart } from '@power-corner/service-kit/data-export/part';
+import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
+import type { DataExportRecord } from './model.ts';
+import { pageOf } from './page.ts';
+import { findDataExport, findPieces } from './repository.ts';
+import { stateAt } from './rules.ts';
+
+export interface ExportedData {
+  prepared_at: string;
+  /** By service, then by section. */
+  data: Record<string, Part>;
+}
+
+async function read({ exportId, parts, readyAt, requestedAt }: DataExportRecord): Promise<ExportedData> {
+  const data: Record<string, Part> = {};
+  for (const { service, runId } of parts) data[service] = await unpackPart(await findPieces(exportId, service, runId));
+  return { prepared_at: (readyAt ?? requestedAt).toISOString(), data };
+}
+
+/** The person's data as a file. @throws NOT_FOUND before it is ready, EXPIRED_LINK after its hour */
+export async function dataExportFile(userId: string, format: 'json' | 'html', now: Date): Promise<FileAnswer> {
+  const stored = await findDataExport(userId);
+  const state = stored && stateAt(stored, now);
+  if (state === 'expired')
+    throw new AppError('EXPIRED_LINK', { message: 'Vos données ne sont plus disponibles. Demandez-les à nouveau.' });
+  if (!stored || state !== 'ready') throw notFound('Vos données ne sont pas prêtes.');
+  const exported = await read(stored);
+  const html = format === 'html';
+  return {
+    type: html ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    content: html ? pageOf(exported) : JSON.stringify(exported, null, 2),
+    name: `mes-donnees-power-corner-${dayInAlgiers(stored.readyAt ?? now)}.${format}`,
+    disposition: 'attachment',
+    cacheControl: 'private, no-store',
+  };
+}

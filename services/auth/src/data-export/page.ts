@@ -1,0 +1,89 @@
+import { timeZone } from '@power-corner/contracts/lists';
+import type { ExportedData } from './file.ts';
+import { style } from './page-style.ts';
+import { labels, sentences, values } from './words.ts';
+
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const time = new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'long', timeStyle: 'short' });
+const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
+
+const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+/** Names and messages are what people typed: none of it becomes markup. */
+export const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escaped[character]!);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSimple = (value: unknown): boolean => typeof value !== 'object' || value === null;
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isRecord(value) && Object.values(value).every(isEmpty));
+
+const labelOf = (key: string): string => labels[key] ?? key;
+
+function textOf(value: unknown, key: string): string {
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'number') return number.format(value);
+  if (typeof value !== 'string') return '–';
+  const day = dayPattern.exec(value);
+  if (day) return `${day[3]}/${day[2]}/${day[1]}`;
+  if (instantPattern.test(value)) return time.format(new Date(value));
+  return values[key]?.[value] ?? value;
+}
+
+function htmlOf(value: unknown, key: string): string {
+  if (isSimple(value)) return escape(textOf(value, key));
+  if (!Array.isArray(value)) return listOf(value as Record<string, unknown>);
+  if (value.every(isSimple)) return escape(value.map((each) => textOf(each, key)).join(', '));
+  const records = value.filter(isRecord);
+  return records.every((record) => Object.values(record).every(isSimple))
+    ? tableOf(records)
+    : records.map((record) => `<article>${listOf(record)}</article>`).join('');
+}
+
+/** The fields of a record that hold something. */
+function listOf(record: Record<string, unknown>): string {
+  const rows = Object.entries(record)
+    .filter(([, value]) => !isEmpty(value))
+    .map(([key, value]) => `<div><dt>${escape(labelOf(key))}</dt><dd>${htmlOf(value, key)}</dd></div>`);
+  return `<dl>${rows.join('')}</dl>`;
+}
+
+function tableOf(records: readonly Record<string, unknown>[]): string {
+  const keys = [...new Set(records.flatMap((record) => Object.keys(record)))].filter((key) =>
+    records.some((record) => !isEmpty(record[key])),
+  );
+  const head = keys.map((key) => `<th scope="col">${escape(labelOf(key))}</th>`).join('');
+  const rows = records.map(
+    (record) => `<tr>${keys.map((key) => `<td>${htmlOf(record[key], key)}</td>`).join('')}</tr>`,
+  );
+  return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+const sectionOf = (key: string, value: unknown): string =>
+  `<section><h2>${escape(labelOf(key))}</h2>${isEmpty(value) ? `<p>${sentences.nothing}</p>` : htmlOf(value, key)}</section>`;
+
+/** A person's data as one page without any other file, to read and to print. */
+export function pageOf({ prepared_at, data }: ExportedData): string {
+  const sections = Object.values(data).flatMap((part) =>
+    Object.entries(part).map(([key, value]) => sectionOf(key, value)),
+  );
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${sentences.title}</title>
+<style>${style}</style>
+</head>
+<body>
+<header><h1>${sentences.title}</h1><p>${escape(sentences.preparedAt(time.format(new Date(prepared_at))))}</p><p>${sentences.others}</p></header>
+<main>${sections.join('\n')}</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,32 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import { route } from '@power-corner/service-kit/http/route';
+import { Router } from 'express';
+import type { Deps } from '../deps.ts';
+import { confirmPassword } from '../password/confirm-password.ts';
+import { dataExportFile } from './file.ts';
+import { findDataExport } from './repository.ts';
+import { requestDataExport } from './request.ts';
+import { presentDataExport } from './rules.ts';
+
+export function dataExportRoutes(deps: Deps): Router {
+  const router = Router();
+
+  route(router, calls.requestDataExport, async ({ ctx, body, effect }) => {
+    const user = await confirmPassword(ctx.actor.id, body.password, deps);
+    const begun = await requestDataExport(ctx, user, effect);
+    deps.relay.nudge();
+    return {
+      message: 'Vos données sont en préparation. Un e-mail vous préviendra.',
+      data: presentDataExport(begun, ctx.now),
+      location: calls.getDataExport.path,
+    };
+  });
+
+  route(router, calls.getDataExport, async ({ ctx }) => ({
+    data: presentDataExport(await findDataExport(ctx.actor.id), ctx.now),
+  }));
+
+  route(router, calls.getDataExportFile, ({ ctx, query }) => dataExportFile(ctx.actor.id, query.format, ctx.now));
+
+  return router;
+}

@@ -1,0 +1,25 @@
+import { AppError } from '@power-corner/service-kit/errors';
+import type { Deps } from '../deps.ts';
+import type { UserRecord } from '../users/model.ts';
+import { findUser } from '../users/repository.ts';
+
+/**
+ * Compares the password that a person who is signed in types again. It counts as a login does, so that a stolen session
+ * cannot guess the password faster than a stranger.
+ * @throws WRONG_PASSWORD, TOO_MANY_REQUESTS, UNAUTHENTICATED for a token whose account is gone
+ */
+export async function confirmPassword(
+  userId: string,
+  password: string,
+  { limits, passwords }: Pick<Deps, 'limits' | 'passwords'>,
+): Promise<UserRecord> {
+  const user = await findUser({ id: userId });
+  if (!user) throw new AppError('UNAUTHENTICATED');
+  await limits.login(user.email);
+  if (!(await passwords.matches(password, user.passwordHash))) {
+    const refusal = new AppError('WRONG_PASSWORD');
+    throw new AppError('WRONG_PASSWORD', { fields: { password: refusal.message } });
+  }
+  await limits.login.giveBack(user.email);
+  return user;
+}
