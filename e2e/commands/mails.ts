@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { languages } from '@power-corner/contracts/lists';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { toDataURL } from 'qrcode';
@@ -10,7 +11,7 @@ import { samples } from '../../services/notifications/test/samples.ts';
 
 /**
  * Shows every mail that the platform sends, as a phone and a desktop computer would, in both colour schemes, and as
- * plain text. `npm run mails [folder]`; the folder is `.local/mails` unless another one is given.
+ * plain text, in every language. `npm run mails [folder]`; the folder is `.local/mails` unless another one is given.
  */
 const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '..', '..', '.local', 'mails'));
 const widths = [360, 700];
@@ -39,26 +40,26 @@ page.on('request', (request) => faults.push(`${shown} fetches ${request.url()}`)
 const withPictures = async (html: string, code: EntryCode | undefined) =>
   code ? html.replace(`cid:${codeCid}`, await toDataURL(code.text, { margin: 4, scale: 8 })) : html;
 
-for (const sample of samples) {
-  const content = fillTemplate(sample.kind, sample.data, 'https://power-corner.dz');
+const mails = languages.flatMap((language) => samples.map((sample) => ({ sample, language })));
+for (const { sample, language } of mails) {
+  const content = fillTemplate(sample.kind, sample.data, 'https://power-corner.dz', language);
   const html = htmlOf(content);
-  writeFileSync(join(folder, `${sample.name}.html`), html);
-  writeFileSync(join(folder, `${sample.name}.txt`), `Objet : ${content.subject}\n\n${textOf(content)}`);
-  shown = sample.name;
+  const name = language === 'fr' ? sample.name : `${sample.name}-${language}`;
+  writeFileSync(join(folder, `${name}.html`), html);
+  writeFileSync(join(folder, `${name}.txt`), `${content.subject}\n\n${textOf(content)}`);
+  shown = name;
   await page.setContent(await withPictures(html, content.code));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 640 });
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       const box = await page.locator('table').first().boundingBox();
-      if (!box || box.x < 0 || box.width > width) faults.push(`${sample.name} does not fit into ${width} px`);
-      await page.screenshot({ path: join(folder, `${sample.name}-${width}-${colorScheme}.png`), fullPage: true });
+      if (!box || box.x < 0 || box.width > width) faults.push(`${name} does not fit into ${width} px`);
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
     }
   }
 }
 await browser.close();
 for (const fault of faults) process.stderr.write(`${fault}\n`);
-process.stdout.write(
-  `${samples.length} mails, ${samples.length * widths.length * schemes.length} pictures in ${folder}\n`,
-);
+process.stdout.write(`${mails.length} mails, ${mails.length * widths.length * schemes.length} pictures in ${folder}\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;

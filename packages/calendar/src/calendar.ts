@@ -21,6 +21,8 @@ export interface CalendarEntry {
   /** The page of the participation; null where the site's address is not known. */
   url: string | null;
   state: 'held' | 'confirmed' | 'canceled';
+  /** Of the person who reads it. French without one. */
+  language?: keyof typeof words;
 }
 
 interface Mailbox {
@@ -51,12 +53,35 @@ const statuses = {
   canceled: ICalEventStatus.CANCELLED,
 };
 
-function descriptionOf({ url }: CalendarEntry): string {
-  return [
-    ...(url ? [`Votre participation et votre QR code : ${url}`] : []),
-    "Vous ne pouvez plus venir ? Retirez votre participation sur le site : répondre « Non » dans l'agenda ne libère pas votre place.",
-    "L'heure de fin est indicative.",
-  ].join('\n\n');
+interface Words {
+  yours: (url: string) => string;
+  cannotCome: string;
+  end: string;
+}
+
+const words = {
+  fr: {
+    yours: (url: string) => `Votre participation et votre QR code : ${url}`,
+    cannotCome:
+      "Vous ne pouvez plus venir ? Retirez votre participation sur le site : répondre « Non » dans l'agenda ne libère pas votre place.",
+    end: "L'heure de fin est indicative.",
+  },
+  en: {
+    yours: (url: string) => `Your participation and your QR code: ${url}`,
+    cannotCome:
+      'You can no longer come? Withdraw your participation on the site: answering "No" in the calendar does not release your place.',
+    end: 'The end time is approximate.',
+  },
+  ar: {
+    yours: (url: string) => `مشاركتك ورمز QR الخاص بك: ${url}`,
+    cannotCome: 'لم يعد بإمكانك الحضور؟ اسحب مشاركتك في الموقع: الإجابة بـ«لا» في المفكرة لا تحرر مكانك.',
+    end: 'وقت النهاية تقريبي.',
+  },
+} satisfies Record<string, Words>;
+
+function descriptionOf({ url, language = 'fr' }: CalendarEntry): string {
+  const { yours, cannotCome, end } = words[language];
+  return [...(url ? [yours(url)] : []), cannotCome, end].join('\n\n');
 }
 
 /** A name on one line without quotes, which a parameter of a property cannot hold. */

@@ -29,6 +29,17 @@ const sequence = (changed: Partial<CalendarEntry>) =>
   parsed(invitationOf({ ...entry, ...changed }, people).text).event.sequence;
 
 describe('the calendar entry of a mail', () => {
+  test.each([
+    [undefined, "L'heure de fin est indicative."],
+    ['en', 'The end time is approximate.'],
+    ['ar', 'وقت النهاية تقريبي.'],
+  ] as const)('is described in the language %s of its reader', (language, end) => {
+    const { event } = parsed(invitationOf({ ...entry, ...(language && { language }) }, people).text);
+    expect(event.description.split('\n\n')).toHaveLength(3);
+    expect(event.description.endsWith(end)).toBe(true);
+    expect(event.description).toContain(entry.url);
+  });
+
   test('is an accepted invitation in UTC that a calendar can read', () => {
     const { method, text } = invitationOf(entry, people);
     const { calendar, component, event } = parsed(text);

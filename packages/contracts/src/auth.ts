@@ -1,5 +1,5 @@
 import { ageCategories, weightClasses } from './category-lists.ts';
-import { sexes, usertypes } from './lists.ts';
+import { languages, sexes, usertypes } from './lists.ts';
 import { Done, ListQuery } from './answers.ts';
 import { longest } from './lengths.ts';
 import { email } from './email-address.ts';
@@ -23,6 +23,11 @@ export const passwordsDiffer = 'Les mots de passe ne correspondent pas';
 /** The order of the specification's section 5, in which the first message of a refused registration is chosen. */
 export const registrationOrder = [fillAllFields, phoneMessage, passwordsDiffer] as const;
 
+export const unknownLanguage = "Cette langue n'est pas proposée";
+
+/** The language of the screens and mails of a person. */
+const language = z.optional(z.enum(languages, { error: unknownLanguage }));
+
 const identity = {
   firstname: personName(fillAllFields),
   lastname: personName(fillAllFields),
@@ -38,6 +43,7 @@ export const Registration = z.object({
   sex: z.enum(sexes, { error: fillAllFields }),
   password: newPassword(fillAllFields),
   usertype: z.optional(z.literal('athlete', { error: "L'inscription est réservée aux athlètes" })),
+  language,
   /** Where the mailed link leads on to. */
   next: z.optional(NextPath),
 });
@@ -81,6 +87,7 @@ export const ProfileUpdate = z.object({
   weight: z.optional(measure(missingProfileFields, 20, 300, 'kg')),
   height: z.optional(measure(missingProfileFields, 100, 250, 'cm')),
   club: z.optional(Club),
+  language,
 });
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 
@@ -97,6 +104,8 @@ export const User = z.object({
   club: z.nullable(z.string()),
   usertype: z.enum(usertypes),
   sex: z.nullable(z.enum(sexes)),
+  /** Absent in an answer of an earlier release. */
+  language: z.optional(z.enum(languages)),
   verified: z.boolean(),
   blocked: z.boolean(),
   created_at: Instant,
@@ -105,7 +114,11 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const LoginAnswer = z.extend(Done, { token: z.string(), usertype: z.enum(usertypes) });
+export const LoginAnswer = z.extend(Done, {
+  token: z.string(),
+  usertype: z.enum(usertypes),
+  language: z.optional(z.enum(languages)),
+});
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
 export const Session = z.object({

@@ -1,12 +1,15 @@
 import { NewAct } from './acts.ts';
 import { Id, Instant, LinkToken } from './fields.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
-import { championshipStatuses, championshipTypes, divisions, fees, sexes, usertypes } from './lists.ts';
+import { championshipStatuses, championshipTypes, divisions, fees, languages, sexes, usertypes } from './lists.ts';
 import { Place } from './results.ts';
 import { NextPath } from './next-path.ts';
 import { services } from './services.ts';
 import { validTraceparent } from './traceparent.ts';
 import { z } from './zod.ts';
+
+/** Of the mails to a person. Absent in events of an earlier release, and for a person without an account: French. */
+const language = z.optional(z.enum(languages));
 
 /**
  * The state of a user that other services copy. `revision` grows with every change, so that they drop an older event.
@@ -25,10 +28,11 @@ const userState = {
   weight: z.nullable(z.number()),
   /** Absent in events of a release without clubs. */
   club: z.optional(z.nullable(z.string())),
+  language,
 };
 
-const link = { userId: Id, email: z.string(), firstname: z.string(), token: LinkToken, expiresAt: Instant };
-const blocking = { userId: Id, revision: z.int(), email: z.string(), firstname: z.string(), at: Instant };
+const link = { userId: Id, email: z.string(), firstname: z.string(), language, token: LinkToken, expiresAt: Instant };
+const blocking = { userId: Id, revision: z.int(), email: z.string(), firstname: z.string(), language, at: Instant };
 /** Absent where the mailed link leads on to nothing, and in events of an earlier release. */
 const next = z.optional(NextPath);
 
@@ -52,6 +56,7 @@ const participation = {
   email: z.nullable(z.string()),
   firstname: z.string(),
   lastname: z.string(),
+  language,
   championshipName: z.string(),
   championshipDate: Instant,
   championshipLocation: z.string(),
@@ -71,7 +76,14 @@ export const eventData = {
   UserRoleChanged: z.object(userState),
   VerificationRequested: z.object({ ...link, next }),
   PasswordResetRequested: z.object(link),
-  PasswordChanged: z.object({ userId: Id, revision: z.int(), email: z.string(), firstname: z.string(), at: Instant }),
+  PasswordChanged: z.object({
+    userId: Id,
+    revision: z.int(),
+    email: z.string(),
+    firstname: z.string(),
+    language,
+    at: Instant,
+  }),
   UserBlocked: z.object({ ...blocking, reason: z.nullable(z.string()) }),
   UserUnblocked: z.object(blocking),
   /** For the journal of acts alone. */
@@ -124,6 +136,7 @@ export const eventData = {
     email: z.string(),
     firstname: z.string(),
     lastname: z.string(),
+    language,
   }),
   /** One for each confirmed participation with an address, a day before the start. */
   EveReminderDue: z.object({
@@ -182,6 +195,7 @@ export const eventData = {
     userId: Id,
     email: z.string(),
     firstname: z.string(),
+    language,
     expiresAt: Instant,
   }),
   // The current state, published again to rebuild a lost or outdated copy. It causes no mail.

@@ -31,5 +31,9 @@ export type CategorySet = (typeof categorySets)[number];
 export const fees = ['unpaid', 'under_review', 'paid', 'refused'] as const;
 export type Fee = (typeof fees)[number];
 
+/** The languages of the screens and of the mails. The first one is for people who chose none. */
+export const languages = ['fr', 'en', 'ar'] as const;
+export type Language = (typeof languages)[number];
+
 /** The gym's clock: dates on screens, ages and the start of a championship are told in this time zone. */
 export const timeZone = 'Africa/Algiers';

@@ -30,6 +30,14 @@ describe('registration', () => {
     expect((await stored(sent.email)).outbox?.at(-1)).toMatchObject({ type: 'VerificationRequested', data: { next } });
   });
 
+  test('keeps the language of the form for its mails', async () => {
+    const sent = { ...person(), language: 'en' };
+    await call('POST', `${api}${calls.register.path}`, { json: sent });
+    expect((await stored(sent.email)).outbox).toMatchObject([{ type: 'UserRegistered', data: { language: 'en' } }]);
+    await call('POST', `${api}${calls.resendVerification.path}`, { json: { email: sent.email } });
+    expect((await stored(sent.email)).outbox?.at(-1)).toMatchObject({ data: { language: 'en' } });
+  });
+
   test.each(['https://evil.example', '//evil.example', '/dashboard/admin'])(
     'refuses to lead on to %s',
     async (next) => {

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { changeRole } from '../src/users/change-role.ts';
 import type { UserRecord } from '../src/users/model.ts';
 import { UserModel } from '../src/users/model.ts';
-import { api, chief, log, loggedIn, person, registered, stored, tokenOf, useAuth } from './auth-site.ts';
+import { api, chief, log, loggedIn, password, person, registered, stored, tokenOf, useAuth } from './auth-site.ts';
 
 useAuth();
 
@@ -192,6 +192,29 @@ describe('users', () => {
       { $set: { leaving: { token: 'cut off', until: new Date(Date.now() + 300) } } },
     );
     expect(await setRole(id, 'athlete')).toBe('done');
+  });
+});
+
+describe('the language of a person', () => {
+  test('is French at first, changes with the profile, and is in its event and in the answers', async () => {
+    const { email, token } = await loggedIn();
+    const profile = async () => (await call('GET', `${api}${calls.getProfile.path}`, { token })).body.data.language;
+    expect(await profile()).toBe('fr');
+    const changed = await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { language: 'ar' } });
+    expect([changed.body.data.language, await profile()]).toEqual(['ar', 'ar']);
+    expect((await stored(email)).outbox?.at(-1)).toMatchObject({
+      type: 'UserProfileUpdated',
+      data: { language: 'ar' },
+    });
+    const login = await call('POST', `${api}${calls.logIn.path}`, { json: { email, password } });
+    expect(login.body).toMatchObject({ status: 200, language: 'ar' });
+    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    expect((await stored(email)).outbox?.at(-1)).toMatchObject({
+      type: 'PasswordResetRequested',
+      data: { language: 'ar' },
+    });
+    const unknown = await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { language: 'kab' } });
+    expect([unknown.status, Object.keys(unknown.body.error.fields)]).toEqual([400, ['language']]);
   });
 });
 

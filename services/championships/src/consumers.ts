@@ -22,6 +22,7 @@ async function apply({
   birthday,
   weight,
   club,
+  language,
 }: EventData<'UserVerified'>): Promise<void> {
   await saveIfNewer({
     _id: userId,
@@ -36,6 +37,7 @@ async function apply({
     birthday,
     weight,
     ...(club !== undefined && { club }),
+    ...(language && { language }),
   });
   const athlete = await findAthlete(userId);
   if (!athlete) return;

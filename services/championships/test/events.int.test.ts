@@ -105,6 +105,21 @@ test('stores a registration without its link', async () => {
   expect({ userId: _id, ...stored }).toEqual({ ...state, club: null });
 });
 
+test("keeps the athlete's language, and puts it into the events of a participation", async () => {
+  const athlete = await createUser();
+  const ofParticipation = (id: string) =>
+    published.filter(({ data }) => (data as { participationId?: string }).participationId === id);
+  send(event(user({ userId: athlete.id, revision: 2, language: 'ar' })));
+  await eventually(async () => (await storedAthlete(athlete.id))?.language === 'ar');
+  const { id } = (await participate(service.url, athlete, (await createChampionship(service.url)).id)).body.data;
+  await eventually(async () => ofParticipation(id).length > 0);
+  expect(ofParticipation(id)).toMatchObject([{ type: 'ParticipationCreated', data: { language: 'ar' } }]);
+  // An earlier release sends none.
+  send(event(user({ userId: athlete.id, revision: 3, lastname: 'Après' })));
+  await eventually(async () => (await storedAthlete(athlete.id))?.lastname === 'Après');
+  expect(await storedAthlete(athlete.id)).toMatchObject({ language: 'ar' });
+});
+
 test('ignores an event that comes twice, and an older one after a newer one', async () => {
   const newer = user({ revision: 5, lastname: 'Après' });
   for (const sent of [event(newer), event(newer), event({ ...newer, revision: 4, lastname: 'Avant' })]) send(sent);

@@ -41,7 +41,7 @@ function accountMailConsumers(sender: MailSender) {
   const sendLink =
     (kind: 'verify-email' | 'reset-password') =>
     async (event: DomainEvent<'UserRegistered' | 'VerificationRequested' | 'PasswordResetRequested'>) => {
-      const { firstname, email, token, expiresAt } = event.data;
+      const { firstname, email, language, token, expiresAt } = event.data;
       const next = 'next' in event.data ? event.data.next : undefined;
       await recordMail(sender, {
         origin: [event.id],
@@ -49,6 +49,7 @@ function accountMailConsumers(sender: MailSender) {
         lane: 'transactional',
         kind,
         to: { name: firstname, address: email },
+        language,
         data: { firstname, token, expiresAt, ...(next && { next }) },
         now: new Date(),
         expiresAt: new Date(expiresAt),
@@ -58,47 +59,51 @@ function accountMailConsumers(sender: MailSender) {
     UserRegistered: sendLink('verify-email'),
     VerificationRequested: sendLink('verify-email'),
     PasswordResetRequested: sendLink('reset-password'),
-    DataExportReady: async ({ id, correlationId, data: { firstname, email, expiresAt } }) => {
+    DataExportReady: async ({ id, correlationId, data: { firstname, email, language, expiresAt } }) => {
       await recordMail(sender, {
         origin: [id],
         requestId: correlationId,
         lane: 'transactional',
         kind: 'data-export-ready',
         to: { name: firstname, address: email },
+        language,
         data: { firstname, expiresAt },
         now: new Date(),
         expiresAt: new Date(expiresAt),
       });
     },
-    PasswordChanged: async ({ id, correlationId, data: { firstname, email, at } }) => {
+    PasswordChanged: async ({ id, correlationId, data: { firstname, email, language, at } }) => {
       await recordMail(sender, {
         origin: [id],
         requestId: correlationId,
         lane: 'transactional',
         kind: 'password-changed',
         to: { name: firstname, address: email },
+        language,
         data: { firstname, at },
         now: new Date(),
       });
     },
-    UserBlocked: async ({ id, correlationId, data: { firstname, email, at, reason } }) => {
+    UserBlocked: async ({ id, correlationId, data: { firstname, email, language, at, reason } }) => {
       await recordMail(sender, {
         origin: [id],
         requestId: correlationId,
         lane: 'transactional',
         kind: 'account-blocked',
         to: { name: firstname, address: email },
+        language,
         data: { firstname, at, reason },
         now: new Date(),
       });
     },
-    UserUnblocked: async ({ id, correlationId, data: { firstname, email, at } }) => {
+    UserUnblocked: async ({ id, correlationId, data: { firstname, email, language, at } }) => {
       await recordMail(sender, {
         origin: [id],
         requestId: correlationId,
         lane: 'transactional',
         kind: 'account-unblocked',
         to: { name: firstname, address: email },
+        language,
         data: { firstname, at },
         now: new Date(),
       });

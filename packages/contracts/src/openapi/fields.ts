@@ -59,6 +59,10 @@ const meanings: Record<string, Text> = {
   },
   weight: { description: 'Poids en kilogrammes, de 20 à 300, au centième.', examples: [66.5] },
   height: { description: 'Taille en centimètres, de 100 à 250.', examples: [170] },
+  language: {
+    description: 'Langue des écrans et des e-mails de cette personne ; le français sans choix.',
+    examples: ['fr'],
+  },
   club: { description: 'Club, texte libre ; `null` sans club.', examples: ['Olympique Annaba'] },
   fee: { description: "État du paiement des frais d'inscription ; `null` sans frais.", examples: ['paid'] },
   next: {

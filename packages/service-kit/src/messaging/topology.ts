@@ -11,7 +11,7 @@ import type { Log } from '../observability/log.ts';
 export const subscribers: Record<EventType, readonly ServiceName[]> = {
   UserRegistered: ['championships', 'notifications'],
   UserVerified: ['championships'],
-  UserProfileUpdated: ['championships'],
+  UserProfileUpdated: ['championships', 'notifications'],
   UserRoleChanged: ['auth', 'championships'],
   VerificationRequested: ['notifications'],
   PasswordResetRequested: ['notifications'],

@@ -3,6 +3,7 @@ import type { Handlers } from '@power-corner/service-kit/messaging/consumer';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { counter } from '@power-corner/service-kit/observability/metrics';
 import type { EventData } from '@power-corner/contracts/events';
+import { languageOf } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
 import { ownPart } from './own-part.ts';
 import { addPart, isComplete, markReady, storePiece } from './repository.ts';
@@ -28,7 +29,7 @@ async function receive(piece: EventData<'DataExportPart'>, { correlationId }: So
   const readyEvent = (expiresAt: Date) =>
     createEvent(
       'DataExportReady',
-      { exportId, userId, email, firstname, expiresAt: expiresAt.toISOString() },
+      { exportId, userId, email, firstname, language: languageOf(user), expiresAt: expiresAt.toISOString() },
       { now, correlationId },
     );
   if (await markReady(found, readyEvent, now)) dataExports.inc({ outcome: 'ready' });

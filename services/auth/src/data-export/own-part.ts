@@ -25,6 +25,7 @@ export async function ownPart(userId: string): Promise<Part> {
       weight: user.weight,
       height: user.height,
       club: user.club ?? null,
+      language: user.language ?? null,
       usertype: user.usertype,
       created_at: user.createdAt,
       blocked_at: user.blockedAt ?? null,

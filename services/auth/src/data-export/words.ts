@@ -38,6 +38,7 @@ export const labels: Record<string, string> = {
   weight: 'Poids (kg)',
   height: 'Taille (cm)',
   club: 'Club',
+  language: 'Langue',
   usertype: 'Rôle',
   created_at: 'Créé le',
   blocked_at: 'Bloqué le',

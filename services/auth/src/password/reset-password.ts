@@ -5,7 +5,7 @@ import { createLinkToken, hashLinkToken } from '@power-corner/service-kit/auth/l
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { changeUser } from '../users/change-user.ts';
 import type { UserRecord } from '../users/model.ts';
-import { userState } from '../users/present.ts';
+import { languageOf, userState } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
 import type { Passwords } from './passwords.ts';
 import { refuseOwnEmail } from './weak-passwords.ts';
@@ -26,6 +26,7 @@ export async function requestReset(ctx: Context, email: string, effect: Effect):
       userId: user._id.toString(),
       email: user.email,
       firstname: user.firstname,
+      language: languageOf(user),
       token,
       expiresAt: expiresAt.toISOString(),
     };
@@ -79,6 +80,7 @@ export async function resetPassword(
         revision: user.revision + 1,
         email: user.email,
         firstname: user.firstname,
+        language: languageOf(user),
         at: ctx.now.toISOString(),
       },
       ctx,

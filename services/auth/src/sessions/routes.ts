@@ -6,6 +6,7 @@ import { route } from '@power-corner/service-kit/http/route';
 import type { Context } from '@power-corner/service-kit/http/app';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
+import { languageOf } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
 import { clientOf } from './client.ts';
 import { noteUse } from './last-use.ts';
@@ -35,7 +36,7 @@ export function sessionRoutes({ limits, passwords, publicKey, sessions }: Deps):
     const user = await logIn(body, passwords);
     await limits.login.giveBack(body.email);
     const token = await sessions.begin(user, clientOf(request), ctx.now);
-    return { message: 'Connexion réussie.', token, usertype: user.usertype };
+    return { message: 'Connexion réussie.', token, usertype: user.usertype, language: languageOf(user) };
   });
 
   route(router, calls.logOut, async ({ ctx, response }) => {

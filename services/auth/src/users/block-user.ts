@@ -5,6 +5,7 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { changeUser } from './change-user.ts';
 import { saveLeavingAdmin } from './last-admin.ts';
 import type { UserRecord } from './model.ts';
+import { languageOf } from './present.ts';
 import { findUser, retryUntilSaved, saveUser } from './repository.ts';
 
 const userNotFound = () => notFound('Utilisateur non trouvé');
@@ -53,10 +54,11 @@ export async function unblockUser(ctx: ActorContext, id: string): Promise<UserRe
   return user;
 }
 
-const told = (ctx: ActorContext, { _id, revision, email, firstname }: UserRecord) => ({
-  userId: _id.toString(),
-  revision: revision + 1,
-  email,
-  firstname,
+const told = (ctx: ActorContext, user: UserRecord) => ({
+  userId: user._id.toString(),
+  revision: user.revision + 1,
+  email: user.email,
+  firstname: user.firstname,
+  language: languageOf(user),
   at: ctx.now.toISOString(),
 });

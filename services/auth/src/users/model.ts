@@ -1,5 +1,5 @@
-import type { Sex, Usertype } from '@power-corner/contracts/lists';
-import { sexes, usertypes } from '@power-corner/contracts/lists';
+import type { Language, Sex, Usertype } from '@power-corner/contracts/lists';
+import { languages, sexes, usertypes } from '@power-corner/contracts/lists';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import type { SearchedNames } from '@power-corner/service-kit/mongo/name-search';
@@ -29,6 +29,8 @@ export interface UserRecord extends Outbox {
   /** The folded club, for suggestions. */
   clubSearch?: string | null;
   sex: Sex | null;
+  /** Absent for one who chose none: the first of the list. */
+  language?: Language;
   usertype: Usertype;
   verified: boolean;
   passwordHash: string;
@@ -63,6 +65,7 @@ const schema = new Schema<UserRecord>(
     club: { type: String, default: null },
     clubSearch: { type: String, default: null },
     sex: { type: String, enum: [...sexes, null], default: null },
+    language: { type: String, enum: languages, default: undefined },
     usertype: { type: String, enum: usertypes, required: true },
     verified: { type: Boolean, required: true },
     passwordHash: { type: String, required: true },

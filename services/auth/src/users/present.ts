@@ -1,6 +1,10 @@
 import type { User } from '@power-corner/contracts/auth';
 import { ageCategoryOn, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
+import type { Language } from '@power-corner/contracts/lists';
+import { languages } from '@power-corner/contracts/lists';
 import type { UserRecord } from './model.ts';
+
+export const languageOf = ({ language }: Pick<UserRecord, 'language'>): Language => language ?? languages[0];
 
 /** The user as the API answers it, with today's categories. */
 export function presentUser(user: UserRecord, now: Date): User {
@@ -16,6 +20,7 @@ export function presentUser(user: UserRecord, now: Date): User {
     club: user.club ?? null,
     usertype: user.usertype,
     sex: user.sex,
+    language: languageOf(user),
     verified: user.verified,
     blocked: user.blockedAt !== undefined,
     created_at: user.createdAt.toISOString(),
@@ -39,5 +44,6 @@ export function userState(user: Omit<UserRecord, 'outbox' | 'relay'>, revision: 
     birthday: user.birthday,
     weight: user.weight,
     club: user.club ?? null,
+    language: languageOf(user),
   };
 }

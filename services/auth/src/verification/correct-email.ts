@@ -5,7 +5,7 @@ import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { changeUser } from '../users/change-user.ts';
 import type { UserRecord } from '../users/model.ts';
-import { userState } from '../users/present.ts';
+import { languageOf, userState } from '../users/present.ts';
 import { linkValidMs } from './verify-email.ts';
 
 /**
@@ -26,7 +26,14 @@ export async function correctEmail(ctx: ActorContext, id: string, email: string)
       });
     const userId = user._id.toString();
     const { next } = user.verification ?? {};
-    const link = { userId, email, firstname: user.firstname, token, expiresAt: expiresAt.toISOString() };
+    const link = {
+      userId,
+      email,
+      firstname: user.firstname,
+      language: languageOf(user),
+      token,
+      expiresAt: expiresAt.toISOString(),
+    };
     return {
       set: { email, verification: { hash, expiresAt, ...(next && { next }) } },
       events: [

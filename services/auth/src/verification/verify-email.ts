@@ -4,7 +4,7 @@ import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createLinkToken, hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { changeUser } from '../users/change-user.ts';
-import { userState } from '../users/present.ts';
+import { languageOf, userState } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
 
 /** The lifetime of a verification link: 24 hours. */
@@ -52,6 +52,7 @@ export async function resendVerification(ctx: Context, email: string, effect: Ef
       userId: user._id.toString(),
       email: user.email,
       firstname: user.firstname,
+      language: languageOf(user),
       token,
       expiresAt: expiresAt.toISOString(),
       ...(next && { next }),

@@ -57,7 +57,7 @@ export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile):
   if (stored) return stored;
   const profile = await fetchProfile(ctx.token ?? '', ctx.correlationId);
   if (profile.id !== ctx.actor.id) throw new AppError('UNAUTHENTICATED');
-  const { firstname, lastname, email, usertype, verified, sex, birthday, weight, club } = profile;
+  const { firstname, lastname, email, usertype, verified, sex, birthday, weight, club, language } = profile;
   const athlete = {
     _id: profile.id,
     revision: 0,
@@ -71,6 +71,7 @@ export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile):
     birthday,
     weight,
     club,
+    ...(language && { language }),
   };
   await insertIfMissing(athlete);
   return (await findAthlete(profile.id)) ?? athlete;

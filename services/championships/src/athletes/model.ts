@@ -1,4 +1,4 @@
-import type { Sex, Usertype } from '@power-corner/contracts/lists';
+import type { Language, Sex, Usertype } from '@power-corner/contracts/lists';
 import mongoose from 'mongoose';
 
 /** The copy of a user of the auth service: athletes for their participations, coaches as organisers. */
@@ -16,6 +16,8 @@ export interface AthleteRecord {
   birthday: string | null;
   weight: number | null;
   club?: string | null;
+  /** Of the person's mails. Absent on a copy from before it. */
+  language?: Language;
 }
 
 const schema = new mongoose.Schema<AthleteRecord>(
@@ -32,6 +34,7 @@ const schema = new mongoose.Schema<AthleteRecord>(
     birthday: { type: String, default: null },
     weight: { type: Number, default: null },
     club: { type: String, default: null },
+    language: { type: String, default: undefined },
   },
   { versionKey: false },
 );

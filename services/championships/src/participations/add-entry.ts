@@ -24,7 +24,7 @@ import { assertStillOffered, decideDivision, decideGuardian, snapshotCategory } 
 /** Whom an admin adds: an account, or a person without one. */
 interface Added {
   athleteId: string;
-  profile: Pick<AthleteRecord, 'revision' | 'firstname' | 'lastname' | 'sex' | 'phoneNumber'> &
+  profile: Pick<AthleteRecord, 'revision' | 'firstname' | 'lastname' | 'sex' | 'phoneNumber' | 'language'> &
     WalkIn & { email: string | null };
   club: string | null;
   guardian: WalkInPerson['guardian'];

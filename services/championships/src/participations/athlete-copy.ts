@@ -5,12 +5,13 @@ import { findAthlete } from '../athletes/repository.ts';
 import type { AthleteCopy } from '../places/model.ts';
 import { setAthleteCopies } from './repository.ts';
 
-type Profile = Pick<AthleteRecord, 'revision' | 'firstname' | 'lastname' | 'sex' | 'phoneNumber'> & {
+type Profile = Pick<AthleteRecord, 'revision' | 'firstname' | 'lastname' | 'sex' | 'phoneNumber' | 'language'> & {
   email: string | null;
 };
 
 /** @returns null for an incomplete profile, which cannot participate */
-export function copyAthlete({ revision, firstname, lastname, email, sex, phoneNumber }: Profile): AthleteCopy | null {
+export function copyAthlete(profile: Profile): AthleteCopy | null {
+  const { revision, firstname, lastname, email, sex, phoneNumber, language } = profile;
   if (!sex) return null;
   return {
     revision,
@@ -19,6 +20,7 @@ export function copyAthlete({ revision, firstname, lastname, email, sex, phoneNu
     email,
     sex,
     phoneNumber: phoneNumber ?? '',
+    ...(language && { language }),
     sort: fold(`${lastname} ${firstname}`),
     names: searchedNames(firstname, lastname),
   };

@@ -26,6 +26,7 @@ export async function getCalendarFile(ctx: ActorContext, id: string): Promise<Fi
       championshipLocation: championship.location,
       url: null,
       state: championship.status === 'canceled' ? 'canceled' : confirmed ? 'confirmed' : 'held',
+      ...(participation.athlete.language && { language: participation.athlete.language }),
     },
     participation.confirmedAt ?? participation.createdAt,
   );

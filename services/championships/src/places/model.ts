@@ -1,5 +1,5 @@
 import type { AgeCategory, WeightClass } from '@power-corner/contracts/category-lists';
-import type { Division, Fee, Sex } from '@power-corner/contracts/lists';
+import type { Division, Fee, Language, Sex } from '@power-corner/contracts/lists';
 import type { ReceiptType } from '@power-corner/contracts/receipt-file';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
@@ -30,6 +30,8 @@ export interface AthleteCopy {
   email: string | null;
   sex: Sex;
   phoneNumber: string;
+  /** Absent for a person without an account. */
+  language?: Language;
   /** Folded, last name first. */
   sort: string;
   /** Both names, for the search. */
@@ -154,6 +156,7 @@ const schema = new mongoose.Schema<ParticipationRecord>(
           email: String,
           sex: String,
           phoneNumber: String,
+          language: String,
           sort: String,
           names: new mongoose.Schema({ beginnings: [String], words: String }, { _id: false }),
         },

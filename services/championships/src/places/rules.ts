@@ -1,4 +1,4 @@
-import type { ChampionshipStatus, Division } from '@power-corner/contracts/lists';
+import type { ChampionshipStatus, Division, Language } from '@power-corner/contracts/lists';
 import type { Closing, EventData } from '@power-corner/contracts/events';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ChampionshipWithPlaces, DivisionLimit } from './championship.ts';
@@ -195,7 +195,7 @@ export function participationEventData(
     _id: string;
     athleteId: string;
     division: Division | null;
-    athlete: { email: string | null; firstname: string; lastname: string };
+    athlete: { email: string | null; firstname: string; lastname: string; language?: Language };
   },
   championship: { _id: string; name: string; date: Date; location: string; scheduleRevision?: number },
 ): EventData<'ParticipationVerified'> {
@@ -206,6 +206,7 @@ export function participationEventData(
     email: participation.athlete.email,
     firstname: participation.athlete.firstname,
     lastname: participation.athlete.lastname,
+    ...(participation.athlete.language && { language: participation.athlete.language }),
     championshipName: championship.name,
     championshipDate: championship.date.toISOString(),
     championshipLocation: championship.location,

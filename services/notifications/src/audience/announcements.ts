@@ -94,12 +94,14 @@ export async function announceMissed(
   state: ParticipantState,
   now: Date,
 ): Promise<void> {
-  const { participationId, championshipId, firstname, lastname, email, championshipDate, championshipLocation } = data;
+  const { participationId, championshipId, firstname, lastname, email, language } = data;
+  const { championshipDate, championshipLocation } = data;
   if (email === null) return;
   const recipient = {
     participationId,
     state,
     firstname,
+    language,
     mailbox: { name: `${firstname} ${lastname}`, address: email },
   };
   const schedule = { date: championshipDate, location: championshipLocation };
@@ -115,12 +117,13 @@ async function announce(
 ): Promise<void> {
   await recordMails(
     sender,
-    recipients.map(({ participationId, state, firstname, mailbox }) => ({
+    recipients.map(({ participationId, state, firstname, language, mailbox }) => ({
       origin: [eventId, participationId],
       requestId,
       lane: 'news' as const,
       kind,
       to: mailbox,
+      language,
       data: {
         ...data,
         firstname,

@@ -5,7 +5,7 @@ import type { MissingEvent } from './announcements.ts';
 import { announceMissed, announceToAll, cancellationOf, changeOf, deletionOf } from './announcements.ts';
 import type { ParticipantState } from './model.ts';
 import type { ChampionshipChange } from './repository.ts';
-import { applyChampionship, applyDeletion, applyParticipant, renameParticipant } from './repository.ts';
+import { applyChampionship, applyDeletion, applyParticipant, copyLanguage, renameParticipant } from './repository.ts';
 
 type ChampionshipEvent = DomainEvent<
   | 'ChampionshipCreated'
@@ -41,7 +41,7 @@ async function copyChampionship(event: ChampionshipEvent): Promise<void> {
 const copyParticipant =
   (state: ParticipantState) =>
   async ({ occurredAt, data }: ParticipationEvent) => {
-    const { participationId, championshipId, email, firstname, lastname } = data;
+    const { participationId, championshipId, email, firstname, lastname, language } = data;
     // Without a copy, no mail and no bulk mail finds somebody who has no address.
     if (email === null) return;
     await applyParticipant({
@@ -50,6 +50,7 @@ const copyParticipant =
       email: email.toLowerCase(),
       firstname,
       lastname,
+      ...(language && { language }),
       state,
       at: new Date(occurredAt),
     });
@@ -59,8 +60,13 @@ async function copyClaim({ data: { participationId, firstname, lastname } }: Dom
   await renameParticipant(participationId, { firstname, lastname });
 }
 
+async function followLanguage({ data: { email, language, revision } }: DomainEvent<'UserProfileUpdated'>) {
+  if (language) await copyLanguage(email.toLowerCase(), language, revision);
+}
+
 /** Keeps the copies of championships and participants, without any mail. */
 export const copyConsumers = {
+  UserProfileUpdated: followLanguage,
   ParticipationCreated: copyParticipant('held'),
   ParticipationVerified: copyParticipant('verified'),
   ParticipationClaimed: copyClaim,

@@ -12,7 +12,7 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 export function eveReminderConsumers(sender: MailSender) {
   return {
     EveReminderDue: async ({ correlationId, data }: DomainEvent<'EveReminderDue'>) => {
-      const { participationId, championshipId, email, firstname, lastname } = data;
+      const { participationId, championshipId, email, firstname, lastname, language } = data;
       if (email === null || (await hasEnded(championshipId))) return;
       const { championshipDate, championshipLocation } = await latestSchedule(data);
       // Put off meanwhile by a day or more: the new date has an eve of its own.
@@ -25,6 +25,7 @@ export function eveReminderConsumers(sender: MailSender) {
         lane: 'news',
         kind: 'championship-eve',
         to: { name: `${firstname} ${lastname}`, address: email },
+        language,
         data: {
           participationId,
           firstname,

@@ -1,3 +1,4 @@
+import type { Language } from '@power-corner/contracts/lists';
 import mongoose, { Schema } from 'mongoose';
 import type { TemplateData } from '../templates/templates.ts';
 
@@ -70,6 +71,10 @@ export interface Participant {
   email: string;
   firstname: string;
   lastname: string;
+  /** Of the mails to this person. Absent for French, and on a copy from before it. */
+  language?: Language;
+  /** Of the account, when its language was last copied. */
+  accountRevision?: number;
   state: ParticipantState;
   /** When it reached this state, by the clock of the process that changed it. */
   at: Date;
@@ -82,6 +87,8 @@ const participantSchema = new Schema<Participant>(
     email: { type: String, required: true },
     firstname: { type: String, default: '' },
     lastname: { type: String, default: '' },
+    language: { type: String, default: undefined },
+    accountRevision: { type: Number, default: undefined },
     state: { type: String, enum: participantStates, required: true },
     at: { type: Date, required: true },
   },

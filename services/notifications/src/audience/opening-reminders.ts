@@ -9,7 +9,7 @@ export function openingReminderConsumers(sender: MailSender) {
   return {
     OpeningReminderDue: async ({ id, correlationId, occurredAt, data }: DomainEvent<'OpeningReminderDue'>) => {
       if (await hasEnded(data.championshipId)) return;
-      const { firstname, lastname, email, championshipId, opensAt, closesAt } = data;
+      const { firstname, lastname, email, language, championshipId, opensAt, closesAt } = data;
       const { championshipName, championshipDate, championshipLocation } = data;
       await recordMail(sender, {
         origin: [id],
@@ -17,6 +17,7 @@ export function openingReminderConsumers(sender: MailSender) {
         lane: 'transactional',
         kind: 'opening-reminder',
         to: { name: `${firstname} ${lastname}`, address: email },
+        language,
         data: {
           firstname,
           championshipId,

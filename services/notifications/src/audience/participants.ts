@@ -1,3 +1,4 @@
+import type { Language } from '@power-corner/contracts/lists';
 import type { Mailbox } from '../templates/mailbox.ts';
 import type { ParticipantState } from './model.ts';
 import { findAddressable, findPage } from './repository.ts';
@@ -6,6 +7,7 @@ export interface Recipient {
   participationId: string;
   state: ParticipantState;
   firstname: string;
+  language?: Language | undefined;
   mailbox: Mailbox;
 }
 
@@ -20,10 +22,11 @@ export async function* pagesOfRecipients(
     const page = await findPage(championshipId, states, afterId, pageSize);
     const last = page.at(-1);
     if (!last) return;
-    yield page.map(({ _id, state, firstname, lastname, email }) => ({
+    yield page.map(({ _id, state, firstname, lastname, email, language }) => ({
       participationId: _id,
       state,
       firstname,
+      language,
       mailbox: { name: `${firstname} ${lastname}`, address: email },
     }));
     afterId = last._id;
@@ -36,19 +39,19 @@ export async function* pagesOfRecipients(
 export async function participantsAmong(
   championshipId: string,
   emails: readonly string[],
-): Promise<{ participants: (Mailbox & { firstname: string })[]; others: string[] }> {
+): Promise<{ participants: (Mailbox & { firstname: string; language?: Language })[]; others: string[] }> {
   const wanted = [...new Set(emails)];
   const found = new Map(
     (await findAddressable(championshipId, wanted)).map((participant) => [participant.email, participant]),
   );
-  const participants: (Mailbox & { firstname: string })[] = [];
+  const participants: (Mailbox & { firstname: string; language?: Language })[] = [];
   const others: string[] = [];
   for (const address of wanted) {
     const participant = found.get(address);
     if (!participant) others.push(address);
     else {
-      const { firstname, lastname } = participant;
-      participants.push({ name: `${firstname} ${lastname}`, address, firstname });
+      const { firstname, lastname, language } = participant;
+      participants.push({ name: `${firstname} ${lastname}`, address, firstname, ...(language && { language }) });
     }
   }
   return { participants, others };

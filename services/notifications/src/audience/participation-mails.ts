@@ -40,7 +40,7 @@ type ParticipationEvent = DomainEvent<
 /** The mails that an athlete gets about their own participation. */
 export function participationMailConsumers(sender: MailSender) {
   async function record<Kind extends ParticipationMailKind>(
-    { id, correlationId, data: { firstname, lastname, email } }: ParticipationEvent,
+    { id, correlationId, data: { firstname, lastname, email, language } }: ParticipationEvent,
     kind: Kind,
     data: MailOrder<Kind>['data'],
     expiresAt?: string,
@@ -53,6 +53,7 @@ export function participationMailConsumers(sender: MailSender) {
       lane: 'transactional',
       kind,
       to: { name: `${firstname} ${lastname}`, address: email },
+      language,
       data,
       now: new Date(),
       ...(expiresAt && { expiresAt: new Date(expiresAt) }),

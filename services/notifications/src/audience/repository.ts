@@ -1,3 +1,4 @@
+import type { Language } from '@power-corner/contracts/lists';
 import { upsertUnlessNewer } from '../upsert-unless-newer.ts';
 import type { Announcement, Championship, Participant, ParticipantState, Schedule } from './model.ts';
 import { ChampionshipModel, ParticipantModel } from './model.ts';
@@ -70,6 +71,14 @@ export async function renameParticipant(
   { firstname, lastname }: Pick<Participant, 'firstname' | 'lastname'>,
 ): Promise<void> {
   await ParticipantModel.updateOne({ _id: id }, { $set: { firstname, lastname } });
+}
+
+/** The language of an account, for the announcements and bulk mails to its participations. An older one changes nothing. */
+export async function copyLanguage(email: string, language: Language, accountRevision: number): Promise<void> {
+  await ParticipantModel.updateMany(
+    { email, $or: [{ accountRevision: null }, { accountRevision: { $lt: accountRevision } }] },
+    { $set: { language, accountRevision } },
+  );
 }
 
 /** One page of those in these states, in the order of their ids. */

@@ -56,11 +56,12 @@ export class CampaignFiller {
       const page = recipients.slice(start, start + pageSize);
       await recordMails(
         this.#sender,
-        page.map(({ name, address, firstname }) => ({
+        page.map(({ name, address, firstname, language }) => ({
           origin: [_id, address],
           lane: 'bulk' as const,
           kind: 'campaign-message' as const,
           to: { name, address },
+          language,
           data: { firstname },
           now: createdAt,
           campaignId: _id,

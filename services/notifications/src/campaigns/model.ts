@@ -1,9 +1,12 @@
+import type { Language } from '@power-corner/contracts/lists';
 import mongoose, { Schema } from 'mongoose';
 import type { Mailbox } from '../templates/mailbox.ts';
 
 /** A recipient of a campaign, with the name of the greeting. */
 export interface Recipient extends Mailbox {
   firstname: string;
+  /** Absent for French. */
+  language?: Language;
 }
 
 /** The stored state. `done` is not stored: it follows from the counts of the mails. */
@@ -47,7 +50,7 @@ const schema = new Schema<Campaign>(
     state: { type: String, enum: campaignStates, required: true },
     pausedBecause: String,
     recipients: {
-      type: [new Schema({ name: String, address: String, firstname: String }, { _id: false })],
+      type: [new Schema({ name: String, address: String, firstname: String, language: String }, { _id: false })],
       default: undefined,
     },
     fillAt: Date,

@@ -1,3 +1,4 @@
+import type { Language } from '@power-corner/contracts/lists';
 import type { Mailbox } from '../templates/mailbox.ts';
 import type { TemplateKind } from '../templates/templates.ts';
 
@@ -37,6 +38,8 @@ export interface Mail {
   subject?: string;
   to: Mailbox;
   replyTo?: Mailbox;
+  /** Of the person who reads it. Absent for French. */
+  language?: Language;
   /** The template's data. It is removed once the mail has left, since it may hold a link token. */
   data?: Record<string, unknown>;
   campaignId?: string;

@@ -15,6 +15,7 @@ const schema = new Schema<Mail>(
     subject: String,
     to: { type: mailbox, required: true },
     replyTo: { type: mailbox, default: undefined },
+    language: String,
     data: Schema.Types.Mixed,
     campaignId: String,
     requestId: String,

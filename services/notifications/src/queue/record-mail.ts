@@ -1,4 +1,5 @@
 import { tracer } from '@power-corner/service-kit/tracing/tracing';
+import type { Language } from '@power-corner/contracts/lists';
 import type { Mailbox } from '../templates/mailbox.ts';
 import type { TemplateData, TemplateKind } from '../templates/templates.ts';
 import type { Lane, Mail } from './mail.ts';
@@ -21,6 +22,8 @@ export interface MailOrder<Kind extends TemplateKind = TemplateKind> {
   kind: Kind;
   to: Mailbox;
   replyTo?: Mailbox;
+  /** Of the person who reads it; French without one. */
+  language?: Language | undefined;
   data: MailData<Kind>;
   now: Date;
   expiresAt?: Date;
@@ -34,6 +37,7 @@ function mailOf<Kind extends TemplateKind>({
   kind,
   to,
   replyTo,
+  language,
   data,
   now,
   expiresAt,
@@ -46,6 +50,7 @@ function mailOf<Kind extends TemplateKind>({
     kind,
     to,
     ...(replyTo && { replyTo }),
+    ...(language && { language }),
     data: { ...data },
     ...(campaignId && { campaignId }),
     ...(requestId && { requestId }),

@@ -1,5 +1,5 @@
+import type { MailContent, Reader } from './content.ts';
 import { longDate } from './content.ts';
-import type { MailContent } from './content.ts';
 
 export interface VerifyEmail {
   firstname: string;
@@ -9,24 +9,20 @@ export interface VerifyEmail {
   next?: string;
 }
 
-export function verifyEmail({ firstname, token, expiresAt, next }: VerifyEmail, publicUrl: string): MailContent {
+export function verifyEmail({ firstname, token, expiresAt, next }: VerifyEmail, reader: Reader): MailContent {
+  const texts = reader.texts.verifyEmail;
   return {
-    subject: 'Confirmez votre adresse e-mail',
-    preheader: 'Un clic et votre compte Power Corner est prêt.',
-    title: 'Bienvenue chez Power Corner',
+    subject: texts.subject,
+    preheader: texts.preheader,
+    title: texts.title,
     firstname,
-    paragraphs: [
-      'Votre compte est créé. Confirmez votre adresse e-mail pour vous connecter et participer aux championnats.',
-    ],
+    paragraphs: [texts.created],
     action: {
-      label: 'Confirmer mon adresse',
-      url: `${publicUrl}/verify-email/${token}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+      label: texts.action,
+      url: `${reader.publicUrl}/verify-email/${token}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
     },
-    notes: [
-      `Ce lien est valable 24 heures, jusqu'au ${longDate(expiresAt)} (heure d'Alger).`,
-      "Vous n'avez pas créé de compte ? Ignorez ce message, il ne se passera rien.",
-    ],
-    reason: 'Vous recevez ce message parce que cette adresse a servi à créer un compte sur Power Corner.',
+    notes: [texts.validUntil(longDate(expiresAt, reader)), texts.notYou],
+    reason: texts.reason,
   };
 }
 
@@ -36,19 +32,17 @@ export interface ResetPassword {
   expiresAt: string;
 }
 
-export function resetPassword({ firstname, token, expiresAt }: ResetPassword, publicUrl: string): MailContent {
+export function resetPassword({ firstname, token, expiresAt }: ResetPassword, reader: Reader): MailContent {
+  const texts = reader.texts.resetPassword;
   return {
-    subject: 'Réinitialisez votre mot de passe',
-    preheader: 'Choisissez un nouveau mot de passe : le lien est valable une heure.',
-    title: 'Nouveau mot de passe',
+    subject: texts.subject,
+    preheader: texts.preheader,
+    title: texts.title,
     firstname,
-    paragraphs: ['Vous avez demandé à réinitialiser votre mot de passe. Choisissez-en un nouveau avec ce lien.'],
-    action: { label: 'Choisir un mot de passe', url: `${publicUrl}/reset-password/${token}` },
-    notes: [
-      `Ce lien est valable une heure, jusqu'au ${longDate(expiresAt)} (heure d'Alger), et ne sert qu'une fois.`,
-      "Vous n'avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.",
-    ],
-    reason: 'Vous recevez ce message parce que la réinitialisation du mot de passe a été demandée pour cette adresse.',
+    paragraphs: [texts.asked],
+    action: { label: texts.action, url: `${reader.publicUrl}/reset-password/${token}` },
+    notes: [texts.validUntil(longDate(expiresAt, reader)), texts.notYou],
+    reason: texts.reason,
   };
 }
 
@@ -57,19 +51,16 @@ export interface PasswordChanged {
   at: string;
 }
 
-export function passwordChanged({ firstname, at }: PasswordChanged, publicUrl: string): MailContent {
+export function passwordChanged({ firstname, at }: PasswordChanged, reader: Reader): MailContent {
+  const texts = reader.texts.passwordChanged;
   return {
-    subject: 'Votre mot de passe a été modifié',
-    preheader: "Si ce n'était pas vous, réagissez tout de suite.",
-    title: 'Mot de passe modifié',
+    subject: texts.subject,
+    preheader: texts.preheader,
+    title: texts.title,
     firstname,
-    paragraphs: [
-      `Le mot de passe de votre compte a été modifié le ${longDate(at)} (heure d'Alger). Tous vos appareils ont été déconnectés.`,
-      "C'était vous ? Vous n'avez rien à faire.",
-      "Ce n'était pas vous ? Demandez tout de suite un nouveau mot de passe avec « Mot de passe oublié ? » sur la page de connexion.",
-    ],
-    action: { label: 'Ouvrir la page de connexion', url: `${publicUrl}/login` },
-    reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
+    paragraphs: [texts.changed(longDate(at, reader)), texts.you, texts.notYou],
+    action: { label: texts.action, url: `${reader.publicUrl}/login` },
+    reason: texts.reason,
   };
 }
 
@@ -80,19 +71,16 @@ export interface AccountBlocked {
   reason: string | null;
 }
 
-export function accountBlocked({ firstname, at, reason }: AccountBlocked, publicUrl: string): MailContent {
+export function accountBlocked({ firstname, at, reason }: AccountBlocked, reader: Reader): MailContent {
+  const texts = reader.texts.accountBlocked;
   return {
-    subject: 'Votre compte Power Corner est bloqué',
-    preheader: 'Vous ne pouvez plus vous connecter. Vos participations restent.',
-    title: 'Compte bloqué',
+    subject: texts.subject,
+    preheader: texts.preheader,
+    title: texts.title,
     firstname,
-    paragraphs: [
-      `Un administrateur a bloqué votre compte le ${longDate(at)} (heure d'Alger). Vous ne pouvez plus vous connecter, et tous vos appareils ont été déconnectés.`,
-      ...(reason ? [`Motif : ${reason}`] : []),
-      'Vos participations restent enregistrées. Pour toute question, écrivez aux organisateurs.',
-    ],
-    action: { label: 'Écrire aux organisateurs', url: `${publicUrl}/contact` },
-    reason: "Vous recevez ce message parce qu'un administrateur de Power Corner a bloqué votre compte.",
+    paragraphs: [texts.blocked(longDate(at, reader)), ...(reason ? [texts.because(reason)] : []), texts.kept],
+    action: { label: texts.action, url: `${reader.publicUrl}/contact` },
+    reason: texts.reason,
   };
 }
 
@@ -101,17 +89,16 @@ export interface AccountUnblocked {
   at: string;
 }
 
-export function accountUnblocked({ firstname, at }: AccountUnblocked, publicUrl: string): MailContent {
+export function accountUnblocked({ firstname, at }: AccountUnblocked, reader: Reader): MailContent {
+  const texts = reader.texts.accountUnblocked;
   return {
-    subject: 'Votre compte Power Corner est débloqué',
-    preheader: 'Vous pouvez de nouveau vous connecter.',
-    title: 'Compte débloqué',
+    subject: texts.subject,
+    preheader: texts.preheader,
+    title: texts.title,
     firstname,
-    paragraphs: [
-      `Un administrateur a débloqué votre compte le ${longDate(at)} (heure d'Alger). Vous pouvez de nouveau vous connecter, avec le même mot de passe.`,
-    ],
-    action: { label: 'Me connecter', url: `${publicUrl}/login` },
-    reason: "Vous recevez ce message parce qu'un administrateur de Power Corner a débloqué votre compte.",
+    paragraphs: [texts.unblocked(longDate(at, reader))],
+    action: { label: texts.action, url: `${reader.publicUrl}/login` },
+    reason: texts.reason,
   };
 }
 
@@ -120,20 +107,16 @@ export interface DataExportReady {
   expiresAt: string;
 }
 
-export function dataExportReady({ firstname, expiresAt }: DataExportReady, publicUrl: string): MailContent {
+export function dataExportReady({ firstname, expiresAt }: DataExportReady, reader: Reader): MailContent {
+  const texts = reader.texts.dataExportReady;
   return {
-    subject: 'Vos données sont prêtes',
-    preheader: 'Téléchargez-les depuis votre compte : vous avez une heure.',
-    title: 'Vos données',
+    subject: texts.subject,
+    preheader: texts.preheader,
+    title: texts.title,
     firstname,
-    paragraphs: [
-      'Vous avez demandé vos données. Elles sont prêtes : connectez-vous et téléchargez-les depuis la page « Mon compte ».',
-    ],
-    action: { label: 'Télécharger mes données', url: `${publicUrl}/dashboard/account` },
-    notes: [
-      `Elles sont effacées une heure après leur préparation, le ${longDate(expiresAt)} (heure d'Alger).`,
-      "Ce n'était pas vous ? Changez votre mot de passe : quelqu'un le connaît.",
-    ],
-    reason: 'Vous recevez ce message parce que les données de votre compte Power Corner ont été demandées.',
+    paragraphs: [texts.ready],
+    action: { label: texts.action, url: `${reader.publicUrl}/dashboard/account` },
+    notes: [texts.erasedAt(longDate(expiresAt, reader)), texts.notYou],
+    reason: texts.reason,
   };
 }

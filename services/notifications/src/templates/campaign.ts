@@ -1,5 +1,5 @@
-import type { MailContent } from './content.ts';
-import { championshipDetails, participantReason } from './content.ts';
+import type { MailContent, Reader } from './content.ts';
+import { championshipDetails } from './content.ts';
 
 export interface CampaignText {
   championshipName: string;
@@ -13,28 +13,25 @@ export interface CampaignMessage extends CampaignText {
   unsubscribeUrl: string;
 }
 
-/** A text of the organisers to the participants of one championship. */
-export function campaignMessage({
-  championshipName,
-  championshipDate,
-  championshipLocation,
-  body,
-  firstname,
-  unsubscribeUrl,
-}: CampaignMessage): MailContent {
+/** A text of the organisers to the participants of one championship: it stays as it was typed, in every language. */
+export function campaignMessage(
+  { championshipName, championshipDate, championshipLocation, body, firstname, unsubscribeUrl }: CampaignMessage,
+  reader: Reader,
+): MailContent {
+  const texts = reader.texts.campaign;
   return {
-    subject: `${championshipName} : message des organisateurs`,
+    subject: texts.subject(championshipName),
     preheader: body.slice(0, 120),
     title: championshipName,
     ...(firstname && { firstname }),
-    paragraphs: ['Les organisateurs vous écrivent :'],
+    paragraphs: [texts.written],
     quote: body,
     // Without the name, which is the title.
     ...(championshipDate &&
       championshipLocation && {
-        details: championshipDetails({ championshipName, championshipDate, championshipLocation }).slice(1),
+        details: championshipDetails({ championshipName, championshipDate, championshipLocation }, reader).slice(1),
       }),
     unsubscribeUrl,
-    reason: participantReason,
+    reason: reader.texts.facts.participantReason,
   };
 }

@@ -1,6 +1,5 @@
-import type { ChampionshipFacts, InCalendar, MailContent } from './content.ts';
-import { calendarOf, championshipDetails, longDate, participantReason } from './content.ts';
-import { waitingReason } from './waiting-list.ts';
+import type { ChampionshipFacts, InCalendar, MailContent, Reader } from './content.ts';
+import { calendarOf, championshipDetails, longDate } from './content.ts';
 
 export interface OpeningReminder extends ChampionshipFacts {
   firstname: string;
@@ -11,25 +10,21 @@ export interface OpeningReminder extends ChampionshipFacts {
   opened: boolean;
 }
 
-export function openingReminder(data: OpeningReminder, publicUrl: string): MailContent {
-  const when = longDate(data.opensAt);
-  const title = data.opened ? 'Les inscriptions sont ouvertes' : 'Les inscriptions ouvrent bientôt';
+export function openingReminder(data: OpeningReminder, reader: Reader): MailContent {
+  const { facts, openingReminder: texts } = reader.texts;
+  const when = longDate(data.opensAt, reader);
   return {
-    subject: `${title} : ${data.championshipName}`,
-    preheader: data.opened ? 'Vous pouvez vous inscrire dès maintenant.' : `Ouverture le ${when}.`,
-    title,
+    subject: (data.opened ? texts.subjectOpen : texts.subjectSoon)(data.championshipName),
+    preheader: data.opened ? texts.preheaderOpen : texts.preheaderSoon(when),
+    title: data.opened ? texts.titleOpen : texts.titleSoon,
     firstname: data.firstname,
-    paragraphs: [
-      data.opened
-        ? `Les inscriptions sont ouvertes depuis le ${when} (heure d'Alger).`
-        : `Les inscriptions ouvrent le ${when} (heure d'Alger). Connectez-vous quelques minutes avant : le bouton s'active de lui-même.`,
-    ],
+    paragraphs: [data.opened ? texts.open(when) : texts.soon(when)],
     details: [
-      ...championshipDetails(data),
-      ...(data.closesAt ? [['Inscriptions', `jusqu'au ${longDate(data.closesAt)}`] as const] : []),
+      ...championshipDetails(data, reader),
+      ...(data.closesAt ? [[texts.registration, texts.until(longDate(data.closesAt, reader))] as const] : []),
     ],
-    action: { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
-    reason: "Vous recevez ce message parce que vous avez demandé à être prévenu de l'ouverture sur Power Corner.",
+    action: { label: facts.seeChampionship, url: `${reader.publicUrl}/championships/${data.championshipId}` },
+    reason: texts.reason,
   };
 }
 
@@ -44,47 +39,24 @@ export interface ChampionshipChanged extends ChampionshipFacts {
   calendar?: InCalendar;
 }
 
-const whoReadsAChange = {
-  participant: {
-    paragraph:
-      'Les organisateurs ont modifié le championnat auquel vous participez. Voici ce qui vaut désormais. Votre participation reste valable.',
-    note: 'Vous ne pouvez plus venir ? Retirez votre participation depuis votre espace.',
-    reason: participantReason,
-  },
-  waiting: {
-    paragraph:
-      "Les organisateurs ont modifié le championnat pour lequel vous êtes sur la liste d'attente. Voici ce qui vaut désormais. Vous gardez votre position.",
-    note: 'Vous ne voulez plus attendre ? Quittez la liste depuis la page du championnat.',
-    reason: waitingReason,
-  },
-  offered: {
-    paragraph:
-      'Les organisateurs ont modifié le championnat pour lequel une place vous est proposée. Voici ce qui vaut désormais. La place vous reste gardée.',
-    note: "Vous n'êtes plus disponible ? Refusez la place avec le lien que vous avez reçu : quelqu'un d'autre en profitera.",
-    reason: waitingReason,
-  },
-};
-
-export function championshipChanged(data: ChampionshipChanged, publicUrl: string): MailContent {
-  const what =
-    data.dateChanged && data.locationChanged
-      ? 'La date et le lieu changent'
-      : data.dateChanged
-        ? 'La date change'
-        : 'Le lieu change';
+export function championshipChanged(data: ChampionshipChanged, reader: Reader): MailContent {
+  const { facts, championshipChanged: texts } = reader.texts;
+  const both = data.dateChanged && data.locationChanged;
+  const what = texts.what[both ? 'both' : data.dateChanged ? 'date' : 'location'];
   const { standing } = data;
-  const reader = whoReadsAChange[standing === 'waiting' || standing === 'offered' ? standing : 'participant'];
+  const waits = standing === 'waiting' || standing === 'offered';
+  const { text, note } = texts[waits ? standing : 'participant'];
   return {
-    subject: `${what} : ${data.championshipName}`,
-    preheader: 'Voici les nouvelles informations du championnat.',
+    subject: texts.subject(what, data.championshipName),
+    preheader: texts.preheader,
     title: what,
     firstname: data.firstname,
-    paragraphs: [reader.paragraph],
-    details: championshipDetails(data),
-    action: { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
-    notes: [...(data.calendar ? ["L'invitation jointe met votre agenda à jour."] : []), reader.note],
-    ...calendarOf(data, 'confirmed', publicUrl),
-    reason: reader.reason,
+    paragraphs: [text],
+    details: championshipDetails(data, reader),
+    action: { label: facts.seeChampionship, url: `${reader.publicUrl}/championships/${data.championshipId}` },
+    notes: [...(data.calendar ? [texts.calendarUpdated] : []), note],
+    ...calendarOf(data, 'confirmed', reader),
+    reason: waits ? facts.waitingReason : facts.participantReason,
   };
 }
 
@@ -94,20 +66,18 @@ export interface ChampionshipCanceled extends ChampionshipFacts {
   calendar?: InCalendar;
 }
 
-export function championshipCanceled(data: ChampionshipCanceled, publicUrl: string): MailContent {
+export function championshipCanceled(data: ChampionshipCanceled, reader: Reader): MailContent {
+  const texts = reader.texts.championshipCanceled;
   return {
-    subject: `Championnat annulé : ${data.championshipName}`,
-    preheader: "Le championnat n'aura pas lieu.",
-    title: 'Le championnat est annulé',
+    subject: texts.subject(data.championshipName),
+    preheader: texts.preheader,
+    title: texts.title,
     firstname: data.firstname,
-    paragraphs: [
-      "Le championnat auquel vous participiez n'aura pas lieu. Nous en sommes désolés.",
-      ...(data.reason ? ['Le motif donné par les organisateurs :'] : []),
-    ],
+    paragraphs: [texts.text, ...(data.reason ? [texts.because] : [])],
     ...(data.reason && { quote: data.reason }),
-    details: championshipDetails(data),
-    ...calendarOf(data, 'canceled', publicUrl),
-    reason: participantReason,
+    details: championshipDetails(data, reader),
+    ...calendarOf(data, 'canceled', reader),
+    reason: reader.texts.facts.participantReason,
   };
 }
 
@@ -118,20 +88,17 @@ export interface ChampionshipDeleted extends ChampionshipFacts {
   calendar?: InCalendar;
 }
 
-export function championshipDeleted(data: ChampionshipDeleted, publicUrl: string): MailContent {
+export function championshipDeleted(data: ChampionshipDeleted, reader: Reader): MailContent {
+  const texts = reader.texts.championshipDeleted;
   return {
-    subject: `Championnat retiré du site : ${data.championshipName}`,
-    preheader: data.over ? "Sa page n'est plus en ligne." : "Votre participation n'est plus valable.",
-    title: 'Le championnat a été retiré',
+    subject: texts.subject(data.championshipName),
+    preheader: data.over ? texts.preheaderOver : texts.preheader,
+    title: texts.title,
     firstname: data.firstname,
-    paragraphs: [
-      data.over
-        ? "Les organisateurs ont retiré ce championnat du site. Sa page n'est plus en ligne et il n'apparaît plus dans votre espace."
-        : "Les organisateurs ont retiré ce championnat du site. Votre participation n'est donc plus valable. Nous en sommes désolés.",
-    ],
-    details: championshipDetails(data),
+    paragraphs: [data.over ? texts.textOver : texts.text],
+    details: championshipDetails(data, reader),
     // What was held stays in the calendar, and what was canceled has left it.
-    ...(!data.over && calendarOf(data, 'canceled', publicUrl)),
-    reason: participantReason,
+    ...(!data.over && calendarOf(data, 'canceled', reader)),
+    reason: reader.texts.facts.participantReason,
   };
 }

@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@power-corner/calendar/calendar';
 import { invitationOf } from '@power-corner/calendar/calendar';
+import type { Language } from '@power-corner/contracts/lists';
 import { addressOf } from '@power-corner/contracts/call';
 import { unsubscribe } from '@power-corner/contracts/calls/mails';
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -19,6 +20,8 @@ export interface MailToCompose {
   kind: TemplateKind;
   to: Mailbox;
   replyTo?: Mailbox;
+  /** Absent for French. */
+  language?: Language;
   data?: Record<string, unknown>;
   campaignId?: string;
   createdAt: Date;
@@ -44,6 +47,9 @@ interface ComposeOptions {
   unsubscribeToken: (address: string) => Promise<string>;
 }
 
+/** The marks around a name in another direction, which a header cannot show. */
+const isolates = /[\u2066-\u2069]/g;
+
 /** One Message-ID for all attempts of a mail, so that a receiver recognises a second copy. */
 export const messageIdOf = (mailId: string, from: Mailbox) => `<${mailId}@${domainOf(from)}>`;
 
@@ -61,8 +67,8 @@ export function createCompose({
       ? await campaignMessageOf(mail, findCampaignText, `${publicUrl}/unsubscribe/${token}`)
       : mail.data;
     if (!data) throw new Error('the mail has no data');
-    const content = fillTemplate(mail.kind, data as unknown as TemplateData[TemplateKind], publicUrl);
-    const subject = oneLine(content.subject, 200);
+    const content = fillTemplate(mail.kind, data as unknown as TemplateData[TemplateKind], publicUrl, mail.language);
+    const subject = oneLine(content.subject.replace(isolates, ''), 200);
     const composed = new MailComposer({
       from,
       to: safeMailbox(mail.to),
@@ -74,6 +80,7 @@ export function createCompose({
       date: mail.createdAt,
       headers: {
         'Auto-Submitted': 'auto-generated',
+        'Content-Language': mail.language ?? 'fr',
         ...(mail.lane !== 'transactional' && { Precedence: 'bulk' }),
         ...(token && listHeaders(from, `${publicUrl}${addressOf(unsubscribe, { params: { token } })}`)),
       },

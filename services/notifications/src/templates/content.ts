@@ -1,6 +1,14 @@
 import type { CalendarEntry } from '@power-corner/calendar/calendar';
-import type { ChampionshipType } from '@power-corner/contracts/lists';
+import type { ChampionshipType, Language } from '@power-corner/contracts/lists';
 import { timeZone } from '@power-corner/contracts/lists';
+import type { MailTexts } from './texts/languages.ts';
+
+/** The person who reads a mail: their texts, and the site's address without a slash at its end. */
+export interface Reader {
+  language: Language;
+  texts: MailTexts;
+  publicUrl: string;
+}
 
 /** A QR code of this text. `hint` helps who does not see it. */
 export interface EntryCode {
@@ -14,6 +22,8 @@ export interface EntryCode {
  * content.
  */
 export interface MailContent {
+  /** Absent for French. */
+  language?: Language;
   subject: string;
   /** The line that an inbox shows after the subject. */
   preheader: string;
@@ -43,27 +53,45 @@ export interface MailContent {
   unsubscribeUrl?: string;
 }
 
-export const place = 'Power Corner, Annaba, Algérie';
-export const question = 'Une question ? Répondez à ce message, ou écrivez-nous :';
-export const unsubscribeLabel = 'Ne plus recevoir les messages de groupe';
-export const participantReason = 'Vous recevez ce message parce que vous participez à ce championnat sur Power Corner.';
+/** Arabic with the names of months and the digits that are used in Algeria. */
+const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-DZ-u-nu-latn' };
 
-const longDay = new Intl.DateTimeFormat('fr-FR', {
-  timeZone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' });
+const formats = Object.fromEntries(
+  Object.entries(locales).map(([language, locale]) => [
+    language,
+    {
+      day: new Intl.DateTimeFormat(locale, {
+        timeZone,
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+      }),
+      clock: new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+      number: new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }),
+    },
+  ]),
+) as Record<Language, Record<'day' | 'clock', Intl.DateTimeFormat> & { number: Intl.NumberFormat }>;
 
 /** `samedi 5 décembre 2026 à 09:00`, in the gym's time zone. */
-export function longDate(instant: string): string {
+export function longDate(instant: string, { language }: Pick<Reader, 'language'>): string {
   const date = new Date(instant);
-  // French writes the first of a month as "1er"; the formatter does not.
-  const day = longDay.format(date).replace(/\b1 /, '1er ');
-  return `${day} à ${clock.format(date)}`;
+  const { day, clock } = formats[language];
+  const [onDay, atHour] = [day.format(date), clock.format(date)];
+  switch (language) {
+    case 'fr':
+      // French writes the first of a month as "1er"; the formatter does not.
+      return `${onDay.replace(/\b1 /, '1er ')} à ${atHour}`;
+    case 'en':
+      return `${onDay} at ${atHour}`;
+    case 'ar':
+      return `${onDay} على الساعة ${atHour}`;
+  }
 }
+
+/** With the decimal mark of the language. */
+export const decimal = (value: number, { language }: Pick<Reader, 'language'>): string =>
+  formats[language].number.format(value);
 
 export interface ChampionshipFacts {
   championshipName: string;
@@ -83,24 +111,26 @@ export interface InCalendar {
 export function calendarOf(
   data: ChampionshipFacts & { championshipId?: string; calendar?: InCalendar },
   state: CalendarEntry['state'],
-  publicUrl: string,
+  { publicUrl, language }: Pick<Reader, 'publicUrl' | 'language'>,
 ): { calendar?: CalendarEntry } {
   const { championshipName, championshipDate, championshipLocation, championshipId, calendar } = data;
   if (!calendar) return {};
   const url = championshipId ? `${publicUrl}/championships/${championshipId}` : null;
-  return { calendar: { ...calendar, championshipName, championshipDate, championshipLocation, url, state } };
+  return { calendar: { ...calendar, championshipName, championshipDate, championshipLocation, url, state, language } };
 }
 
 /** The rows of a mail's table that describe a championship. */
 export function championshipDetails(
   { championshipName, championshipDate, championshipLocation }: ChampionshipFacts,
+  reader: Reader,
   division: string | null = null,
 ): [string, string][] {
+  const { facts } = reader.texts;
   const details: [string, string][] = [
-    ['Championnat', championshipName],
-    ['Date', longDate(championshipDate)],
-    ['Lieu', championshipLocation],
+    [facts.championship, championshipName],
+    [facts.date, longDate(championshipDate, reader)],
+    [facts.location, championshipLocation],
   ];
-  if (division) details.push(['Division', division]);
+  if (division) details.push([facts.division, division]);
   return details;
 }

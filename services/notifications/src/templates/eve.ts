@@ -1,7 +1,7 @@
 import { entryCodeOf } from '@power-corner/contracts/entry-code';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { MailContent } from './content.ts';
-import { championshipDetails, longDate, participantReason } from './content.ts';
+import type { MailContent, Reader } from './content.ts';
+import { championshipDetails, longDate } from './content.ts';
 import type { Participation } from './participation.ts';
 
 export interface ChampionshipEve extends Participation {
@@ -15,46 +15,28 @@ export interface ChampionshipEve extends Participation {
   daysLeft: number;
 }
 
-const toBring: Record<ChampionshipType, string> = {
-  Powerlifting: "Pièce d'identité, tenue et chaussures de compétition, ceinture et protections, eau et de quoi manger",
-  Calisthenics: "Pièce d'identité, tenue de sport, magnésie et protections, eau et de quoi manger",
-  Crossfit: "Pièce d'identité, tenue et chaussures de sport, protections, eau et de quoi manger",
-};
-
-const whenInWords = (daysLeft: number) =>
-  daysLeft <= 0 ? "C'est aujourd'hui" : daysLeft === 1 ? "C'est demain" : "C'est bientôt";
-
-export function championshipEve(data: ChampionshipEve, publicUrl: string): MailContent {
-  const when = whenInWords(data.daysLeft);
+export function championshipEve(data: ChampionshipEve, reader: Reader): MailContent {
+  const texts = reader.texts.championshipEve;
+  const when = texts.when[data.daysLeft <= 0 ? 'today' : data.daysLeft === 1 ? 'tomorrow' : 'soon'];
   return {
-    subject: `${when} : ${data.championshipName}`,
-    preheader: `Rendez-vous le ${longDate(data.championshipDate)}. Votre QR code est dans ce message.`,
+    subject: texts.subject(when, data.championshipName),
+    preheader: texts.preheader(longDate(data.championshipDate, reader)),
     title: when,
     firstname: data.firstname,
-    paragraphs: [
-      "Votre place est confirmée. Montrez ce QR code à l'accueil, sur votre téléphone ou imprimé.",
-      ...(data.feeDue
-        ? ["Vos frais d'inscription ne sont pas encore réglés : apportez votre reçu, ou de quoi payer."]
-        : []),
-    ],
+    paragraphs: [texts.showCode, ...(data.feeDue ? [texts.feeDue] : [])],
     code: {
       text: entryCodeOf(data.participationId),
-      alt: `QR code de votre participation, ${data.championshipName}`,
-      hint: "Le code ne s'affiche pas ? Il est aussi joint à ce message, et dans votre espace. Sinon, votre nom suffit.",
+      alt: texts.codeAlt(data.championshipName),
+      hint: texts.codeHint,
     },
     details: [
-      ...championshipDetails(data, data.division),
-      [
-        data.type === 'Crossfit' ? 'Accueil' : 'Pesée',
-        data.type === 'Crossfit'
-          ? 'Avant le début, sur place'
-          : "Avant le début, sur place ; l'heure est celle des organisateurs",
-      ],
-      ['À apporter', toBring[data.type]],
+      ...championshipDetails(data, reader, data.division),
+      data.type === 'Crossfit' ? [texts.reception, texts.receptionText] : [texts.weighIn, texts.weighInText],
+      [texts.bring, texts.toBring[data.type]],
     ],
-    afterDetails: { title: 'Les informations des organisateurs', text: data.description },
-    action: { label: 'Voir ma participation', url: `${publicUrl}/championships/${data.championshipId}` },
-    notes: ['Vous ne pouvez pas venir ? Retirez votre participation depuis votre espace, ou répondez à ce message.'],
-    reason: participantReason,
+    afterDetails: { title: texts.fromOrganisers, text: data.description },
+    action: { label: texts.action, url: `${reader.publicUrl}/championships/${data.championshipId}` },
+    notes: [texts.cannotCome],
+    reason: reader.texts.facts.participantReason,
   };
 }

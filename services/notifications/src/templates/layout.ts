@@ -1,6 +1,8 @@
+import type { Language } from '@power-corner/contracts/lists';
 import type { MailContent } from './content.ts';
-import { unsubscribeLabel, place, question } from './content.ts';
 import { disciplineColours } from './discipline.ts';
+import type { MailTexts } from './texts/languages.ts';
+import { mailTexts } from './texts/languages.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -47,12 +49,33 @@ const accent = '#ffc61a';
 const label = (discipline: NonNullable<MailContent['discipline']>) =>
   `<p style="margin:0 0 12px"><span style="display:inline-block;padding:3px 10px;border-radius:4px;background:${disciplineColours[discipline]};${font};font-size:13px;line-height:1.5;font-weight:700;color:#ffffff">${discipline}</span></p>`;
 
+/** The parts of the layout that depend on the reader's language. */
+interface Frame {
+  language: Language;
+  texts: MailTexts['frame'];
+  dir: 'ltr' | 'rtl';
+  /** The sides at which a line begins and ends. */
+  start: 'left' | 'right';
+  end: 'left' | 'right';
+  /** What a person typed, so that its direction reorders nothing around it. */
+  isolate: (html: string) => string;
+}
+
+function frameOf({ language = 'fr' }: MailContent): Frame {
+  const texts = mailTexts[language].frame;
+  return language === 'ar'
+    ? { language, texts, dir: 'rtl', start: 'right', end: 'left', isolate: (html) => `<bdi>${html}</bdi>` }
+    : { language, texts, dir: 'ltr', start: 'left', end: 'right', isolate: (html) => html };
+}
+
 /** The HTML of a mail: one column of at most 600 px, for phones and desktops. */
 export function htmlOf(content: MailContent): string {
   const { discipline } = content;
+  const frame = frameOf(content);
+  const { language, dir, start } = frame;
   const stripe = discipline ? disciplineColours[discipline] : accent;
   return `<!doctype html>
-<html lang="fr" dir="ltr">
+<html lang="${language}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -66,18 +89,18 @@ ${sheet}
 </head>
 <body class="page" style="margin:0;padding:0;background:#f4f2ec;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(content.preheader)}${'&#8199;&#847; '.repeat(40)}</div>
-<div role="article" aria-label="${escapeHtml(content.subject)}" lang="fr" dir="ltr">
+<div role="article" aria-label="${escapeHtml(content.subject)}" lang="${language}" dir="${dir}">
 <table ${table} class="page" width="100%" style="background:#f4f2ec">
 <tr><td class="outer" align="center" style="padding:24px 12px">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} class="card" width="100%" style="max-width:600px;background:#ffffff;border-radius:8px;overflow:hidden">
 <tr><td class="pad" style="padding:18px 32px;background:#141619;border-bottom:4px solid ${stripe};${display};font-size:22px;font-weight:700;content-spacing:1px;color:#f4f2ec">POWER <span style="color:#ffc61a">CORNER</span></td></tr>
-<tr><td class="pad ink" align="left" style="padding:32px 32px 8px;${font};font-size:16px;line-height:1.55;color:#16181b;${wrap}">
-${discipline ? `${label(discipline)}\n` : ''}<h1 class="ink" style="margin:0 0 20px;${font};font-size:25px;line-height:1.25;font-weight:800;color:#16181b;${wrap}">${escapeHtml(content.title)}</h1>
-${htmlParts(content).join('\n')}
+<tr><td class="pad ink" align="${start}" style="padding:32px 32px 8px;${font};font-size:16px;line-height:1.55;color:#16181b;${wrap}">
+${discipline ? `${label(discipline)}\n` : ''}<h1 class="ink" style="margin:0 0 20px;${font};font-size:25px;line-height:1.25;font-weight:800;color:#16181b;${wrap}">${frame.isolate(escapeHtml(content.title))}</h1>
+${htmlParts(content, frame).join('\n')}
 </td></tr>
-<tr><td class="pad soft" align="left" style="padding:8px 32px 28px;${font};font-size:13px;line-height:1.55;color:#585d64;${wrap}">
-${footer(content)}
+<tr><td class="pad soft" align="${start}" style="padding:8px 32px 28px;${font};font-size:13px;line-height:1.55;color:#585d64;${wrap}">
+${footer(content, frame)}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -89,20 +112,20 @@ ${footer(content)}
 `;
 }
 
-function htmlParts(content: MailContent): string[] {
+function htmlParts(content: MailContent, frame: Frame): string[] {
   const { firstname, paragraphs, code, details = [], quote, afterDetails, action, notes = [] } = content;
   const parts: string[] = [];
-  if (firstname) parts.push(`<p style="margin:0 0 16px">Bonjour ${escapeHtml(firstname)},</p>`);
+  if (firstname) parts.push(`<p style="margin:0 0 16px">${escapeHtml(frame.texts.greeting(firstname))}</p>`);
   for (const paragraph of paragraphs) parts.push(`<p style="margin:0 0 16px">${escapeLines(paragraph)}</p>`);
-  if (quote !== undefined) parts.push(quoted(quote));
+  if (quote !== undefined) parts.push(quoted(quote, frame));
   if (code) parts.push(entryCode(code));
-  if (details.length > 0) parts.push(detailsTable(details));
+  if (details.length > 0) parts.push(detailsTable(details, frame));
   if (afterDetails)
     parts.push(
       `<p style="margin:0 0 10px;font-weight:700">${escapeHtml(afterDetails.title)}</p>`,
-      quoted(afterDetails.text),
+      quoted(afterDetails.text, frame),
     );
-  if (action) parts.push(button(action));
+  if (action) parts.push(button(action, frame));
   for (const note of notes)
     parts.push(`<p class="soft" style="margin:0 0 12px;font-size:14px;color:#585d64">${escapeHtml(note)}</p>`);
   return parts;
@@ -119,72 +142,75 @@ function entryCode({ alt, hint }: NonNullable<MailContent['code']>): string {
 <p class="soft" style="margin:0 0 20px;font-size:14px;color:#585d64">${escapeHtml(hint)}</p>`;
 }
 
-/** Text that a person typed, set apart from ours. */
-function quoted(text: string): string {
-  return `<table ${table} width="100%" style="margin:0 0 20px"><tr><td class="said ink" style="padding:14px 18px;background:#f4f2ec;border-left:4px solid #ffc61a;${font};font-size:16px;line-height:1.55;color:#16181b;${wrap}">${escapeLines(text)}</td></tr></table>`;
+/** Text that a person typed, set apart from ours: its own words tell in which direction it runs. */
+function quoted(text: string, { start }: Frame): string {
+  return `<table ${table} width="100%" style="margin:0 0 20px"><tr><td class="said ink" dir="auto" style="padding:14px 18px;text-align:start;background:#f4f2ec;border-${start}:4px solid #ffc61a;${font};font-size:16px;line-height:1.55;color:#16181b;${wrap}">${escapeLines(text)}</td></tr></table>`;
 }
 
-function detailsTable(details: NonNullable<MailContent['details']>): string {
+function detailsTable(details: NonNullable<MailContent['details']>, { end, isolate }: Frame): string {
+  const padding = end === 'right' ? '9px 16px 9px 0' : '9px 0 9px 16px';
   const rows = details.map(
     ([label, value]) =>
-      `<tr><td class="soft line" style="padding:9px 16px 9px 0;border-top:1px solid #dad6ca;${font};font-size:14px;line-height:1.6;color:#585d64;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
-      `<td class="ink line" width="100%" style="padding:9px 0;border-top:1px solid #dad6ca;${font};font-size:16px;line-height:1.4;font-weight:600;color:#16181b;vertical-align:top;${wrap}">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="soft line" style="padding:${padding};border-top:1px solid #dad6ca;${font};font-size:14px;line-height:1.6;color:#585d64;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
+      `<td class="ink line" width="100%" style="padding:9px 0;border-top:1px solid #dad6ca;${font};font-size:16px;line-height:1.4;font-weight:600;color:#16181b;vertical-align:top;${wrap}">${isolate(escapeHtml(value))}</td></tr>`,
   );
   return `<table ${table} width="100%" style="margin:0 0 24px">\n${rows.join('\n')}\n</table>`;
 }
 
 /** The button takes its colour from its table cell, which all clients show. The full address follows it. */
-function button({ label, url }: NonNullable<MailContent['action']>): string {
+function button({ label, url }: NonNullable<MailContent['action']>, { texts, isolate }: Frame): string {
   const href = escapeHtml(url);
   return `<table ${table} class="action" style="margin:4px 0 20px"><tr><td style="border-radius:6px;background:#ffc61a">
 <a href="${href}" style="display:inline-block;padding:14px 26px;${font};font-size:17px;line-height:1.3;font-weight:700;color:#141619;text-decoration:none;border-radius:6px">${escapeHtml(label)}</a>
 </td></tr></table>
-<p class="soft" style="margin:0 0 16px;font-size:14px;color:#585d64">Si le bouton ne répond pas, ouvrez cette adresse :<br>
-<a href="${href}" class="link" style="color:#1a4f8f;word-break:break-all">${href}</a></p>`;
+<p class="soft" style="margin:0 0 16px;font-size:14px;color:#585d64">${texts.buttonFails}<br>
+<a href="${href}" class="link" style="color:#1a4f8f;word-break:break-all">${isolate(href)}</a></p>`;
 }
 
-function footer({ reason, siteUrl, unsubscribeUrl }: MailContent): string {
+function footer({ reason, siteUrl, unsubscribeUrl }: MailContent, { texts, isolate }: Frame): string {
   const link = (url: string, label: string) =>
-    `<a href="${escapeHtml(url)}" class="soft" style="color:#585d64;text-decoration:underline">${escapeHtml(label)}</a>`;
+    `<a href="${escapeHtml(url)}" class="soft" style="color:#585d64;text-decoration:underline">${isolate(escapeHtml(label))}</a>`;
   const lines = [
     `<p class="line" style="margin:0 0 8px;padding-top:16px;border-top:1px solid #dad6ca">${escapeHtml(reason)}</p>`,
   ];
   if (siteUrl)
     lines.push(
-      `<p style="margin:0 0 8px">${question} ${link(`${siteUrl}/contact`, `${siteUrl.replace(/^https?:\/\//, '')}/contact`)}</p>`,
+      `<p style="margin:0 0 8px">${texts.question} ${link(`${siteUrl}/contact`, `${siteUrl.replace(/^https?:\/\//, '')}/contact`)}</p>`,
     );
-  if (unsubscribeUrl) lines.push(`<p style="margin:0 0 8px">${link(unsubscribeUrl, unsubscribeLabel)}</p>`);
-  lines.push(`<p style="margin:0">${place}</p>`);
+  if (unsubscribeUrl) lines.push(`<p style="margin:0 0 8px">${link(unsubscribeUrl, texts.unsubscribe)}</p>`);
+  lines.push(`<p style="margin:0">${texts.place}</p>`);
   return lines.join('\n');
 }
 
 /** The plain text of a mail: the same parts as its HTML, in the same order. */
-export function textOf({
-  title,
-  firstname,
-  paragraphs,
-  code,
-  details = [],
-  quote,
-  afterDetails,
-  action,
-  notes = [],
-  reason,
-  siteUrl,
-  unsubscribeUrl,
-}: MailContent): string {
+export function textOf(content: MailContent): string {
+  const { texts } = frameOf(content);
+  const {
+    title,
+    firstname,
+    paragraphs,
+    code,
+    details = [],
+    quote,
+    afterDetails,
+    action,
+    notes = [],
+    reason,
+    siteUrl,
+    unsubscribeUrl,
+  } = content;
   const blocks: string[] = [`POWER CORNER\n\n${title}\n${'='.repeat(Math.min(title.length, 72))}`];
-  if (firstname) blocks.push(`Bonjour ${firstname},`);
+  if (firstname) blocks.push(texts.greeting(firstname));
   blocks.push(...paragraphs);
   if (quote !== undefined) blocks.push(quote.replace(/\r\n|\r/g, '\n'));
-  if (code) blocks.push(`Votre QR code est joint à ce message. Son texte : ${code.text}`);
-  if (details.length > 0) blocks.push(details.map(([label, value]) => `${label} : ${value}`).join('\n'));
-  if (afterDetails) blocks.push(`${afterDetails.title} :`, afterDetails.text.replace(/\r\n|\r/g, '\n'));
-  if (action) blocks.push(`${action.label} :\n${action.url}`);
+  if (code) blocks.push(texts.codeAttached(code.text));
+  if (details.length > 0) blocks.push(details.map(([label, value]) => texts.labelled(label, value)).join('\n'));
+  if (afterDetails) blocks.push(texts.heading(afterDetails.title), afterDetails.text.replace(/\r\n|\r/g, '\n'));
+  if (action) blocks.push(`${texts.heading(action.label)}\n${action.url}`);
   blocks.push(...notes);
   blocks.push(`-- \n${reason}`);
-  if (siteUrl) blocks.push(`${question}\n${siteUrl}/contact`);
-  if (unsubscribeUrl) blocks.push(`${unsubscribeLabel} :\n${unsubscribeUrl}`);
-  blocks.push(place);
+  if (siteUrl) blocks.push(`${texts.question}\n${siteUrl}/contact`);
+  if (unsubscribeUrl) blocks.push(`${texts.heading(texts.unsubscribe)}\n${unsubscribeUrl}`);
+  blocks.push(texts.place);
   return `${blocks.join('\n\n')}\n`;
 }

@@ -1,5 +1,5 @@
-import type { ChampionshipFacts, InCalendar, MailContent } from './content.ts';
-import { calendarOf, championshipDetails, longDate, participantReason } from './content.ts';
+import type { ChampionshipFacts, InCalendar, MailContent, Reader } from './content.ts';
+import { calendarOf, championshipDetails, longDate } from './content.ts';
 
 export interface Participation extends ChampionshipFacts {
   firstname: string;
@@ -7,25 +7,29 @@ export interface Participation extends ChampionshipFacts {
   division: string | null;
 }
 
+const toChampionship = ({ championshipId }: Participation, { publicUrl, texts }: Reader) => ({
+  label: texts.facts.seeChampionship,
+  url: `${publicUrl}/championships/${championshipId}`,
+});
+
 export interface ConfirmParticipation extends Participation {
   token: string;
   expiresAt: string;
 }
 
-export function confirmParticipation(data: ConfirmParticipation, publicUrl: string): MailContent {
-  const until = longDate(data.expiresAt);
+export function confirmParticipation(data: ConfirmParticipation, reader: Reader): MailContent {
+  const texts = reader.texts.confirmParticipation;
+  const until = longDate(data.expiresAt, reader);
   return {
-    subject: `Confirmez votre participation : ${data.championshipName}`,
-    preheader: `Votre place est réservée jusqu'au ${until}.`,
-    title: 'Confirmez votre participation',
+    subject: texts.subject(data.championshipName),
+    preheader: texts.preheader(until),
+    title: texts.title,
     firstname: data.firstname,
-    paragraphs: [
-      `Votre place est réservée jusqu'au ${until} (heure d'Alger). Confirmez-la avant cette date, sinon elle sera de nouveau libre pour les autres.`,
-    ],
-    details: championshipDetails(data, data.division),
-    action: { label: 'Confirmer ma participation', url: `${publicUrl}/verify-participation/${data.token}` },
-    notes: ["Vous n'avez pas demandé à participer ? Ignorez ce message, la place se libérera toute seule."],
-    reason: participantReason,
+    paragraphs: [texts.held(until)],
+    details: championshipDetails(data, reader, data.division),
+    action: { label: texts.action, url: `${reader.publicUrl}/verify-participation/${data.token}` },
+    notes: [texts.notYou],
+    reason: reader.texts.facts.participantReason,
   };
 }
 
@@ -38,42 +42,36 @@ export interface ParticipationConfirmed extends Participation {
   calendar?: InCalendar;
 }
 
-export function participationConfirmed(data: ParticipationConfirmed, publicUrl: string): MailContent {
-  if (data.claimToken) return addedWithoutAccount(data, `${publicUrl}/claim/${data.claimToken}`, publicUrl);
+export function participationConfirmed(data: ParticipationConfirmed, reader: Reader): MailContent {
+  if (data.claimToken) return addedWithoutAccount(data, `${reader.publicUrl}/claim/${data.claimToken}`, reader);
+  const texts = reader.texts.participationConfirmed;
   return {
-    subject: `Participation confirmée : ${data.championshipName}`,
-    preheader: 'Votre place est à vous. À bientôt !',
-    title: 'Votre participation est confirmée',
+    subject: texts.subject(data.championshipName),
+    preheader: texts.preheader,
+    title: texts.title,
     firstname: data.firstname,
-    paragraphs: data.addedByAdmin
-      ? ['Les organisateurs vous ont inscrit à ce championnat. Votre place est à vous, sans autre confirmation.']
-      : ['Votre place est à vous. Nous vous attendons avec impatience.'],
-    details: championshipDetails(data, data.division),
-    action: { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
-    notes: [
-      ...(data.calendar ? ["L'invitation jointe ajoute le championnat à votre agenda, et le tient à jour."] : []),
-      "Un empêchement ? Retirez votre participation depuis votre espace : la place ira à quelqu'un d'autre.",
-    ],
-    ...calendarOf(data, 'confirmed', publicUrl),
-    reason: participantReason,
+    paragraphs: [data.addedByAdmin ? texts.byAdmin : texts.yours],
+    details: championshipDetails(data, reader, data.division),
+    action: toChampionship(data, reader),
+    notes: [...(data.calendar ? [texts.inCalendar] : []), texts.cannotCome],
+    ...calendarOf(data, 'confirmed', reader),
+    reason: reader.texts.facts.participantReason,
   };
 }
 
-function addedWithoutAccount(data: ParticipationConfirmed, claimUrl: string, publicUrl: string): MailContent {
+function addedWithoutAccount(data: ParticipationConfirmed, claimUrl: string, reader: Reader): MailContent {
+  const texts = reader.texts.addedWithoutAccount;
   return {
-    subject: `Vous participez : ${data.championshipName}`,
-    preheader: 'Les organisateurs vous ont inscrit. Votre place est à vous.',
-    title: 'Les organisateurs vous ont inscrit',
+    subject: texts.subject(data.championshipName),
+    preheader: texts.preheader,
+    title: texts.title,
     firstname: data.firstname,
-    paragraphs: [
-      'Votre place à ce championnat est confirmée : vous n’avez plus rien à faire pour y participer.',
-      'Avec un compte Power Corner à cette adresse, vous retrouvez votre participation et vos résultats dans votre espace. Le lien ci-dessous la rattache à votre compte, ou vous aide à en créer un.',
-    ],
-    details: championshipDetails(data, data.division),
-    action: { label: 'Retrouver ma participation', url: claimUrl },
-    notes: ["Vous ne connaissez pas ce championnat ? Répondez à ce message : les organisateurs corrigeront l'adresse."],
-    ...calendarOf(data, 'confirmed', publicUrl),
-    reason: participantReason,
+    paragraphs: [texts.confirmed, texts.claim],
+    details: championshipDetails(data, reader, data.division),
+    action: { label: texts.action, url: claimUrl },
+    notes: [texts.unknown],
+    ...calendarOf(data, 'confirmed', reader),
+    reason: reader.texts.facts.participantReason,
   };
 }
 
@@ -82,22 +80,18 @@ export interface ParticipationDivision extends Participation {
   before: string | null;
 }
 
-export function participationDivision(data: ParticipationDivision, publicUrl: string): MailContent {
-  const from = data.before ? ` Vous étiez inscrit en ${data.before}.` : '';
+export function participationDivision(data: ParticipationDivision, reader: Reader): MailContent {
+  const texts = reader.texts.participationDivision;
+  const entered = data.division ? texts.entered(data.division) : texts.enteredWithout;
   return {
-    subject: `Votre division a changé : ${data.championshipName}`,
-    preheader: data.division ? `Nouvelle division : ${data.division}.` : 'Vous participez sans division.',
-    title: 'Votre division a changé',
+    subject: texts.subject(data.championshipName),
+    preheader: data.division ? texts.newDivision(data.division) : texts.noDivision,
+    title: texts.title,
     firstname: data.firstname,
-    paragraphs: [
-      data.division
-        ? `Les organisateurs vous ont inscrit dans la division ${data.division}.${from}`
-        : `Les organisateurs vous ont inscrit sans division.${from}`,
-      "Ce n'est pas ce que vous souhaitez ? Répondez à ce message.",
-    ],
-    details: championshipDetails(data, data.division),
-    action: { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
-    reason: participantReason,
+    paragraphs: [[entered, ...(data.before ? [texts.before(data.before)] : [])].join(' '), texts.notWanted],
+    details: championshipDetails(data, reader, data.division),
+    action: toChampionship(data, reader),
+    reason: reader.texts.facts.participantReason,
   };
 }
 
@@ -106,19 +100,17 @@ export interface WithdrawnParticipation extends Participation {
   calendar?: InCalendar;
 }
 
-export function participationWithdrawn(data: WithdrawnParticipation, publicUrl: string): MailContent {
+export function participationWithdrawn(data: WithdrawnParticipation, reader: Reader): MailContent {
+  const texts = reader.texts.participationWithdrawn;
   return {
-    subject: `Participation retirée : ${data.championshipName}`,
-    preheader: 'Vous ne participez plus à ce championnat.',
-    title: 'Votre participation a été retirée',
+    subject: texts.subject(data.championshipName),
+    preheader: texts.preheader,
+    title: texts.title,
     firstname: data.firstname,
-    paragraphs: [
-      'Vous ne participez plus à ce championnat et votre place a été libérée.',
-      "Ce n'est pas ce que vous vouliez ? Tant qu'il reste des places, vous pouvez participer à nouveau.",
-    ],
-    details: championshipDetails(data, data.division),
-    ...calendarOf(data, 'canceled', publicUrl),
-    reason: 'Vous recevez ce message parce que vous participiez à ce championnat sur Power Corner.',
+    paragraphs: [texts.withdrawn, texts.notWanted],
+    details: championshipDetails(data, reader, data.division),
+    ...calendarOf(data, 'canceled', reader),
+    reason: texts.reason,
   };
 }
 
@@ -128,20 +120,18 @@ export interface ParticipationFee extends Participation {
   feeReason: string | null;
 }
 
-export function participationFee(data: ParticipationFee, publicUrl: string): MailContent {
-  const title = data.paid ? 'Votre paiement est enregistré' : 'Votre paiement est refusé';
+export function participationFee(data: ParticipationFee, reader: Reader): MailContent {
+  const texts = reader.texts.participationFee[data.paid ? 'paid' : 'refused'];
   return {
-    subject: `${title} : ${data.championshipName}`,
-    preheader: data.paid ? "Vos frais d'inscription sont réglés." : 'Votre place reste à vous.',
-    title,
+    subject: texts.subject(data.championshipName),
+    preheader: texts.preheader,
+    title: texts.title,
     firstname: data.firstname,
-    paragraphs: data.paid
-      ? ["Vos frais d'inscription sont réglés."]
-      : ['Votre paiement ou votre reçu est refusé, pour la raison suivante. Votre place reste à vous.'],
+    paragraphs: [texts.text],
     ...(data.feeReason && { quote: data.feeReason }),
-    details: championshipDetails(data, data.division),
-    action: { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
-    reason: participantReason,
+    details: championshipDetails(data, reader, data.division),
+    action: toChampionship(data, reader),
+    reason: reader.texts.facts.participantReason,
   };
 }
 
@@ -150,22 +140,18 @@ export interface ParticipationExpired extends Participation {
   started: boolean;
 }
 
-export function participationExpired(data: ParticipationExpired, publicUrl: string): MailContent {
+export function participationExpired(data: ParticipationExpired, reader: Reader): MailContent {
+  const texts = reader.texts.participationExpired;
   return {
-    subject: `Votre place n'est plus réservée : ${data.championshipName}`,
-    preheader: "La participation n'a pas été confirmée à temps.",
-    title: "Votre place n'est plus réservée",
+    subject: texts.subject(data.championshipName),
+    preheader: texts.preheader,
+    title: texts.title,
     firstname: data.firstname,
-    paragraphs: data.started
-      ? ["Votre participation n'a pas été confirmée avant le début du championnat : elle n'est plus valable."]
-      : [
-          "Votre participation n'a pas été confirmée à temps. La place est de nouveau libre.",
-          "Vous voulez toujours en être ? Tant qu'il reste des places, participez à nouveau et confirmez avec le lien que vous recevrez.",
-        ],
-    details: championshipDetails(data, data.division),
+    paragraphs: data.started ? [texts.started] : [texts.free, texts.again],
+    details: championshipDetails(data, reader, data.division),
     action: data.started
-      ? { label: 'Voir les autres championnats', url: `${publicUrl}/championships` }
-      : { label: 'Voir le championnat', url: `${publicUrl}/championships/${data.championshipId}` },
-    reason: 'Vous recevez ce message parce que vous aviez demandé à participer à ce championnat sur Power Corner.',
+      ? { label: reader.texts.facts.seeOthers, url: `${reader.publicUrl}/championships` }
+      : toChampionship(data, reader),
+    reason: texts.reason,
   };
 }

@@ -1,5 +1,5 @@
-import type { MailContent } from './content.ts';
-import { championshipDetails } from './content.ts';
+import type { MailContent, Reader } from './content.ts';
+import { championshipDetails, decimal } from './content.ts';
 import type { Participation } from './participation.ts';
 
 export interface ResultsPublished extends Participation {
@@ -12,44 +12,39 @@ export interface ResultsPublished extends Participation {
   score: number | null;
 }
 
-const decimal = (value: number) => String(value).replace('.', ',');
-const unplaced: Record<string, string> = {
-  G: 'Vous avez participé hors classement, en invité.',
-  DQ: 'Vous n’êtes pas classé : disqualification.',
-  DD: 'Vous n’êtes pas classé : disqualification.',
-  WD: 'Vous n’êtes pas classé : retrait pendant la compétition.',
-};
-
-function placeSentence(place: ResultsPublished['place']): string {
-  if (typeof place === 'number')
-    return `Vous terminez à la ${place === 1 ? '1re' : `${place}e`} place de votre catégorie.`;
-  return (place !== null && unplaced[place]) || 'Vous n’êtes pas classé.';
+function placeSentence(place: ResultsPublished['place'], { resultsPublished: texts }: Reader['texts']): string {
+  if (typeof place === 'number') return texts.place(place);
+  const unplaced: Partial<Record<string, string>> = texts.unplaced;
+  return unplaced[place ?? ''] ?? texts.notPlaced;
 }
 
 /** The total and the points, as lines under the championship's. */
-function performance({ totalKg, ipfGl, score, division }: ResultsPublished): [string, string][] {
-  const scoreLabel = division === 'Sets & Reps' ? 'Somme des places' : 'Points';
-  return [
-    ...(totalKg === null ? [] : [['Total', `${decimal(totalKg)} kg`] as [string, string]]),
-    ...(ipfGl === null ? [] : [['Points IPF GL', decimal(ipfGl)] as [string, string]]),
-    ...(score === null ? [] : [[scoreLabel, decimal(score)] as [string, string]]),
-  ];
+function performance({ totalKg, ipfGl, score, division }: ResultsPublished, reader: Reader): [string, string][] {
+  const texts = reader.texts.resultsPublished;
+  const lines: [string, string][] = [];
+  if (totalKg !== null) lines.push([texts.total, texts.kilograms(decimal(totalKg, reader))]);
+  if (ipfGl !== null) lines.push([texts.ipfPoints, decimal(ipfGl, reader)]);
+  if (score !== null)
+    lines.push([division === 'Sets & Reps' ? texts.sumOfPlaces : texts.points, decimal(score, reader)]);
+  return lines;
 }
 
-export function resultsPublished(data: ResultsPublished, publicUrl: string): MailContent {
-  const sentence = placeSentence(data.place);
+export function resultsPublished(data: ResultsPublished, reader: Reader): MailContent {
+  const { publicUrl, texts: all } = reader;
+  const texts = all.resultsPublished;
+  const sentence = placeSentence(data.place, all);
   return {
-    subject: `Vos résultats : ${data.championshipName}`,
+    subject: texts.subject(data.championshipName),
     preheader: sentence,
-    title: 'Vos résultats',
+    title: texts.title,
     firstname: data.firstname,
-    paragraphs: [`Les résultats sont publiés. ${sentence}`],
-    details: [...championshipDetails(data, data.division), ...performance(data)],
+    paragraphs: [texts.published(sentence)],
+    details: [...championshipDetails(data, reader, data.division), ...performance(data, reader)],
     action: {
-      label: 'Voir tous les résultats',
+      label: texts.action,
       url: data.slug ? `${publicUrl}/c/${data.slug}` : `${publicUrl}/championships/${data.championshipId}`,
     },
-    notes: ['Une erreur ? Répondez à ce message : les organisateurs peuvent corriger les résultats.'],
-    reason: 'Vous recevez ce message parce que vous avez participé à ce championnat sur Power Corner.',
+    notes: [texts.mistake],
+    reason: texts.reason,
   };
 }

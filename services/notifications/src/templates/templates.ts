@@ -1,3 +1,4 @@
+import type { Language } from '@power-corner/contracts/lists';
 import * as account from './account.ts';
 import { campaignMessage } from './campaign.ts';
 import type { CampaignMessage } from './campaign.ts';
@@ -6,10 +7,11 @@ import { championshipEve } from './eve.ts';
 import type { ChampionshipEve } from './eve.ts';
 import { contactMessage } from './contact.ts';
 import type { ContactMessage } from './contact.ts';
-import type { MailContent } from './content.ts';
+import type { MailContent, Reader } from './content.ts';
 import { disciplineOf } from './discipline.ts';
 import * as participation from './participation.ts';
 import * as results from './results.ts';
+import { mailTexts } from './texts/languages.ts';
 import * as waitingList from './waiting-list.ts';
 
 /** The data that each template fills in. */
@@ -44,7 +46,7 @@ export interface TemplateData {
 
 export type TemplateKind = keyof TemplateData;
 
-const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], publicUrl: string) => MailContent } = {
+const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], reader: Reader) => MailContent } = {
   'verify-email': account.verifyEmail,
   'reset-password': account.resetPassword,
   'password-changed': account.passwordChanged,
@@ -73,14 +75,19 @@ const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], publicUrl:
   'campaign-message': campaignMessage,
 };
 
-/** @param publicUrl the site's address, without a slash at its end */
+/**
+ * @param publicUrl the site's address, without a slash at its end
+ * @param language of the person who reads it
+ */
 export function fillTemplate<Kind extends TemplateKind>(
   kind: Kind,
   data: TemplateData[Kind],
   publicUrl: string,
+  language: Language = 'fr',
 ): MailContent {
-  const content = templates[kind](data, publicUrl);
+  const content = templates[kind](data, { publicUrl, language, texts: mailTexts[language] });
+  // Its readers are the organisers.
   if (kind === 'contact-message') return content;
   const discipline = disciplineOf(data);
-  return { ...content, siteUrl: publicUrl, ...(discipline && { discipline }) };
+  return { ...content, language, siteUrl: publicUrl, ...(discipline && { discipline }) };
 }

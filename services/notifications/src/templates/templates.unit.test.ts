@@ -100,6 +100,80 @@ describe.each(Object.keys(everyTemplate) as TemplateKind[])('the template %s', (
   });
 });
 
+const arabicLetters = /\p{Script=Arabic}/u;
+const isOurs = (kind: TemplateKind) => kind !== 'contact-message';
+
+describe.each(['en', 'ar'] as const)('in the language %s', (language) => {
+  const kinds = (Object.keys(everyTemplate) as TemplateKind[]).filter(isOurs);
+  const clean = {
+    ...news,
+    firstname: 'Lina',
+    championshipName: 'Open',
+    championshipLocation: 'Annaba',
+    division: null,
+  };
+
+  test.each(kinds)('%s has the parts of the French mail, in its own words', (kind) => {
+    const data = { ...everyTemplate[kind], ...('championshipName' in everyTemplate[kind] ? clean : {}) } as never;
+    const french = fillTemplate(kind, data, site);
+    const content = fillTemplate(kind, data, site, language);
+    for (const part of ['paragraphs', 'details', 'notes'] as const)
+      expect([part, content[part]?.length]).toEqual([part, french[part]?.length]);
+    expect(content.action?.url).toBe(french.action?.url);
+    expect(content.quote).toBe(french.quote);
+    const words = [content.preheader, content.reason, ...content.paragraphs, ...(content.notes ?? [])];
+    if (kind !== 'campaign-message') words.push(content.title);
+    for (const text of words.filter((each) => each !== content.quote?.slice(0, 120))) {
+      expect(arabicLetters.test(text)).toBe(language === 'ar');
+      expect(text).not.toMatch(/undefined|\b(vous|votre|les|des)\b/i);
+    }
+  });
+
+  test.each(kinds)('%s names its language and direction, and escapes what people typed', (kind) => {
+    const content = fillTemplate(kind, everyTemplate[kind], site, language);
+    const html = htmlOf(content);
+    const direction = language === 'ar' ? 'lang="ar" dir="rtl"' : 'lang="en" dir="ltr"';
+    expect(html.split(direction)).toHaveLength(3);
+    expect(html).not.toMatch(/<img src=x|undefined|Bonjour/);
+    const text = textOf(content);
+    expect(text).toContain(evil);
+    expect(text).not.toMatch(/Bonjour|undefined|<br>|&lt;/);
+  });
+
+  test('leaves the text of a bulk mail as it was typed, in its own direction', () => {
+    const content = fillTemplate(
+      'campaign-message',
+      { ...everyTemplate['campaign-message'], body: 'Pesée à 8 h.' },
+      site,
+      language,
+    );
+    expect(htmlOf(content)).toMatch(/<td [^>]*dir="auto"[^>]*>Pesée à 8 h\.<\/td>/);
+  });
+});
+
+test.each([
+  [2, 'أنت في المرتبة 2: شخص واحد ينتظر قبلك.'],
+  [3, 'أنت في المرتبة 3: شخصان ينتظران قبلك.'],
+  [6, 'أنت في المرتبة 6: 5 أشخاص ينتظرون قبلك.'],
+  [13, 'أنت في المرتبة 13: 12 شخصًا ينتظرون قبلك.'],
+  [101, 'أنت في المرتبة 101: 100 شخص ينتظرون قبلك.'],
+])('an Arabic mail counts people as the language does, from position %i', (position, sentence) => {
+  const mail = fillTemplate('waiting-list-joined', { ...everyTemplate['waiting-list-joined'], position }, site, 'ar');
+  expect(mail.preheader).toBe(sentence);
+});
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [11, '11th'],
+  [22, '22nd'],
+  [112, '112th'],
+])('an English mail writes the place %i as %s', (place, ordinal) => {
+  const mail = fillTemplate('results-published', { ...everyTemplate['results-published'], place }, site, 'en');
+  expect(mail.preheader).toBe(`You finish in ${ordinal} place in your category.`);
+});
+
 describe('a template', () => {
   test.each<[TemplateKind, string]>([
     ['verify-email', `${site}/verify-email/${token}`],
@@ -201,7 +275,9 @@ describe('a template', () => {
   });
 });
 
-test('a date is written in French, in the time zone of Algiers', () => {
-  expect(longDate('2026-12-31T12:00:00Z')).toBe('jeudi 31 décembre 2026 à 13:00');
-  expect(longDate('2026-12-31T23:30:00Z')).toBe('vendredi 1er janvier 2027 à 00:30');
+test('a date is written in the language of its reader, in the time zone of Algiers', () => {
+  expect(longDate('2026-12-31T12:00:00Z', { language: 'fr' })).toBe('jeudi 31 décembre 2026 à 13:00');
+  expect(longDate('2026-12-31T23:30:00Z', { language: 'fr' })).toBe('vendredi 1er janvier 2027 à 00:30');
+  expect(longDate('2026-12-31T23:30:00Z', { language: 'en' })).toMatch(/^Friday,? 1 January 2027 at 00:30$/);
+  expect(longDate('2026-12-31T23:30:00Z', { language: 'ar' })).toBe('الجمعة، 1 جانفي 2027 على الساعة 00:30');
 });

@@ -83,4 +83,5 @@ const reminderData = (
   email: athlete.email,
   firstname: athlete.firstname,
   lastname: athlete.lastname,
+  ...(athlete.language && { language: athlete.language }),
 });

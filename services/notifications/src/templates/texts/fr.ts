@@ -1,0 +1,333 @@
+import type { ChampionshipType } from '@power-corner/contracts/lists';
+import type { Closing } from '@power-corner/contracts/events';
+
+// The French texts of all mails. Their type is that of the other languages.
+
+const seeChampionship = 'Voir le championnat';
+const otherChampionships = 'Voir les autres championnats';
+const closedBecause: Record<Closing, string> = {
+  registration_closed: 'Les inscriptions de ce championnat sont closes.',
+  started: 'Le championnat a commencé.',
+  canceled: "Ce championnat n'aura pas lieu : il est annulé.",
+  deleted: 'Les organisateurs ont retiré ce championnat du site.',
+};
+const unplaced: Record<'G' | 'DQ' | 'DD' | 'WD', string> = {
+  G: 'Vous avez participé hors classement, en invité.',
+  DQ: 'Vous n’êtes pas classé : disqualification.',
+  DD: 'Vous n’êtes pas classé : disqualification.',
+  WD: 'Vous n’êtes pas classé : retrait pendant la compétition.',
+};
+const toBring: Record<ChampionshipType, string> = {
+  Powerlifting: "Pièce d'identité, tenue et chaussures de compétition, ceinture et protections, eau et de quoi manger",
+  Calisthenics: "Pièce d'identité, tenue de sport, magnésie et protections, eau et de quoi manger",
+  Crossfit: "Pièce d'identité, tenue et chaussures de sport, protections, eau et de quoi manger",
+};
+
+/** Dates (`until`, `when`, `at`) come as `longDate` writes them. */
+export const fr = {
+  frame: {
+    greeting: (firstname: string) => `Bonjour ${firstname},`,
+    /** Between a label and its value in plain text. */
+    labelled: (label: string, value: string) => `${label} : ${value}`,
+    heading: (label: string) => `${label} :`,
+    place: 'Power Corner, Annaba, Algérie',
+    question: 'Une question ? Répondez à ce message, ou écrivez-nous :',
+    unsubscribe: 'Ne plus recevoir les messages de groupe',
+    buttonFails: 'Si le bouton ne répond pas, ouvrez cette adresse :',
+    codeAttached: (code: string) => `Votre QR code est joint à ce message. Son texte : ${code}`,
+  },
+  facts: {
+    championship: 'Championnat',
+    date: 'Date',
+    location: 'Lieu',
+    division: 'Division',
+    participantReason: 'Vous recevez ce message parce que vous participez à ce championnat sur Power Corner.',
+    waitingReason:
+      "Vous recevez ce message parce que vous êtes sur la liste d'attente de ce championnat sur Power Corner.",
+    wasWaitingReason:
+      "Vous recevez ce message parce que vous étiez sur la liste d'attente de ce championnat sur Power Corner.",
+    seeChampionship,
+    seeOthers: otherChampionships,
+  },
+  verifyEmail: {
+    subject: 'Confirmez votre adresse e-mail',
+    preheader: 'Un clic et votre compte Power Corner est prêt.',
+    title: 'Bienvenue chez Power Corner',
+    created:
+      'Votre compte est créé. Confirmez votre adresse e-mail pour vous connecter et participer aux championnats.',
+    action: 'Confirmer mon adresse',
+    validUntil: (until: string) => `Ce lien est valable 24 heures, jusqu'au ${until} (heure d'Alger).`,
+    notYou: "Vous n'avez pas créé de compte ? Ignorez ce message, il ne se passera rien.",
+    reason: 'Vous recevez ce message parce que cette adresse a servi à créer un compte sur Power Corner.',
+  },
+  resetPassword: {
+    subject: 'Réinitialisez votre mot de passe',
+    preheader: 'Choisissez un nouveau mot de passe : le lien est valable une heure.',
+    title: 'Nouveau mot de passe',
+    asked: 'Vous avez demandé à réinitialiser votre mot de passe. Choisissez-en un nouveau avec ce lien.',
+    action: 'Choisir un mot de passe',
+    validUntil: (until: string) =>
+      `Ce lien est valable une heure, jusqu'au ${until} (heure d'Alger), et ne sert qu'une fois.`,
+    notYou: "Vous n'avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.",
+    reason: 'Vous recevez ce message parce que la réinitialisation du mot de passe a été demandée pour cette adresse.',
+  },
+  passwordChanged: {
+    subject: 'Votre mot de passe a été modifié',
+    preheader: "Si ce n'était pas vous, réagissez tout de suite.",
+    title: 'Mot de passe modifié',
+    changed: (at: string) =>
+      `Le mot de passe de votre compte a été modifié le ${at} (heure d'Alger). Tous vos appareils ont été déconnectés.`,
+    you: "C'était vous ? Vous n'avez rien à faire.",
+    notYou:
+      "Ce n'était pas vous ? Demandez tout de suite un nouveau mot de passe avec « Mot de passe oublié ? » sur la page de connexion.",
+    action: 'Ouvrir la page de connexion',
+    reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
+  },
+  accountBlocked: {
+    subject: 'Votre compte Power Corner est bloqué',
+    preheader: 'Vous ne pouvez plus vous connecter. Vos participations restent.',
+    title: 'Compte bloqué',
+    blocked: (at: string) =>
+      `Un administrateur a bloqué votre compte le ${at} (heure d'Alger). Vous ne pouvez plus vous connecter, et tous vos appareils ont été déconnectés.`,
+    because: (reason: string) => `Motif : ${reason}`,
+    kept: 'Vos participations restent enregistrées. Pour toute question, écrivez aux organisateurs.',
+    action: 'Écrire aux organisateurs',
+    reason: "Vous recevez ce message parce qu'un administrateur de Power Corner a bloqué votre compte.",
+  },
+  accountUnblocked: {
+    subject: 'Votre compte Power Corner est débloqué',
+    preheader: 'Vous pouvez de nouveau vous connecter.',
+    title: 'Compte débloqué',
+    unblocked: (at: string) =>
+      `Un administrateur a débloqué votre compte le ${at} (heure d'Alger). Vous pouvez de nouveau vous connecter, avec le même mot de passe.`,
+    action: 'Me connecter',
+    reason: "Vous recevez ce message parce qu'un administrateur de Power Corner a débloqué votre compte.",
+  },
+  dataExportReady: {
+    subject: 'Vos données sont prêtes',
+    preheader: 'Téléchargez-les depuis votre compte : vous avez une heure.',
+    title: 'Vos données',
+    ready:
+      'Vous avez demandé vos données. Elles sont prêtes : connectez-vous et téléchargez-les depuis la page « Mon compte ».',
+    action: 'Télécharger mes données',
+    erasedAt: (when: string) => `Elles sont effacées une heure après leur préparation, le ${when} (heure d'Alger).`,
+    notYou: "Ce n'était pas vous ? Changez votre mot de passe : quelqu'un le connaît.",
+    reason: 'Vous recevez ce message parce que les données de votre compte Power Corner ont été demandées.',
+  },
+  confirmParticipation: {
+    subject: (championship: string) => `Confirmez votre participation : ${championship}`,
+    preheader: (until: string) => `Votre place est réservée jusqu'au ${until}.`,
+    title: 'Confirmez votre participation',
+    held: (until: string) =>
+      `Votre place est réservée jusqu'au ${until} (heure d'Alger). Confirmez-la avant cette date, sinon elle sera de nouveau libre pour les autres.`,
+    action: 'Confirmer ma participation',
+    notYou: "Vous n'avez pas demandé à participer ? Ignorez ce message, la place se libérera toute seule.",
+  },
+  participationConfirmed: {
+    subject: (championship: string) => `Participation confirmée : ${championship}`,
+    preheader: 'Votre place est à vous. À bientôt !',
+    title: 'Votre participation est confirmée',
+    byAdmin: 'Les organisateurs vous ont inscrit à ce championnat. Votre place est à vous, sans autre confirmation.',
+    yours: 'Votre place est à vous. Nous vous attendons avec impatience.',
+    inCalendar: "L'invitation jointe ajoute le championnat à votre agenda, et le tient à jour.",
+    cannotCome: "Un empêchement ? Retirez votre participation depuis votre espace : la place ira à quelqu'un d'autre.",
+  },
+  addedWithoutAccount: {
+    subject: (championship: string) => `Vous participez : ${championship}`,
+    preheader: 'Les organisateurs vous ont inscrit. Votre place est à vous.',
+    title: 'Les organisateurs vous ont inscrit',
+    confirmed: 'Votre place à ce championnat est confirmée : vous n’avez plus rien à faire pour y participer.',
+    claim:
+      'Avec un compte Power Corner à cette adresse, vous retrouvez votre participation et vos résultats dans votre espace. Le lien ci-dessous la rattache à votre compte, ou vous aide à en créer un.',
+    action: 'Retrouver ma participation',
+    unknown: "Vous ne connaissez pas ce championnat ? Répondez à ce message : les organisateurs corrigeront l'adresse.",
+  },
+  participationDivision: {
+    subject: (championship: string) => `Votre division a changé : ${championship}`,
+    title: 'Votre division a changé',
+    newDivision: (division: string) => `Nouvelle division : ${division}.`,
+    noDivision: 'Vous participez sans division.',
+    entered: (division: string) => `Les organisateurs vous ont inscrit dans la division ${division}.`,
+    enteredWithout: 'Les organisateurs vous ont inscrit sans division.',
+    before: (division: string) => `Vous étiez inscrit en ${division}.`,
+    notWanted: "Ce n'est pas ce que vous souhaitez ? Répondez à ce message.",
+  },
+  participationWithdrawn: {
+    subject: (championship: string) => `Participation retirée : ${championship}`,
+    preheader: 'Vous ne participez plus à ce championnat.',
+    title: 'Votre participation a été retirée',
+    withdrawn: 'Vous ne participez plus à ce championnat et votre place a été libérée.',
+    notWanted: "Ce n'est pas ce que vous vouliez ? Tant qu'il reste des places, vous pouvez participer à nouveau.",
+    reason: 'Vous recevez ce message parce que vous participiez à ce championnat sur Power Corner.',
+  },
+  participationFee: {
+    paid: {
+      subject: (championship: string) => `Votre paiement est enregistré : ${championship}`,
+      preheader: "Vos frais d'inscription sont réglés.",
+      title: 'Votre paiement est enregistré',
+      text: "Vos frais d'inscription sont réglés.",
+    },
+    refused: {
+      subject: (championship: string) => `Votre paiement est refusé : ${championship}`,
+      preheader: 'Votre place reste à vous.',
+      title: 'Votre paiement est refusé',
+      text: 'Votre paiement ou votre reçu est refusé, pour la raison suivante. Votre place reste à vous.',
+    },
+  },
+  participationExpired: {
+    subject: (championship: string) => `Votre place n'est plus réservée : ${championship}`,
+    preheader: "La participation n'a pas été confirmée à temps.",
+    title: "Votre place n'est plus réservée",
+    started: "Votre participation n'a pas été confirmée avant le début du championnat : elle n'est plus valable.",
+    free: "Votre participation n'a pas été confirmée à temps. La place est de nouveau libre.",
+    again:
+      "Vous voulez toujours en être ? Tant qu'il reste des places, participez à nouveau et confirmez avec le lien que vous recevrez.",
+    reason: 'Vous recevez ce message parce que vous aviez demandé à participer à ce championnat sur Power Corner.',
+  },
+  openingReminder: {
+    subjectOpen: (championship: string) => `Les inscriptions sont ouvertes : ${championship}`,
+    subjectSoon: (championship: string) => `Les inscriptions ouvrent bientôt : ${championship}`,
+    preheaderOpen: 'Vous pouvez vous inscrire dès maintenant.',
+    preheaderSoon: (when: string) => `Ouverture le ${when}.`,
+    titleOpen: 'Les inscriptions sont ouvertes',
+    titleSoon: 'Les inscriptions ouvrent bientôt',
+    open: (when: string) => `Les inscriptions sont ouvertes depuis le ${when} (heure d'Alger).`,
+    soon: (when: string) =>
+      `Les inscriptions ouvrent le ${when} (heure d'Alger). Connectez-vous quelques minutes avant : le bouton s'active de lui-même.`,
+    registration: 'Inscriptions',
+    until: (when: string) => `jusqu'au ${when}`,
+    reason: "Vous recevez ce message parce que vous avez demandé à être prévenu de l'ouverture sur Power Corner.",
+  },
+  championshipChanged: {
+    what: {
+      both: 'La date et le lieu changent',
+      date: 'La date change',
+      location: 'Le lieu change',
+    },
+    subject: (what: string, championship: string) => `${what} : ${championship}`,
+    preheader: 'Voici les nouvelles informations du championnat.',
+    calendarUpdated: "L'invitation jointe met votre agenda à jour.",
+    participant: {
+      text: 'Les organisateurs ont modifié le championnat auquel vous participez. Voici ce qui vaut désormais. Votre participation reste valable.',
+      note: 'Vous ne pouvez plus venir ? Retirez votre participation depuis votre espace.',
+    },
+    waiting: {
+      text: "Les organisateurs ont modifié le championnat pour lequel vous êtes sur la liste d'attente. Voici ce qui vaut désormais. Vous gardez votre position.",
+      note: 'Vous ne voulez plus attendre ? Quittez la liste depuis la page du championnat.',
+    },
+    offered: {
+      text: 'Les organisateurs ont modifié le championnat pour lequel une place vous est proposée. Voici ce qui vaut désormais. La place vous reste gardée.',
+      note: "Vous n'êtes plus disponible ? Refusez la place avec le lien que vous avez reçu : quelqu'un d'autre en profitera.",
+    },
+  },
+  championshipCanceled: {
+    subject: (championship: string) => `Championnat annulé : ${championship}`,
+    preheader: "Le championnat n'aura pas lieu.",
+    title: 'Le championnat est annulé',
+    text: "Le championnat auquel vous participiez n'aura pas lieu. Nous en sommes désolés.",
+    because: 'Le motif donné par les organisateurs :',
+  },
+  championshipDeleted: {
+    subject: (championship: string) => `Championnat retiré du site : ${championship}`,
+    preheaderOver: "Sa page n'est plus en ligne.",
+    preheader: "Votre participation n'est plus valable.",
+    title: 'Le championnat a été retiré',
+    textOver:
+      "Les organisateurs ont retiré ce championnat du site. Sa page n'est plus en ligne et il n'apparaît plus dans votre espace.",
+    text: "Les organisateurs ont retiré ce championnat du site. Votre participation n'est donc plus valable. Nous en sommes désolés.",
+  },
+  resultsPublished: {
+    subject: (championship: string) => `Vos résultats : ${championship}`,
+    title: 'Vos résultats',
+    published: (sentence: string) => `Les résultats sont publiés. ${sentence}`,
+    place: (place: number) => `Vous terminez à la ${place === 1 ? '1re' : `${place}e`} place de votre catégorie.`,
+    unplaced,
+    notPlaced: 'Vous n’êtes pas classé.',
+    total: 'Total',
+    kilograms: (kg: string) => `${kg} kg`,
+    ipfPoints: 'Points IPF GL',
+    points: 'Points',
+    sumOfPlaces: 'Somme des places',
+    action: 'Voir tous les résultats',
+    mistake: 'Une erreur ? Répondez à ce message : les organisateurs peuvent corriger les résultats.',
+    reason: 'Vous recevez ce message parce que vous avez participé à ce championnat sur Power Corner.',
+  },
+  championshipEve: {
+    when: { today: "C'est aujourd'hui", tomorrow: "C'est demain", soon: "C'est bientôt" },
+    subject: (when: string, championship: string) => `${when} : ${championship}`,
+    preheader: (date: string) => `Rendez-vous le ${date}. Votre QR code est dans ce message.`,
+    showCode: "Votre place est confirmée. Montrez ce QR code à l'accueil, sur votre téléphone ou imprimé.",
+    feeDue: "Vos frais d'inscription ne sont pas encore réglés : apportez votre reçu, ou de quoi payer.",
+    codeAlt: (championship: string) => `QR code de votre participation, ${championship}`,
+    codeHint:
+      "Le code ne s'affiche pas ? Il est aussi joint à ce message, et dans votre espace. Sinon, votre nom suffit.",
+    reception: 'Accueil',
+    receptionText: 'Avant le début, sur place',
+    weighIn: 'Pesée',
+    weighInText: "Avant le début, sur place ; l'heure est celle des organisateurs",
+    bring: 'À apporter',
+    toBring,
+    fromOrganisers: 'Les informations des organisateurs',
+    action: 'Voir ma participation',
+    cannotCome: 'Vous ne pouvez pas venir ? Retirez votre participation depuis votre espace, ou répondez à ce message.',
+  },
+  waitingListJoined: {
+    subject: (championship: string) => `Vous êtes sur la liste d'attente : ${championship}`,
+    title: "Vous êtes sur la liste d'attente",
+    first: 'Vous êtes en première position.',
+    position: (position: number, ahead: number) =>
+      `Vous êtes en position ${position} : ${ahead} personne${ahead > 1 ? 's attendent' : ' attend'} avant vous.`,
+    next: "Dès qu'une place se libère et que votre tour est venu, nous vous écrivons : la place vous est gardée le temps que vous répondiez.",
+    leave: 'Vous ne voulez plus attendre ? Quittez la liste depuis la page du championnat.',
+  },
+  placeOffered: {
+    subject: (championship: string) => `Une place s'est libérée pour vous : ${championship}`,
+    preheader: (until: string) => `Elle vous est gardée jusqu'au ${until}.`,
+    title: "Une place s'est libérée pour vous",
+    held: (until: string) =>
+      `Bonne nouvelle : c'est votre tour. La place vous est gardée jusqu'au ${until} (heure d'Alger). Acceptez-la ou refusez-la avant cette date, sinon elle ira à la personne suivante.`,
+    accepting: 'En acceptant, votre participation est confirmée aussitôt.',
+    action: 'Répondre à la proposition',
+    refuse: "Vous n'êtes plus disponible ? Refusez la place sur la même page : quelqu'un d'autre en profitera.",
+  },
+  offerRefused: {
+    subject: (championship: string) => `Vous avez refusé la place : ${championship}`,
+    preheader: 'Merci de votre réponse : la place va à la personne suivante.',
+    title: 'Vous avez refusé la place',
+    thanks: "Merci de votre réponse : la place va à la personne suivante. Vous n'êtes plus sur la liste d'attente.",
+    again: "Vous changez d'avis ? Vous pouvez rejoindre de nouveau la liste, à la fin.",
+  },
+  closedBecause,
+  offerLapsed: {
+    subject: (championship: string) => `La place n'est plus gardée pour vous : ${championship}`,
+    preheader: "L'offre a expiré sans réponse de votre part.",
+    title: "La place n'est plus gardée pour vous",
+    late: "Nous n'avons pas reçu votre réponse à temps : la place va à la personne suivante, et vous n'êtes plus sur la liste d'attente.",
+    again: 'Vous voulez toujours en être ? Vous pouvez rejoindre de nouveau la liste, à la fin.',
+    invalid: "L'offre que vous aviez reçue n'est donc plus valable. Nous en sommes désolés.",
+  },
+  waitingListLeft: {
+    subject: (championship: string) => `Vous n'êtes plus sur la liste d'attente : ${championship}`,
+    preheader: 'Vous avez quitté la liste.',
+    preheaderByAdmin: 'Les organisateurs vous ont retiré de la liste.',
+    title: "Vous n'êtes plus sur la liste d'attente",
+    left: "Vous avez quitté la liste d'attente de ce championnat.",
+    again: "Ce n'est pas ce que vous vouliez ? Vous pouvez la rejoindre de nouveau, à la fin.",
+    removed: "Les organisateurs vous ont retiré de la liste d'attente de ce championnat.",
+    removedOffer:
+      "Les organisateurs vous ont retiré de la liste d'attente de ce championnat. La place qui vous était proposée n'est plus valable.",
+    mistake: "Vous pensez que c'est une erreur ? Répondez à ce message.",
+  },
+  waitingListClosed: {
+    subject: (championship: string) => `La liste d'attente est close : ${championship}`,
+    title: "La liste d'attente est close",
+    gone: "La liste d'attente est donc close. Nous en sommes désolés.",
+    none: "La liste d'attente est close, et aucune place ne s'est libérée pour vous. Nous en sommes désolés : nous espérons vous voir une prochaine fois.",
+  },
+  campaign: {
+    subject: (championship: string) => `${championship} : message des organisateurs`,
+    written: 'Les organisateurs vous écrivent :',
+  },
+};
+
+export type MailTexts = typeof fr;
