@@ -38,6 +38,7 @@ export default {
       testEnvironment: '<rootDir>/web/testing/environment.js',
       setupFilesAfterEnv: ['<rootDir>/web/testing/setup.ts'],
       testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/web/testing/no-style.js' },
     },
   ],
 };

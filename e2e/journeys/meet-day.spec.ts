@@ -1,5 +1,8 @@
+/// <reference lib="dom" />
+import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { aMeet, anEntry } from '@power-corner/meet/testing';
 import { adminToken, api, newAthletes, newChampionship, participate } from '../support/api.ts';
 import { signIn } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -10,6 +13,26 @@ const meetOf = async (id: string) =>
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Rubriques' }).getByRole('button', { name }).click();
 const sent = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Tout est envoyé' })).toBeVisible();
+
+/** Chooses a paper, and looks at it as the browser would print it. @returns how many pages it takes */
+async function printed(page: Page, paper: string, look: (sheet: Locator) => Promise<void>): Promise<number> {
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
+  await page.getByRole('button', { name: 'Imprimer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: paper }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('.print-sheet');
+  await expect(sheet).toBeVisible();
+  for (const role of ['button', 'navigation', 'status'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  await look(sheet);
+  await page.emulateMedia({ media: null });
+  // The browser says when it has printed: the sheet is gone then.
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  await expect(sheet).toHaveCount(0);
+  await page.evaluate(() => document.body.removeAttribute('data-printed'));
+  return pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
+}
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -73,6 +96,10 @@ test('a bench press meet runs from the scales to the ranking on one phone, most 
 
   await tab(page, 'Classement');
   await expect(page.getByText('Développé couché 100 kg')).toBeVisible();
+  const pages = await printed(page, 'Feuille de plateau', async (sheet) => {
+    await expect(sheet.locator('tbody tr').filter({ hasText: '✗' })).toHaveCount(1);
+  });
+  expect(pages).toBe(1);
   await context.setOffline(false);
   await sent(page);
   const { entries, sessions } = await meetOf(id);
@@ -83,4 +110,62 @@ test('a bench press meet runs from the scales to the ranking on one phone, most 
     { weight_kg: 105, outcome: null },
   ]);
   expect(attempts).toContainEqual([{ weight_kg: 105, outcome: 'no_lift' }]);
+});
+
+test('the papers of ten flights are whole: a flight begins on a page of its own, and no lifter is cut in two', async ({
+  page,
+}) => {
+  const long = 'Benmohamed-Boukhelkhal Ould Sidi Abderrahmane El Hachemi Bey';
+  const meet = aMeet(
+    Array.from({ length: 140 }, (_, index) =>
+      anEntry(index + 1, {
+        ...(index % 5 === 0 && { lastname: long, firstname: long }),
+        session: Math.floor(index / 28) + 1,
+        flight: index % 28 < 14 ? 'A' : 'B',
+        bodyweight_kg: index % 2 ? null : 80.25,
+        attempts: Object.fromEntries(
+          (['squat', 'bench', 'deadlift'] as const).map((lift) => [
+            lift,
+            [{ weight_kg: 100, outcome: 'good' as const }],
+          ]),
+        ),
+        outcome: index === 1 ? 'disqualified' : 'competing',
+      }),
+    ),
+    {
+      sessions: Array.from({ length: 5 }, (_, index) => ({
+        number: index + 1,
+        name: null,
+        state: 'open',
+        weigh_in: 'open',
+      })),
+    },
+  );
+  const { id } = meet.championship;
+  await signIn(page, { token: await adminToken() });
+  await page.route(`**${addressOf(calls.getMeet, { params: { id } })}`, (route) =>
+    route.fulfill({ json: { status: 200, data: meet } }),
+  );
+  await page.route(`**${addressOf(calls.recordExport, { params: { id } })}`, (route) =>
+    route.fulfill({ status: 403, json: {} }),
+  );
+  allowErrors(page.context(), /status of 403|journal of exports/);
+  await page.goto(`/dashboard/admin/championships/${id}/meet`);
+  for (const [paper, rows, pages] of [
+    ['Feuille de pesée', 140, 10],
+    ['Feuille de plateau', 140, 10],
+    ['Diplômes', 0, 139],
+  ] as const) {
+    const count = await printed(page, paper, async (sheet) => {
+      await expect(sheet.locator('tbody tr')).toHaveCount(rows);
+      const cut = await sheet
+        .locator('tbody tr, .certificate')
+        .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).breakInside !== 'avoid').length);
+      const over = await sheet
+        .locator('table, .certificate-frame')
+        .evaluateAll((parts) => parts.filter((part) => part.scrollHeight > part.clientHeight + 1).length);
+      expect([paper, cut, over]).toEqual([paper, 0, 0]);
+    });
+    expect([paper, count >= pages && count <= (rows === 0 ? pages : 2 * pages)]).toEqual([paper, true]);
+  }
 });

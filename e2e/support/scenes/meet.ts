@@ -153,6 +153,17 @@ const box = meet(
 );
 const crossfit: Meet = { ...box, championship: { ...box.championship, type: 'Crossfit', name: 'Annaba Throwdown' } };
 
+const street = meet(
+  0xa9,
+  many(6, (index) => ({
+    ...weighed(index),
+    division: 'Street Lifting',
+    attempts: index < 3 ? { dip: [{ weight_kg: 20 + index * 2.5, outcome: 'good' }] } : {},
+  })),
+  { sessions: [sessions[0]!] },
+);
+street.championship.type = 'Calisthenics';
+
 /** The platform has this meet. The worker stays away: it would answer for the scenes that follow. */
 const withMeet = (data: Meet) => async (page: Page) => {
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
@@ -197,6 +208,31 @@ export const meetScenes: Scene[] = [
   scene('ranking', meet(0xa7, many(9, bests), { sessions: [sessions[0]!] }), 'ranking', {
     desk: true,
     seen: heading(/^Hommes/, 2),
+  }),
+  scene('papers', { ...floor, sessions }, 'platform', {
+    act: press('Imprimer'),
+    seen: (page) => dialog(page).getByLabel('Pour'),
+  }),
+  scene('settings', street, 'sessions', {
+    desk: true,
+    act: async (page) => {
+      await press('Réglages')(page);
+      await dialog(page).getByLabel('Barre avec colliers (kg)').fill('3');
+      await dialog(page).getByRole('button', { name: 'Enregistrer' }).click();
+    },
+    seen: (page) => dialog(page).getByText('De 5 à 60 kg'),
+  }),
+  scene('settings-loss', street, 'sessions', {
+    act: async (page) => {
+      await press('Réglages')(page);
+      await dialog(page).getByLabel('Dip').uncheck();
+      await dialog(page).getByRole('button', { name: 'Enregistrer' }).click();
+    },
+    seen: (page) => page.getByRole('heading', { name: 'Retirer Dip ?' }),
+  }),
+  scene('settings-points', crossfit, 'platform', {
+    act: press('Réglages'),
+    seen: (page) => dialog(page).getByLabel('Barème de points'),
   }),
   scene('conflict', conflicted, 'presence', {
     before: async (page) => {

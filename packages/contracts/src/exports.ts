@@ -3,8 +3,8 @@ import { Id, Instant } from './fields.ts';
 import { ParticipantQuery } from './participations.ts';
 import { z } from './zod.ts';
 
-/** What leaves the platform: the table as a file or on paper, and the two lists for the day on paper. */
-export const exportKinds = ['csv', 'print', 'start_list', 'roll_call'] as const;
+/** What leaves the platform: the table as a file or on paper, and the lists and sheets of the day on paper. */
+export const exportKinds = ['csv', 'print', 'start_list', 'roll_call', 'weigh_in_sheet', 'scoresheet'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** An export to come: the filters are those of the list of participants. */

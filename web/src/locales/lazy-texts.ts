@@ -59,6 +59,7 @@ const parts: Readonly<Record<string, ReadonlySet<string>>> = {
   home: new Set(['home', 'next', 'day']),
   signup: new Set(['signup', 'field', 'hint', 'role', 'sex']),
   live: new Set(['live', 'results']),
+  papers: new Set(['papers', 'live', 'results']),
   contact: new Set(['contact']),
   forgot: new Set(['forgot']),
   reset: new Set(['reset', 'field', 'hint']),

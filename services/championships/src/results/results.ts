@@ -1,8 +1,8 @@
 import type { Lift, Meet } from '@power-corner/contracts/meet';
-import type { OwnResult, ResultAttempt, ResultEntry, Results } from '@power-corner/contracts/results';
+import type { OwnResult, ResultEntry, Results } from '@power-corner/contracts/results';
 import { liftsIn } from '@power-corner/meet/disciplines';
-import { liftsOfDay } from '@power-corner/meet/order';
-import type { Stage, Standing } from '@power-corner/meet/standings';
+import { resultsFrom } from '@power-corner/meet/results';
+import type { Stage } from '@power-corner/meet/standings';
 import { standings } from '@power-corner/meet/standings';
 import type { ResultSheetRecord } from './model.ts';
 import type { SheetCategory } from './rank-sheet.ts';
@@ -38,9 +38,9 @@ const ownOf = ({ place, total_kg, points, score, bests }: ResultEntry): OwnResul
 });
 
 /** A correction is a change after the publication: of the meet, or a sheet that was imported again. */
-function correctedAt({ published_at, corrected_at }: Meet, importedAt: Date | null): string | null {
+function correctedAt({ published_at, corrected_at }: Meet, importedAt: Date): string | null {
   if (published_at === null) return null;
-  const imported = importedAt?.toISOString() ?? '';
+  const imported = importedAt.toISOString();
   return imported > published_at && imported > (corrected_at ?? '') ? imported : corrected_at;
 }
 
@@ -79,34 +79,6 @@ export function resultsOfSheet(meet: Meet, sheet: ResultSheetRecord): Computed {
   };
 }
 
-const resultAttempts = (attempts: Standing['entry']['attempts']): Partial<Record<Lift, ResultAttempt[]>> =>
-  Object.fromEntries(
-    Object.entries(attempts).map(([lift, list]) => [
-      lift,
-      list.map(({ weight_kg, outcome }) => ({ weight_kg, outcome })),
-    ]),
-  );
-
-function entryOf({ entry, place, bests, totalKg, sum, byEvent, points }: Standing): ResultEntry {
-  return {
-    place,
-    name: `${entry.firstname} ${entry.lastname}`,
-    club: entry.club,
-    bodyweight_kg: entry.bodyweight_kg,
-    attempts: resultAttempts(entry.attempts),
-    bests,
-    total_kg: totalKg,
-    points,
-    scores: Object.fromEntries(
-      Object.entries(entry.scores).map(([id, score]) => [
-        id,
-        { ...score, place: byEvent[id]?.place ?? null, points: byEvent[id]?.points ?? null },
-      ]),
-    ),
-    score: sum,
-  };
-}
-
 const letters: Partial<Record<Lift, string>> = { squat: 'S', bench: 'B', deadlift: 'D' };
 
 /** `74Kg-83Kg` is the class up to 83 kg, and `120Kg+` that above 120. */
@@ -118,43 +90,32 @@ function sheetClass(weightClass: string | null): string {
 
 /** The results of the day itself. */
 export function resultsOfMeet(meet: Meet, stage: Stage): Computed {
-  const computed = standings(meet, stage).map(({ standings: ranked, ...category }) => ({
-    category,
-    ranked: ranked.map((standing) => ({ standing, entry: entryOf(standing) })),
-  }));
+  const categories = standings(meet, stage);
+  const results = resultsFrom(meet, categories);
+  const computed = categories.flatMap(({ standings: ranked }, category) =>
+    ranked.flatMap(({ entry: lifter }, index) => {
+      const entry = results.categories[category]?.entries[index];
+      return entry ? [{ lifter, entry }] : [];
+    }),
+  );
   const powerlifting = meet.championship.type === 'Powerlifting';
   return {
-    results: {
-      published_at: meet.published_at,
-      corrected_at: correctedAt(meet, null),
-      lifts: liftsOfDay(meet, meet.entries),
-      events: meet.settings.events,
-      categories: computed.map(({ category, ranked }) => ({
-        ...category,
-        event: null,
-        equipment: null,
-        entries: ranked.map(({ entry }) => entry),
-      })),
-    },
-    lines: computed.flatMap(({ ranked }) =>
-      ranked.map(({ standing: { entry: lifter }, entry }) => ({
-        entry,
-        sex: lifter.sex === 'Male' ? 'M' : 'F',
-        event: powerlifting
-          ? liftsIn(meet, lifter)
-              .map((lift) => letters[lift] ?? '')
-              .join('')
-          : '',
-        equipment: powerlifting ? 'Raw' : '',
-        // The age of the day would tell the year of birth.
-        age: '',
-        ageClass: lifter.age_category ?? '',
-        division: lifter.division ?? '',
-        weightClass: sheetClass(lifter.weight_class),
-      })),
-    ),
-    own: new Map(
-      computed.flatMap(({ ranked }) => ranked.map(({ standing, entry }) => [standing.entry.id, ownOf(entry)])),
-    ),
+    results,
+    lines: computed.map(({ lifter, entry }) => ({
+      entry,
+      sex: lifter.sex === 'Male' ? 'M' : 'F',
+      event: powerlifting
+        ? liftsIn(meet, lifter)
+            .map((lift) => letters[lift] ?? '')
+            .join('')
+        : '',
+      equipment: powerlifting ? 'Raw' : '',
+      // The age of the day would tell the year of birth.
+      age: '',
+      ageClass: lifter.age_category ?? '',
+      division: lifter.division ?? '',
+      weightClass: sheetClass(lifter.weight_class),
+    })),
+    own: new Map(computed.map(({ lifter, entry }) => [lifter.id, ownOf(entry)])),
   };
 }

@@ -1,5 +1,5 @@
 import '../../locales/fr-meet.ts';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Spinner } from '../../components/ui/feedback.tsx';
 import { currentOfficial, setLastOfficial } from '../../features/meet/device/official.ts';
@@ -8,6 +8,10 @@ import { MeetScreen } from '../../features/meet/meet-screen.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { loginWithRedirect } from '../../lib/navigation/redirect-target.ts';
 import { useSession } from '../../lib/session/session.tsx';
+
+const MeetPapers = lazy(async () => ({
+  default: (await import('../../features/live/papers/meet-papers.tsx')).MeetPapers,
+}));
 
 /**
  * The guard of this screen stands here, not in the route table: it lets an admin in whose session cannot be checked
@@ -26,7 +30,7 @@ export function Screen() {
     return <Navigate replace to={paths.dashboardOf(state.usertype)} />;
   // The service worker leads here from any page that it cannot load.
   if (official && id === '-') return <DeviceMeets />;
-  if (official) return <MeetScreen key={`${id} ${official.id}`} championshipId={id} />;
+  if (official) return <MeetScreen key={`${id} ${official.id}`} championshipId={id} Papers={MeetPapers} />;
   if (state.status === 'out')
     return <Navigate replace to={loginWithRedirect(location)} state={{ ended: state.ended }} />;
   return <Spinner />;

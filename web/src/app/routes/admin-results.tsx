@@ -1,9 +1,11 @@
 import '../../locales/fr-lazy.ts';
 import '../../locales/fr-live.ts';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Badge, EmptyState, ErrorState, Spinner } from '../../components/ui/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
+import { useChampionship } from '../../features/championships/api.ts';
 import { useResults } from '../../features/live/results-api.ts';
 import { ImportSheet } from '../../features/live/import-sheet.tsx';
 import { PublishButton } from '../../features/live/publish-button.tsx';
@@ -14,9 +16,14 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';
 
+const ResultsPapers = lazy(async () => ({
+  default: (await import('../../features/live/papers/results-papers.tsx')).ResultsPapers,
+}));
+
 export function Screen() {
   const { id = '' } = useParams();
   const { data, error, mutate } = useResults(id, true);
+  const championship = useChampionship(id, true).data?.data;
   const reload = () => void mutate();
   if (!data) {
     if (!error) return <Spinner />;
@@ -48,6 +55,7 @@ export function Screen() {
           <div className="my-5 flex flex-wrap gap-3">
             <PublishButton id={id} published={published !== null} onDone={reload} />
             <SheetButton id={id} name={t('results.fileName')} draft />
+            <Suspense>{championship && <ResultsPapers results={results} occasion={championship} />}</Suspense>
           </div>
           <ResultTables results={results} />
         </>

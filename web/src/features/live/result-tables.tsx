@@ -1,10 +1,10 @@
 import type { Lift } from '@power-corner/contracts/meet';
-import type { ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results';
+import type { ResultEntry, Results } from '@power-corner/contracts/results';
 import { t } from '../../lib/i18n/i18n.ts';
 import { AttemptChips } from './attempt-chips.tsx';
 import { scoreText } from './score.ts';
 import { PlaceText } from './standings.tsx';
-import { categoryKey, categoryName, decimal, kilos, liftName } from './words.ts';
+import { categoryKey, decimal, kilos, liftName, resultCategoryName } from './words.ts';
 
 const points = (value: number): string =>
   value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -49,16 +49,13 @@ function Row({ entry, results }: { entry: ResultEntry; results: Results }) {
   );
 }
 
-const titleOf = (category: ResultCategory): string =>
-  [categoryName(category), category.event, category.equipment].filter(Boolean).join(' · ');
-
 /** Every category with its ranking. */
 export function ResultTables({ results }: { results: Results }) {
   return (
     <div className="flex flex-col gap-6">
       {results.categories.map((category) => (
         <section key={`${categoryKey(category)}|${category.event}|${category.equipment}`}>
-          <h3 className="text-xl">{titleOf(category)}</h3>
+          <h3 className="text-xl">{resultCategoryName(category)}</h3>
           <ol className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
             {category.entries.map((entry, index) => (
               <Row key={`${entry.name}${index}`} entry={entry} results={results} />

@@ -1,4 +1,5 @@
 import type { Lift } from '@power-corner/contracts/meet';
+import type { ResultCategory } from '@power-corner/contracts/results';
 import { t } from '../../lib/i18n/i18n.ts';
 
 export const liftName = (lift: Lift): string => t(`live.lift.${lift}`);
@@ -27,6 +28,10 @@ interface Category {
 export function categoryName({ sex, division, weight_class: weight, age_category: age }: Category): string {
   return [t(`live.sex.${sex}`), division, weight ?? t('live.noClass'), age].filter(Boolean).join(' · ');
 }
+
+/** The same for a category of an imported sheet, which names its lifts and equipment too. */
+export const resultCategoryName = (category: ResultCategory): string =>
+  [categoryName(category), category.event, category.equipment].filter(Boolean).join(' · ');
 
 export const categoryKey = (category: Category): string =>
   [category.sex, category.division, category.weight_class, category.age_category].join('|');

@@ -15,6 +15,44 @@ const outcomeText = (value: string | null) => t((value ? `meet.judged.${value}` 
 const sessionText = (session: number | null, flight: string | null | undefined) =>
   session === null ? t('meet.noSession') : t('meet.act.sessionValue', { session, flight: flight ?? '' });
 
+const list = (values: readonly (string | number)[] | string | null | undefined): readonly string[] =>
+  typeof values === 'string' ? values.split(',').filter(Boolean) : (values ?? []).map(String);
+
+/** The names of events, from the settings or from the JSON that the journal keeps of them. */
+const eventNames = (events: readonly { name: string }[] | string): string =>
+  (typeof events === 'string' ? (JSON.parse(events) as { name: string }[]) : events).map(({ name }) => name).join(', ');
+
+/** Settings as an act has them, or as one value of a conflict: their lists are texts there. */
+interface StatedSettings {
+  lifts?: readonly Lift[] | string | undefined;
+  events?: readonly { name: string }[] | string | undefined;
+  bar_kg?: number | undefined;
+  plates_kg?: readonly number[] | string | undefined;
+  points_table?: readonly number[] | string | null | undefined;
+  by_age?: boolean | undefined;
+  record_steps?: boolean | undefined;
+}
+
+function settingsText(settings: StatedSettings): string {
+  const { lifts, events, bar_kg, plates_kg, points_table, by_age, record_steps } = settings;
+  const values = {
+    lifts:
+      lifts &&
+      list(lifts)
+        .map((lift) => liftName(lift as Lift))
+        .join(', '),
+    events: events && eventNames(events),
+    bar_kg: bar_kg === undefined ? undefined : weightText(bar_kg),
+    plates_kg: plates_kg && list(plates_kg).join(' '),
+    points_table: points_table === undefined ? undefined : list(points_table).join(' ') || t('meet.settings.ofSport'),
+    by_age: by_age === undefined ? undefined : t(by_age ? 'meet.yes' : 'meet.no'),
+    record_steps: record_steps === undefined ? undefined : t(record_steps ? 'meet.yes' : 'meet.no'),
+  };
+  return (Object.keys(values) as (keyof typeof values)[])
+    .flatMap((key) => (values[key] ? [t(`meet.settings.value.${key}`, { value: values[key] })] : []))
+    .join(' ; ');
+}
+
 function partsOf(command: MeetCommand): { what: string; value: string } {
   const { type, data } = command;
   switch (type) {
@@ -37,7 +75,7 @@ function partsOf(command: MeetCommand): { what: string; value: string } {
     case 'StartClock':
       return { what: attemptTitle(data.lift, data.number), value: t('meet.act.clock') };
     case 'ConfigureMeet':
-      return { what: t('meet.act.settings'), value: '' };
+      return { what: t('meet.act.settings'), value: settingsText(data) };
     case 'SetSession':
       return {
         what: t('meet.act.sessionNumber', { session: data.session }),
@@ -72,6 +110,7 @@ export function describeValue(key: string, value: string | number | boolean | nu
 function fromObject(value: string): string {
   try {
     const values = JSON.parse(value) as Record<string, string | number | null>;
+    if ('bar_kg' in values) return settingsText(values as StatedSettings);
     if (typeof values.bodyweight_kg === 'number') return weightText(values.bodyweight_kg);
     if ('session' in values) return sessionText(values.session as number | null, values.flight as string | null);
     if (typeof values.outcome === 'string') return t(`meet.outcome.${values.outcome}` as MessageKey);

@@ -1,3 +1,4 @@
+import type { Meet } from '@power-corner/contracts/meet';
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState, Spinner } from '../../components/ui/feedback.tsx';
@@ -12,6 +13,7 @@ import { KeptMeets } from './kept-meets.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { MeetContext } from './meet-context.ts';
 import { Notices } from './notices.tsx';
+import { loadSettings, SettingsButton } from './settings-button.tsx';
 import { SyncBadge } from './sync-badge.tsx';
 import { isTab, TabBar, type TabName } from './tab-bar.tsx';
 
@@ -37,6 +39,7 @@ const loadAll = () =>
       import('./close-weigh-in.tsx'),
       import('./score-entry.tsx'),
       import('./scan-dialog.tsx'),
+      loadSettings(),
     ]),
   );
 
@@ -51,8 +54,14 @@ function useMeetStore(championshipId: string) {
   return { store, view: useSyncExternalStore(store.subscribe, store.read) };
 }
 
+interface MeetScreenProps {
+  championshipId: string;
+  /** What a screen adds to the head: the papers. */
+  Papers: ComponentType<{ meet: Meet; isOnline: boolean }>;
+}
+
 /** The officials' screen of one championship. It works without a network after one visit with it. */
-export function MeetScreen({ championshipId }: { championshipId: string }) {
+export function MeetScreen({ championshipId, Papers }: MeetScreenProps) {
   const { store, view } = useMeetStore(championshipId);
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') ?? '';
@@ -69,7 +78,19 @@ export function MeetScreen({ championshipId }: { championshipId: string }) {
     <div className="mx-auto w-full max-w-5xl px-3 pt-4 pb-28 sm:px-6 md:pb-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PageTitle text={meet?.championship.name ?? t('meet.title')} className="text-2xl wrap-anywhere sm:text-4xl" />
-        <SyncBadge view={view} />
+        <div className="flex flex-1 items-center justify-between gap-2 sm:flex-none">
+          <SyncBadge view={view} />
+          {meet && (
+            <div className="flex gap-2">
+              <Suspense>
+                <Papers meet={meet} isOnline={view.link === 'online'} />
+              </Suspense>
+              <MeetContext value={{ meet, view, store }}>
+                <SettingsButton />
+              </MeetContext>
+            </div>
+          )}
+        </div>
       </div>
       <Notices view={view} store={store} />
       <LeaveQuestion waiting={unsent} unstored={view.full} />

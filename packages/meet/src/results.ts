@@ -1,0 +1,53 @@
+import type { Lift, Meet } from '@power-corner/contracts/meet';
+import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results';
+import { liftsOfDay } from './order.ts';
+import type { Stage, Standing, StandingsCategory } from './standings.ts';
+import { standings } from './standings.ts';
+
+const resultAttempts = (attempts: Standing['entry']['attempts']): Partial<Record<Lift, ResultAttempt[]>> =>
+  Object.fromEntries(
+    Object.entries(attempts).map(([lift, list]) => [
+      lift,
+      list.map(({ weight_kg, outcome }) => ({ weight_kg, outcome })),
+    ]),
+  );
+
+/** A standing as everybody reads it. */
+export function resultEntryOf({ entry, place, bests, totalKg, sum, byEvent, points }: Standing): ResultEntry {
+  return {
+    place,
+    name: `${entry.firstname} ${entry.lastname}`,
+    club: entry.club,
+    bodyweight_kg: entry.bodyweight_kg,
+    attempts: resultAttempts(entry.attempts),
+    bests,
+    total_kg: totalKg,
+    points,
+    scores: Object.fromEntries(
+      Object.entries(entry.scores).map(([id, score]) => [
+        id,
+        { ...score, place: byEvent[id]?.place ?? null, points: byEvent[id]?.points ?? null },
+      ]),
+    ),
+    score: sum,
+  };
+}
+
+const categoryOf = ({ standings: ranked, ...category }: StandingsCategory): ResultCategory => ({
+  ...category,
+  event: null,
+  equipment: null,
+  entries: ranked.map(resultEntryOf),
+});
+
+/** The results of the day itself, from standings that were computed for it. */
+export const resultsFrom = (meet: Meet, categories: readonly StandingsCategory[]): Results => ({
+  published_at: meet.published_at,
+  corrected_at: meet.published_at === null ? null : meet.corrected_at,
+  lifts: liftsOfDay(meet, meet.entries),
+  events: meet.settings.events,
+  categories: categories.map(categoryOf),
+});
+
+/** The same for a stage of the day. */
+export const resultsOf = (meet: Meet, stage: Stage): Results => resultsFrom(meet, standings(meet, stage));

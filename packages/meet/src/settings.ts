@@ -1,0 +1,36 @@
+import type { ChampionshipType } from '@power-corner/contracts/lists';
+import type { Lift, Meet, MeetSettings } from '@power-corner/contracts/meet';
+import { liftsOf } from './disciplines.ts';
+
+const street = { division: 'Street Lifting' } as const;
+
+/** The lifts of street lifting by the settings, in the order in which they are performed. */
+export const streetLiftsOf = (settings: Pick<MeetSettings, 'lifts'>): readonly Lift[] =>
+  liftsOf('Calisthenics', settings, street);
+
+/** Which settings decide something in a championship of this type. */
+export const settingsOfType = (type: ChampionshipType) => ({
+  streetLifts: type === 'Calisthenics',
+  bar: type !== 'Crossfit',
+  pointsTable: type === 'Crossfit',
+});
+
+/** A lift or the id of an event that no longer counts, and how many people have attempts or a score in it. */
+export interface Loss {
+  what: string;
+  people: number;
+}
+
+/** What no longer counts with other lifts or events. It stays stored, and counts again once they are back. */
+export function lossesOf(meet: Meet, { lifts, events }: Partial<Pick<MeetSettings, 'lifts' | 'events'>>): Loss[] {
+  const after = lifts && streetLiftsOf({ lifts });
+  const goneLifts = after ? streetLiftsOf(meet.settings).filter((lift) => !after.includes(lift)) : [];
+  const goneEvents = events ? meet.settings.events.filter(({ id }) => events.every((event) => event.id !== id)) : [];
+  return [
+    ...goneLifts.map((lift) => ({
+      what: lift,
+      people: meet.entries.filter((entry) => entry.division === street.division && entry.attempts[lift]?.length).length,
+    })),
+    ...goneEvents.map(({ id }) => ({ what: id, people: meet.entries.filter(({ scores }) => scores[id]).length })),
+  ].filter(({ people }) => people > 0);
+}

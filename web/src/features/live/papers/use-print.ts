@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** What is on paper while the browser prints, and how to print it. */
+export function usePrint<Paper>(): [Paper | null, (paper: Paper, ready: () => void) => void] {
+  const [printed, setPrinted] = useState<Paper | null>(null);
+  useEffect(() => {
+    const clear = () => setPrinted(null);
+    addEventListener('afterprint', clear);
+    return () => removeEventListener('afterprint', clear);
+  }, []);
+  return [
+    printed,
+    (paper, ready) => {
+      // The browser prints the page as it is at this moment.
+      flushSync(() => {
+        ready();
+        setPrinted(paper);
+      });
+      window.print();
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import type { Lift, Meet, MeetSettings } from '@power-corner/contracts/meet';
+import { standardPlatesKg } from '@power-corner/meet/disciplines';
+import { settingsOfType, streetLiftsOf } from '@power-corner/meet/settings';
+import { parseKilograms } from '@power-corner/meet/weights';
+
+/** The settings as they are typed. */
+export interface TypedSettings {
+  lifts: readonly Lift[];
+  /** The ids of those that stay. */
+  events: readonly string[];
+  bar: string;
+  /** Of the usual plates, those that are there. */
+  plates: readonly number[];
+  otherPlates: string;
+  /** Empty: the table of the sport. */
+  table: string;
+  byAge: boolean;
+  recordSteps: boolean;
+}
+
+const asTyped = (value: number) => String(value).replace('.', ',');
+
+/** Every lift that street lifting may have, in their order. */
+export const streetLifts = streetLiftsOf({ lifts: [] });
+
+export function typedFrom({ settings }: Meet): TypedSettings {
+  const { bar_kg, plates_kg, points_table, by_age, record_steps, events } = settings;
+  return {
+    lifts: streetLiftsOf(settings),
+    events: events.map(({ id }) => id),
+    bar: asTyped(bar_kg),
+    plates: standardPlatesKg.filter((kg) => plates_kg.includes(kg)),
+    otherPlates: plates_kg
+      .filter((kg) => !standardPlatesKg.includes(kg))
+      .map(asTyped)
+      .join(' '),
+    table: (points_table ?? []).join(', '),
+    byAge: by_age,
+    recordSteps: record_steps,
+  };
+}
+
+const within = (value: number | null, min: number, max: number): value is number =>
+  value !== null && value >= min && value <= max;
+
+/** Weights between spaces, since a comma is that of a decimal; null for a text that is none. */
+function typedPlates(text: string): number[] | null {
+  const plates = text
+    .split(/[\s;]+/)
+    .filter(Boolean)
+    .map(parseKilograms);
+  return plates.every((kg) => within(kg, 0.1, 100)) ? plates : null;
+}
+
+const mostPlaces = 200;
+const mostPlates = 30;
+
+/** Whole points that never rise from one place to the next; null for a text that is none. */
+function typedTable(text: string): number[] | null {
+  const points = text.split(/[\s,;]+/).filter(Boolean);
+  const numbers = points.map((each) => (/^\d{1,4}$/.test(each) ? Number(each) : Number.NaN));
+  const isTable = numbers.every((each, index) => each <= 1000 && each <= (numbers[index - 1] ?? 1000));
+  return isTable && numbers.length <= mostPlaces ? numbers : null;
+}
+
+export type SettingsFault = 'lifts' | 'bar' | 'plates' | 'otherPlates' | 'table';
+
+interface CheckedSettings {
+  faults: ReadonlySet<SettingsFault>;
+  /** What differs from the settings that stand; only where there is no fault. */
+  changes: Partial<MeetSettings>;
+}
+
+const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+
+/** What the typed settings change. A discipline without lifts has no bar, and only Crossfit has a table. */
+export function checkSettings({ championship: { type }, settings }: Meet, typed: TypedSettings): CheckedSettings {
+  const faults = new Set<SettingsFault>();
+  const wanted: Partial<MeetSettings> = { by_age: typed.byAge };
+  const events = settings.events.filter(({ id }) => typed.events.includes(id));
+  if (events.length < settings.events.length) wanted.events = events;
+  const shown = settingsOfType(type);
+  if (shown.streetLifts) {
+    if (typed.lifts.length === 0) faults.add('lifts');
+    const lifts = streetLifts.filter((lift) => typed.lifts.includes(lift));
+    if (differs(lifts, streetLiftsOf(settings))) wanted.lifts = lifts;
+  }
+  if (shown.pointsTable) {
+    const table = typedTable(typed.table);
+    if (table === null) faults.add('table');
+    else wanted.points_table = table.length > 0 ? table : null;
+  }
+  if (shown.bar) {
+    const bar = parseKilograms(typed.bar);
+    const others = typedPlates(typed.otherPlates);
+    const plates = [...new Set([...typed.plates, ...(others ?? [])])].toSorted((a, b) => b - a);
+    if (!within(bar, 5, 60)) faults.add('bar');
+    else wanted.bar_kg = bar;
+    if (others === null || plates.length > mostPlates) faults.add('otherPlates');
+    else if (plates.length === 0) faults.add('plates');
+    else wanted.plates_kg = plates;
+    wanted.record_steps = typed.recordSteps;
+  }
+  const changed = Object.entries(wanted).filter(([key, value]) => differs(value, settings[key as keyof MeetSettings]));
+  return { faults, changes: Object.fromEntries(changed) };
+}
