@@ -1,3 +1,4 @@
+import { accountDataScenes } from './account-data.ts';
 import { adminScenes } from './admin.ts';
 import { athleteScenes } from './athlete.ts';
 import { liveScenes } from './live.ts';
@@ -13,4 +14,5 @@ export const scenes: readonly Scene[] = [
   ...adminScenes,
   ...meetScenes,
   ...resultScenes,
+  ...accountDataScenes,
 ];

@@ -6,4 +6,7 @@ type Load = () => Promise<{ Section: ComponentType }>;
 const load = (section: Load) => lazy(async () => ({ default: (await section()).Section }));
 
 /** In the order of the page. */
-export const accountSections: readonly ComponentType[] = [load(() => import('./sessions-section.tsx'))];
+export const accountSections: readonly ComponentType[] = [
+  load(() => import('./sessions-section.tsx')),
+  load(() => import('./data-section.tsx')),
+];
