@@ -65,6 +65,19 @@ const consuming =
   async (records, role) => ({ params: { id: by.includes(role) ? await record(records) : shared(records) } });
 
 const freshChampionship = async () => (await newChampionship({})).id;
+/** A championship that names the coach. */
+const coached = async ({ coach }: Records) => (await newChampionship({ fields: { coach_id: coach.id } })).id;
+
+/** A new participation of a person without an account. */
+async function addPerson(): Promise<string> {
+  const { body } = await api(calls.addEntry, {
+    params: { id: (await newChampionship({})).id },
+    token: await adminToken(),
+    body: { person: walkIn(), division: '3 Movement' },
+  });
+  return body.data.id;
+}
+
 const sharedChampionship = ({ championship: { id } }: Records) => id;
 /** A championship that everybody may follow. */
 async function withOpenSession(): Promise<string> {
@@ -229,6 +242,13 @@ const samples: Record<CallName, Make> = {
     ...(await consuming(freshChampionship, sharedChampionship)(records, role)),
     body: { person: walkIn(), division: '3 Movement' },
   }),
+  mergeParticipant: async ({ participation, foreign }, role) => ({
+    params: { id: role === 'admin' ? await addPerson() : participation },
+    body: { user_id: foreign.id },
+  }),
+  listCoachedChampionships: () => ({}),
+  getCoachedChampionship: consuming(coached, sharedChampionship, ['coach']),
+  listCoachedParticipants: consuming(coached, sharedChampionship, ['coach']),
   getClaim: ({ claim }) => ({ params: { token: claim } }),
   takeClaim: ({ claim }) => ({ params: { token: claim }, body: {} }),
   contactOrganisers: () => ({

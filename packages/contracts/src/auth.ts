@@ -114,6 +114,10 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** A user as auth answers it to another service, also a release from before accounts were blocked. */
+export const FetchedProfile = z.omit(User, { blocked: true });
+export type FetchedProfile = z.infer<typeof FetchedProfile>;
+
 export const LoginAnswer = z.extend(Done, {
   token: z.string(),
   usertype: z.enum(usertypes),

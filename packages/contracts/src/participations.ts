@@ -99,7 +99,7 @@ export const Participant = z.object({
   state: z.enum(shownStates),
   /** Until when a place is offered; null without an offer. */
   offered_until: z.nullable(Instant),
-  /** Another link can be requested from this time on; null once the participation is confirmed. */
+  /** Another link can be requested from this time on; null where there is none to send. */
   resend_after: z.nullable(Instant),
 });
 export type Participant = z.infer<typeof Participant>;

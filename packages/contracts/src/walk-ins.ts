@@ -49,6 +49,10 @@ export const AddEntry = z
   );
 export type AddEntry = z.infer<typeof AddEntry>;
 
+/** The account that a walk-in is given to. */
+export const MergeEntry = z.object({ user_id: Id });
+export type MergeEntry = z.infer<typeof MergeEntry>;
+
 /** A walk-in as the page of its link shows it, to the owner of the address that the link was mailed to. */
 export const Claim = z.object({
   championship: z.object({

@@ -6,6 +6,7 @@ import { findVisible } from './catalogue/get-championships.ts';
 import { championshipRoutes } from './catalogue/routes.ts';
 import type { Deps } from './deps.ts';
 import { meetRoutes } from './meet/routes.ts';
+import { coachRoutes } from './participations/coach-routes.ts';
 import { participationRoutes } from './participations/routes.ts';
 import { waitingListRoutes } from './participations/waiting-list-routes.ts';
 import { walkInRoutes } from './participations/walk-in-routes.ts';
@@ -24,6 +25,7 @@ export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; public
       participationRoutes(deps),
       waitingListRoutes(deps),
       walkInRoutes(deps),
+      coachRoutes(),
       championshipRoutes(deps),
       receiptRoutes(deps),
       exportRoutes(),

@@ -46,7 +46,15 @@ await runEventService({
   log,
   mongoUrl: config.CHAMPIONSHIPS_MONGO_URL,
   handlers: { ...athleteConsumers, ...dataExportConsumers('championships', collect) },
-  outboxes: [ChampionshipModel, ParticipationModel, ReminderModel, OutgoingPieceModel],
+  outboxes: [
+    ChampionshipModel,
+    ParticipationModel,
+    ReminderModel,
+    MeetModel,
+    ResultSheetModel,
+    ExportModel,
+    OutgoingPieceModel,
+  ],
   prepare: async () => {
     await createIndexes([
       ChampionshipModel,

@@ -76,10 +76,10 @@ export async function runScheduledJobs(deps: RoundDeps, log: Log, now = new Date
   deps.relay.nudge();
 }
 
-/** What a championship leaves of its day. */
-async function removeDay(championshipId: string): Promise<void> {
-  await removeMeet(championshipId);
-  await removeSheet(championshipId);
+/** What a championship leaves of its day. @returns false while something of it is not published */
+async function removeDay(championshipId: string): Promise<boolean> {
+  const removed = [await removeMeet(championshipId), await removeSheet(championshipId)];
+  return removed.every(Boolean);
 }
 
 async function removeOrphans({ pictures, receipts }: JobDeps, log: Log): Promise<void> {

@@ -16,6 +16,7 @@ import { ReminderModel } from '../src/catalogue/reminders/model.ts';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { MeetModel } from '../src/meet/model.ts';
 import { ExportModel } from '../src/exports/model.ts';
+import { ResultSheetModel } from '../src/results/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { createReceiptLinks } from '../src/receipts/links.ts';
 import { createReceiptStore } from '../src/receipts/store.ts';
@@ -66,6 +67,7 @@ export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9
     ReminderModel,
     AthleteModel,
     MeetModel,
+    ResultSheetModel,
     ExportModel,
     OutgoingPieceModel,
   ]);
@@ -164,14 +166,23 @@ export const participate = (
     json: { championshipId, division, championshipType: 'Powerlifting' },
   });
 
-/** The events in a document's outbox. */
-export async function outboxOf(
-  model: OutboxModel,
-  id: string,
-): Promise<{ type: string; data: Record<string, unknown> }[]> {
-  const found = (await model.findById(id, { outbox: 1 }).lean()) as Outbox | null;
-  return (found?.outbox ?? []) as unknown as { type: string; data: Record<string, unknown> }[];
+interface OutgoingEvent {
+  type: string;
+  data: Record<string, unknown>;
 }
+
+async function allEventsOf(model: OutboxModel, id: string): Promise<OutgoingEvent[]> {
+  const found = (await model.findById(id, { outbox: 1 }).lean()) as Outbox | null;
+  return (found?.outbox ?? []) as unknown as OutgoingEvent[];
+}
+
+/** The events in a document's outbox, but for the acts of admins. */
+export const outboxOf = async (model: OutboxModel, id: string): Promise<OutgoingEvent[]> =>
+  (await allEventsOf(model, id)).filter(({ type }) => type !== 'AdminActed');
+
+/** What the outbox of a document tells the journal of acts. */
+export const actsIn = async (model: OutboxModel, id: string): Promise<Record<string, unknown>[]> =>
+  (await allEventsOf(model, id)).filter(({ type }) => type === 'AdminActed').map(({ data }) => data);
 
 export const eventTypesOf = async (model: OutboxModel, id: string) =>
   (await outboxOf(model, id)).map(({ type }) => type);

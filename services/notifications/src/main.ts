@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { deliveryRules } from './campaigns/delivery-rules.ts';
 import { findCampaignText } from './campaigns/campaign-text.ts';
 import { CampaignFiller } from './campaigns/fill-campaigns.ts';
+import { CampaignModel } from './campaigns/model.ts';
 import { measureCampaigns } from './campaigns/progress.ts';
 import { loadConfig } from './config.ts';
 import { createConsumers } from './consumers.ts';
@@ -13,6 +14,7 @@ import { createCompose } from './templates/compose.ts';
 import { MailServer, measureMailServer } from './queue/mail-server.ts';
 import { measureMails } from './queue/metrics.ts';
 import { Sender } from './queue/sender.ts';
+import { SuppressionModel } from './suppressions/model.ts';
 import { unsubscribeLinks } from './suppressions/unsubscribe-links.ts';
 
 const config = loadConfig(process.env);
@@ -47,14 +49,15 @@ await runEventService({
   mongoUrl: config.NOTIFICATIONS_MONGO_URL,
   prepare: prepareDatabase,
   handlers: createConsumers(sender),
-  outboxes: [OutgoingPieceModel],
+  outboxes: [CampaignModel, SuppressionModel, OutgoingPieceModel],
   start: [sender, filler].map((work) => () => {
     work.start();
     return work;
   }),
-  app: () =>
+  app: (relay) =>
     createApp({
       log,
+      relay,
       publicKey: config.JWT_PUBLIC_KEY,
       sender,
       filler,

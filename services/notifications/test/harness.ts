@@ -62,7 +62,18 @@ export async function startSite(
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const filler = new CampaignFiller(sender, log);
   filler.start();
-  const site = await serve(createApp({ log, publicKey: keys.publicKey, sender, filler, server, contactTo, links }));
+  const site = await serve(
+    createApp({
+      log,
+      publicKey: keys.publicKey,
+      sender,
+      filler,
+      server,
+      contactTo,
+      links,
+      relay: { nudge: () => undefined },
+    }),
+  );
   return {
     url: site.url,
     close: async () => {

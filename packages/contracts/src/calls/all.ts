@@ -64,7 +64,8 @@ import {
   acceptOffer,
   refuseOffer,
 } from './waiting-list.ts';
-import { addEntry, getClaim, takeClaim } from './walk-ins.ts';
+import { getCoachedChampionship, listCoachedChampionships, listCoachedParticipants } from './coach.ts';
+import { addEntry, getClaim, mergeParticipant, takeClaim } from './walk-ins.ts';
 
 /** Every call by its name, which never changes: generated clients use it. Their order is that of the reference page. */
 export const calls = {
@@ -137,8 +138,12 @@ export const calls = {
   publishResults,
   importResults,
   addEntry,
+  mergeParticipant,
   getClaim,
   takeClaim,
+  listCoachedChampionships,
+  getCoachedChampionship,
+  listCoachedParticipants,
   contactOrganisers,
   sendBulkMail,
   listCampaigns,

@@ -1,7 +1,7 @@
 import { one } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { Participation } from '../participations.ts';
-import { AddEntry, Claim, TakeClaim } from '../walk-ins.ts';
+import { AddEntry, Claim, MergeEntry, TakeClaim } from '../walk-ins.ts';
 
 const walkIns = { service: 'championships', group: 'Participations' } as const;
 
@@ -18,6 +18,20 @@ export const addEntry = defineCall({
   success: 201,
   answer: one(Participation),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'FULL', 'CLOSED', 'CONFLICT'],
+});
+
+export const mergeParticipant = defineCall({
+  ...walkIns,
+  method: 'POST',
+  path: '/api/participants/{id}/merge',
+  summary: 'Rattacher une participation sans compte à un compte',
+  description:
+    "Un administrateur choisit le compte. La catégorie reste celle de l'inscription. ALREADY_IN quand le compte participe déjà à ce championnat. Une seconde fois, la réponse est la même.",
+  access: ['admin'],
+  body: MergeEntry,
+  success: 200,
+  answer: one(Participation),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'CONFLICT'],
 });
 
 export const getClaim = defineCall({

@@ -23,6 +23,7 @@ import {
   Rules,
   Visibility,
 } from '../championships.ts';
+import { CoachedParticipant } from '../coach.ts';
 import { Failure } from '../errors.ts';
 import { BulkMail, Campaign, CampaignQueued, ContactMessage, Subscription, SuppressionLift } from '../mails.ts';
 import { Live, LiveCategory, LiveEntry, StartListRow } from '../live.ts';
@@ -44,7 +45,7 @@ import {
 } from '../results.ts';
 import { Receipt, ReceiptLink } from '../receipts.ts';
 import { JoinWaitingList, Offer, WaitingList, WaitingListRow, WaitingPlace } from '../waiting-list.ts';
-import { AddEntry, Claim, TakeClaim, WalkInPerson } from '../walk-ins.ts';
+import { AddEntry, Claim, MergeEntry, TakeClaim, WalkInPerson } from '../walk-ins.ts';
 import { z } from '../zod.ts';
 import type { Json } from './fields.ts';
 import { answered, sent } from './fields.ts';
@@ -128,6 +129,8 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['LiveEntry', LiveEntry, "Une ligne d'un classement en direct."],
   ['StartListRow', StartListRow, 'Une ligne de la liste de départ.'],
   ['AddEntry', AddEntry, "Quelqu'un à ajouter : un compte ou une personne."],
+  ['MergeEntry', MergeEntry, 'Le compte auquel rattacher une participation.'],
+  ['CoachedParticipant', CoachedParticipant, 'Une ligne de la liste des participants, pour un coach.'],
   ['WalkInPerson', WalkInPerson, 'Une personne sans compte.'],
   ['Claim', Claim, 'Une participation à rattacher à un compte.'],
   ['TakeClaim', TakeClaim, "Ce que l'athlète accepte en rattachant sa participation."],

@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@power-corner/contracts/auth';
-import { User } from '@power-corner/contracts/auth';
+import { FetchedProfile } from '@power-corner/contracts/auth';
 import { addressOf } from '@power-corner/contracts/call';
 import { getProfile } from '@power-corner/contracts/calls/auth';
 import { AppError } from '@power-corner/service-kit/errors';
@@ -9,7 +9,7 @@ import type { AthleteRecord } from './model.ts';
 import { findAthlete, insertIfMissing } from './repository.ts';
 
 /** Fetches the profile of a token's owner from the auth service. */
-export type FetchProfile = (token: string, requestId: string) => Promise<User>;
+export type FetchProfile = (token: string, requestId: string) => Promise<FetchedProfile>;
 
 /** @param authUrl the address of the auth service, which has 3 s to answer */
 export function fetchProfileFrom(authUrl: string): FetchProfile {
@@ -28,7 +28,7 @@ export function fetchProfileFrom(authUrl: string): FetchProfile {
     if (answer.status === 401) throw new AppError('UNAUTHENTICATED');
     // An answer without JSON is refused below.
     const body = (await answer.json().catch(() => null)) as { data?: unknown } | null;
-    const user = User.safeParse(body?.data);
+    const user = FetchedProfile.safeParse(body?.data);
     if (!answer.ok || !user.success)
       throw new AppError('UNAVAILABLE', {
         retryAfterSeconds: 5,

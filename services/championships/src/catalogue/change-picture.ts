@@ -5,6 +5,7 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Deps } from '../deps.ts';
 import { preparePreview } from '../pictures/preview.ts';
 import { processPicture } from '../pictures/process.ts';
+import { championshipActs } from './acts.ts';
 import { championshipNotFound, withPlacesOf } from './get-championships.ts';
 import { changeChampionship, findChampionship, isPictureUsed } from './repository.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
@@ -15,7 +16,7 @@ import { retryOnConflict } from './retry-on-conflict.ts';
  */
 export async function changePicture(
   ctx: ActorContext,
-  { pictures }: Deps,
+  { pictures, relay }: Deps,
   id: string,
   upload: Buffer | undefined,
 ): Promise<Championship> {
@@ -29,8 +30,12 @@ export async function changePicture(
   try {
     const changed = await retryOnConflict(id, (current) => {
       replaced = current.picture;
-      return changeChampionship(current, { set: { picture: picture.path } });
+      return changeChampionship(current, {
+        set: { picture: picture.path },
+        events: championshipActs(ctx, 'picture_changed', current),
+      });
     });
+    relay.nudge();
     await removeUnusedPicture(ctx, pictures, before._id, replaced);
     await preparePreview(ctx, pictures, changed, upload);
     return await withPlacesOf(changed, ctx.now);

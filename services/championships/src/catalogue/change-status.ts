@@ -4,6 +4,7 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Deps } from '../deps.ts';
 import type { EventContext } from '../places/championship.ts';
 import { releaseEndedHolds } from '../places/places.ts';
+import { championshipActs } from './acts.ts';
 import { championshipNotFound, withPlacesOf } from './get-championships.ts';
 import { changeChampionship, findChampionship, findDue, setHidden } from './repository.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
@@ -25,7 +26,13 @@ export async function cancelChampionship(
     const data = championshipEventData({ ...current, status: 'canceled', revision: current.revision + 1 });
     return changeChampionship(current, {
       set: { status: 'canceled', canceledReason },
-      events: [createEvent('ChampionshipCanceled', { ...data, reason: canceledReason }, ctx)],
+      events: [
+        ...championshipActs(ctx, 'championship_canceled', current, {
+          before: { status: current.status },
+          after: { status: 'canceled', canceled_reason: canceledReason },
+        }),
+        createEvent('ChampionshipCanceled', { ...data, reason: canceledReason }, ctx),
+      ],
     });
   });
   relay.nudge();
@@ -45,8 +52,17 @@ export async function startDueChampionships(ctx: EventContext): Promise<void> {
 }
 
 /** @throws NOT_FOUND */
-export async function setVisibility(ctx: ActorContext, { offers }: Deps, id: string, hidden: boolean): Promise<void> {
+export async function setVisibility(
+  ctx: ActorContext,
+  { offers, relay }: Deps,
+  id: string,
+  hidden: boolean,
+): Promise<void> {
   const championship = await findChampionship(id);
-  if (!championship || !(await setHidden(championship._id, hidden))) throw championshipNotFound();
+  if (!championship) throw championshipNotFound();
+  const kind = hidden ? 'championship_hidden' : 'championship_shown';
+  const acts = championship.hidden === hidden ? [] : championshipActs(ctx, kind, championship);
+  if (!(await setHidden(championship._id, hidden, acts))) throw championshipNotFound();
+  relay.nudge();
   if (!hidden) offers.nudge(ctx, championship._id);
 }

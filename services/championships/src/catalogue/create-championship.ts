@@ -11,6 +11,7 @@ import { fold } from '@power-corner/service-kit/mongo/search';
 import type { Deps } from '../deps.ts';
 import { preparePreview } from '../pictures/preview.ts';
 import { processPicture } from '../pictures/process.ts';
+import { creationActs } from './acts.ts';
 import { removeUnusedPicture } from './change-picture.ts';
 import { withPlacesOf } from './get-championships.ts';
 import type { ChampionshipRecord } from './model.ts';
@@ -81,7 +82,10 @@ export async function createChampionship(
   try {
     slug = await insertChampionship({
       ...stored,
-      ...withOutbox(createEvent('ChampionshipCreated', championshipEventData(stored), ctx)),
+      ...withOutbox(
+        ...creationActs(ctx, stored),
+        createEvent('ChampionshipCreated', championshipEventData(stored), ctx),
+      ),
     });
   } catch (error) {
     // Another run with the same Idempotency-Key may have created it meanwhile, with the same picture.

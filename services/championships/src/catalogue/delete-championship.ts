@@ -5,6 +5,7 @@ import { previewName } from '../pictures/preview.ts';
 import type { PictureStore } from '../pictures/store.ts';
 import type { EventContext } from '../places/championship.ts';
 import { purgeParticipations } from '../places/places.ts';
+import { championshipActs } from './acts.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { changeChampionship, findDeleted, purgeChampionship } from './repository.ts';
 import { purgeReminders } from './reminders/repository.ts';
@@ -29,7 +30,10 @@ export async function deleteChampionship(
     const data = championshipEventData({ ...current, revision: current.revision + 1 });
     return changeChampionship(current, {
       set: { deleted: true },
-      events: [createEvent('ChampionshipDeleted', data, ctx)],
+      events: [
+        ...championshipActs(ctx, 'championship_deleted', current),
+        createEvent('ChampionshipDeleted', data, ctx),
+      ],
     });
   });
   relay.nudge();
@@ -46,18 +50,18 @@ async function removeFiles(pictures: PictureStore, championship: ChampionshipRec
 
 /**
  * Once their events are published, removes the participations, the picture and the texts of deleted championships.
- * @param removeMeet removes the meet, which this feature does not know
+ * @param removeMeet removes the meet, which this feature does not know; false while an event of it is not published
  */
 export async function purgeDeletedChampionships(
   ctx: EventContext,
   pictures: PictureStore,
-  removeMeet: (championshipId: string) => Promise<void>,
+  removeMeet: (championshipId: string) => Promise<boolean>,
 ): Promise<void> {
   for (const championship of await findDeleted(batchSize)) {
     if (!(await purgeParticipations(ctx, championship))) continue;
     await removeFiles(pictures, championship);
     await purgeReminders(championship._id);
-    await removeMeet(championship._id);
+    if (!(await removeMeet(championship._id))) continue;
     await purgeChampionship(championship._id);
   }
 }

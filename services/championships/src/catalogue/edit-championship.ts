@@ -8,6 +8,7 @@ import { preparePreview, previewName } from '../pictures/preview.ts';
 import { lowerLimit, releaseEndedHolds } from '../places/places.ts';
 import { isOpen } from '../places/rules.ts';
 import type { Lowering } from '../places/championship.ts';
+import { editActs } from './acts.ts';
 import { withPlacesOf } from './get-championships.ts';
 import { assertNotLocked } from './locked-fields.ts';
 import type { ChampionshipRecord } from './model.ts';
@@ -84,7 +85,9 @@ async function tryEdit(
     maxParticipants,
     organiser,
   };
-  const change = (loweringToken?: string) => changeChampionship(current, { set, rulesVersion, events, loweringToken });
+  const outgoing = [...editActs(ctx, current, set), ...events];
+  const change = (loweringToken?: string) =>
+    changeChampionship(current, { set, rulesVersion, events: outgoing, loweringToken });
   const write = {
     announce: (lowering: Lowering) => announceLowering(current, lowering),
     change,

@@ -11,7 +11,7 @@ import type { QueryFilter } from 'mongoose';
 import { containing } from '@power-corner/service-kit/mongo/search';
 import type { Lowering } from '../places/championship.ts';
 import type { ChampionshipRecord, RulesVersion } from './model.ts';
-import { byDate, byStatus, ChampionshipModel } from './model.ts';
+import { byDate, byOrganiser, byStatus, ChampionshipModel } from './model.ts';
 
 type Filter = QueryFilter<ChampionshipRecord>;
 
@@ -32,6 +32,8 @@ interface Listing {
   withHidden: boolean;
   now: Date;
   ids?: readonly string[];
+  /** Only those of this coach. */
+  organiserId?: string;
 }
 
 const totalOf = cachedTotals();
@@ -41,16 +43,24 @@ export async function listChampionships({
   withHidden,
   now,
   ids,
+  organiserId,
 }: Listing): Promise<{ rows: ChampionshipRecord[]; total: number }> {
   const filter: Filter = {
     deleted: false,
     ...(ids && { _id: { $in: [...ids] } }),
+    ...(organiserId && { 'organiser.id': organiserId }),
     ...(!withHidden && { hidden: false }),
     ...(query.status && atStatus(query.status, now)),
     ...(query.search && { search: containing(query.search) }),
   };
   // Without a hint, comparing the indexes takes longer than the answer on a long list, and fails on the local engine.
-  const hint = ids ? { _id: 1 as const } : query.status && query.status !== 'ongoing' ? byStatus : byDate;
+  const hint = organiserId
+    ? byOrganiser
+    : ids
+      ? { _id: 1 as const }
+      : query.status && query.status !== 'ongoing'
+        ? byStatus
+        : byDate;
   const direction = query.sort === 'desc' ? -1 : 1;
   const { skip, limit } = rowsOf(query, maxRows);
   const [rows, total] = await Promise.all([
@@ -60,7 +70,7 @@ export async function listChampionships({
       .skip(skip)
       .limit(limit)
       .lean<ChampionshipRecord[]>(),
-    totalOf(JSON.stringify([ids, withHidden, query.status, query.search]), () =>
+    totalOf(JSON.stringify([ids, organiserId, withHidden, query.status, query.search]), () =>
       ChampionshipModel.countDocuments(filter).hint(hint),
     ),
   ]);
@@ -185,8 +195,11 @@ export async function markWeighedIn(id: string, now: Date): Promise<void> {
   );
 }
 
-export async function setHidden(id: string, hidden: boolean): Promise<boolean> {
-  const { matchedCount } = await ChampionshipModel.updateOne({ _id: id, deleted: false }, { $set: { hidden } });
+export async function setHidden(id: string, hidden: boolean, events: DomainEvent[]): Promise<boolean> {
+  const { matchedCount } = await ChampionshipModel.updateOne(
+    { _id: id, deleted: false },
+    { $set: { hidden }, ...(events.length > 0 && pushToOutbox(...events)) },
+  );
   return matchedCount > 0;
 }
 

@@ -3,6 +3,8 @@ import type { PageQuery } from '@power-corner/contracts/answers';
 import type { Export, NewExport } from '@power-corner/contracts/exports';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { actsOf } from '@power-corner/service-kit/messaging/acts';
+import { withOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import { championshipNotFound } from '../catalogue/get-championships.ts';
 import { findChampionship } from '../catalogue/repository.ts';
@@ -21,6 +23,11 @@ export async function recordExport(
   if (!championship) throw championshipNotFound();
   const { total } = await getParticipants(ctx, championship._id, { ...filters, page: 1, limit: 1 });
   const { actor, now } = ctx;
+  const after = { export: kind, rows: total };
+  const acts = actsOf(ctx, 'participants_exported', {
+    championship: { id: championship._id, name: championship.name },
+    after,
+  });
   return present(
     await insertExport({
       _id: id,
@@ -31,6 +38,7 @@ export async function recordExport(
       kind,
       filters: Object.entries(filters).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
       rows: total,
+      ...(acts.length > 0 && withOutbox(...acts)),
     }),
   );
 }

@@ -1,8 +1,10 @@
 import type { ExportKind } from '@power-corner/contracts/exports';
+import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
+import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
 
 /** An export of participants. It is written once and never changed. */
-export interface ExportRecord {
+export interface ExportRecord extends Outbox {
   _id: string;
   championshipId: string;
   at: Date;
@@ -26,10 +28,12 @@ const schema = new mongoose.Schema<ExportRecord>(
     kind: text,
     filters: [new mongoose.Schema({ name: String, value: String }, { _id: false })],
     rows: { type: Number, required: true },
+    ...outboxFields,
   },
   { versionKey: false },
 );
 schema.index({ championshipId: 1, at: -1, _id: -1 });
 schema.index({ actorId: 1, at: 1 });
+schema.index(...outboxIndex);
 
 export const ExportModel = mongoose.model<ExportRecord>('Export', schema, 'exports');

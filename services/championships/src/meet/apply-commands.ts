@@ -1,4 +1,5 @@
 import { inFrench, problemOf } from '@power-corner/contracts/errors';
+import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Meet } from '@power-corner/contracts/meet';
 import type { CommandResult, CommandResults, MeetCommand } from '@power-corner/contracts/meet-commands';
 import { MeetCommand as MeetCommandSchema } from '@power-corner/contracts/meet-commands';
@@ -6,6 +7,7 @@ import type { ChangedPart, Refusal } from '@power-corner/meet/apply-command';
 import { applyCommand } from '@power-corner/meet/apply-command';
 import { refusalMessages } from '@power-corner/meet/messages';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { championshipActs } from '../catalogue/acts.ts';
 import { championshipNotFound } from '../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { findChampionship, markWeighedIn } from '../catalogue/repository.ts';
@@ -170,6 +172,8 @@ class Batch {
   readonly #firstRevision: number;
   #weighsIn = false;
   #meetWideIds: string[] = [];
+  /** Of the commands that are not written yet. */
+  #types: MeetCommand['type'][] = [];
   #entryWrites = new Map<string, { commandIds: string[]; parts: ChangedPart[] }>();
 
   constructor(ctx: ActorContext, championship: ChampionshipRecord, records: ParticipationRecord[], meet: Meet) {
@@ -196,6 +200,7 @@ class Batch {
     if (done.refused) return refusalOf(command, done);
     this.meet = done.meet;
     this.ids.push(command.id);
+    this.#types.push(command.type);
     this.touchesResults ||= ofResults.has(command.type) && done.changes.length > 0;
     this.#weighsIn ||= command.type === 'WeighIn';
     const ofEntry = entryId !== null && this.#records.has(entryId) && command.type !== 'StartClock';
@@ -216,14 +221,18 @@ class Batch {
   async flush(token: string): Promise<boolean> {
     const { _id } = this.#championship;
     const set = changedMeetWide(this.#written, this.meet);
-    if (set || this.#meetWideIds.length > 0) {
-      if (!(await writeMeet(_id, token, { set: set ?? {}, commandIds: this.#meetWideIds }))) return false;
+    const commandIds = this.#meetWideIds;
+    // Noted before the entries are written, so that no act is missed.
+    const events = this.#acts();
+    if (set || events.length > 0) {
+      if (!(await writeMeet(_id, token, { set: set ?? {}, commandIds, events }))) return false;
     }
     if (this.#weighsIn) await markWeighedIn(_id, this.#ctx.now);
     if (!(await writeEntries(this.#pendingWrites()))) return false;
     for (const entryId of this.#entryWrites.keys()) this.#noteWritten(entryId);
     this.#written = this.meet;
     this.#meetWideIds = [];
+    this.#types = [];
     this.#entryWrites = new Map();
     this.#weighsIn = false;
     return true;
@@ -244,6 +253,14 @@ class Batch {
       if (!write || !before) return [];
       return [{ before, after, commandIds: write.commandIds, journal: journalOf(this.#ctx, write.parts) }];
     });
+  }
+
+  /** One act for all commands that are written together, with how many there are of each type. */
+  #acts(): DomainEvent[] {
+    if (this.#types.length === 0) return [];
+    const after: Record<string, number> = {};
+    for (const type of this.#types) after[type] = (after[type] ?? 0) + 1;
+    return championshipActs(this.#ctx, 'meet_changed', this.#championship, { after });
   }
 
   /** The next write of the same entry finds the version that this one has made. */

@@ -1,4 +1,6 @@
 import type { EventKind, Lift, MeetSession } from '@power-corner/contracts/meet';
+import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
+import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
 import type { StoredChange } from '../places/entry-day.ts';
 import type { JournalActor } from '../places/journal.ts';
@@ -21,7 +23,7 @@ export interface StoredSession {
 }
 
 /** What a meet has beside its entries, by the id of its championship. */
-export interface MeetRecord {
+export interface MeetRecord extends Outbox {
   _id: string;
   /** Rises in the write that gives the lease back, when everything that it counts is stored. */
   revision: number;
@@ -58,10 +60,13 @@ const schema = new mongoose.Schema<MeetRecord>(
     resultsTelling: { type: Boolean, default: undefined },
     resultsJournal: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     lease: { type: new mongoose.Schema({ token: String, until: Date }, { _id: false }), default: undefined },
+    ...outboxFields,
   },
   { versionKey: false },
 );
 
 schema.index({ resultsTelling: 1 }, { partialFilterExpression: { resultsTelling: true } });
+
+schema.index(...outboxIndex);
 
 export const MeetModel = mongoose.model<MeetRecord>('Meet', schema, 'meets');

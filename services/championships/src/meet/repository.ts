@@ -1,5 +1,7 @@
+import type { DomainEvent } from '@power-corner/contracts/events';
 import type { MeetEntry } from '@power-corner/contracts/meet';
 import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
+import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { AnyBulkWriteOperation, QueryFilter } from 'mongoose';
 import type { JournalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
@@ -12,7 +14,8 @@ import { dayOf } from './stored-entry.ts';
 
 type Filter = QueryFilter<ParticipationRecord>;
 
-const forReaders = { commandIds: 0, lease: 0, resultsJournal: 0 } as const;
+const forReaders = { commandIds: 0, lease: 0, resultsJournal: 0, outbox: 0, relay: 0 } as const;
+const forWriters = { commandIds: 0, outbox: 0, relay: 0 } as const;
 const ofEntries = {
   outbox: 0,
   relay: 0,
@@ -63,7 +66,7 @@ export async function takeFreeLease(id: string, lease: NonNullable<MeetRecord['l
     return await MeetModel.findOneAndUpdate(
       { _id: id, lease: { $exists: false } },
       { $set: { lease }, $setOnInsert: { revision: 0 } },
-      { upsert: true, returnDocument: 'after', projection: { commandIds: 0 } },
+      { upsert: true, returnDocument: 'after', projection: forWriters },
     ).lean<MeetRecord>();
   } catch (error) {
     // The upsert found a leased one and tried to insert beside it.
@@ -84,7 +87,7 @@ export async function takeOverLease(
   return MeetModel.findOneAndUpdate(
     { _id: id, 'lease.until': { $lte: now } },
     { $set: { lease }, $inc: { revision: lostRevisions } },
-    { returnDocument: 'after', projection: { commandIds: 0 } },
+    { returnDocument: 'after', projection: forWriters },
   ).lean<MeetRecord>();
 }
 
@@ -97,11 +100,17 @@ export async function fenceEntries(championshipId: string): Promise<void> {
 export async function writeMeet(
   id: string,
   token: string,
-  { set, commandIds = [] }: { set: Partial<MeetRecord>; commandIds?: readonly string[] },
+  {
+    set,
+    commandIds = [],
+    events = [],
+  }: { set: Partial<MeetRecord>; commandIds?: readonly string[]; events?: readonly DomainEvent[] },
 ): Promise<boolean> {
+  const outgoing = events.length > 0 ? pushToOutbox(...events) : null;
+  const $push = { ...outgoing?.$push, ...(commandIds.length > 0 && { commandIds: { $each: [...commandIds] } }) };
   const { matchedCount } = await MeetModel.updateOne(
     { _id: id, 'lease.token': token },
-    { $set: set, ...(commandIds.length > 0 && { $push: { commandIds: { $each: [...commandIds] } } }) },
+    { $set: set, ...outgoing, ...(Object.keys($push).length > 0 && { $push }) },
   );
   return matchedCount > 0;
 }
@@ -122,8 +131,10 @@ export async function giveLeaseBack(
   );
 }
 
-export async function removeMeet(id: string): Promise<void> {
-  await MeetModel.deleteOne({ _id: id });
+/** @returns false while an event of it is not published */
+export async function removeMeet(id: string): Promise<boolean> {
+  await MeetModel.deleteOne({ _id: id, 'relay.dueAt': { $exists: false } });
+  return (await MeetModel.exists({ _id: id })) === null;
 }
 
 /** The changes of one entry that are written together. */

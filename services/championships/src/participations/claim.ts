@@ -87,7 +87,7 @@ export async function takeClaim(
       athlete,
       ...(accepted && { consent: { rulesVersion: rules?.version ?? null, at: ctx.now } }),
     },
-    event,
+    [event],
     entry,
   );
   if (outcome === 'athlete is in')

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Division } from '@power-corner/contracts/lists';
 import type { ParticipantEdit } from '@power-corner/contracts/participant-changes';
 import type { Participation } from '@power-corner/contracts/participations';
@@ -10,6 +11,7 @@ import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { offeredDivisions } from '../catalogue/registration.ts';
 import { announceLowering, endLowering, findChampionship } from '../catalogue/repository.ts';
 import type { Deps } from '../deps.ts';
+import { participationActs } from '../places/acts.ts';
 import { changeDivision } from '../places/change-division.ts';
 import type { ParticipationChange } from '../places/journal.ts';
 import { journalEntry } from '../places/journal.ts';
@@ -39,6 +41,7 @@ export async function editParticipant(
     if (!championship) throw participationNotFound();
     const change = changeOf(ctx, participation, championship, edit);
     const { division = participation.division } = edit;
+    change.events.unshift(...editActs(ctx, participation, championship, { division, change }));
     const moves = division !== participation.division;
     if (!moves && change.entries.length === 0) return presentParticipation(participation, championship);
     const changed = moves
@@ -53,6 +56,23 @@ export async function editParticipant(
   if (await isJournalFull(id))
     throw new AppError('CONFLICT', { message: 'Cette participation a été modifiée trop souvent.' });
   throw new AppError('CONFLICT');
+}
+
+/** One act for all that an edit changes. */
+function editActs(
+  ctx: ActorContext,
+  participation: ParticipationRecord,
+  championship: ChampionshipRecord,
+  { division, change }: { division: Division | null; change: ParticipationChange },
+): DomainEvent[] {
+  const moved = division !== participation.division;
+  if (!moved && change.entries.length === 0) return [];
+  const values = change.entries.map(({ before, after }) => ({ before, after }));
+  if (moved) values.push({ before: { division: participation.division }, after: { division } });
+  return participationActs(ctx, 'participant_edited', participation, championship, {
+    before: Object.assign({}, ...values.map(({ before }) => before)),
+    after: Object.assign({}, ...values.map(({ after }) => after)),
+  });
 }
 
 /** @returns null when the participation or the championship has changed since it was read */

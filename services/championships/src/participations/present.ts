@@ -10,8 +10,11 @@ import { feeOf, linkIntervalMs } from './rules.ts';
 const endOf = ({ expiresAt }: ParticipationRecord, date: Date) =>
   expiresAt ? holdEnd(expiresAt, date).toISOString() : null;
 
-const resendAfter = ({ state, linkSentAt }: ParticipationRecord) =>
-  state === 'confirmed' ? null : new Date(linkSentAt.getTime() + linkIntervalMs).toISOString();
+/** A walk-in that is confirmed still has a link to send: the one to claim it by. */
+const resendAfter = ({ state, linkSentAt, walkIn, athlete }: ParticipationRecord) =>
+  state === 'confirmed' && (!walkIn || athlete.email === null)
+    ? null
+    : new Date(linkSentAt.getTime() + linkIntervalMs).toISOString();
 
 const receiptOf = ({ receipt }: ParticipationRecord): Receipt | null =>
   receipt ? { type: receipt.type, uploaded_at: receipt.uploadedAt.toISOString() } : null;

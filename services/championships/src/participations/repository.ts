@@ -69,15 +69,15 @@ export async function findByFirstWord(championshipId: string, word: string): Pro
  * @returns 'athlete is in' when the account has another participation in the championship
  */
 export async function attachToAccount(
-  walkIn: { _id: string; claimHash: string },
+  walkIn: { _id: string; claimHash?: string },
   account: Pick<ParticipationRecord, 'athleteId' | 'athlete' | 'consent'>,
-  event: DomainEvent,
+  events: readonly DomainEvent[],
   entry: JournalEntry,
 ): Promise<'attached' | 'changed' | 'athlete is in'> {
   try {
     const { matchedCount } = await ParticipationModel.updateOne(
       { ...walkIn, state: 'confirmed', live: true, walkIn: { $exists: true } },
-      { $set: account, $unset: { walkIn: 1 }, ...pushToJournal(entry, event) },
+      { $set: account, $unset: { walkIn: 1 }, ...pushToJournal(entry, ...events) },
     );
     return matchedCount > 0 ? 'attached' : 'changed';
   } catch (error) {
@@ -105,19 +105,42 @@ export async function findWithdrawnWithLink(
     .lean<ParticipationRecord>();
 }
 
+interface LinkMailed {
+  now: Date;
+  sentBefore: Date;
+  events: readonly DomainEvent[];
+  entry: JournalEntry;
+  /** Of the request: repeated, it mails nothing more. */
+  effectId: string;
+}
+
+/** Gives a walk-in another link to claim it by. @returns false when one was sent after `sentBefore`, or it is claimed */
+export async function replaceClaim(
+  id: string,
+  claimHash: string,
+  { now, sentBefore, events, entry, effectId }: LinkMailed,
+): Promise<boolean> {
+  const { matchedCount } = await ParticipationModel.updateOne(
+    {
+      _id: id,
+      state: 'confirmed',
+      live: true,
+      walkIn: { $exists: true },
+      linkSentAt: { $lte: sentBefore },
+      ...hasJournalRoom,
+    },
+    { $set: { claimHash, linkSentAt: now, linkEffectId: effectId }, ...pushToJournal(entry, ...events) },
+  );
+  return matchedCount > 0;
+}
+
 /** @returns false when a link was sent after `sentBefore`, or the participation waits for none */
 export async function addLink(
   id: string,
   hash: string,
-  {
-    now,
-    sentBefore,
-    event,
-    entry,
-    effectId,
-  }: { now: Date; sentBefore: Date; event: DomainEvent; entry: JournalEntry; effectId: string },
+  { now, sentBefore, events, entry, effectId }: LinkMailed,
 ): Promise<boolean> {
-  const { $push, ...recorded } = pushToJournal(entry, event);
+  const { $push, ...recorded } = pushToJournal(entry, ...events);
   const { matchedCount } = await ParticipationModel.updateOne(
     {
       _id: id,

@@ -5,12 +5,13 @@ import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { findChampionship } from '../catalogue/repository.ts';
 import type { Deps } from '../deps.ts';
+import { participationActs } from '../places/acts.ts';
 import type { ChampionshipWithPlaces } from '../places/championship.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { holdEnd, isHeld, participationEventData } from '../places/rules.ts';
 import { isOwnOrAdmin, participationNotFound } from './get-participations.ts';
-import { addLink, findParticipation } from './repository.ts';
+import { addLink, findParticipation, replaceClaim } from './repository.ts';
 import { linkIntervalMs } from './rules.ts';
 
 /**
@@ -39,7 +40,26 @@ export async function sendLinkAgain(
   );
   const sentBefore = new Date(ctx.now.getTime() - linkIntervalMs);
   const entry = journalEntry(ctx, 'link_sent');
-  return addLink(participation._id, hash, { now: ctx.now, sentBefore, event, entry, effectId });
+  const events = [...participationActs(ctx, 'link_sent', participation, championship), event];
+  return addLink(participation._id, hash, { now: ctx.now, sentBefore, events, entry, effectId });
+}
+
+/** Mails a walk-in another link to claim it by; the one before ends. @returns false within a minute of it */
+async function sendClaimAgain(
+  ctx: ActorContext,
+  participation: ParticipationRecord,
+  championship: ChampionshipWithPlaces,
+  effectId: string,
+): Promise<boolean> {
+  const { token, hash } = createLinkToken();
+  const data = { ...participationEventData(participation, championship), addedByAdmin: true, claimToken: token };
+  const events = [
+    ...participationActs(ctx, 'link_sent', participation, championship),
+    createEvent('ParticipationVerified', data, ctx),
+  ];
+  const sentBefore = new Date(ctx.now.getTime() - linkIntervalMs);
+  const entry = journalEntry(ctx, 'link_sent');
+  return replaceClaim(participation._id, hash, { now: ctx.now, sentBefore, events, entry, effectId });
 }
 
 /** @throws NOT_FOUND for somebody else's, CONFLICT when it waits for no link, TOO_MANY_REQUESTS within a minute */
@@ -50,13 +70,15 @@ export async function resendLink(ctx: ActorContext, { relay }: Deps, id: string,
   if (!championship || ['taking', 'waiting', 'offered', 'withdrawn', 'removed'].includes(participation.state))
     throw participationNotFound();
   if (participation.linkEffectId === effect.id) return;
-  if (participation.state === 'confirmed')
+  const isClaimable = participation.walkIn !== undefined && participation.athlete.email !== null;
+  if (participation.state === 'confirmed' && !isClaimable)
     throw new AppError('CONFLICT', { message: 'Cette participation est déjà confirmée.' });
-  if (!isHeld(participation, championship, ctx.now))
+  if (!isClaimable && !isHeld(participation, championship, ctx.now))
     throw new AppError('CONFLICT', {
       message: "Cette réservation a expiré. Participez à nouveau s'il reste une place.",
     });
-  if (!(await sendLinkAgain(ctx, participation, championship, effect.id))) {
+  const send = isClaimable ? sendClaimAgain : sendLinkAgain;
+  if (!(await send(ctx, participation, championship, effect.id))) {
     const elapsedMs = ctx.now.getTime() - participation.linkSentAt.getTime();
     throw new AppError('TOO_MANY_REQUESTS', {
       message: "Un lien vient d'être envoyé. Attendez une minute avant d'en demander un autre.",

@@ -5,6 +5,7 @@ import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { addEntry } from './add-entry.ts';
 import { getClaim, takeClaim } from './claim.ts';
+import { mergeParticipant } from './merge.ts';
 
 export function walkInRoutes(deps: Deps): Router {
   const router = Router();
@@ -13,6 +14,11 @@ export function walkInRoutes(deps: Deps): Router {
     const answer = await addEntry(ctx, deps, params.id, body, effect);
     return { location: addressOf(calls.getParticipation, { params: { id: answer.data.id } }), ...answer };
   });
+
+  route(router, calls.mergeParticipant, async ({ ctx, params, body }) => ({
+    message: 'La participation est maintenant celle de ce compte.',
+    data: await mergeParticipant(ctx, deps, params.id, body.user_id),
+  }));
 
   route(router, calls.getClaim, async ({ params }) => ({ data: await getClaim(params.token) }));
 

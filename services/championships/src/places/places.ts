@@ -1,6 +1,7 @@
 import type { ChampionshipStatus, Division } from '@power-corner/contracts/lists';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { randomUUID } from 'node:crypto';
+import { participationActs } from './acts.ts';
 import type { ChampionshipWithPlaces, EventContext, Lowering } from './championship.ts';
 import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
@@ -109,7 +110,10 @@ export async function withdrawPlace(
   };
   const next = ctx.actor && ctx.actor.id !== participation.athleteId ? 'removed' : 'withdrawn';
   const entry = journalEntry(ctx, next, { before: { state: participation.state }, after: { state: next } });
-  return endParticipation(participation, next, createEvent('ParticipationWithdrawn', data, ctx), entry);
+  const acts = participationActs(ctx, 'participant_removed', participation, championship, {
+    before: { state: participation.state },
+  });
+  return endParticipation(participation, next, [...acts, createEvent('ParticipationWithdrawn', data, ctx)], entry);
 }
 
 /**
@@ -135,7 +139,7 @@ export async function releaseHold(
     before: { state: hold.state },
     after: { state: 'expired' },
   });
-  await endParticipation(hold, 'expired', event, entry);
+  await endParticipation(hold, 'expired', event ? [event] : [], entry);
 }
 
 /** Ends an offer that has run out, or whose championship offers nothing any more. */
@@ -153,7 +157,7 @@ async function lapseOffer(
     before: { state: 'offered' },
     after: { state: 'expired', reason },
   });
-  await endParticipation(offered, 'expired', createEvent('OfferLapsed', data, ctx), entry);
+  await endParticipation(offered, 'expired', [createEvent('OfferLapsed', data, ctx)], entry);
 }
 
 /** Frees the places of holds that have run out, or of all holds once the championship is no longer open. */

@@ -60,12 +60,12 @@ export async function settleTaking(
 export async function settleConfirmed(
   id: string,
   settled: Pick<ParticipationRecord, 'ageCategory' | 'weightClass'> & { confirmedAt: Date },
-  event: DomainEvent,
+  events: readonly DomainEvent[],
   entry: JournalEntry,
 ): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(
     { _id: id, state: 'taking', live: true },
-    { $set: { ...settled, state: 'confirmed' }, $unset: { expiresAt: 1 }, ...pushToJournal(entry, event) },
+    { $set: { ...settled, state: 'confirmed' }, $unset: { expiresAt: 1 }, ...pushToJournal(entry, ...events) },
   );
   return matchedCount > 0;
 }
@@ -86,7 +86,7 @@ export async function confirmHold(id: string, now: Date, event: DomainEvent, ent
 export async function endParticipation(
   { _id, state, expiresAt }: ParticipationRecord,
   next: 'withdrawn' | 'expired' | 'removed',
-  event: DomainEvent | null,
+  events: readonly DomainEvent[],
   entry: JournalEntry,
 ): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(
@@ -94,7 +94,7 @@ export async function endParticipation(
     {
       $set: { state: next },
       $unset: { live: 1, seat: 1, divisionSeat: 1, expiresAt: 1, receipt: 1 },
-      ...pushToJournal(entry, ...(event ? [event] : [])),
+      ...pushToJournal(entry, ...events),
     },
   );
   return matchedCount > 0;

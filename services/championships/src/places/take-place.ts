@@ -3,6 +3,7 @@ import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { participationActs } from './acts.ts';
 import type { Catalogue, ChampionshipWithPlaces, EventContext } from './championship.ts';
 import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
@@ -187,7 +188,9 @@ export async function settleAdded(
   };
   const event = createEvent('ParticipationVerified', data, ctx);
   const entry = journalEntry(ctx, 'added', { after: { state: 'confirmed', division } });
-  if (!(await settleConfirmed(_id, { ageCategory, weightClass, confirmedAt: ctx.now }, event, entry)))
+  const acts = participationActs(ctx, 'participant_added', participation, championship, { after: { division } });
+  const settled = { ageCategory, weightClass, confirmedAt: ctx.now };
+  if (!(await settleConfirmed(_id, settled, [...acts, event], entry)))
     throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
 }
 

@@ -1,5 +1,6 @@
 import type { Closing } from '@power-corner/contracts/events';
 import { createEvent, withOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { participationActs } from './acts.ts';
 import type { ChampionshipWithPlaces, EventContext } from './championship.ts';
 import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
@@ -141,7 +142,10 @@ export async function leaveList(
     after: { state: next },
   });
   const from = offered ? 'offered' : 'waiting';
-  return endWaiting(participation._id, { from, next }, createEvent('WaitingListLeft', data, ctx), entry);
+  const acts = participationActs(ctx, 'waiting_list_removed', participation, championship, {
+    before: { state: participation.state },
+  });
+  return endWaiting(participation._id, { from, next }, [...acts, createEvent('WaitingListLeft', data, ctx)], entry);
 }
 
 /** @returns false when the offer has ended meanwhile */
@@ -155,7 +159,7 @@ export async function refuseOffer(
     before: { state: 'offered' },
     after: { state: 'withdrawn' },
   });
-  return endWaiting(participation._id, { from: 'offered', next: 'withdrawn', refused: true }, event, entry);
+  return endWaiting(participation._id, { from: 'offered', next: 'withdrawn', refused: true }, [event], entry);
 }
 
 /**
@@ -192,7 +196,7 @@ export async function closeList(
         before: { state: 'waiting' },
         after: { state: 'expired', reason },
       });
-      await endWaiting(waiting._id, { from: 'waiting', next: 'expired' }, event, entry);
+      await endWaiting(waiting._id, { from: 'waiting', next: 'expired' }, [event], entry);
     }
     if (page.length < batchSize) return;
   }

@@ -92,7 +92,7 @@ export async function confirmOffer(
 export async function endWaiting(
   id: string,
   { from, next, refused }: { from: 'waiting' | 'offered'; next: ParticipationState; refused?: true },
-  event: DomainEvent,
+  events: readonly DomainEvent[],
   entry: JournalEntry,
 ): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(
@@ -100,7 +100,7 @@ export async function endWaiting(
     {
       $set: { state: next, ...(refused && { refused }) },
       $unset: { live: 1, seat: 1, divisionSeat: 1, expiresAt: 1, receipt: 1 },
-      ...pushToJournal(entry, event),
+      ...pushToJournal(entry, ...events),
     },
   );
   return matchedCount > 0;

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { findReadable } from '../participations/get-participations.ts';
 import { presentParticipation } from '../participations/present.ts';
 import { feeOf } from '../participations/rules.ts';
+import { participationActs } from '../places/acts.ts';
 import type { JournalEntry } from '../places/journal.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord, ReceiptRecord } from '../places/model.ts';
@@ -75,11 +76,18 @@ function changeOf(
     after: { receipt: type },
   });
   const { fee, feeReason } = feeOf(participation, championship);
-  if (fee === 'under_review') return [[sent], []];
+  const acts = participationActs(ctx, 'receipt_sent', participation, championship, {
+    before: { fee },
+    after: { fee: 'under_review' },
+  });
+  if (fee === 'under_review') return [[sent], acts];
   const data = { ...participationEventData(participation, championship), fee: 'under_review' as const, reason: null };
   const before = { fee, ...(feeReason && { fee_reason: feeReason }) };
   const reviewed = journalEntry(ctx, 'fee_changed', { before, after: { fee: 'under_review' } });
-  return [[sent, reviewed], [createEvent('ParticipationFeeChanged', data, ctx)]];
+  return [
+    [sent, reviewed],
+    [...acts, createEvent('ParticipationFeeChanged', data, ctx)],
+  ];
 }
 
 /** A failure is logged and not thrown, since a job removes files that are no receipt (remove-orphans.ts). */

@@ -3,9 +3,11 @@ import { mostSheetFaults } from '@power-corner/contracts/results';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { fold } from '@power-corner/service-kit/mongo/search';
+import { championshipActs } from '../catalogue/acts.ts';
 import { championshipNotFound } from '../catalogue/get-championships.ts';
 import { findChampionship } from '../catalogue/repository.ts';
 import { statusAt } from '../catalogue/rules.ts';
+import type { Deps } from '../deps.ts';
 import { findEntries } from '../meet/repository.ts';
 import { journalActor } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
@@ -22,7 +24,12 @@ const beforeStart = 'Les résultats s’importent une fois le championnat commen
  * Replaces the results of a championship by a sheet: as a whole, or not at all.
  * @throws NOT_FOUND, CONFLICT unless it is ongoing or completed, INVALID_INPUT with every fault of the sheet
  */
-export async function importResults(ctx: ActorContext, id: string, text: string): Promise<ImportedSheet> {
+export async function importResults(
+  ctx: ActorContext,
+  { relay }: Pick<Deps, 'relay'>,
+  id: string,
+  text: string,
+): Promise<ImportedSheet> {
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
   const status = statusAt(championship, ctx.now);
@@ -36,7 +43,9 @@ export async function importResults(ctx: ActorContext, id: string, text: string)
     });
   }
   const rows = withParticipations(read.rows, await findEntries(championship._id, ctx.now));
-  await saveSheet(championship._id, rows, { at: ctx.now, actor: journalActor(ctx.actor), rows: rows.length });
+  const acts = championshipActs(ctx, 'results_imported', championship, { after: { rows: rows.length } });
+  await saveSheet(championship._id, rows, { at: ctx.now, actor: journalActor(ctx.actor), rows: rows.length }, acts);
+  relay.nudge();
   return countsOf(rows, rankSheet(rows), read.ignored);
 }
 

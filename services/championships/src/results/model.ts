@@ -1,3 +1,5 @@
+import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
+import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
 import type { JournalActor } from '../places/journal.ts';
 import type { SheetRow } from './sheet.ts';
@@ -9,7 +11,7 @@ export interface SheetImport {
 }
 
 /** The imported results of a championship, by its id. An import replaces them in one write. */
-export interface ResultSheetRecord {
+export interface ResultSheetRecord extends Outbox {
   _id: string;
   rows: SheetRow[];
   importedAt: Date;
@@ -23,8 +25,11 @@ const schema = new mongoose.Schema<ResultSheetRecord>(
     rows: { type: mongoose.Schema.Types.Mixed, required: true },
     importedAt: { type: Date, required: true },
     journal: { type: mongoose.Schema.Types.Mixed, required: true },
+    ...outboxFields,
   },
   { versionKey: false },
 );
+
+schema.index(...outboxIndex);
 
 export const ResultSheetModel = mongoose.model<ResultSheetRecord>('ResultSheet', schema, 'resultSheets');

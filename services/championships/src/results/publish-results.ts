@@ -4,6 +4,7 @@ import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { hasStarted } from '@power-corner/meet/order';
+import { championshipActs } from '../catalogue/acts.ts';
 import { championshipNotFound } from '../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { findChampionship } from '../catalogue/repository.ts';
@@ -32,7 +33,8 @@ export async function publishResults(
   if (published && !(await hasBegun(championship, ctx.now)))
     throw new AppError('CONFLICT', { message: 'Les résultats se publient une fois le championnat commencé.' });
   const kind = published ? 'published' : 'unpublished';
-  await setPublished(championship._id, { at: ctx.now, actor: journalActor(ctx.actor), kind });
+  const acts = championshipActs(ctx, published ? 'results_published' : 'results_unpublished', championship);
+  await setPublished(championship._id, { at: ctx.now, actor: journalActor(ctx.actor), kind }, acts);
   // A replica that dies here leaves the rest to the scheduled job.
   if (published) await tellParticipants(ctx, championship);
   relay.nudge();

@@ -15,7 +15,7 @@ import type { SheetRow } from './sheet.ts';
 const mostJournalled = 500;
 
 export async function findSheet(id: string): Promise<ResultSheetRecord | null> {
-  return ResultSheetModel.findById(id, { journal: 0 }).lean<ResultSheetRecord>();
+  return ResultSheetModel.findById(id, { journal: 0, outbox: 0, relay: 0 }).lean<ResultSheetRecord>();
 }
 
 /** When the sheet of a championship was imported; null without one. */
@@ -25,13 +25,20 @@ export async function findImportedAt(id: string): Promise<Date | null> {
 }
 
 /** Replaces the imported results as a whole. */
-export async function saveSheet(id: string, rows: readonly SheetRow[], made: SheetImport): Promise<void> {
+export async function saveSheet(
+  id: string,
+  rows: readonly SheetRow[],
+  made: SheetImport,
+  events: readonly DomainEvent[],
+): Promise<void> {
+  const outgoing = pushToOutbox(...events);
   const replace = () =>
     ResultSheetModel.updateOne(
       { _id: id },
       {
         $set: { rows: [...rows], importedAt: made.at },
-        $push: { journal: { $each: [made], $slice: -mostJournalled } },
+        ...outgoing,
+        $push: { ...outgoing.$push, journal: { $each: [made], $slice: -mostJournalled } },
       },
       { upsert: true },
     );
@@ -42,8 +49,10 @@ export async function saveSheet(id: string, rows: readonly SheetRow[], made: She
   });
 }
 
-export async function removeSheet(id: string): Promise<void> {
-  await ResultSheetModel.deleteOne({ _id: id });
+/** @returns false while an event of it is not published */
+export async function removeSheet(id: string): Promise<boolean> {
+  await ResultSheetModel.deleteOne({ _id: id, 'relay.dueAt': { $exists: false } });
+  return (await ResultSheetModel.exists({ _id: id })) === null;
 }
 
 export interface ResultsAct {
@@ -56,7 +65,12 @@ export interface ResultsAct {
  * Publishes the results, or takes them back; what is so already stays as it is. Its participants are to be told then.
  * @returns the meet after it
  */
-export async function setPublished(id: string, act: ResultsAct): Promise<Pick<MeetRecord, 'publishedAt'>> {
+export async function setPublished(
+  id: string,
+  act: ResultsAct,
+  events: readonly DomainEvent[],
+): Promise<Pick<MeetRecord, 'publishedAt'>> {
+  const outgoing = pushToOutbox(...events);
   const isPublished = act.kind === 'published';
   const change = isPublished
     ? { $set: { publishedAt: act.at, resultsTelling: true }, $unset: { correctedAt: 1 } }
@@ -66,7 +80,8 @@ export async function setPublished(id: string, act: ResultsAct): Promise<Pick<Me
       { _id: id, publishedAt: { $exists: !isPublished } },
       {
         ...change,
-        $push: { resultsJournal: { $each: [act], $slice: -mostJournalled } },
+        ...outgoing,
+        $push: { ...outgoing.$push, resultsJournal: { $each: [act], $slice: -mostJournalled } },
         $setOnInsert: { revision: 0 },
       },
       { upsert: isPublished, returnDocument: 'after', projection: { publishedAt: 1 } },

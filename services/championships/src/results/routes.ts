@@ -37,7 +37,7 @@ export function resultRoutes(deps: Pick<Deps, 'relay'>): Router {
     router,
     calls.importResults,
     async ({ ctx, params, body }) => {
-      const data = await importResults(ctx, params.id, body);
+      const data = await importResults(ctx, deps, params.id, body);
       return { message: `${data.rows} résultats importés.`, data };
     },
     { before: readText(calls.importResults.takes, mostSheetBytes) },

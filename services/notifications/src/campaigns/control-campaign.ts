@@ -1,13 +1,25 @@
+import type { ActKind, ActValues } from '@power-corner/contracts/acts';
 import type { Campaign as CampaignAnswer } from '@power-corner/contracts/mails';
 import { AppError } from '@power-corner/service-kit/errors';
-import type { Context } from '@power-corner/service-kit/http/app';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { cancelQueued, findFailures, requeueMails } from '../queue/campaign-repository.ts';
 import type { MailSender } from '../queue/record-mail.ts';
 import { suppressedAmong } from '../suppressions/suppressions.ts';
 import { canceledAnswer } from './delivery-rules.ts';
 import { followCampaign, getCampaign, maxFailures } from './follow-campaigns.ts';
-import { changeState, endCampaign } from './repository.ts';
+import type { Campaign } from './model.ts';
+import { changeState, endCampaign, noteActs } from './repository.ts';
+
+function acts(
+  ctx: ActorContext,
+  kind: ActKind,
+  { championshipId: id, championshipName: name }: Campaign,
+  after: ActValues = null,
+) {
+  return actsOf(ctx, kind, { championship: { id, name }, after });
+}
 
 const conflict = (message: string) => new AppError('CONFLICT', { message });
 
@@ -15,30 +27,50 @@ const conflict = (message: string) => new AppError('CONFLICT', { message });
  * No further mail of it is claimed until it is resumed; mails that are being sent still arrive.
  * @throws NOT_FOUND, CONFLICT
  */
-export async function pauseCampaign(id: string | undefined): Promise<CampaignAnswer> {
+export async function pauseCampaign(ctx: ActorContext, id: string | undefined): Promise<CampaignAnswer> {
   const { state } = await followCampaign(id);
   if (state === 'done') throw conflict('Cet envoi est terminé.');
   const campaign = await getCampaign(id);
-  if (!(await changeState(campaign._id, ['sending', 'paused'], 'paused'))) throw conflict('Cet envoi a été arrêté.');
+  if (
+    !(await changeState(
+      campaign._id,
+      ['sending', 'paused'],
+      'paused',
+      campaign.state === 'paused' ? [] : acts(ctx, 'bulk_mail_paused', campaign),
+    ))
+  )
+    throw conflict('Cet envoi a été arrêté.');
   return followCampaign(id);
 }
 
 /** @throws NOT_FOUND, CONFLICT */
-export async function resumeCampaign(sender: MailSender, id: string | undefined): Promise<CampaignAnswer> {
+export async function resumeCampaign(
+  ctx: ActorContext,
+  sender: MailSender,
+  id: string | undefined,
+): Promise<CampaignAnswer> {
   const campaign = await getCampaign(id);
-  if (!(await changeState(campaign._id, ['sending', 'paused'], 'sending'))) throw conflict('Cet envoi a été arrêté.');
+  if (
+    !(await changeState(
+      campaign._id,
+      ['sending', 'paused'],
+      'sending',
+      campaign.state === 'sending' ? [] : acts(ctx, 'bulk_mail_resumed', campaign),
+    ))
+  )
+    throw conflict('Cet envoi a été arrêté.');
   sender.nudge();
   return followCampaign(id);
 }
 
 /** Recipients whose mail has not left by now do not get it. @throws NOT_FOUND, CONFLICT when every mail has left */
-export async function cancelCampaign(id: string | undefined, now: Date): Promise<CampaignAnswer> {
+export async function cancelCampaign(ctx: ActorContext, id: string | undefined): Promise<CampaignAnswer> {
   const { state } = await followCampaign(id);
   if (state === 'done') throw conflict('Cet envoi est terminé.');
   const campaign = await getCampaign(id);
   // The state comes first: a mail that is recorded or claimed a moment later is checked against it before it is sent.
-  await endCampaign(campaign._id);
-  await cancelQueued(campaign._id, canceledAnswer, now);
+  await endCampaign(campaign._id, acts(ctx, 'bulk_mail_canceled', campaign));
+  await cancelQueued(campaign._id, canceledAnswer, ctx.now);
   return followCampaign(id);
 }
 
@@ -47,7 +79,7 @@ export async function cancelCampaign(id: string | undefined, now: Date): Promise
  * @throws NOT_FOUND, CONFLICT for a campaign that was canceled
  */
 export async function retryCampaign(
-  ctx: Context,
+  ctx: ActorContext,
   sender: MailSender,
   id: string | undefined,
   effect: Effect,
@@ -57,6 +89,8 @@ export async function retryCampaign(
   const failures = await findFailures(campaign._id, maxFailures);
   const suppressed = await suppressedAmong(failures.map(({ to }) => to.address));
   const ids = failures.filter(({ to }) => !suppressed.has(to.address)).map(({ _id }) => _id);
+  // Noted before the mails, so that no act is missed; a request that is repeated is noted twice.
+  await noteActs(campaign._id, acts(ctx, 'bulk_mail_retried', campaign, { recipients: ids.length }));
   const queued = await requeueMails(campaign._id, ids, { now: ctx.now, requestedBy: effect.id });
   sender.nudge();
   return { campaign_id: campaign._id, queued };

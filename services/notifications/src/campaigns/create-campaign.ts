@@ -2,6 +2,8 @@ import type { BulkMail } from '@power-corner/contracts/mails';
 import { invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { actsOf } from '@power-corner/service-kit/messaging/acts';
+import { withOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { getChampionship } from '../audience/championships.ts';
 import { participantsAmong } from '../audience/participants.ts';
 import type { CampaignFiller } from './fill-campaigns.ts';
@@ -16,7 +18,7 @@ const maxNamed = 20;
  */
 export async function createCampaign(
   ctx: ActorContext,
-  filler: CampaignFiller,
+  { filler, relay }: { filler: CampaignFiller; relay: { nudge: () => void } },
   { id: championshipId, body, emails }: BulkMail,
   effect: Effect,
 ): Promise<{ campaign_id: string; queued: number }> {
@@ -26,6 +28,8 @@ export async function createCampaign(
   const { participants, others } = await participantsAmong(championshipId, emails);
   if (others.length > 0) throw invalid({ emails: refusalOf(others) });
 
+  const championship = { id: championshipId, name: championshipName };
+  const acts = actsOf(ctx, 'bulk_mail_sent', { championship, after: { recipients: participants.length } });
   await insertCampaign({
     _id: effect.id,
     championshipId,
@@ -39,7 +43,9 @@ export async function createCampaign(
     state: 'sending',
     recipients: participants,
     fillAt: ctx.now,
+    ...withOutbox(...acts),
   });
+  relay.nudge();
   filler.nudge();
   return { campaign_id: effect.id, queued: participants.length };
 }

@@ -1,4 +1,6 @@
 import type { Language } from '@power-corner/contracts/lists';
+import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
+import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose, { Schema } from 'mongoose';
 import type { Mailbox } from '../templates/mailbox.ts';
 
@@ -14,7 +16,7 @@ const campaignStates = ['sending', 'paused', 'canceled'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
 /** One text to many participants of one championship. */
-export interface Campaign {
+export interface Campaign extends Outbox {
   _id: string;
   championshipId: string;
   championshipName: string;
@@ -54,12 +56,14 @@ const schema = new Schema<Campaign>(
       default: undefined,
     },
     fillAt: Date,
+    ...outboxFields,
   },
   { versionKey: false },
 );
 
 schema.index({ championshipId: 1, createdAt: -1 });
 schema.index({ createdAt: -1 });
+schema.index(...outboxIndex);
 schema.index({ fillAt: 1 }, { partialFilterExpression: { fillAt: { $exists: true } } });
 schema.index({ state: 1 }, { partialFilterExpression: { state: 'paused' } });
 

@@ -1,3 +1,5 @@
+import type { DomainEvent } from '@power-corner/contracts/events';
+import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { Campaign, CampaignState } from './model.ts';
 import { CampaignModel } from './model.ts';
 
@@ -5,7 +7,7 @@ export async function insertCampaign(campaign: Campaign): Promise<void> {
   await CampaignModel.create(campaign);
 }
 
-const withoutRecipients = { recipients: 0 } as const;
+const withoutRecipients = { recipients: 0, outbox: 0, relay: 0 } as const;
 
 export async function findCampaign(id: string): Promise<Campaign | null> {
   return CampaignModel.findById(id, withoutRecipients).lean<Campaign>();
@@ -58,20 +60,30 @@ export async function findCanceledAmong(ids: string[]): Promise<Set<string>> {
 }
 
 /** @returns false when the campaign was in none of the states in `from` */
-export async function changeState(id: string, from: readonly CampaignState[], to: CampaignState): Promise<boolean> {
+export async function changeState(
+  id: string,
+  from: readonly CampaignState[],
+  to: CampaignState,
+  events: readonly DomainEvent[],
+): Promise<boolean> {
   const { matchedCount } = await CampaignModel.updateOne(
     { _id: id, state: { $in: [...from] } },
-    { $set: { state: to } },
+    { $set: { state: to }, ...(events.length > 0 && pushToOutbox(...events)) },
   );
   return matchedCount > 0;
 }
 
 /** Cancels a campaign for good: recipients without a recorded mail get none. */
-export async function endCampaign(id: string): Promise<void> {
+export async function endCampaign(id: string, events: readonly DomainEvent[]): Promise<void> {
   await CampaignModel.updateOne(
     { _id: id, state: { $ne: 'canceled' } },
-    { $set: { state: 'canceled' }, $unset: { recipients: 1, fillAt: 1, pausedBecause: 1 } },
+    { $set: { state: 'canceled' }, $unset: { recipients: 1, fillAt: 1, pausedBecause: 1 }, ...pushToOutbox(...events) },
   );
+}
+
+/** Adds what an admin does to a campaign beside its own record. */
+export async function noteActs(id: string, events: readonly DomainEvent[]): Promise<void> {
+  await CampaignModel.updateOne({ _id: id }, pushToOutbox(...events));
 }
 
 /** Pauses a campaign without an admin, once: an admin who resumes it has seen the refusals. */

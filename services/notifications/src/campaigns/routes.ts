@@ -16,14 +16,15 @@ interface RoutesDeps {
   sender: MailSender;
   filler: CampaignFiller;
   server: Pick<MailServer, 'trouble'>;
+  relay: { nudge: () => void };
 }
 
-export function campaignRoutes({ sender, filler, server }: RoutesDeps): Router {
+export function campaignRoutes({ sender, filler, server, relay }: RoutesDeps): Router {
   const router = Router();
   const explain = (campaign: Campaign) => withWaitingReason(campaign, server.trouble);
 
   route(router, calls.sendBulkMail, async ({ ctx, body, effect }) => {
-    const data = await createCampaign(ctx, filler, body, effect);
+    const data = await createCampaign(ctx, { filler, relay }, body, effect);
     return { message: `Le message part à ${peopleIn(data.queued)}.`, data };
   });
 
@@ -45,19 +46,19 @@ export function campaignRoutes({ sender, filler, server }: RoutesDeps): Router {
     };
   });
 
-  route(router, calls.pauseCampaign, async ({ params }) => ({
+  route(router, calls.pauseCampaign, async ({ ctx, params }) => ({
     message: "L'envoi est suspendu.",
-    data: explain(await pauseCampaign(params.id)),
+    data: explain(await pauseCampaign(ctx, params.id)),
   }));
 
-  route(router, calls.resumeCampaign, async ({ params }) => ({
+  route(router, calls.resumeCampaign, async ({ ctx, params }) => ({
     message: "L'envoi reprend.",
-    data: explain(await resumeCampaign(sender, params.id)),
+    data: explain(await resumeCampaign(ctx, sender, params.id)),
   }));
 
   route(router, calls.cancelCampaign, async ({ ctx, params }) => ({
     message: "L'envoi est arrêté.",
-    data: explain(await cancelCampaign(params.id, ctx.now)),
+    data: explain(await cancelCampaign(ctx, params.id)),
   }));
 
   return router;

@@ -1,3 +1,5 @@
+import type { DomainEvent } from '@power-corner/contracts/events';
+import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { createHash, randomBytes } from 'node:crypto';
 import { upsertUnlessNewer } from '../upsert-unless-newer.ts';
 import type { Suppression } from './model.ts';
@@ -21,12 +23,22 @@ export async function setSuppression(id: string, reason: Omit<Suppression, '_id'
 }
 
 /** @returns true when the address was suppressed for this reason */
-export async function liftSuppression(id: string, reason: 'refused' | 'unsubscribed'): Promise<boolean> {
+export async function liftSuppression(
+  id: string,
+  reason: 'refused' | 'unsubscribed',
+  events: readonly DomainEvent[] = [],
+): Promise<boolean> {
   const { modifiedCount } = await SuppressionModel.updateOne(
     { _id: id, [reason]: { $exists: true } },
-    { $unset: { [reason]: 1 } },
+    { $unset: { [reason]: 1 }, ...(events.length > 0 && pushToOutbox(...events)) },
   );
-  await SuppressionModel.deleteOne({ _id: id, refused: { $exists: false }, unsubscribed: { $exists: false } });
+  // An event that is not published yet keeps the record; without a reason it suppresses nobody.
+  await SuppressionModel.deleteOne({
+    _id: id,
+    refused: { $exists: false },
+    unsubscribed: { $exists: false },
+    'relay.dueAt': { $exists: false },
+  });
   return modifiedCount > 0;
 }
 

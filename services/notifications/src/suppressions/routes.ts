@@ -31,8 +31,8 @@ export function suppressionRoutes(links: UnsubscribeLinks): Router {
     data: await subscribeAgain(links, params.token),
   }));
 
-  route(router, calls.liftSuppression, async ({ body }) => {
-    await liftRefusal(body.email);
+  route(router, calls.liftSuppression, async ({ ctx, body }) => {
+    await liftRefusal(ctx, body.email);
     return { message: 'Cette adresse peut de nouveau recevoir les messages de groupe.' };
   });
 

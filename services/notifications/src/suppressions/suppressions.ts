@@ -1,5 +1,7 @@
 import type { Subscription, Suppression as SuppressionReason } from '@power-corner/contracts/mails';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { findSuppression, findSuppressions, liftSuppression, setSuppression, suppressionIdOf } from './repository.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
@@ -39,14 +41,16 @@ export async function suppressRefused(address: string, answer: string, now: Date
  * Lets bulk mail go again to an address that a server had refused: the mailbox may exist by now.
  * @throws NOT_FOUND for an address that is not suppressed, CONFLICT for a person who has unsubscribed
  */
-export async function liftRefusal(address: string): Promise<void> {
+export async function liftRefusal(ctx: ActorContext, address: string): Promise<void> {
   const id = suppressionIdOf(address);
   const suppression = await findSuppression(id);
   if (suppression?.unsubscribed)
     throw new AppError('CONFLICT', {
       message: 'Cette personne a choisi de ne plus recevoir les messages de groupe : elle seule peut revenir dessus.',
     });
-  if (!(await liftSuppression(id, 'refused'))) throw notFound("Cette adresse n'est pas écartée.");
+  // Enough to find the person by, and no address that an erasure would have to remove.
+  const acts = actsOf(ctx, 'suppression_lifted', { after: { address: address.replace(/^(.).*@/, '$1…@') } });
+  if (!(await liftSuppression(id, 'refused', acts))) throw notFound("Cette adresse n'est pas écartée.");
 }
 
 async function suppressionIdIn(links: UnsubscribeLinks, token: string | undefined): Promise<string> {

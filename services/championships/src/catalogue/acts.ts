@@ -1,0 +1,55 @@
+import type { ActKind, ActValues } from '@power-corner/contracts/acts';
+import type { DomainEvent } from '@power-corner/contracts/events';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { actsOf, changesOf } from '@power-corner/service-kit/messaging/acts';
+import type { ChampionshipRecord } from './model.ts';
+
+type Described = Omit<ChampionshipRecord, 'outbox' | 'relay'>;
+
+/** What an admin may change of a championship, by the names of the API. Rules are told by the number of their version. */
+function valuesOf(championship: Described) {
+  const { date, registrationOpensAt, registrationClosesAt, divisions = [], rules } = championship;
+  return {
+    name: championship.name,
+    date: date.toISOString(),
+    location: championship.location,
+    description: championship.description,
+    status: championship.status,
+    max_participants: championship.maxParticipants,
+    coach_id: championship.organiser.id,
+    registration_opens_at: registrationOpensAt?.toISOString() ?? null,
+    registration_closes_at: registrationClosesAt?.toISOString() ?? null,
+    category_set: championship.categorySet ?? 'club',
+    divisions: divisions.map(limitText).join(', ') || null,
+    entry_fee_dzd: championship.entryFeeDzd ?? null,
+    payment_instructions: championship.paymentInstructions ?? null,
+    rules_version: rules?.version ?? null,
+  };
+}
+
+const limitText = ({ division, maxParticipants }: NonNullable<Described['divisions']>[number]) =>
+  maxParticipants === null ? division : `${division} (${maxParticipants})`;
+
+/** The act of an admin on a championship, for the outbox of the write that makes the change. */
+export function championshipActs(
+  ctx: ActorContext,
+  kind: ActKind,
+  { _id: id, name }: Pick<ChampionshipRecord, '_id' | 'name'>,
+  values: { before?: ActValues; after?: ActValues } = {},
+): DomainEvent[] {
+  return actsOf(ctx, kind, { championship: { id, name }, ...values });
+}
+
+/** The act of creating one, with all that is not empty. */
+export function creationActs(ctx: ActorContext, created: Described): DomainEvent[] {
+  const { after } = changesOf({}, { ...valuesOf(created), hidden: created.hidden });
+  return championshipActs(ctx, 'championship_created', created, { after });
+}
+
+/** The act of editing one; none when nothing differs. */
+export function editActs(ctx: ActorContext, current: Described, set: Partial<Described>): DomainEvent[] {
+  const changes = changesOf(valuesOf(current), valuesOf({ ...current, ...set }));
+  return Object.keys(changes.after ?? {}).length > 0
+    ? championshipActs(ctx, 'championship_edited', current, changes)
+    : [];
+}

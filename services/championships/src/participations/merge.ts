@@ -1,0 +1,68 @@
+import type { Participation } from '@power-corner/contracts/participations';
+import { AppError, invalid, notFound } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { findAthlete } from '../athletes/repository.ts';
+import { findChampionship } from '../catalogue/repository.ts';
+import type { Deps } from '../deps.ts';
+import { participationActs } from '../places/acts.ts';
+import { journalEntry } from '../places/journal.ts';
+import { participationEventData } from '../places/rules.ts';
+import { copyAthlete, copyMissedUpdate } from './athlete-copy.ts';
+import { participationNotFound } from './get-participations.ts';
+import { presentParticipation } from './present.ts';
+import { attachToAccount, findParticipation } from './repository.ts';
+
+/**
+ * Gives a walk-in to an account that an admin has chosen, as the claim of its owner would; again is the same answer.
+ * The category stays as it was entered, and the mailed link leads to what is claimed already.
+ * @throws NOT_FOUND, ALREADY_IN when the account has a participation of its own, CONFLICT for a participation that
+ * belongs to another account or an incomplete profile, INVALID_INPUT for an account that is no athlete's
+ */
+export async function mergeParticipant(
+  ctx: ActorContext,
+  { relay }: Pick<Deps, 'relay'>,
+  id: string,
+  userId: string,
+): Promise<Participation> {
+  const participation = await findParticipation(id);
+  if (!participation?.live || participation.state !== 'confirmed') throw participationNotFound();
+  const championship = await findChampionship(participation.championshipId);
+  if (!championship) throw participationNotFound();
+  if (!participation.walkIn) {
+    if (participation.athleteId === userId) return presentParticipation(participation, championship);
+    throw hasAccount();
+  }
+  const account = await findAthlete(userId);
+  if (!account) throw notFound('Compte non trouvé');
+  if (account.usertype !== 'athlete') throw invalid({ user_id: "Ce compte n'est pas celui d'un athlète" });
+  const athlete = copyAthlete(account);
+  if (!athlete)
+    throw new AppError('CONFLICT', { message: 'Le profil de cette personne est incomplet : elle doit le compléter.' });
+
+  const namesOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => ({ firstname, lastname });
+  const entry = journalEntry(ctx, 'claimed', { before: namesOf(participation.athlete), after: namesOf(athlete) });
+  const merged = { ...participation, athleteId: account._id, athlete };
+  const { walkIn: _, ...ofAccount } = merged;
+  const outcome = await attachToAccount(
+    { _id: participation._id },
+    { athleteId: account._id, athlete },
+    [
+      ...participationActs(ctx, 'participant_merged', ofAccount, championship),
+      createEvent('ParticipationClaimed', participationEventData(merged, championship), ctx),
+    ],
+    entry,
+  );
+  if (outcome === 'athlete is in')
+    throw new AppError('ALREADY_IN', {
+      message:
+        "Ce compte a déjà une participation à ce championnat, ou une place sur sa liste d'attente. Retirez d'abord l'une des deux.",
+    });
+  const latest = await findParticipation(participation._id);
+  if (!latest || latest.walkIn || latest.athleteId !== account._id) throw hasAccount();
+  await copyMissedUpdate(account);
+  relay.nudge();
+  return presentParticipation(latest, championship);
+}
+
+const hasAccount = () => new AppError('CONFLICT', { message: 'Cette participation est déjà celle d’un compte.' });
