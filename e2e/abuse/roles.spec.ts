@@ -15,6 +15,8 @@ const special: Partial<Record<CallName, Partial<Record<Role, number>>>> = {
   // Nobody's link: what a good one does stands in the journeys.
   checkResetLink: { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
   resetPassword: { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
+  checkEmailChange: { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
+  confirmEmailChange: { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
   // The entry is confirmed by the call before; that it exists is for its athlete alone to know.
   resendParticipationLink: { athlete: 409, admin: 409, 'foreign athlete': 404 },
   getParticipation: { 'foreign athlete': 404 },

@@ -39,6 +39,7 @@ test.describe('on a desk', () => {
       'Utilisateurs',
       'Championnats',
       'Nouveau Championnat',
+      'Mon compte',
     ]);
     await sidebar.getByRole('link', { name: 'Utilisateurs' }).click();
     await expect(sidebar.getByRole('link', { name: 'Utilisateurs' })).toHaveAttribute('aria-current', 'page');

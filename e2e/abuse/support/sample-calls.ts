@@ -151,6 +151,16 @@ const samples: Record<CallName, Make> = {
   }),
   getDataExport: () => ({}),
   getDataExportFile: async (_records, role) => (role === 'none' ? {} : { token: await withDataExport() }),
+  changePassword: async (_records, role) => ({
+    ...(role !== 'none' && { token: await tokenOfNewAccount() }),
+    body: { password, newPassword: 'barbell-2027' },
+  }),
+  changeEmail: async (_records, role) => ({
+    ...(role !== 'none' && { token: await tokenOfNewAccount() }),
+    body: { password, email: unknownAddress() },
+  }),
+  checkEmailChange: () => ({ params: { token: 'A'.repeat(43) } }),
+  confirmEmailChange: () => ({ params: { token: 'A'.repeat(43) } }),
   listUsers: () => ({}),
   changeRole: ({ bystander }) => ({ params: { id: bystander.id }, body: { usertype: 'athlete' } }),
   blockUser: ({ bystander }) => ({ params: { id: bystander.id }, body: {} }),

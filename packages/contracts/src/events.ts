@@ -76,6 +76,7 @@ export const eventData = {
   UserRoleChanged: z.object(userState),
   VerificationRequested: z.object({ ...link, next }),
   PasswordResetRequested: z.object(link),
+  /** `signedIn`: by a signed-in person, whose session goes on; absent after a reset. */
   PasswordChanged: z.object({
     userId: Id,
     revision: z.int(),
@@ -83,7 +84,11 @@ export const eventData = {
     firstname: z.string(),
     language,
     at: Instant,
+    signedIn: z.optional(z.boolean()),
   }),
+  /** `email` is the address that is asked for, `previousEmail` that of the account until it is confirmed. */
+  EmailChangeRequested: z.object({ ...link, previousEmail: z.string(), at: Instant }),
+  UserEmailChanged: z.object({ ...userState, previousEmail: z.string(), at: Instant }),
   UserBlocked: z.object({ ...blocking, reason: z.nullable(z.string()) }),
   UserUnblocked: z.object(blocking),
   /** For the journal of acts alone. */

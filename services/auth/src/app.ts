@@ -3,6 +3,7 @@ import type { Express } from 'express';
 import { dataExportRoutes } from './data-export/routes.ts';
 import type { Deps } from './deps.ts';
 import { actRoutes } from './acts/routes.ts';
+import { accountRoutes } from './account/routes.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { noteUse } from './sessions/last-use.ts';
 import { isCurrent } from './sessions/revocations.ts';
@@ -23,6 +24,7 @@ export function createApp(deps: Deps): Express {
       sessionRoutes(deps),
       verificationRoutes(deps),
       passwordRoutes(deps),
+      accountRoutes(deps),
       userRoutes(deps),
       actRoutes(),
       dataExportRoutes(deps),

@@ -16,6 +16,7 @@ export const shape = {
   LIMIT_LOGIN_PER_EMAIL: limit('10/15m'),
   LIMIT_LINK_PER_EMAIL: limit('1/1m'),
   LIMIT_LINK_PER_EMAIL_DAILY: limit('5/1d'),
+  LIMIT_EMAIL_CHANGE: limit('5/1h'),
 };
 
 export const loadConfig = (env: NodeJS.ProcessEnv) => readConfig(shape, env);

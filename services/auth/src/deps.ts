@@ -21,6 +21,8 @@ export interface Deps {
 export interface Limits {
   login: Limiter;
   link: (key: string) => Promise<void>;
+  /** By the account that asks. */
+  emailChange: Limiter;
   /** The wait after a link that was sent, as far as it is the same for every address. */
   linkWaitSeconds: number;
 }
@@ -37,9 +39,11 @@ export function createLimits(redis: Redis, config: Config): Limits {
   const linkRefusal = (wait: string) => `Un lien vient déjà d'être demandé. Réessayez ${wait}.`;
   const link = createLimiter(redis, 'link-email', config.LIMIT_LINK_PER_EMAIL, linkRefusal);
   const linkDaily = createLimiter(redis, 'link-email-daily', config.LIMIT_LINK_PER_EMAIL_DAILY, linkRefusal);
+  const emailChange = createLimiter(redis, 'email-change', config.LIMIT_EMAIL_CHANGE);
   const { count, periodSeconds } = config.LIMIT_LINK_PER_EMAIL;
   return {
     login,
+    emailChange,
     linkWaitSeconds: count === 1 ? periodSeconds : 0,
     link: async (key) => {
       await link(key);

@@ -49,6 +49,7 @@ export const athleteConsumers: Handlers = {
   UserRegistered: ({ data }) => apply(data),
   UserVerified: ({ data }) => apply(data),
   UserProfileUpdated: ({ data }) => apply(data),
+  UserEmailChanged: ({ data }) => apply(data),
   UserRoleChanged: ({ data }) => apply(data),
   UserSnapshotTaken: ({ data }) => apply(data),
 };

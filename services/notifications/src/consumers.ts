@@ -59,6 +59,37 @@ function accountMailConsumers(sender: MailSender) {
     UserRegistered: sendLink('verify-email'),
     VerificationRequested: sendLink('verify-email'),
     PasswordResetRequested: sendLink('reset-password'),
+    EmailChangeRequested: async ({ id, correlationId, data }) => {
+      const { firstname, email, previousEmail, language, token, expiresAt, at } = data;
+      const common = { requestId: correlationId, lane: 'transactional', language, now: new Date() } as const;
+      await recordMail(sender, {
+        ...common,
+        origin: [id],
+        kind: 'change-email',
+        to: { name: firstname, address: email },
+        data: { firstname, token, expiresAt },
+        expiresAt: new Date(expiresAt),
+      });
+      await recordMail(sender, {
+        ...common,
+        origin: [id],
+        kind: 'email-change-requested',
+        to: { name: firstname, address: previousEmail },
+        data: { firstname, at },
+      });
+    },
+    UserEmailChanged: async ({ id, correlationId, data: { firstname, previousEmail, language, at } }) => {
+      await recordMail(sender, {
+        origin: [id],
+        requestId: correlationId,
+        lane: 'transactional',
+        kind: 'email-changed',
+        to: { name: firstname, address: previousEmail },
+        language,
+        data: { firstname, at },
+        now: new Date(),
+      });
+    },
     DataExportReady: async ({ id, correlationId, data: { firstname, email, language, expiresAt } }) => {
       await recordMail(sender, {
         origin: [id],
@@ -72,7 +103,7 @@ function accountMailConsumers(sender: MailSender) {
         expiresAt: new Date(expiresAt),
       });
     },
-    PasswordChanged: async ({ id, correlationId, data: { firstname, email, language, at } }) => {
+    PasswordChanged: async ({ id, correlationId, data: { firstname, email, language, at, signedIn } }) => {
       await recordMail(sender, {
         origin: [id],
         requestId: correlationId,
@@ -80,7 +111,7 @@ function accountMailConsumers(sender: MailSender) {
         kind: 'password-changed',
         to: { name: firstname, address: email },
         language,
-        data: { firstname, at },
+        data: { firstname, at, ...(signedIn && { signedIn }) },
         now: new Date(),
       });
     },

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@power-corner/service-kit/testing';
 import { createConsumers } from '../src/consumers.ts';
+import { ParticipantModel } from '../src/audience/model.ts';
 import { MailModel } from '../src/queue/model.ts';
 import type { Sender } from '../src/queue/sender.ts';
-import { event, newAddress } from './builders.ts';
+import { suppressedAmong } from '../src/suppressions/suppressions.ts';
+import { setSuppression, suppressionIdOf } from '../src/suppressions/repository.ts';
+import { event, newAddress, newToken, participation, soon } from './builders.ts';
 import { dropDatabase, idleSender, log, openDatabase } from './harness.ts';
 
 beforeAll(openDatabase);
@@ -24,4 +27,61 @@ test('a person is told once that their account is blocked, why, and that it is u
     { kind: 'account-blocked', data: { firstname: 'Lina', reason: 'Comptes en double' } },
     { kind: 'account-unblocked', data: { firstname: 'Lina' } },
   ]);
+});
+
+const changedAddress = (change: object = {}) => ({
+  userId: newId(),
+  revision: 3,
+  firstname: 'Lina',
+  lastname: 'Haddad',
+  email: newAddress(),
+  previousEmail: newAddress(),
+  usertype: 'athlete' as const,
+  verified: true,
+  sex: null,
+  phoneNumber: null,
+  birthday: null,
+  weight: null,
+  at: '2026-12-05T08:00:00.000Z',
+  ...change,
+});
+
+test('a change of address is asked for at the new one and told to the present one, once each and without naming it', async () => {
+  const { userId, email, previousEmail, at } = changedAddress();
+  const consumers = createConsumers(idleSender as Sender);
+  const link = { userId, email, firstname: 'Lina', token: newToken(), expiresAt: soon(1) };
+  const asked = event('EmailChangeRequested', { ...link, previousEmail, at });
+  const done = event('UserEmailChanged', changedAddress({ userId, email, previousEmail }));
+  for (let times = 0; times < 2; times++) {
+    await consumers.EmailChangeRequested!(asked, log);
+    await consumers.UserEmailChanged!(done, log);
+  }
+  const kinds = async (address: string) =>
+    (await MailModel.find({ 'to.address': address }).sort({ kind: 1 }).lean()).map(({ kind }) => kind);
+  expect(await kinds(email)).toEqual(['change-email']);
+  expect(await kinds(previousEmail)).toEqual(['email-change-requested', 'email-changed']);
+  expect(JSON.stringify(await MailModel.find({ 'to.address': previousEmail }).lean())).not.toContain(email);
+});
+
+test('mail to participants follows a changed address, also past an older event and an older change', async () => {
+  const consumers = createConsumers(idleSender as Sender);
+  const changed = changedAddress();
+  const { userId: athleteId, email, previousEmail } = changed;
+  const entry = (change: object = {}) => ({ ...participation(), athleteId, email: previousEmail, ...change });
+  const [before, late, stranger] = [entry(), entry(), entry({ athleteId: newId(), email: newAddress() })];
+  await consumers.ParticipationVerified!(event('ParticipationVerified', before), log);
+  await consumers.ParticipationVerified!(event('ParticipationVerified', stranger), log);
+  await consumers.UserEmailChanged!(event('UserEmailChanged', changed), log);
+  await consumers.UserEmailChanged!(event('UserEmailChanged', { ...changed, revision: 2, email: newAddress() }), log);
+  await consumers.ParticipationVerified!(event('ParticipationVerified', late), log);
+  const address = async ({ participationId }: { participationId: string }) =>
+    (await ParticipantModel.findById(participationId).lean())?.email;
+  expect([await address(before), await address(late), await address(stranger)]).toEqual([email, email, stranger.email]);
+});
+
+test('whoever has unsubscribed from bulk mail stays unsubscribed at the new address', async () => {
+  const changed = changedAddress();
+  await setSuppression(suppressionIdOf(changed.previousEmail), { unsubscribed: { at: new Date() } });
+  await createConsumers(idleSender as Sender).UserEmailChanged!(event('UserEmailChanged', changed), log);
+  expect((await suppressedAmong([changed.email])).get(changed.email)).toMatchObject({ reason: 'unsubscribed' });
 });

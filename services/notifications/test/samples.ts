@@ -49,6 +49,17 @@ export const samples: readonly Sample[] = [
     data: { firstname: 'Lina', token, expiresAt: '2026-12-05T09:00:00Z' },
   },
   {
+    name: 'change-email',
+    kind: 'change-email',
+    data: { firstname: 'Lina', token, expiresAt: '2026-12-05T09:00:00Z' },
+  },
+  {
+    name: 'email-change-requested',
+    kind: 'email-change-requested',
+    data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z' },
+  },
+  { name: 'email-changed', kind: 'email-changed', data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z' } },
+  {
     name: 'account-blocked',
     kind: 'account-blocked',
     data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z', reason: 'Plusieurs comptes pour une même personne.' },

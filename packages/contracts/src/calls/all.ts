@@ -12,6 +12,7 @@ import {
   getProfile,
   updateProfile,
 } from './auth.ts';
+import { changeEmail, changePassword, checkEmailChange, confirmEmailChange } from './account.ts';
 import { endOtherSessions, endSession, listSessions, renewToken } from './sessions.ts';
 import { listActs, recordActExport } from './acts.ts';
 import { blockUser, changeRole, correctEmail, listClubs, listUsers, unblockUser } from './users.ts';
@@ -87,6 +88,10 @@ export const calls = {
   requestDataExport,
   getDataExport,
   getDataExportFile,
+  changePassword,
+  changeEmail,
+  checkEmailChange,
+  confirmEmailChange,
   listUsers,
   changeRole,
   blockUser,

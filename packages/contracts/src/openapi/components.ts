@@ -1,3 +1,4 @@
+import { EmailChange, EmailChangeLink, PasswordChange } from '../account.ts';
 import { Act, ActExport } from '../acts.ts';
 import {
   EmailCorrection,
@@ -44,6 +45,7 @@ import {
   ResultScore,
 } from '../results.ts';
 import { Receipt, ReceiptLink } from '../receipts.ts';
+import { LoginSession } from '../sessions.ts';
 import { JoinWaitingList, Offer, WaitingList, WaitingListRow, WaitingPlace } from '../waiting-list.ts';
 import { AddEntry, Claim, MergeEntry, TakeClaim, WalkInPerson } from '../walk-ins.ts';
 import { z } from '../zod.ts';
@@ -62,6 +64,10 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['Session', Session, 'Qui est connecté : le contenu du jeton, ou `null`.'],
   ['LoginAnswer', LoginAnswer, 'Le jeton à envoyer dans `Authorization: Bearer …`, huit heures durant.'],
   ['User', User, 'Un compte.'],
+  ['LoginSession', LoginSession, 'Un appareil connecté au compte.'],
+  ['PasswordChange', PasswordChange, 'Un nouveau mot de passe, avec le mot de passe actuel.'],
+  ['EmailChange', EmailChange, 'Une nouvelle adresse e-mail, avec le mot de passe actuel.'],
+  ['EmailChangeLink', EmailChangeLink, "L'adresse à laquelle passerait le compte."],
   ['Act', Act, "Ce qu'un administrateur a fait."],
   ['DataExportRequest', DataExportRequest, 'La demande de toutes ses données.'],
   ['DataExport', DataExport, 'La préparation des données d’une personne.'],

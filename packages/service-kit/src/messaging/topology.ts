@@ -16,6 +16,8 @@ export const subscribers: Record<EventType, readonly ServiceName[]> = {
   VerificationRequested: ['notifications'],
   PasswordResetRequested: ['notifications'],
   PasswordChanged: ['auth', 'notifications'],
+  EmailChangeRequested: ['notifications'],
+  UserEmailChanged: ['championships', 'notifications'],
   UserBlocked: ['auth', 'notifications'],
   UserUnblocked: ['notifications'],
   AdminActed: ['auth'],

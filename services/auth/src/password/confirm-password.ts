@@ -3,6 +3,12 @@ import type { Deps } from '../deps.ts';
 import type { UserRecord } from '../users/model.ts';
 import { findUser } from '../users/repository.ts';
 
+/** Not 401: the session goes on. */
+export function wrongPassword(): AppError {
+  const { message } = new AppError('WRONG_PASSWORD');
+  return new AppError('WRONG_PASSWORD', { fields: { password: message } });
+}
+
 /**
  * Compares the password that a person who is signed in types again. It counts as a login does, so that a stolen session
  * cannot guess the password faster than a stranger.
@@ -16,10 +22,7 @@ export async function confirmPassword(
   const user = await findUser({ id: userId });
   if (!user) throw new AppError('UNAUTHENTICATED');
   await limits.login(user.email);
-  if (!(await passwords.matches(password, user.passwordHash))) {
-    const refusal = new AppError('WRONG_PASSWORD');
-    throw new AppError('WRONG_PASSWORD', { fields: { password: refusal.message } });
-  }
+  if (!(await passwords.matches(password, user.passwordHash))) throw wrongPassword();
   await limits.login.giveBack(user.email);
   return user;
 }

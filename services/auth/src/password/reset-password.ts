@@ -91,7 +91,7 @@ export async function resetPassword(
     return {
       set: { passwordHash, verified: true },
       events: [...confirmed, passwordChanged],
-      remove: ['reset'],
+      remove: ['reset', 'emailChange'],
       endTokens: true,
     };
   });

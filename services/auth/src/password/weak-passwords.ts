@@ -1,3 +1,4 @@
+import { PasswordChange } from '@power-corner/contracts/account';
 import { PasswordReset, Registration } from '@power-corner/contracts/auth';
 import { z } from '@power-corner/contracts/zod';
 import { invalid } from '@power-corner/service-kit/errors';
@@ -43,6 +44,7 @@ const notOwnEmail = z.refine<Record<string, unknown>>(
 );
 
 export const SafeRegistration = Registration.check(judgePassword('password'), notOwnEmail);
+export const SafePasswordChange = PasswordChange.check(judgePassword('newPassword'));
 export const SafePasswordReset = PasswordReset.check(judgePassword('newPassword'));
 
 /** @throws INVALID_INPUT at newPassword when it is the account's own address */

@@ -49,7 +49,7 @@ export function sessionRoutes({ limits, passwords, publicKey, sessions }: Deps):
     const [claims, user] = [claimsOf(ctx), await findUser({ id: ctx.actor.id })];
     if (!claims || !user) throw new AppError('UNAUTHENTICATED');
     const token = await sessions.renew(claims, user, clientOf(request), ctx.now);
-    return { message: 'Connexion prolongée.', token, usertype: user.usertype };
+    return { message: 'Connexion prolongée.', token, usertype: user.usertype, language: languageOf(user) };
   });
 
   route(router, calls.listSessions, async ({ ctx }) => ({

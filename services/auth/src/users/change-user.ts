@@ -25,7 +25,7 @@ export async function addUser(
 interface UserChange {
   set: Partial<NewUser>;
   events: DomainEvent | readonly DomainEvent[];
-  remove?: readonly ('verification' | 'reset' | 'blockedAt')[];
+  remove?: readonly ('verification' | 'reset' | 'emailChange' | 'blockedAt')[];
   endTokens?: boolean;
 }
 

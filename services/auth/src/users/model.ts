@@ -44,6 +44,8 @@ export interface UserRecord extends Outbox {
   /** `next`: the page to which the link leads on. */
   verification?: Link & { next?: string };
   reset?: Link;
+  /** The address that the account takes once its link is confirmed. */
+  emailChange?: Link & { email: string };
   /** Set while an admin is about to lose the role, and it is checked that another admin stays. */
   leaving?: { token: string; until: Date };
   /** Set while an admin keeps the account out. */
@@ -78,6 +80,10 @@ const schema = new Schema<UserRecord>(
       { _id: false },
     ),
     reset: link,
+    emailChange: new Schema<Link & { email: string }>(
+      { email: String, hash: String, expiresAt: Date, effectId: String },
+      { _id: false },
+    ),
     leaving: { type: new Schema({ token: String, until: Date }, { _id: false }), default: undefined },
     blockedAt: { type: Date, default: undefined },
     ...outboxFields,
@@ -98,6 +104,7 @@ schema.index(byBlocking, { partialFilterExpression: { blockedAt: { $exists: true
 schema.index({ clubSearch: 1, club: 1 }, { partialFilterExpression: { clubSearch: { $type: 'string' } } });
 schema.index({ 'verification.hash': 1 }, { partialFilterExpression: { 'verification.hash': { $exists: true } } });
 schema.index({ 'reset.hash': 1 }, { partialFilterExpression: { 'reset.hash': { $exists: true } } });
+schema.index({ 'emailChange.hash': 1 }, { partialFilterExpression: { 'emailChange.hash': { $exists: true } } });
 schema.index({ tokensEndedAt: 1 }, { partialFilterExpression: { tokensEndedAt: { $exists: true } } });
 schema.index(...outboxIndex);
 

@@ -23,14 +23,21 @@ export async function insertUser(user: NewUser, event: DomainEvent): Promise<voi
   try {
     await UserModel.create({ ...user, ...withOutbox(event) });
   } catch (error) {
-    if (isDuplicateKey(error))
-      throw new AppError('EMAIL_TAKEN', { fields: { email: new AppError('EMAIL_TAKEN').message }, cause: error });
-    throw error;
+    throw isDuplicateKey(error) ? emailTaken(error) : error;
   }
 }
 
+export function emailTaken(cause?: unknown): AppError {
+  return new AppError('EMAIL_TAKEN', { fields: { email: new AppError('EMAIL_TAKEN').message }, cause });
+}
+
 /** The ways to find one user: by an address, an id, or the hash of a link token. */
-export type UserKey = { email: string } | { id: string } | { verificationHash: string } | { resetHash: string };
+export type UserKey =
+  | { email: string }
+  | { id: string }
+  | { verificationHash: string }
+  | { resetHash: string }
+  | { emailChangeHash: string };
 
 export async function findUser(key: UserKey): Promise<UserRecord | null> {
   if ('id' in key && !isObjectId(key.id)) return null;
@@ -40,11 +47,12 @@ export async function findUser(key: UserKey): Promise<UserRecord | null> {
 function filterOfKey(key: UserKey): QueryFilter<UserRecord> {
   if ('email' in key) return { email: key.email };
   if ('id' in key) return { _id: key.id };
+  if ('emailChangeHash' in key) return { 'emailChange.hash': key.emailChangeHash };
   return 'verificationHash' in key ? { 'verification.hash': key.verificationHash } : { 'reset.hash': key.resetHash };
 }
 
 interface SaveOptions {
-  remove?: readonly ('verification' | 'reset' | 'leaving' | 'blockedAt')[];
+  remove?: readonly ('verification' | 'reset' | 'emailChange' | 'leaving' | 'blockedAt')[];
   leavingToken?: string;
   /** Ends the user's tokens, in the same write. */
   endTokens?: boolean;
@@ -53,6 +61,7 @@ interface SaveOptions {
 /**
  * Changes a user and records the events in the same write, unless the user has changed since it was read.
  * @returns the changed user, or null when another change came first
+ * @throws EMAIL_TAKEN when another account has the new address: the unique index decides, also at the same moment
  */
 export async function saveUser(
   read: UserRecord,
@@ -60,7 +69,7 @@ export async function saveUser(
   events: DomainEvent | readonly DomainEvent[],
   { remove = [], leavingToken, endTokens = false }: SaveOptions = {},
 ): Promise<UserRecord | null> {
-  return UserModel.findOneAndUpdate(
+  const saved = UserModel.findOneAndUpdate(
     { _id: read._id, revision: read.revision, ...(leavingToken && { 'leaving.token': leavingToken }) },
     {
       $set: { ...change, ...(endTokens && { tokensFrom: read.revision + 1 }) },
@@ -71,6 +80,9 @@ export async function saveUser(
     },
     { returnDocument: 'after' },
   ).lean<UserRecord>();
+  return saved.exec().catch((error: unknown) => {
+    throw isDuplicateKey(error) ? emailTaken(error) : error;
+  });
 }
 
 /**
@@ -162,7 +174,7 @@ export async function findClubs(typed: string, limit: number): Promise<string[]>
   return rows.map(({ _id }) => _id);
 }
 
-const listed = { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0, names: 0 } as const;
+const listed = { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0, emailChange: 0, names: 0 } as const;
 const totalOf = cachedTotals();
 /** How many users have a frequent word in their names, for choosing the word to look up. */
 const countOfWord = cachedTotals({ over: 100, forMs: 60_000 });

@@ -1,4 +1,4 @@
-import { AppError, isDuplicateKey, notFound } from '@power-corner/service-kit/errors';
+import { AppError, notFound } from '@power-corner/service-kit/errors';
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
@@ -41,17 +41,10 @@ export async function correctEmail(ctx: ActorContext, id: string, email: string)
         createEvent('UserProfileUpdated', userState({ ...user, email }, user.revision + 1), ctx),
         createEvent('VerificationRequested', { ...link, ...(next && { next }) }, ctx),
       ],
-      remove: ['reset'],
+      remove: ['reset', 'emailChange'],
     };
-  }).catch(asTaken);
+  });
   const user = changed ?? found;
   if (!user) throw notFound('Utilisateur non trouvé');
   return user;
-}
-
-/** The unique index decides, also between two corrections at the same moment. */
-function asTaken(error: unknown): never {
-  if (!isDuplicateKey(error)) throw error;
-  const taken = new AppError('EMAIL_TAKEN');
-  throw new AppError('EMAIL_TAKEN', { fields: { email: taken.message }, cause: error });
 }

@@ -1,11 +1,19 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
+import { copyUnsubscription } from '../suppressions/suppressions.ts';
 import type { MailSender } from '../queue/record-mail.ts';
 import type { MissingEvent } from './announcements.ts';
 import { announceMissed, announceToAll, cancellationOf, changeOf, deletionOf } from './announcements.ts';
 import type { ParticipantState } from './model.ts';
 import type { ChampionshipChange } from './repository.ts';
-import { applyChampionship, applyDeletion, applyParticipant, copyLanguage, renameParticipant } from './repository.ts';
+import {
+  applyChampionship,
+  applyChangedAddress,
+  applyDeletion,
+  applyParticipant,
+  copyLanguage,
+  renameParticipant,
+} from './repository.ts';
 
 type ChampionshipEvent = DomainEvent<
   | 'ChampionshipCreated'
@@ -41,12 +49,13 @@ async function copyChampionship(event: ChampionshipEvent): Promise<void> {
 const copyParticipant =
   (state: ParticipantState) =>
   async ({ occurredAt, data }: ParticipationEvent) => {
-    const { participationId, championshipId, email, firstname, lastname, language } = data;
+    const { participationId, championshipId, athleteId, email, firstname, lastname, language } = data;
     // Without a copy, no mail and no bulk mail finds somebody who has no address.
     if (email === null) return;
     await applyParticipant({
       _id: participationId,
       championshipId,
+      athleteId,
       email: email.toLowerCase(),
       firstname,
       lastname,
@@ -56,8 +65,16 @@ const copyParticipant =
     });
   };
 
-async function copyClaim({ data: { participationId, firstname, lastname } }: DomainEvent<'ParticipationClaimed'>) {
-  await renameParticipant(participationId, { firstname, lastname });
+async function copyClaim({ data }: DomainEvent<'ParticipationClaimed'>) {
+  const { participationId, athleteId, firstname, lastname } = data;
+  await renameParticipant(participationId, { athleteId, firstname, lastname });
+}
+
+/** Whoever wants no bulk mail at the previous address wants none at the new one. */
+async function copyChangedAddress({ data }: DomainEvent<'UserEmailChanged'>) {
+  const { userId, revision, email, previousEmail, at } = data;
+  await applyChangedAddress({ _id: userId, revision, email, at: new Date(at) }, previousEmail);
+  await copyUnsubscription(previousEmail, email);
 }
 
 async function followLanguage({ data: { email, language, revision } }: DomainEvent<'UserProfileUpdated'>) {
@@ -67,6 +84,7 @@ async function followLanguage({ data: { email, language, revision } }: DomainEve
 /** Keeps the copies of championships and participants, without any mail. */
 export const copyConsumers = {
   UserProfileUpdated: followLanguage,
+  UserEmailChanged: copyChangedAddress,
   ParticipationCreated: copyParticipant('held'),
   ParticipationVerified: copyParticipant('verified'),
   ParticipationClaimed: copyClaim,

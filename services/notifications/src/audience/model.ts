@@ -68,6 +68,8 @@ export type ParticipantState = (typeof participantStates)[number];
 export interface Participant {
   _id: string;
   championshipId: string;
+  /** Absent on copies of a release without it. */
+  athleteId?: string;
   email: string;
   firstname: string;
   lastname: string;
@@ -84,6 +86,7 @@ const participantSchema = new Schema<Participant>(
   {
     _id: { type: String, required: true },
     championshipId: { type: String, required: true },
+    athleteId: { type: String, default: undefined },
     email: { type: String, required: true },
     firstname: { type: String, default: '' },
     lastname: { type: String, default: '' },
@@ -98,5 +101,38 @@ const participantSchema = new Schema<Participant>(
 participantSchema.index({ championshipId: 1, _id: 1 });
 participantSchema.index({ championshipId: 1, email: 1 });
 participantSchema.index({ email: 1 });
+participantSchema.index({ athleteId: 1 });
+
+/**
+ * The address to which a user has changed, while an older event may still bring the previous one. Copies of
+ * participations follow it.
+ */
+export interface ChangedAddress {
+  /** The user. */
+  _id: string;
+  revision: number;
+  email: string;
+  at: Date;
+}
+
+const changedAddressSchema = new Schema<ChangedAddress>(
+  {
+    _id: { type: String, required: true },
+    revision: { type: Number, required: true },
+    email: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+/** Longer than an event waits in any queue. */
+const keptSeconds = 30 * 24 * 60 * 60;
+changedAddressSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
+
+export const ChangedAddressModel = mongoose.model<ChangedAddress>(
+  'ChangedAddress',
+  changedAddressSchema,
+  'changed_addresses',
+);
 
 export const ParticipantModel = mongoose.model<Participant>('Participant', participantSchema, 'participants');

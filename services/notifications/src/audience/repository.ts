@@ -1,7 +1,7 @@
 import type { Language } from '@power-corner/contracts/lists';
 import { upsertUnlessNewer } from '../upsert-unless-newer.ts';
-import type { Announcement, Championship, Participant, ParticipantState, Schedule } from './model.ts';
-import { ChampionshipModel, ParticipantModel } from './model.ts';
+import type { Announcement, Championship, ChangedAddress, Participant, ParticipantState, Schedule } from './model.ts';
+import { ChampionshipModel, ChangedAddressModel, ParticipantModel } from './model.ts';
 
 /** A championship's state as one event carries it, with the announcement that the event makes. */
 export interface ChampionshipChange extends Pick<Championship, '_id' | 'revision' | 'name' | 'ended'> {
@@ -63,14 +63,29 @@ export async function applyParticipant({ _id, ...state }: Participant): Promise<
   await upsertUnlessNewer(() =>
     ParticipantModel.updateOne({ _id, state: { $nin: atLeast[state.state] } }, { $set: state }, { upsert: true }),
   );
+  // The event may be from before a change of address that this service has already applied.
+  const changed = state.athleteId === undefined ? null : await ChangedAddressModel.findById(state.athleteId).lean();
+  if (changed) await ParticipantModel.updateOne({ _id }, { $set: { email: changed.email } });
 }
 
 /** An account has taken over a walk-in. Its state stays as it is. */
 export async function renameParticipant(
   id: string,
-  { firstname, lastname }: Pick<Participant, 'firstname' | 'lastname'>,
+  change: Pick<Participant, 'firstname' | 'lastname' | 'athleteId'>,
 ): Promise<void> {
-  await ParticipantModel.updateOne({ _id: id }, { $set: { firstname, lastname } });
+  await ParticipantModel.updateOne({ _id: id }, { $set: change });
+}
+
+/** Writes to a user at their new address from now on. An older change, applied late, changes nothing. */
+export async function applyChangedAddress(change: ChangedAddress, previousEmail: string): Promise<void> {
+  const { _id, ...address } = change;
+  await upsertUnlessNewer(() =>
+    ChangedAddressModel.updateOne({ _id, revision: { $lt: change.revision } }, { $set: address }, { upsert: true }),
+  );
+  const latest = await ChangedAddressModel.findById(_id).lean<ChangedAddress>();
+  const update = { $set: { email: latest?.email ?? change.email } };
+  await ParticipantModel.updateMany({ athleteId: _id }, update);
+  await ParticipantModel.updateMany({ athleteId: { $exists: false }, email: previousEmail }, update);
 }
 
 /** The language of an account, for the announcements and bulk mails to its participations. An older one changes nothing. */

@@ -53,6 +53,13 @@ export async function liftRefusal(ctx: ActorContext, address: string): Promise<v
   if (!(await liftSuppression(id, 'refused', acts))) throw notFound("Cette adresse n'est pas écartée.");
 }
 
+/** Keeps bulk mail away from a person's new address too, if they have unsubscribed the previous one. */
+export async function copyUnsubscription(previous: string, address: string): Promise<void> {
+  const suppression = await findSuppression(suppressionIdOf(previous));
+  if (suppression?.unsubscribed)
+    await setSuppression(suppressionIdOf(address), { unsubscribed: suppression.unsubscribed });
+}
+
 async function suppressionIdIn(links: UnsubscribeLinks, token: string | undefined): Promise<string> {
   const id = await links.read(token ?? '');
   if (!id) throw new AppError('INVALID_LINK');

@@ -49,16 +49,18 @@ export function resetPassword({ firstname, token, expiresAt }: ResetPassword, re
 export interface PasswordChanged {
   firstname: string;
   at: string;
+  /** By a signed-in person, whose device stays signed in. */
+  signedIn?: boolean;
 }
 
-export function passwordChanged({ firstname, at }: PasswordChanged, reader: Reader): MailContent {
+export function passwordChanged({ firstname, at, signedIn }: PasswordChanged, reader: Reader): MailContent {
   const texts = reader.texts.passwordChanged;
   return {
     subject: texts.subject,
     preheader: texts.preheader,
     title: texts.title,
     firstname,
-    paragraphs: [texts.changed(longDate(at, reader)), texts.you, texts.notYou],
+    paragraphs: [(signedIn ? texts.changedSignedIn : texts.changed)(longDate(at, reader)), texts.you, texts.notYou],
     action: { label: texts.action, url: `${reader.publicUrl}/login` },
     reason: texts.reason,
   };
@@ -117,6 +119,64 @@ export function dataExportReady({ firstname, expiresAt }: DataExportReady, reade
     paragraphs: [texts.ready],
     action: { label: texts.action, url: `${reader.publicUrl}/dashboard/account` },
     notes: [texts.erasedAt(longDate(expiresAt, reader)), texts.notYou],
+    reason: texts.reason,
+  };
+}
+
+export interface ChangeEmail {
+  firstname: string;
+  token: string;
+  expiresAt: string;
+}
+
+export function changeEmail({ firstname, token, expiresAt }: ChangeEmail, reader: Reader): MailContent {
+  const texts = reader.texts.changeEmail;
+  return {
+    subject: texts.subject,
+    preheader: texts.preheader,
+    title: texts.title,
+    firstname,
+    paragraphs: [texts.asked],
+    action: { label: texts.action, url: `${reader.publicUrl}/change-email/${token}` },
+    notes: [texts.validUntil(longDate(expiresAt, reader)), texts.notYou],
+    reason: texts.reason,
+  };
+}
+
+export interface EmailChangeRequested {
+  firstname: string;
+  at: string;
+}
+
+/** To the present address. The new one is not named: a mailbox that somebody else reads need not learn it. */
+export function emailChangeRequested({ firstname, at }: EmailChangeRequested, reader: Reader): MailContent {
+  const texts = reader.texts.emailChangeRequested;
+  return {
+    subject: texts.subject,
+    preheader: texts.preheader,
+    title: texts.title,
+    firstname,
+    paragraphs: [texts.requested(longDate(at, reader)), texts.you, texts.notYou],
+    action: { label: texts.action, url: `${reader.publicUrl}/login` },
+    reason: texts.reason,
+  };
+}
+
+export interface EmailChanged {
+  firstname: string;
+  at: string;
+}
+
+/** To the previous address, by which nobody can get into the account any more. */
+export function emailChanged({ firstname, at }: EmailChanged, reader: Reader): MailContent {
+  const texts = reader.texts.emailChanged;
+  return {
+    subject: texts.subject,
+    preheader: texts.preheader,
+    title: texts.title,
+    firstname,
+    paragraphs: [texts.changed(longDate(at, reader)), texts.you, texts.notYou],
+    action: { label: texts.action, url: `${reader.publicUrl}/contact` },
     reason: texts.reason,
   };
 }

@@ -19,6 +19,9 @@ export interface TemplateData {
   'verify-email': account.VerifyEmail;
   'reset-password': account.ResetPassword;
   'password-changed': account.PasswordChanged;
+  'change-email': account.ChangeEmail;
+  'email-change-requested': account.EmailChangeRequested;
+  'email-changed': account.EmailChanged;
   'account-blocked': account.AccountBlocked;
   'account-unblocked': account.AccountUnblocked;
   'data-export-ready': account.DataExportReady;
@@ -50,6 +53,9 @@ const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], reader: Re
   'verify-email': account.verifyEmail,
   'reset-password': account.resetPassword,
   'password-changed': account.passwordChanged,
+  'change-email': account.changeEmail,
+  'email-change-requested': account.emailChangeRequested,
+  'email-changed': account.emailChanged,
   'account-blocked': account.accountBlocked,
   'account-unblocked': account.accountUnblocked,
   'data-export-ready': account.dataExportReady,

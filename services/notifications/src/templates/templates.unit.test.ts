@@ -22,6 +22,9 @@ const calendar = { participationId: '2'.repeat(24), scheduleRevision: 0 };
 const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'verify-email': link,
   'reset-password': link,
+  'change-email': link,
+  'email-change-requested': { firstname: evil, at: '2026-12-05T08:00:00Z' },
+  'email-changed': { firstname: evil, at: '2026-12-05T08:00:00Z' },
   'account-blocked': { firstname: evil, at: '2026-12-05T08:00:00Z', reason: evil },
   'account-unblocked': { firstname: evil, at: '2026-12-05T08:00:00Z' },
   'password-changed': { firstname: evil, at: '2026-12-05T08:00:00Z' },

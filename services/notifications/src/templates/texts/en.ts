@@ -59,9 +59,45 @@ export const en: MailTexts = {
     title: 'Password changed',
     changed: (at) =>
       `The password of your account was changed on ${at} (Algiers time). All your devices have been logged out.`,
+    changedSignedIn: (at) =>
+      `The password of your account was changed on ${at} (Algiers time). All your other devices have been logged out.`,
     you: 'Was it you? You do not have to do anything.',
     notYou: 'It was not you? Ask for a new password right away with the forgotten password link on the login page.',
     action: 'Open the login page',
+    reason: 'You receive this message for the security of your Power Corner account.',
+  },
+  changeEmail: {
+    subject: 'Confirm your new e-mail address',
+    preheader: 'Open the link, then confirm: it is valid for one hour.',
+    title: 'New e-mail address',
+    asked:
+      'You have asked to use this address for your account. Open the page and confirm: until then, the old address remains the right one.',
+    action: 'Confirm this address',
+    validUntil: (until) => `This link is valid for one hour, until ${until} (Algiers time), and works once only.`,
+    notYou: 'You did not ask for anything? Ignore this message, nothing will happen.',
+    reason: 'You receive this message because a Power Corner account has asked to use this address.',
+  },
+  emailChangeRequested: {
+    subject: 'A change of e-mail address has been requested',
+    preheader: 'If it was not you, act right away.',
+    title: 'Change of address requested',
+    requested: (at) =>
+      `On ${at} (Algiers time), another e-mail address was requested for your account. It only counts once it is confirmed from the new mailbox.`,
+    you: 'Was it you? You do not have to do anything here.',
+    notYou:
+      'It was not you? Ask for a new password right away with the forgotten password link on the login page: the request is then cancelled and all devices are logged out.',
+    action: 'Open the login page',
+    reason: 'You receive this message for the security of your Power Corner account.',
+  },
+  emailChanged: {
+    subject: 'The e-mail address of your account has changed',
+    preheader: 'If it was not you, write to us right away.',
+    title: 'E-mail address changed',
+    changed: (at) =>
+      `Since ${at} (Algiers time), your account uses another e-mail address. This one no longer logs in and will no longer receive our messages.`,
+    you: 'Was it you? You do not have to do anything.',
+    notYou: 'It was not you? Write to the organisers right away: they can block the account.',
+    action: 'Write to the organisers',
     reason: 'You receive this message for the security of your Power Corner account.',
   },
   accountBlocked: {

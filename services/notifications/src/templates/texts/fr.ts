@@ -77,10 +77,47 @@ export const fr = {
     title: 'Mot de passe modifié',
     changed: (at: string) =>
       `Le mot de passe de votre compte a été modifié le ${at} (heure d'Alger). Tous vos appareils ont été déconnectés.`,
+    changedSignedIn: (at: string) =>
+      `Le mot de passe de votre compte a été modifié le ${at} (heure d'Alger). Tous vos autres appareils ont été déconnectés.`,
     you: "C'était vous ? Vous n'avez rien à faire.",
     notYou:
       "Ce n'était pas vous ? Demandez tout de suite un nouveau mot de passe avec « Mot de passe oublié ? » sur la page de connexion.",
     action: 'Ouvrir la page de connexion',
+    reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
+  },
+  changeEmail: {
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    preheader: 'Ouvrez le lien puis confirmez : il est valable une heure.',
+    title: 'Nouvelle adresse e-mail',
+    asked:
+      "Vous avez demandé à utiliser cette adresse pour votre compte. Ouvrez la page et confirmez : jusque-là, l'ancienne adresse reste la bonne.",
+    action: 'Confirmer cette adresse',
+    validUntil: (until: string) =>
+      `Ce lien est valable une heure, jusqu'au ${until} (heure d'Alger), et ne sert qu'une fois.`,
+    notYou: "Vous n'avez rien demandé ? Ignorez ce message, il ne se passera rien.",
+    reason: "Vous recevez ce message parce qu'un compte Power Corner a demandé à utiliser cette adresse.",
+  },
+  emailChangeRequested: {
+    subject: "Un changement d'adresse e-mail a été demandé",
+    preheader: "Si ce n'était pas vous, réagissez tout de suite.",
+    title: "Changement d'adresse demandé",
+    requested: (at: string) =>
+      `Le ${at} (heure d'Alger), une autre adresse e-mail a été demandée pour votre compte. Elle ne vaudra qu'une fois confirmée depuis la nouvelle boîte.`,
+    you: "C'était vous ? Vous n'avez rien à faire ici.",
+    notYou:
+      "Ce n'était pas vous ? Demandez tout de suite un nouveau mot de passe avec « Mot de passe oublié ? » sur la page de connexion : la demande est alors annulée et tous les appareils sont déconnectés.",
+    action: 'Ouvrir la page de connexion',
+    reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
+  },
+  emailChanged: {
+    subject: "L'adresse e-mail de votre compte a changé",
+    preheader: "Si ce n'était pas vous, écrivez-nous tout de suite.",
+    title: 'Adresse e-mail modifiée',
+    changed: (at: string) =>
+      `Depuis le ${at} (heure d'Alger), votre compte utilise une autre adresse e-mail. Celle-ci ne permet plus de se connecter et ne recevra plus nos messages.`,
+    you: "C'était vous ? Vous n'avez rien à faire.",
+    notYou: "Ce n'était pas vous ? Écrivez tout de suite aux organisateurs : ils peuvent bloquer le compte.",
+    action: 'Écrire aux organisateurs',
     reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
   },
   accountBlocked: {

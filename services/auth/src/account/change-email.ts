@@ -1,0 +1,87 @@
+import type { EmailChange } from '@power-corner/contracts/account';
+import { createLinkToken, hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { AppError, invalid } from '@power-corner/service-kit/errors';
+import type { ActorContext, Context } from '@power-corner/service-kit/http/app';
+import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import type { Deps } from '../deps.ts';
+import { confirmPassword } from '../password/confirm-password.ts';
+import { changeUser } from '../users/change-user.ts';
+import type { UserRecord } from '../users/model.ts';
+import { languageOf, userState } from '../users/present.ts';
+import { emailTaken, findUser } from '../users/repository.ts';
+
+/** The lifetime of a link: one hour. */
+const validMs = 60 * 60 * 1000;
+
+/**
+ * Mails a link to the new address, and tells the present one. A newer request replaces the older link.
+ * @throws WRONG_PASSWORD, TOO_MANY_REQUESTS, EMAIL_TAKEN, INVALID_INPUT for the present address
+ */
+export async function requestEmailChange(
+  ctx: ActorContext,
+  { password, email }: EmailChange,
+  deps: Pick<Deps, 'limits' | 'passwords'>,
+  effect: Effect,
+): Promise<void> {
+  const { email: present } = await confirmPassword(ctx.actor.id, password, deps);
+  if (email === present) throw invalid({ email: "C'est déjà l'adresse de votre compte" });
+  // Counted before the look-up: whoever tries addresses here learns less than by registering them.
+  await deps.limits.emailChange(ctx.actor.id);
+  if (await findUser({ email })) throw emailTaken();
+  const { token, hash } = createLinkToken();
+  const expiresAt = new Date(ctx.now.getTime() + validMs);
+  await changeUser({ id: ctx.actor.id }, (user) => {
+    if (!user || user.emailChange?.effectId === effect.id) return null;
+    const link = {
+      userId: user._id.toString(),
+      email,
+      firstname: user.firstname,
+      language: languageOf(user),
+      token,
+      expiresAt: expiresAt.toISOString(),
+    };
+    return {
+      set: { emailChange: { email, hash, expiresAt, effectId: effect.id } },
+      events: createEvent(
+        'EmailChangeRequested',
+        { ...link, previousEmail: user.email, at: ctx.now.toISOString() },
+        ctx,
+      ),
+    };
+  });
+}
+
+type Changing = UserRecord & { emailChange: NonNullable<UserRecord['emailChange']> };
+
+/** A used or replaced link is not stored any more: it cannot be told from one that never existed. */
+function requireLiveLink(user: UserRecord | null, now: Date): Changing {
+  if (!user?.emailChange)
+    throw new AppError('INVALID_LINK', {
+      message: "Ce lien n'est pas valable : il a peut-être déjà servi, ou une demande plus récente l'a remplacé.",
+    });
+  if (user.emailChange.expiresAt <= now) throw new AppError('EXPIRED_LINK');
+  return user as Changing;
+}
+
+/** The address that a link leads to; changes nothing. @throws INVALID_LINK, EXPIRED_LINK */
+export async function checkEmailChange(ctx: Context, token: string): Promise<string> {
+  return requireLiveLink(await findUser({ emailChangeHash: hashLinkToken(token) }), ctx.now).emailChange.email;
+}
+
+/**
+ * Gives the account its new address by a mailed link, which works once. Links that were mailed to the old one end.
+ * @throws INVALID_LINK, EXPIRED_LINK, EMAIL_TAKEN when another account has taken the address meanwhile
+ */
+export async function confirmEmailChange(ctx: Context, token: string): Promise<void> {
+  await changeUser({ emailChangeHash: hashLinkToken(token) }, (found) => {
+    const user = requireLiveLink(found, ctx.now);
+    const changed = { ...user, email: user.emailChange.email, verified: true };
+    const data = { ...userState(changed, user.revision + 1), previousEmail: user.email, at: ctx.now.toISOString() };
+    return {
+      set: { email: changed.email, verified: true },
+      events: createEvent('UserEmailChanged', data, ctx),
+      remove: ['emailChange', 'verification', 'reset'],
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import type { PasswordChange } from '@power-corner/contracts/account';
+import { AppError, invalid } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import type { Deps } from '../deps.ts';
+import { changeUser } from '../users/change-user.ts';
+import type { UserRecord } from '../users/model.ts';
+import { languageOf } from '../users/present.ts';
+import { confirmPassword, wrongPassword } from '../password/confirm-password.ts';
+import { refuseOwnEmail } from '../password/weak-passwords.ts';
+
+/**
+ * Sets a new password for a signed-in person. All tokens of the account end in the same write, and so do the links by
+ * which somebody else may have asked for another password or address.
+ * @throws WRONG_PASSWORD, also when another change came first; INVALID_INPUT for the same password, or the address
+ */
+export async function changePassword(
+  ctx: ActorContext,
+  { password, newPassword }: PasswordChange,
+  deps: Pick<Deps, 'limits' | 'passwords'>,
+): Promise<UserRecord> {
+  const { email, passwordHash: confirmed } = await confirmPassword(ctx.actor.id, password, deps);
+  if (newPassword === password) throw invalid({ newPassword: "Choisissez un mot de passe différent de l'actuel" });
+  refuseOwnEmail(newPassword, email);
+  const passwordHash = await deps.passwords.hash(newPassword);
+  const changed = await changeUser({ id: ctx.actor.id }, (user) => {
+    if (!user) return null;
+    if (user.passwordHash !== confirmed) throw wrongPassword();
+    const data = {
+      userId: user._id.toString(),
+      revision: user.revision + 1,
+      email: user.email,
+      firstname: user.firstname,
+      language: languageOf(user),
+      at: ctx.now.toISOString(),
+      signedIn: true,
+    };
+    return {
+      set: { passwordHash },
+      events: createEvent('PasswordChanged', data, ctx),
+      remove: ['reset', 'emailChange'],
+      endTokens: true,
+    };
+  });
+  if (!changed) throw new AppError('UNAUTHENTICATED');
+  return changed;
+}

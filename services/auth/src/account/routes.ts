@@ -1,0 +1,55 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import { verifyToken } from '@power-corner/service-kit/auth/access';
+import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
+import { AppError } from '@power-corner/service-kit/errors';
+import { route } from '@power-corner/service-kit/http/route';
+import { Router } from 'express';
+import type { Deps } from '../deps.ts';
+import { SafePasswordChange } from '../password/weak-passwords.ts';
+import { clientOf } from '../sessions/client.ts';
+import { languageOf } from '../users/present.ts';
+import { checkEmailChange, confirmEmailChange, requestEmailChange } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+
+export function accountRoutes({ limits, passwords, publicKey, sessions, relay }: Deps): Router {
+  const router = Router();
+
+  route(
+    router,
+    calls.changePassword,
+    async ({ ctx, body, request, response }) => {
+      const claims = ctx.token ? verifyToken(ctx.token, publicKey) : null;
+      if (!claims) throw new AppError('UNAUTHENTICATED');
+      const user = await changePassword(ctx, body, { limits, passwords });
+      relay.nudge();
+      response.set(revocationHeader, handedText(await sessions.announceEnd(ctx.actor.id, user.revision)));
+      // Made from the new revision, it is the only token of the account that counts.
+      const token = await sessions.renew(claims, user, clientOf(request), ctx.now);
+      return {
+        message: 'Mot de passe modifié. Vos autres appareils sont déconnectés.',
+        token,
+        usertype: user.usertype,
+        language: languageOf(user),
+      };
+    },
+    { body: SafePasswordChange },
+  );
+
+  route(router, calls.changeEmail, async ({ ctx, body, effect }) => {
+    await requestEmailChange(ctx, body, { limits, passwords }, effect);
+    relay.nudge();
+    return { message: 'Un lien de confirmation vient de partir à la nouvelle adresse. Il est valable une heure.' };
+  });
+
+  route(router, calls.checkEmailChange, async ({ ctx, params }) => ({
+    data: { email: await checkEmailChange(ctx, params.token) },
+  }));
+
+  route(router, calls.confirmEmailChange, async ({ ctx, params }) => {
+    await confirmEmailChange(ctx, params.token);
+    relay.nudge();
+    return { message: 'Votre nouvelle adresse e-mail est confirmée. Connectez-vous désormais avec elle.' };
+  });
+
+  return router;
+}
