@@ -44,7 +44,7 @@ const together: readonly Group[] = [
       'lib/forms/use-submit-error',
       'lib/hooks/use-single-flight',
       'lists',
-      'locales/fr',
+      'locales/texts',
     ],
   },
   {

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languages, type Language } from '@power-corner/contracts/lists';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { siblingOf } from './catalogue.ts';
+import { inLanguage } from './pages.ts';
 
 const screen = 'src/app/routes/admin-meet.tsx';
 /** Of the first load's lazy parts, the one that the officials' screen uses. */
 const toaster = 'src/components/ui/toaster.tsx';
 /** An address that the gateway answers with the page of the officials' screen. The worker keeps that answer. */
-const pageAddress = '/dashboard/admin/championships/-/meet';
-const pageFile = 'pages/dashboard-admin-championships-id-meet.html';
+const pageAddress = (language: Language): string => `/dashboard/admin/championships/-/meet?language=${language}`;
+const pageFile = inLanguage.bind(null, 'pages/dashboard-admin-championships-id-meet.html');
 
 /** The files that the officials' screen needs without a network. Lazy parts of other screens are left out. */
 function filesOf(bundle: Rolldown.OutputBundle, root: string): string[] {
@@ -74,13 +77,20 @@ export function offlineWorker(): Plugin {
       order: 'pre',
       sequential: true,
       async handler({ dir = '' }, bundle) {
-        const page = await readFile(join(dir, pageFile));
+        const pages = languages.map(async (language) => {
+          const page = await readFile(join(dir, pageFile(language)));
+          const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
+          return { url: pageAddress(language), revision };
+        });
+        // An official may change the language without a network: all are kept.
+        const assets = filesOf(bundle, root).flatMap((file) => languages.map((language) => siblingOf(file, language)));
         const files = [
           // The names of assets contain their hash.
-          ...filesOf(bundle, root).map((file) => ({ url: `/${file}`, revision: null })),
-          { url: pageAddress, revision: createHash('sha256').update(page).digest('hex').slice(0, 16) },
+          ...[...new Set(assets)].map((file) => ({ url: `/${file}`, revision: null })),
+          ...(await Promise.all(pages)),
         ];
-        const { code, licenses } = await workerFor(root, { files, page: pageAddress });
+        const named = Object.fromEntries(languages.map((language) => [language, pageAddress(language)]));
+        const { code, licenses } = await workerFor(root, { files, pages: named });
         await writeFile(join(dir, 'sw.js'), code);
         const all = JSON.parse(await readFile(join(dir, licenseFile), 'utf8')) as Licensed[];
         const known = new Set(all.map(({ name }) => name));

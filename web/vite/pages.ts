@@ -1,10 +1,14 @@
 import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
+import { directionOf, languages, type Language } from '@power-corner/contracts/lists';
 import type { Plugin, Rolldown } from 'vite';
 import type { Preload } from '../src/app/preloads.ts';
 import { publicSizes } from '../src/features/championships/picture-sizes.ts';
 import { patterns } from '../src/lib/navigation/paths.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
+import { siblingOf } from './catalogue.ts';
+import { readCatalogues, type Catalogues } from './catalogues.ts';
 import { forgetFormHash, forgetFormScript } from './forget-form.ts';
 import { preloadScriptHash, preloadScript } from './preload-data.ts';
 import { reloadScriptHash, reloadScript } from './reload-when-served.ts';
@@ -39,14 +43,35 @@ function scriptsOf(bundle: Rolldown.OutputBundle, files: readonly string[], seen
   return seen;
 }
 
-/** Replaces `%text.key%` by the text of the catalogue. */
-async function withTexts(root: string, html: string): Promise<string> {
-  const { fr } = (await import(pathToFileURL(join(root, 'src/locales/fr.ts')).href)) as { fr: Record<string, string> };
-  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return html.replace(/%([a-z]+\.[A-Za-z]+)%/g, (_, key: string) => {
-    if (!fr[key]) throw new Error(`index.html asks for the text ${key}, which the catalogue lacks`);
-    return escaped(fr[key]);
-  });
+const escaped = (text = '') => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Replaces `%text.key%` by the text of the catalogue, and sets the language of the page. */
+function withTexts(catalogues: Catalogues, html: string, language: Language): string {
+  const texts = catalogues[language];
+  return html
+    .replace('<html lang="fr">', `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replace(/%([a-z]+\.[A-Za-z]+)%/g, (_, key: string) => {
+      if (!texts[key]) throw new Error(`index.html asks for the text ${key}, which the catalogue lacks`);
+      return escaped(texts[key]);
+    });
+}
+
+interface ImportMap {
+  element: string;
+  /** For the Content-Security-Policy. */
+  hash: string;
+}
+
+/** Leads every import of a chunk with texts to its sibling in the page's language. French is how the build names them. */
+function importMap(bundle: Rolldown.OutputBundle, language: Language): ImportMap | null {
+  if (language === 'fr') return null;
+  const withTexts = Object.keys(bundle).filter((file) => file.endsWith('.fr.js'));
+  const imports = Object.fromEntries(withTexts.map((file) => [`/${file}`, `/${siblingOf(file, language)}`]));
+  const map = JSON.stringify({ imports });
+  return {
+    element: `<script type="importmap">${map}</script>`,
+    hash: `sha256-${createHash('sha256').update(map).digest('base64')}`,
+  };
 }
 
 const modulePreload = (address: string): string => `<link rel="modulepreload" crossorigin href="${address}">`;
@@ -79,6 +104,13 @@ const staticPages = { '/': 'unknown', '/contact': 'unknown', '/login': 'out', '/
 /** The page of a path that stands for nothing. */
 const missing = 'pages/not-found.html';
 
+const fileOf = (path: string): string =>
+  path === '*' ? missing : `pages/${path.replace(/[^A-Za-z]+/g, '-').replace(/^-|-$/g, '') || 'home'}.html`;
+
+/** The file of a page in a language. gateway/src/website/pages.ts looks for it there. */
+export const inLanguage = (file: string, language: Language): string =>
+  language === 'fr' ? file : `pages/${language}/${file.replace(/^pages\//, '')}`;
+
 /** The prerendered markup by path. */
 async function rootsOf(renderPage: RenderPage): Promise<Map<string, string>> {
   const rendered = Object.entries(staticPages).map(async ([path, session]): Promise<[string, string]> => {
@@ -93,8 +125,9 @@ async function rootsOf(renderPage: RenderPage): Promise<Map<string, string>> {
 
 /**
  * Writes a page for each path of the route table. It preloads the code of its screen in parallel with the common code,
- * and the static pages contain their markup. `pages/render.mjs` renders the pages of which the gateway knows the data. The gateway reads `pages/index.json`: the `[pattern, file]`
- * of each page and the hashes of the inline scripts.
+ * and the static pages contain their markup. `pages/render.mjs` renders the pages of which the gateway knows the data.
+ * Other languages have the same files in `pages/en` and `pages/ar`. The gateway reads `pages/index.json`: the
+ * `[pattern, file]` of each page and the hashes of the inline scripts.
  */
 export function pages(): Plugin {
   let root = '';
@@ -103,14 +136,19 @@ export function pages(): Plugin {
     configResolved(config) {
       root = config.root;
     },
-    transformIndexHtml: { order: 'pre', handler: (html) => withTexts(root, html) },
+    transformIndexHtml: {
+      order: 'pre',
+      // A build writes the page in every language (generateBundle).
+      handler: async (html, { bundle, server }) =>
+        server && !bundle ? withTexts(await readCatalogues(root), html, 'fr') : html,
+    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
         const index = bundle['index.html'];
         // The build of the renderer has no page.
         if (index?.type !== 'asset') return;
-        const shell = String(index.source);
+        const source = String(index.source);
         const { routeTable } = (await import(pathToFileURL(join(root, 'src/app/route-table.ts')).href)) as {
           routeTable: readonly AppRoute[];
         };
@@ -118,38 +156,64 @@ export function pages(): Plugin {
           preloads: Readonly<Record<string, Preload>>;
         };
         const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-        const renderer = await buildRenderer(root);
-        this.emitFile({ type: 'asset', fileName: 'pages/render.mjs', source: renderer });
-        const roots = await withRenderer(renderer, rootsOf);
         const visits = visitsOf(routeTable);
         const strange = Object.keys(preloads).filter((path) => !visits.some((visit) => visit.path === path));
         if (strange.length > 0) throw new Error(`no screen stands behind the preloads of ${strange.join(', ')}`);
-        const table = visits.map(({ path, screens }) => {
+        const screens = visits.map(({ path, screens }) => {
           const own = chunks
             .filter(({ facadeModuleId }) => screens.some((screen) => facadeModuleId === join(root, screen)))
             .map(({ fileName }) => fileName);
           if (own.length !== screens.length) throw new Error(`${path}: its screens are not parts of their own`);
-          const modules = [...scriptsOf(bundle, own)].map((part) => `/${part}`).filter((part) => !shell.includes(part));
-          const preload = preloads[path];
-          let html = preload
-            ? withPreload(shell, preload, modules)
-            : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
-          if (path === patterns.publicChampionship) html = pictureFirst(html);
-          html = html.replace('<meta charset', () => `${reloadScript}<meta charset`);
-          html = html.replace('<div id="root"></div>', (empty) => roots.get(path) ?? empty);
-          const name = path.replace(/[^A-Za-z]+/g, '-').replace(/^-|-$/g, '') || 'home';
-          const file = path === '*' ? missing : `pages/${name}.html`;
-          this.emitFile({ type: 'asset', fileName: file, source: html });
-          return [path, file];
+          const modules = [...scriptsOf(bundle, own)]
+            .map((part) => `/${part}`)
+            .filter((part) => !source.includes(part));
+          return { path, modules, file: fileOf(path) };
         });
+        const catalogues = await readCatalogues(root);
+        const maps = new Map(languages.map((language) => [language, importMap(bundle, language)]));
+        for (const language of languages) {
+          const shell = withTexts(catalogues, source, language);
+          const map = maps.get(language);
+          const write = (file: string, html: string) =>
+            this.emitFile({
+              type: 'asset',
+              fileName: inLanguage(file, language),
+              // The map comes first: a browser takes none after the first module.
+              source: map
+                ? html
+                    .replaceAll('.fr.js', `.${language}.js`)
+                    .replace('<meta charset', (first) => `${map.element}${first}`)
+                : html,
+            });
+          const renderer = await buildRenderer(root, language);
+          this.emitFile({ type: 'asset', fileName: inLanguage('pages/render.mjs', language), source: renderer });
+          const roots = await withRenderer(renderer, rootsOf);
+          for (const { path, modules, file } of screens) {
+            const preload = preloads[path];
+            let html = preload
+              ? withPreload(shell, preload, modules)
+              : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
+            if (path === patterns.publicChampionship) html = pictureFirst(html);
+            html = html.replace('<meta charset', () => `${reloadScript}<meta charset`);
+            write(
+              file,
+              html.replace('<div id="root"></div>', (empty) => roots.get(path) ?? empty),
+            );
+          }
+          if (language === 'fr') index.source = shell;
+          else write('index.html', shell);
+        }
         this.emitFile({
           type: 'asset',
           fileName: 'pages/index.json',
           source: JSON.stringify({
-            pages: table.filter(([path]) => path !== '*'),
+            pages: screens.flatMap(({ path, file }) => (path === '*' ? [] : [[path, file]])),
             missing,
             pictureSizes: publicSizes,
             scripts: [preloadScriptHash, reloadScriptHash, forgetFormHash],
+            maps: Object.fromEntries(
+              languages.flatMap((language) => (maps.get(language)?.hash ? [[language, maps.get(language)?.hash]] : [])),
+            ),
           }),
         });
       },

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Language } from '@power-corner/contracts/lists';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import type { StaticPage } from '../src/app/static-page.tsx';
@@ -11,15 +12,15 @@ import { contractCalls } from './contract-calls.ts';
 export type RenderPage = (page: StaticPage) => Promise<string>;
 
 /**
- * A module without imports that renders pages by the same components as the browser.
+ * A module without imports that renders pages in a language by the same components as the browser.
  * @param root folder of the web application
  */
-export async function buildRenderer(root: string): Promise<string> {
+export async function buildRenderer(root: string, language: Language): Promise<string> {
   const { output } = (await build({
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [catalogue(), contractCalls(), react()],
+    plugins: [catalogue(language), contractCalls(), react()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

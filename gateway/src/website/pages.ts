@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@power-corner/contracts/lists';
 
 interface Table {
   /** Path patterns, each with the file of its page. */
@@ -10,29 +11,47 @@ interface Table {
   missing?: string;
   /** The `sizes` of a championship's picture on its public page. */
   pictureSizes?: string;
+  /** The hash of the import map in the pages of each further language. */
+  maps?: Partial<Record<Language, string>>;
 }
 
 /** The page of a path: a file of the build, and the hashes of its inline scripts. */
 export interface Page {
+  /** French, where the build has no page in the language. */
+  language: Language;
   file: string;
+  /** The module that renders it. */
+  renderer: string;
   scripts: readonly string[];
   missing?: string;
   pictureSizes?: string;
 }
 
-type Find = (path: string) => Page;
+type Find = (path: string, language?: Language) => Page;
 
-const whole: Page = { file: '/index.html', scripts: [] };
+const whole: Page = { language: 'fr', file: '/index.html', renderer: '/pages/render.mjs', scripts: [] };
 
 const segmentPattern = (segment: string) => (segment.startsWith(':') ? '[^/]+' : RegExp.escape(segment));
 
-function finder({ pages, ...common }: Table): Find {
+function finder({ pages, scripts, maps = {}, missing, pictureSizes }: Table): Find {
   const patterns = pages.map(([pattern, file]) => ({
     // A segment `:name` stands for any; the router ignores case and a slash at the end.
     matches: new RegExp(`^${pattern.replace(/\/$/, '').split('/').map(segmentPattern).join('/')}/?$`, 'i'),
-    page: { file: `/${file}`, ...common },
+    file: `/${file}`,
   }));
-  return (path) => patterns.find(({ matches }) => matches.test(path))?.page ?? whole;
+  return (path, wanted = 'fr') => {
+    const map = maps[wanted];
+    const language = map ? wanted : 'fr';
+    const inLanguage = (file: string) => (map ? `/pages/${language}/${file.replace(/^\/(?:pages\/)?/, '')}` : file);
+    const found = patterns.find(({ matches }) => matches.test(path));
+    return {
+      language,
+      file: inLanguage(found?.file ?? whole.file),
+      renderer: inLanguage(whole.renderer),
+      ...(found && { pictureSizes, missing: missing && inLanguage(`/${missing}`) }),
+      scripts: map ? [...scripts, map] : found ? scripts : [],
+    };
+  };
 }
 
 /** Finds the page of a path. The table is read again after a new build; a build without one has a single page. */
@@ -40,12 +59,12 @@ export function pagesOf(folder: string): Find {
   const table = join(folder, 'pages', 'index.json');
   let readAt = 0;
   let find: Find = () => whole;
-  return (path) => {
+  return (path, language) => {
     const changedAt = statSync(table, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (changedAt !== readAt) {
       find = changedAt === 0 ? () => whole : finder(JSON.parse(readFileSync(table, 'utf8')) as Table);
       readAt = changedAt;
     }
-    return find(path);
+    return find(path, language);
   };
 }

@@ -6,6 +6,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonForScript } from './escape.ts';
 import { headOf } from './head.ts';
+import { describeLanguage } from './language.ts';
 import type { Page } from './pages.ts';
 import type { ReadPublic } from './public-api.ts';
 import { createRenderer, type PageData } from './renderer.ts';
@@ -31,12 +32,12 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
   const render = createRenderer(folder);
   const templates = templatesIn(folder);
 
-  async function filled(template: string, path: string, answers: Record<string, unknown>, head?: string) {
+  async function filled(page: Page, path: string, answers: Record<string, unknown>, head?: string) {
     const data: PageData = { at: Date.now(), answers };
-    const markup = await render({ path, session: 'unknown', data });
+    const markup = await render(page.renderer, { path, session: 'unknown', data });
     const root = `<div id="root" data-path="${path}" data-session="unknown">${markup}</div>`;
     const block = `<script type="application/json" id="page-data">${jsonForScript(data)}</script>`;
-    const body = replaceRoot(template, root + block);
+    const body = replaceRoot(templates.read(page.file), root + block);
     return head === undefined
       ? body
       : body.replace(/<meta name="description"[^>]*>\s*/, '').replace(/<title>[^<]*<\/title>/, () => head);
@@ -52,10 +53,16 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
     const now = new Date();
     const path = `/c/${data.slug}`;
     const answers = { [addressOf(getPublicChampionship, { params: { slug: data.slug } })]: answer.body };
-    const head = headOf(data, siteOf(request), page.pictureSizes ?? '100vw', now);
+    const head = headOf(data, {
+      site: siteOf(request),
+      sizes: page.pictureSizes ?? '100vw',
+      language: page.language,
+      inAddress: 'language' in request.query,
+      now,
+    });
     // The countdowns in the words are those of this minute.
     const key = JSON.stringify([shell, head, answers, Math.floor(now.getTime() / 60_000)]);
-    return made(await filled(shell, path, answers, head), 200, key);
+    return made(await filled(page, path, answers, head), 200, key);
   }
 
   async function welcomePage(page: Page): Promise<Made | null> {
@@ -64,7 +71,7 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
     const shell = templates.read(page.file);
     const answers = { [addressOf(listPublicChampionships, onWelcome)]: answer.body };
     const key = JSON.stringify([shell, answers, Math.floor(Date.now() / 60_000)]);
-    return made(await filled(shell, '/', answers), 200, key);
+    return made(await filled(page, '/', answers), 200, key);
   }
 
   return {
@@ -79,6 +86,7 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
           ? await welcomePage(page)
           : null;
       if (!found) return false;
+      describeLanguage(response, page.language);
       send(request, response, found);
       return true;
     },

@@ -10,22 +10,35 @@ export interface PageData {
   answers: Record<string, unknown>;
 }
 
-type RenderPage = (page: { path: string; session: 'unknown'; data: PageData }) => Promise<string>;
+interface RenderedPage {
+  path: string;
+  session: 'unknown';
+  data: PageData;
+}
+
+type RenderPage = (page: RenderedPage) => Promise<string>;
+
+interface Loaded {
+  at: number;
+  module: Promise<{ renderPage: RenderPage }>;
+}
 
 /**
- * Renders pages by the components of the web application, which its build left in one module. A new build is used at
- * once.
+ * Renders pages by the components of the web application, which its build left in one module for each language. A new
+ * build is used at once.
+ * @returns a function that renders a page by such a module: `/pages/render.mjs`
  */
-export function createRenderer(folder: string): RenderPage {
-  const file = join(folder, 'pages', 'render.mjs');
-  let loadedAt = 0;
-  let loaded: Promise<{ renderPage: RenderPage }>;
-  return async (page) => {
+export function createRenderer(folder: string): (renderer: string, page: RenderedPage) => Promise<string> {
+  const modules = new Map<string, Loaded>();
+  return async (renderer, page) => {
+    const file = join(folder, renderer);
     const { mtimeMs } = statSync(file);
-    if (mtimeMs !== loadedAt) {
-      loadedAt = mtimeMs;
-      loaded = import(`${pathToFileURL(file).href}?${mtimeMs}`) as typeof loaded;
+    let loaded = modules.get(renderer);
+    if (loaded?.at !== mtimeMs) {
+      const module = import(`${pathToFileURL(file).href}?${mtimeMs}`) as Loaded['module'];
+      loaded = { at: mtimeMs, module };
+      modules.set(renderer, loaded);
     }
-    return (await loaded).renderPage(page);
+    return (await loaded.module).renderPage(page);
   };
 }

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { describeLanguage, languageOf } from './language.ts';
 import type { Page } from './pages.ts';
 import { pagesOf } from './pages.ts';
 import type { ReadPublic } from './public-api.ts';
@@ -28,11 +29,16 @@ export function website(folder: string, { read, siteOf }: WebsiteOptions): Reque
     brotli: true,
     gzip: true,
     extensions: [],
-    setHeaders: (response, path) =>
+    setHeaders: (response, path, { size, mtimeMs }) => {
       response.setHeader(
         'cache-control',
         path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache',
-      ),
+      );
+      const { page } = (response as Response).locals as { page?: Page };
+      if (!page) return;
+      describeLanguage(response as Response, page.language);
+      response.setHeader('etag', tagOf(page, `W/"${size}-${Math.trunc(mtimeMs)}"`));
+    },
   });
   const index = join(folder, 'index.html');
   const pageOf = pagesOf(folder);
@@ -57,11 +63,17 @@ export function website(folder: string, { read, siteOf }: WebsiteOptions): Reque
           .set({ 'retry-after': '5', 'cache-control': 'no-store' })
           .type('html')
           .send(notBuilt);
-      const found = pageOf(request.path);
+      const found = pageOf(request.path, languageOf(request));
       allow(response, found.scripts);
       void isPublicPage(request, response, found).then((answered) => {
         if (answered) return;
         request.url = found.file;
+        // Pages of two languages may agree in size and time, of which sirv makes its tags.
+        const known = request.headers['if-none-match'];
+        if (known) request.headers['if-none-match'] = untagged(found, known);
+        response.locals['page'] = found;
+        // A 304 has them too.
+        describeLanguage(response, found.language);
         serve(request, response, next);
       }, next);
     };
@@ -69,6 +81,13 @@ export function website(folder: string, { read, siteOf }: WebsiteOptions): Reque
     serve(request, response, page);
   };
 }
+
+/** A page's entity tag: that of its file, and the language. */
+const tagOf = ({ language }: Page, tag: string) => tag.replace(/"$/, `-${language}"`);
+
+/** The file's tag in a page's tag; empty for a page in another language. */
+const untagged = ({ language }: Page, tag: string) =>
+  tag.endsWith(`-${language}"`) ? tag.replace(`-${language}"`, '"') : '';
 
 /** Allows the inline scripts that the build has put into a page, by their hashes. */
 function allow(response: Response, scripts: readonly string[]): void {

@@ -35,5 +35,8 @@ export type Fee = (typeof fees)[number];
 export const languages = ['fr', 'en', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
+/** The direction in which a language is written: the attribute `dir`. */
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+
 /** The gym's clock: dates on screens, ages and the start of a championship are told in this time zone. */
 export const timeZone = 'Africa/Algiers';

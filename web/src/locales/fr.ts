@@ -1,5 +1,8 @@
 /** Every text of the screens. The texts of the specification stand to the letter, English and apostrophes included. */
 export const fr = {
+  // For `Intl`: the language of this catalogue
+  'app.locale': 'fr-FR',
+
   // Shell
   'app.name': 'Power Corner',
   'app.skip': 'Aller au contenu',
@@ -8,6 +11,10 @@ export const fr = {
   'app.noScript': 'Power Corner a besoin de JavaScript pour fonctionner.',
   'app.tooOld':
     'La page tarde à venir. Si rien ne change, votre navigateur est trop ancien pour ce site : mettez-le à jour ou ouvrez le site avec un autre.',
+  'language.label': 'Langue',
+  'language.fr': 'Français',
+  'language.en': 'English',
+  'language.ar': 'العربية',
   'nav.main': 'Navigation principale',
   'nav.menu': 'Menu',
   'nav.home': 'Home',

@@ -1,9 +1,11 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import type { Language } from '@power-corner/contracts/lists';
+import { keptLanguage } from '../lib/i18n/worker-language.ts';
 
-/** Written by the build (vite/offline-worker.ts): the files of the officials' screen, and the address of its page. */
-declare const kept: { files: { url: string; revision: string | null }[]; page: string };
+/** Written by the build (vite/offline-worker.ts): the files of the officials' screen, and the address of its page in each language. */
+declare const kept: { files: { url: string; revision: string | null }[]; pages: Record<Language, string> };
 
 /** What this file uses of a worker: its own library of types contradicts that of pages. */
 const worker = globalThis as unknown as { skipWaiting: () => Promise<void> };
@@ -13,15 +15,18 @@ precacheAndRoute(kept.files);
 cleanupOutdatedCaches();
 
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL(kept.page), {
+  new NavigationRoute(async (request) => createHandlerBoundToURL(kept.pages[await keptLanguage()])(request), {
     allowlist: [/^\/dashboard\/admin\/championships\/[^/]+\/meet\/?(?:\?.*)?$/i],
   }),
 );
 
+/** The officials' screen without a championship. The route above answers it. */
+const home = '/dashboard/admin/championships/-/meet';
+
 // Without a network every other page leads to the championships that this device holds.
 registerRoute(
   ({ request }) => request.mode === 'navigate',
-  new NetworkOnly({ plugins: [{ handlerDidError: () => Promise.resolve(Response.redirect(kept.page, 302)) }] }),
+  new NetworkOnly({ plugins: [{ handlerDidError: () => Promise.resolve(Response.redirect(home, 302)) }] }),
 );
 
 // A new worker waits until the screen asks for it: it never takes the code from under an open page.

@@ -1,5 +1,7 @@
 import { setupI18n } from '@lingui/core';
-import { fr } from '../../locales/fr.ts';
+import type { Language } from '@power-corner/contracts/lists';
+import type { fr } from '../../locales/fr.ts';
+import { texts } from '../../locales/texts.ts';
 import { compileMessage } from './message-compiler.ts';
 
 export type MessageKey = keyof typeof fr;
@@ -7,33 +9,22 @@ export type MessageKey = keyof typeof fr;
 const i18n = setupI18n();
 i18n.setMessagesCompiler(compileMessage);
 
-let frenchTexts: Record<string, string> = fr;
-let language: { locale: string; texts: Record<string, string> } = { locale: 'fr', texts: {} };
-
-function activate(): void {
-  i18n.loadAndActivate({ locale: language.locale, messages: { ...frenchTexts, ...language.texts } });
+/** Adds texts: those of lazy code, or another language in a test. */
+export function addMessages(messages: Readonly<Record<string, string>>): void {
+  const all = { ...i18n.messages, ...messages };
+  i18n.loadAndActivate({ locale: all['app.locale'] as string, messages: all });
 }
-activate();
-
-/** Adds the texts of lazy code. */
-export function addMessages(messages: Record<string, string>): void {
-  frenchTexts = { ...frenchTexts, ...messages };
-  activate();
-}
-
-/**
- * Changes the language from the next render on. Missing texts stay French. Texts of the server are their own keys.
- */
-export function setLanguage(locale: string, texts: Record<string, string>): void {
-  language = { locale, texts };
-  document.documentElement.lang = locale;
-  activate();
-}
+addMessages(texts);
 
 /** The text of a key, with its values. */
 export function t(key: MessageKey, values?: Record<string, string | number>): string {
   return i18n._(key, values);
 }
+
+/** The page's language for `Intl`, with the digits that its readers use. */
+export const locale = (): string => i18n.locale;
+
+export const language = (): Language => locale().slice(0, 2) as Language;
 
 /** Translates a text of the server or of the contracts, if the catalogue has a translation. */
 export function translate(text: string): string {

@@ -1,3 +1,4 @@
+import { language } from '../i18n/i18n.ts';
 import { trackChunk, isOffline, backoff } from './connection.ts';
 import { reloadForNewRelease } from './release.ts';
 
@@ -88,7 +89,8 @@ const isFetchError = (error: unknown): boolean => error instanceof TypeError && 
  */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>, files: readonly string[] = []): Promise<Chunk> {
   const chunk = inBackground ? undefined : trackChunk();
-  const paths = files.map((file) => `/${file}`);
+  // As the page's import map does: a chunk with texts has a sibling in each language.
+  const paths = files.map((file) => `/${file.replace('.fr.', `.${language()}.`)}`);
   let refusals = 0;
   try {
     for (let attempt = 0; ; attempt += 1) {

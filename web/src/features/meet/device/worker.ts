@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { language } from '../../../lib/i18n/i18n.ts';
+import { keepForWorker } from '../../../lib/i18n/worker-language.ts';
 
 /** The page loads again when the new worker has taken over: only on the official's own wish. */
 let reloading = false;
@@ -21,6 +23,9 @@ export function useWorker(): (() => void) | null {
       if (reloading) location.reload();
     };
     navigator.serviceWorker.addEventListener('controllerchange', onControl);
+    keepForWorker(language())
+      // The worker then shows this screen in French without a network.
+      .catch((error: unknown) => console.warn('The language of this screen was not kept', error));
     navigator.serviceWorker
       .register('/sw.js', { scope: '/', updateViaCache: 'none' })
       .then((registration) => {

@@ -1,0 +1,22 @@
+import { languages, type Language } from '@power-corner/contracts/lists';
+import type { Request, Response } from 'express';
+
+const isLanguage = (word: unknown): word is Language => languages.some((language) => language === word);
+
+/**
+ * The language of a page: the one in its address, else the chosen one (a cookie that the page sets), else the one that
+ * the browser prefers.
+ */
+export function languageOf(request: Request): Language {
+  const { language } = request.query;
+  if (isLanguage(language)) return language;
+  const chosen = /(?:^|;\s*)language=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+  if (isLanguage(chosen)) return chosen;
+  const preferred = request.acceptsLanguages([...languages]);
+  return preferred === false ? languages[0] : (preferred as Language);
+}
+
+/** Caches must keep one page for each language. */
+export function describeLanguage(response: Response, language: Language): void {
+  response.set('content-language', language).vary('Cookie, Accept-Language');
+}

@@ -1,0 +1,105 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { languages } from '@power-corner/contracts/lists';
+import { addMessages, t, translate } from '../lib/i18n/i18n.ts';
+import { ar } from './ar.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+
+afterEach(() => addMessages(fr));
+
+type Compiled = ReturnType<typeof compileMessage>[number];
+
+interface Placeholder {
+  name: string;
+  /** The forms of a plural; none for another placeholder. */
+  forms: string[];
+}
+
+/** The placeholders of a message, also those inside its plural forms. */
+function placeholders(parts: readonly Compiled[]): Placeholder[] {
+  return parts.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    const [name, kind, options] = part;
+    const forms = kind === 'plural' && typeof options === 'object' ? Object.entries(options ?? {}) : [];
+    const inside = forms.flatMap(([, form]) => (Array.isArray(form) ? placeholders(form as Compiled[]) : []));
+    const plural = forms.map(([form]) => form).filter((form) => form !== 'offset');
+    return [{ name, forms: plural }, ...inside];
+  });
+}
+
+const found = (text: string) => placeholders(compileMessage(text)).filter(({ name }) => name !== '#');
+const names = (text: string) => [...new Set(found(text).map(({ name }) => name))].sort();
+
+const translated = [...Object.entries(en), ...Object.entries(ar)].map(([key, text]) => ({ key, text }));
+
+test('every text has the values of the French one', () => {
+  const wrong = translated.filter(({ key, text }) => names(text).join() !== names(fr[key as keyof typeof fr]).join());
+  expect(wrong).toEqual([]);
+});
+
+test('every Arabic plural has the six forms of the language', () => {
+  const plurals = Object.entries(ar).flatMap(([key, text]) =>
+    found(text).flatMap(({ forms }) => (forms.length > 0 ? [{ key, forms }] : [])),
+  );
+  const six = ['zero', 'one', 'two', 'few', 'many', 'other'];
+  expect(plurals.length).toBeGreaterThan(30);
+  expect(plurals.filter(({ forms }) => !six.every((form) => forms.includes(form)))).toEqual([]);
+});
+
+test('every French plural is one in the other languages', () => {
+  const counted = (texts: Readonly<Record<string, string>>) =>
+    Object.keys(texts).filter((key) => /, plural,/.test(texts[key] ?? ''));
+  expect(counted(en)).toEqual(counted(fr));
+  expect(counted(ar)).toEqual(counted(fr));
+});
+
+test('no text is left in French', () => {
+  const French = /\b(?:le|la|les|des|une|vous|votre|dans|pour|avec|est|sont|du)\b/i;
+  expect(Object.entries(en).filter(([, text]) => French.test(text) && !/QR|CCP/.test(text))).toEqual([]);
+  const withoutArabic = Object.entries(ar).filter(([, text]) => /[a-z]{4}/i.test(text.replace(/\{[^{}]*[{}]/g, '')));
+  const latin = withoutArabic.filter(([, text]) => !/[\u0600-\u06ff]/.test(text)).map(([key]) => key);
+  expect(latin.sort()).toEqual([
+    'app.locale',
+    'app.name',
+    'footer.email',
+    'language.en',
+    'language.fr',
+    'meet.flightCount',
+    'results.fileName',
+  ]);
+});
+
+test.each([
+  [0, 'مكتمل'],
+  [1, 'بقي مكان واحد'],
+  [2, 'بقي مكانان'],
+  [5, 'بقيت 5 أماكن'],
+  [12, 'بقي 12 مكانا'],
+  [100, 'بقي 100 مكان'],
+])('counts in Arabic with the digits of Algeria: %i', (count, text) => {
+  addMessages(ar);
+  expect(t('card.places', { count })).toBe(text);
+});
+
+test('numbers the places in English', () => {
+  addMessages(en);
+  expect([1, 2, 3, 4, 11, 21].map((place) => t('live.place.number', { place }))).toEqual([
+    '1st place',
+    '2nd place',
+    '3rd place',
+    '4th place',
+    '11th place',
+    '21st place',
+  ]);
+});
+
+test('shows messages of the server in the language, and unknown ones as they come', () => {
+  addMessages(en);
+  expect(translate('Les mots de passe ne correspondent pas')).toBe('The passwords do not match');
+  expect(translate("Ce lien n'est pas valide.")).toBe("Ce lien n'est pas valide.");
+});
+
+test('each catalogue names its own language', () => {
+  expect([fr, en, ar].map((texts) => texts['app.locale'].slice(0, 2))).toEqual([...languages]);
+});
