@@ -16,9 +16,16 @@ const together: readonly Group[] = [
     name: 'base',
     files: [
       'lib/navigation/paths',
-      ...['button', 'feedback', 'field', 'shell-icons', 'page-title', 'send-failure', 'form-page'].map(
-        (file) => `components/ui/${file}`,
-      ),
+      ...[
+        'button',
+        'feedback',
+        'field',
+        'shell-icons',
+        'page-title',
+        'send-failure',
+        'form-page',
+        'language-links',
+      ].map((file) => `components/ui/${file}`),
       'features/auth/api',
       'features/auth/use-log-out',
       'lengths',

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const forbidden = /^(x-user-|x-internal-|x-forwarded-)|_/;
 
-/** Headers that only we may set, or that belong to one connection. Cookies have no meaning here. */
+/** Headers that only we may set, or that belong to one connection. Cookies mean nothing but a language (receive.ts). */
 const dropped = new Set([
   'forwarded',
   'x-real-ip',

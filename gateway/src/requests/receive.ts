@@ -1,3 +1,4 @@
+import type { Language } from '@power-corner/contracts/lists';
 import { requestIdPattern, loggedPath } from '@power-corner/service-kit/http/app';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/observability/log';
@@ -12,10 +13,13 @@ import type { Caller } from './headers.ts';
 import { cleanedHeaders } from './headers.ts';
 import { pathFault } from './path.ts';
 import { traceRequest } from './trace.ts';
+import { chosenLanguage } from '../website/language.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
     caller: Caller;
+    /** The language that this browser's user chose for the pages. */
+    chosenLanguage?: Language | undefined;
   }
 }
 
@@ -36,6 +40,7 @@ export function receive(log: Log, trustedProxies: number): RequestHandler {
     if (headers.connection && /(^|,)\s*close\s*(,|$)/i.test(headers.connection))
       response.setHeader('connection', 'close');
     request.caller = callerOf(request, trustedProxies);
+    request.chosenLanguage = chosenLanguage(headers.cookie);
     request.headers = cleanedHeaders(headers, request.caller);
     request.headers['x-request-id'] = context.correlationId;
     if (traceparent) request.headers['traceparent'] = traceparent;

@@ -7,7 +7,7 @@ import { sportsEvent } from './sports-event.ts';
 /** The few words of the head that the page itself has not. */
 const words: Record<Language, { locale: string; openGraph: string; comma: string; canceled: string }> = {
   fr: { locale: 'fr-FR', openGraph: 'fr_DZ', comma: ', ', canceled: 'Annulé. ' },
-  en: { locale: 'en-GB', openGraph: 'en_GB', comma: ', ', canceled: 'Canceled. ' },
+  en: { locale: 'en-GB', openGraph: 'en_GB', comma: ', ', canceled: 'Cancelled. ' },
   ar: { locale: 'ar-DZ-u-nu-latn', openGraph: 'ar_DZ', comma: '، ', canceled: 'ملغاة. ' },
 };
 

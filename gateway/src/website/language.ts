@@ -3,15 +3,20 @@ import type { Request, Response } from 'express';
 
 const isLanguage = (word: unknown): word is Language => languages.some((language) => language === word);
 
+/** The language in the cookie that a page sets. */
+export function chosenLanguage(cookies: string | undefined): Language | undefined {
+  const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies ?? '')?.[1];
+  return isLanguage(chosen) ? chosen : undefined;
+}
+
 /**
- * The language of a page: the one in its address, else the chosen one (a cookie that the page sets), else the one that
+ * The language of a page: the one in its address, else the chosen one (a cookie), else the one that
  * the browser prefers.
  */
 export function languageOf(request: Request): Language {
   const { language } = request.query;
   if (isLanguage(language)) return language;
-  const chosen = /(?:^|;\s*)language=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
-  if (isLanguage(chosen)) return chosen;
+  if (request.chosenLanguage) return request.chosenLanguage;
   const preferred = request.acceptsLanguages([...languages]);
   return preferred === false ? languages[0] : (preferred as Language);
 }

@@ -1,3 +1,4 @@
+import { LanguageLinks } from '../components/ui/language-links.tsx';
 import { Logo, ShellIcon, type ShellIconName } from '../components/ui/shell-icons.tsx';
 import { t } from '../lib/i18n/i18n.ts';
 import { serverNow } from '../lib/time/server-clock.ts';
@@ -49,6 +50,9 @@ export function Footer() {
           </ul>
         </address>
       </div>
+      <nav aria-label={t('language.label')} className="mx-auto max-w-6xl px-4 pb-4 sm:px-6">
+        <LanguageLinks />
+      </nav>
       <p className="border-t border-steel px-4 py-5 text-center text-sm">
         {t('footer.copyright', { year: String(new Date(serverNow()).getFullYear()) })}
       </p>

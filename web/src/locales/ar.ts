@@ -187,6 +187,23 @@ export const ar: Catalogue = {
   'dashboard.championships': 'البطولات',
   'dashboard.newChampionship': 'بطولة جديدة',
   'dashboard.myChampionships': 'بطولاتي',
+  'dashboard.account': 'حسابي',
+
+  // Account
+  'account.sessions': 'الأجهزة المتصلة',
+  'account.sessionsLead': 'لا تعرفون أحد الأجهزة؟ افصلوه ثم غيروا كلمة المرور.',
+  'account.sessionsFailed': 'تعذر تحميل قائمة الأجهزة.',
+  'account.deviceOn': '{browser} على {system}',
+  'account.deviceUnknown': 'جهاز غير معروف',
+  'account.thisDevice': 'هذا الجهاز',
+  'account.network': 'الشبكة {network}',
+  'account.since': 'متصل منذ {date}',
+  'account.lastUse': 'آخر استعمال: {date}',
+  'account.endSession': 'فصل',
+  'account.endOthers': 'فصل الأجهزة الأخرى',
+  'account.noOthers': 'لا يوجد جهاز آخر متصل بحسابكم.',
+  'account.language': 'اللغة',
+  'account.languageLead': 'لغة الشاشات والرسائل الإلكترونية التي تصلكم.',
 
   'overview.title': 'نظرة عامة',
   'overview.failed': 'تعذر تحميل النظرة العامة.',

@@ -181,6 +181,23 @@ export const en: Catalogue = {
   'dashboard.championships': 'Championships',
   'dashboard.newChampionship': 'New championship',
   'dashboard.myChampionships': 'My championships',
+  'dashboard.account': 'My account',
+
+  // Account
+  'account.sessions': 'Connected devices',
+  'account.sessionsLead': 'You do not recognise a device? Log it out, then change your password.',
+  'account.sessionsFailed': 'The list of devices could not be loaded.',
+  'account.deviceOn': '{browser} on {system}',
+  'account.deviceUnknown': 'Unknown device',
+  'account.thisDevice': 'This device',
+  'account.network': 'Network {network}',
+  'account.since': 'Logged in on {date}',
+  'account.lastUse': 'Last use: {date}',
+  'account.endSession': 'Log out',
+  'account.endOthers': 'Log out the others',
+  'account.noOthers': 'No other device is connected to your account.',
+  'account.language': 'Language',
+  'account.languageLead': 'The language of the screens, and of the e-mails that you get.',
 
   'overview.title': 'Overview',
   'overview.failed': 'The overview could not be loaded.',

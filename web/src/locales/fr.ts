@@ -211,6 +211,8 @@ export const fr = {
   'account.dataExpired': 'Vos dernières données ont été effacées. Vous pouvez les demander à nouveau.',
   'account.dataUnknown': "L'état de vos données n'a pas pu être chargé.",
   'account.noOthers': "Aucun autre appareil n'est connecté à votre compte.",
+  'account.language': 'Langue',
+  'account.languageLead': 'La langue des écrans et des e-mails que vous recevez.',
 
   'overview.title': "Vue d'ensemble",
   'overview.failed': "La vue d'ensemble n'a pas pu être chargée.",
