@@ -66,6 +66,7 @@ test('no text is left in French', () => {
     'language.en',
     'language.fr',
     'meet.flightCount',
+    'papers.dots',
     'results.fileName',
   ]);
 });
