@@ -7,6 +7,7 @@ import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 import { answerReference } from './docs/reference.ts';
 import { securityTxt } from './docs/security-txt.ts';
+import { browserFaults } from './faults/browser-faults.ts';
 import { createLimits } from './limits/limits.ts';
 import { forward } from './proxy/forward.ts';
 import { createPolledAnswers } from './proxy/polled-answers.ts';
@@ -66,6 +67,7 @@ export function createGateway({ config, redis, revocations, log, upstreamTimeout
       forward: services.forward,
     }),
   );
+  app.use(browserFaults(log));
   app.use(answerPicture({ limits, forward: services.forward }));
   app.use(checkSiteRequest);
   app.use(compression());

@@ -24,6 +24,8 @@ export const shape = {
   LIMIT_LOGIN_PER_ADDRESS: limit('1000/15m'),
   LIMIT_REGISTER_PER_ADDRESS: limit('200/1h'),
   LIMIT_CONTACT_PER_ADDRESS: limit('20/1h'),
+  /** Reports of faults in browsers: a hall with hundreds of phones has one address. */
+  LIMIT_FAULTS_PER_ADDRESS: limit('300/1h'),
   LIMIT_PICTURES_PER_ADDRESS: limit('12000/1m'),
   /** Answers to polling that cost no service anything. A hall with a thousand phones asks 30,000 times a minute. */
   LIMIT_LIVE_PER_ADDRESS: limit('60000/1m'),

@@ -31,6 +31,7 @@ export function createLimits(redis: Redis, config: LimitConfig): Limits {
     login: createLimiter(redis, 'login-address', config.LIMIT_LOGIN_PER_ADDRESS),
     register: createLimiter(redis, 'register-address', config.LIMIT_REGISTER_PER_ADDRESS),
     contact: createLimiter(redis, 'contact-address', config.LIMIT_CONTACT_PER_ADDRESS),
+    faults: createLimiter(redis, 'faults-address', config.LIMIT_FAULTS_PER_ADDRESS),
   };
   return {
     async byAddress(request, response) {

@@ -56,7 +56,7 @@ export function createPolledAnswers(targets: Record<ServiceName, string>): Polle
   }
 
   function ask(key: string, request: Request): Kept {
-    const target = targets[request.called?.service ?? 'championships'].replace(/\/$/, '');
+    const target = targets[(request.called?.service ?? 'championships') as ServiceName].replace(/\/$/, '');
     const asked: Kept = { at: Date.now(), answer: read(target + key, request.context.correlationId) };
     kept.delete(key);
     kept.set(key, asked);

@@ -32,6 +32,7 @@ export function answerCall({ limits, checkToken, polled, forward }: Steps): Requ
     if (called.polled && (await polled.answer(request, response, kept))) return;
     checkToken(request);
     await limits.byAccount(request, response);
+    if (called.service === 'gateway') return next();
     forward(called.service, request, response, next);
   };
 }

@@ -57,7 +57,9 @@ export function createPublicApi(targets: Record<ServiceName, string>): ReadPubli
   }
 
   const ask = async (call: Call, ...parts: never[]): Promise<PublicAnswer<unknown>> => {
-    const url = targets[call.service].replace(/\/$/, '') + (addressOf as (...all: unknown[]) => string)(call, ...parts);
+    const url =
+      targets[call.service as ServiceName].replace(/\/$/, '') +
+      (addressOf as (...all: unknown[]) => string)(call, ...parts);
     const known = kept.get(url);
     return known && Date.now() - known.at < freshMs ? known.answer : start(url, known);
   };

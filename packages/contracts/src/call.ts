@@ -10,7 +10,7 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters stand in braces. */
   path: string;
-  service?: 'auth' | 'championships' | 'notifications';
+  service?: 'auth' | 'championships' | 'notifications' | 'gateway';
   /** Everybody, anybody with a token, or these roles. */
   access: Access;
   query?: Schema;
@@ -45,7 +45,7 @@ export interface Endpoint {
   /** The body holds a password: no fast digest of it is stored with the Idempotency-Key. */
   secret?: true;
   /** The limit by the caller's address that applies beside the one of all calls. */
-  limit?: 'login' | 'register' | 'contact';
+  limit?: 'login' | 'register' | 'contact' | 'faults';
   /** Replaces the standard text for a caller who is not signed in. */
   unauthenticated?: string;
   /** Replaces the standard text for a role that may not. */
@@ -59,8 +59,9 @@ export interface Endpoint {
 /** A call of the platform's API: what everybody needs to know of it stands here once. */
 export interface Call extends Endpoint {
   path: `/api/${string}`;
-  service: 'auth' | 'championships' | 'notifications';
-  group: 'Comptes' | 'Utilisateurs' | 'Championnats' | 'Participations' | 'Compétition' | 'E-mails';
+  /** The gateway answers a call of its own itself. */
+  service: 'auth' | 'championships' | 'notifications' | 'gateway';
+  group: 'Comptes' | 'Utilisateurs' | 'Championnats' | 'Participations' | 'Compétition' | 'E-mails' | 'Fonctionnement';
   summary: string;
   description: string;
   errors: readonly ErrorCode[];

@@ -16,6 +16,7 @@ import { changeEmail, changePassword, checkEmailChange, confirmEmailChange } fro
 import { endOtherSessions, endSession, listSessions, renewToken } from './sessions.ts';
 import { listActs, recordActExport } from './acts.ts';
 import { blockUser, changeRole, correctEmail, listClubs, listUsers, unblockUser } from './users.ts';
+import { reportBrowserFaults } from './browser-faults.ts';
 import { getDataExport, getDataExportFile, requestDataExport } from './data-exports.ts';
 import {
   cancelChampionship,
@@ -161,6 +162,7 @@ export const calls = {
   getSubscription,
   unsubscribe,
   subscribeAgain,
+  reportBrowserFaults,
 } satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -11,6 +11,7 @@ import {
   User,
   UserBlock,
 } from '../auth.ts';
+import { BrowserFault, BrowserFaults } from '../browser-faults.ts';
 import { DataExport, DataExportRequest } from '../data-exports.ts';
 import { EmailOnly, Login } from '../login.ts';
 import { Done, LinkSent } from '../answers.ts';
@@ -69,6 +70,8 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['EmailChange', EmailChange, 'Une nouvelle adresse e-mail, avec le mot de passe actuel.'],
   ['EmailChangeLink', EmailChangeLink, "L'adresse à laquelle passerait le compte."],
   ['Act', Act, "Ce qu'un administrateur a fait."],
+  ['BrowserFaults', BrowserFaults, 'Ce qui n’a pas marché dans un navigateur.'],
+  ['BrowserFault', BrowserFault, 'Une erreur d’un navigateur, sans rien d’une personne.'],
   ['DataExportRequest', DataExportRequest, 'La demande de toutes ses données.'],
   ['DataExport', DataExport, 'La préparation des données d’une personne.'],
   ['Championship', Championship, 'Un championnat.'],

@@ -5,6 +5,7 @@ export const tags: Record<string, string> = {
   Participations: 'Les places : les prendre, les confirmer, les rendre.',
   Compétition: 'Le jour du championnat : présence, pesée, essais, scores et direct.',
   'E-mails': 'Le contact, les messages de groupe et leurs abonnements.',
+  Fonctionnement: 'Ce que les navigateurs signalent.',
 };
 
 export const parameters: Record<string, string> = {

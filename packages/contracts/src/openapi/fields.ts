@@ -203,6 +203,13 @@ const meanings: Record<string, Text> = {
     description: 'Augmente à chaque modification du championnat. Dans une modification : la révision qui a été lue.',
     examples: [3],
   },
+  'BrowserFault.stack': {
+    description: 'Les fichiers et les lignes du programme.',
+    examples: ['at Rows (lists.js:12:3)'],
+  },
+  'BrowserFault.route': { description: "Le modèle de l'adresse de la page.", examples: ['/championships/:id'] },
+  'BrowserFaults.release': { description: "Le premier fichier de l'application.", examples: ['index-Ab3dE5fG.js'] },
+  'BrowserFaults.faults': { description: 'De une à dix erreurs.', examples: [] },
   requested_at: { description: 'Quand les données ont été demandées.', examples: [null] },
   missing: { description: 'Les services dont la réponse manque encore.', examples: [['championships']] },
   expires_at: {
