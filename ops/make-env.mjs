@@ -33,6 +33,8 @@ TRUSTED_PROXIES=0
 # The first admin, made when there is none.
 ADMIN_EMAIL=${admin.email}
 ADMIN_PASSWORD=${admin.password}
+# required: an admin without a second factor can do nothing but set one up.
+ADMIN_2FA=optional
 
 # Mail: without a server of your own, the inbox takes every mail.
 SMTP_URL=smtp://inbox:1025
@@ -55,6 +57,8 @@ S3_ACCESS_KEY=power-corner
 S3_SECRET_KEY=${secret()}
 JWT_PRIVATE_KEY=${oneLine(privateKey)}
 JWT_PUBLIC_KEY=${oneLine(publicKey)}
+# Encrypts the secrets of second factors. Keep it as long as the data.
+SECOND_FACTOR_KEYS=${secret()}
 `,
   { mode: 0o600, flag: 'wx' },
 );

@@ -93,6 +93,7 @@ const secrets = {
     REDIS_URL: redis(),
     JWT_PRIVATE_KEY: need('JWT_PRIVATE_KEY'),
     JWT_PUBLIC_KEY: need('JWT_PUBLIC_KEY'),
+    ...(given.SECOND_FACTOR_KEYS && { SECOND_FACTOR_KEYS: given.SECOND_FACTOR_KEYS }),
     ADMIN_EMAIL: need('ADMIN_EMAIL'),
     ADMIN_PASSWORD: need('ADMIN_PASSWORD'),
   },

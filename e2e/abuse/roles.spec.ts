@@ -17,6 +17,10 @@ const special: Partial<Record<CallName, Partial<Record<Role, number>>>> = {
   resetPassword: { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
   checkEmailChange: { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
   confirmEmailChange: { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
+  // Nobody here has a second factor; the code of the prepared one is wrong.
+  confirmSecondFactor: { athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
+  removeSecondFactor: { athlete: 409, 'foreign athlete': 409, coach: 409, admin: 409 },
+  renewRecoveryCodes: { athlete: 409, 'foreign athlete': 409, coach: 409, admin: 409 },
   // The entry is confirmed by the call before; that it exists is for its athlete alone to know.
   resendParticipationLink: { athlete: 409, admin: 409, 'foreign athlete': 404 },
   getParticipation: { 'foreign athlete': 404 },

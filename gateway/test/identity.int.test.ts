@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { calls } from '@power-corner/contracts/calls/all';
 import { call, keys, newId, tokenFor } from '@power-corner/service-kit/testing';
 import jsonwebtoken from 'jsonwebtoken';
 import type { Socket } from 'node:net';
@@ -66,6 +67,40 @@ const badTokens: [string, string][] = [
   ['of 12 KB', jsonwebtoken.sign({ ...claims, pad: 'x'.repeat(9000) }, keys.privateKey, options)],
   ['no token at all', 'Bearer'],
 ];
+
+describe('a token that is good for setting up a second factor only', () => {
+  const limited = jsonwebtoken.sign({ ...claims, limited: 'second_factor' }, keys.privateKey, options);
+  const ask = async (method: string, path: string) =>
+    call(method, `${door.url}${path}`, { token: limited, ...(method !== 'GET' && { json: {} }) });
+
+  test('opens the calls that say so, and reaches no service by any other', async () => {
+    const passed: string[] = [];
+    for (const [name, one] of Object.entries(calls)) {
+      if (one.access === 'all') continue;
+      const before = door.service.seen.length;
+      const { status, body } = await ask(one.method, one.path.replace(/\{\w+\}/g, newId()));
+      if (door.service.seen.length > before) passed.push(name);
+      else if (!('file' in one || 'takes' in one))
+        expect({ name, status, code: body.code }).toEqual({ name, status: 403, code: 'SECOND_FACTOR_SETUP' });
+    }
+    const declared = Object.entries(calls).filter(([, one]) => 'whileLimited' in one && one.access !== 'all');
+    expect(passed.toSorted()).toEqual(declared.map(([name]) => name).toSorted());
+  });
+
+  test('is taken away on public calls, but for the one that says who is signed in', async () => {
+    await ask('GET', calls.listPublicChampionships.path);
+    await ask('GET', calls.checkAuth.path);
+    expect(door.service.seen.slice(-2).map(({ headers }) => headers.authorization)).toEqual([
+      undefined,
+      `Bearer ${limited}`,
+    ]);
+  });
+
+  test('of a kind that nobody knows is no token', async () => {
+    const unknown = jsonwebtoken.sign({ ...claims, limited: 'something' }, keys.privateKey, options);
+    expect((await call('GET', `${door.url}${calls.getProfile.path}`, { token: unknown })).status).toBe(401);
+  });
+});
 
 describe('a challenge', () => {
   const challenge = 'Bearer realm="Power Corner"';

@@ -1,11 +1,12 @@
-import { bearerOf, verifyToken } from '@power-corner/service-kit/auth/access';
+import { actorOf, bearerOf, verifyToken } from '@power-corner/service-kit/auth/access';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Request } from 'express';
 import type { Revocations } from './revocations.ts';
 
 /**
  * Accepts a token that is sound and not revoked. On a public call, any other token is removed and the caller is
- * anonymous; on other calls it is refused. While the list of revocations may be incomplete, reads pass and changes are
+ * anonymous; on other calls it is refused. The same holds for a token that is good for setting up a second factor only,
+ * but for the calls that do it. While the list of revocations may be incomplete, reads pass and changes are
  * refused.
  */
 export function checkToken(
@@ -23,12 +24,15 @@ export function checkToken(
     const standing = claims ? revocations.standingOf(claims) : 'revoked';
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (claims && (standing === 'good' || (standing === 'unknown' && reading))) {
-      const { sub: id, usertype, firstname, lastname } = claims;
-      request.context.actor = { id, usertype, firstname, lastname };
-      return;
+      if (!claims.limited || request.called?.whileLimited) {
+        request.context.actor = actorOf(claims);
+        return;
+      }
+      if (!open) throw new AppError('SECOND_FACTOR_SETUP');
+    } else if (!open) {
+      if (standing === 'unknown') throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+      throw unauthenticated(request);
     }
-    if (!open && standing === 'unknown') throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
-    if (!open) throw unauthenticated(request);
     delete request.headers.authorization;
   };
 }

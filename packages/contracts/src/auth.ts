@@ -118,10 +118,17 @@ export type User = z.infer<typeof User>;
 export const FetchedProfile = z.omit(User, { blocked: true });
 export type FetchedProfile = z.infer<typeof FetchedProfile>;
 
+/** A token with it is good for setting up the second factor that the account's role demands, and for nothing else. */
+export const Limited = z.literal('second_factor');
+export type Limited = z.infer<typeof Limited>;
+
+/** `recovery_codes_left`: after a login with one of them. */
 export const LoginAnswer = z.extend(Done, {
   token: z.string(),
   usertype: z.enum(usertypes),
   language: z.optional(z.enum(languages)),
+  limited: z.optional(Limited),
+  recovery_codes_left: z.optional(z.int()),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
@@ -134,6 +141,7 @@ export const Session = z.object({
       firstname: z.string(),
       lastname: z.string(),
       exp: z.int(),
+      limited: z.optional(Limited),
     }),
   ),
 });
@@ -153,6 +161,7 @@ export const TokenClaims = z.object({
   rev: z.int(),
   /** The login session, in which tokens are renewed. Absent in tokens of a release without login sessions. */
   sid: z.optional(z.string().check(z.minLength(16), z.maxLength(64))),
+  limited: z.optional(Limited),
   iat: z.int(),
   exp: z.int(),
 });

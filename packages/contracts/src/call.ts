@@ -29,6 +29,8 @@ export interface Endpoint {
   shared?: true;
   /** Open to all, and heeds the token of a caller who has one. */
   readsToken?: true;
+  /** Open to a token that is good for setting up a second factor only. */
+  whileLimited?: true;
   /** Answers 303 to `data.url`, unless the caller asks for JSON by name. Nobody keeps the answer. */
   redirects?: true;
   /** The body is a text of this type instead of JSON. */

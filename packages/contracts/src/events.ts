@@ -32,7 +32,15 @@ const userState = {
 };
 
 const link = { userId: Id, email: z.string(), firstname: z.string(), language, token: LinkToken, expiresAt: Instant };
-const blocking = { userId: Id, revision: z.int(), email: z.string(), firstname: z.string(), language, at: Instant };
+/** `revision` is the one after the change. */
+const accountChange = {
+  userId: Id,
+  revision: z.int(),
+  email: z.string(),
+  firstname: z.string(),
+  language,
+  at: Instant,
+};
 /** Absent where the mailed link leads on to nothing, and in events of an earlier release. */
 const next = z.optional(NextPath);
 
@@ -77,22 +85,19 @@ export const eventData = {
   VerificationRequested: z.object({ ...link, next }),
   PasswordResetRequested: z.object(link),
   /** `signedIn`: by a signed-in person, whose session goes on; absent after a reset. */
-  PasswordChanged: z.object({
-    userId: Id,
-    revision: z.int(),
-    email: z.string(),
-    firstname: z.string(),
-    language,
-    at: Instant,
-    signedIn: z.optional(z.boolean()),
-  }),
+  PasswordChanged: z.object({ ...accountChange, signedIn: z.optional(z.boolean()) }),
   /** `email` is the address that is asked for, `previousEmail` that of the account until it is confirmed. */
   EmailChangeRequested: z.object({ ...link, previousEmail: z.string(), at: Instant }),
   UserEmailChanged: z.object({ ...userState, previousEmail: z.string(), at: Instant }),
-  UserBlocked: z.object({ ...blocking, reason: z.nullable(z.string()) }),
-  UserUnblocked: z.object(blocking),
+  UserBlocked: z.object({ ...accountChange, reason: z.nullable(z.string()) }),
+  UserUnblocked: z.object(accountChange),
   /** For the journal of acts alone. */
   AdminActed: NewAct,
+  /** Also when a new secret replaces the one in force. The tokens of earlier revisions have ended. */
+  SecondFactorEnabled: z.object(accountChange),
+  /** By an operator, for somebody who has lost device and codes: the tokens of earlier revisions have ended then. */
+  SecondFactorRemoved: z.object({ ...accountChange, byOperator: z.boolean() }),
+  RecoveryCodeUsed: z.object({ ...accountChange, left: z.int() }),
   ChampionshipCreated: z.object(championshipState),
   ChampionshipUpdated: z.object({ ...championshipState, dateChanged: z.boolean(), locationChanged: z.boolean() }),
   ChampionshipStatusChanged: z.object(championshipState),

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EmailOnly } from '@power-corner/contracts/login';
 import { z } from '@power-corner/contracts/zod';
 import { Router } from 'express';
+import jsonwebtoken from 'jsonwebtoken';
 import { gzipSync } from 'node:zlib';
+import { tokenIssuer } from '../src/auth/access.ts';
 import { createHttpApp } from '../src/http/app.ts';
 import { route } from '../src/http/route.ts';
 import { createLog } from '../src/observability/log.ts';
@@ -22,7 +24,10 @@ beforeAll(async () => {
   route(router, { ...guarded, method: 'GET', path: '/record', tagged: true }, async () => ({
     data: { text: 'é', revision: 7 },
   }));
-  route(router, { ...open, method: 'GET', path: '/session' }, async () => ({ data: null }));
+  route(router, { ...open, method: 'GET', path: '/session' }, async ({ ctx }) => ({ data: ctx.actor?.id ?? null }));
+  route(router, { ...guarded, method: 'GET', path: '/set-up', whileLimited: true }, async ({ ctx }) => ({
+    data: [ctx.actor.id, ctx.token],
+  }));
   route(router, { ...guarded, method: 'POST', path: '/record', success: 201 }, async () => ({ location: '/record' }));
   site = await serve(createHttpApp({ log: createLog('test', 'silent'), publicKey: keys.publicKey, routers: [router] }));
 });
@@ -40,6 +45,21 @@ const post = async (path: string, body: Buffer | string, headers: Record<string,
     body: (await response.json()) as { code?: string; data?: unknown; message?: string },
   };
 };
+
+test('a token that is good for setting up a second factor only makes nobody of its bearer elsewhere', async () => {
+  const id = newId();
+  const limited = jsonwebtoken.sign(
+    { usertype: 'admin', firstname: 'Amine', lastname: 'Benali', rev: 1, limited: 'second_factor' },
+    keys.privateKey,
+    { algorithm: 'RS256', subject: id, jwtid: newId(), issuer: tokenIssuer, audience: tokenIssuer, expiresIn: 60 },
+  );
+  const read = async (path: string, token = limited) => call('GET', `${site.url}${path}`, { token });
+  expect(await read('/set-up')).toMatchObject({ status: 200, body: { data: [id, limited] } });
+  expect(await read('/session')).toMatchObject({ status: 200, body: { data: null } });
+  expect(await read('/session', tokenFor('admin', id))).toMatchObject({ status: 200, body: { data: id } });
+  for (const path of ['/list', '/record'])
+    expect(await read(path)).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_SETUP' } });
+});
 
 const good = JSON.stringify({ email: 'a@example.dz' });
 

@@ -6,6 +6,7 @@ import { actRoutes } from './acts/routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { noteUse } from './sessions/last-use.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { isCurrent } from './sessions/revocations.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -25,6 +26,7 @@ export function createApp(deps: Deps): Express {
       verificationRoutes(deps),
       passwordRoutes(deps),
       accountRoutes(deps),
+      secondFactorRoutes(deps),
       userRoutes(deps),
       actRoutes(),
       dataExportRoutes(deps),

@@ -12,8 +12,21 @@ export const shape = {
   JWT_PUBLIC_KEY: pem,
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(72).optional(),
+  /** `required`: an admin without a second factor can do nothing but set one up. */
+  ADMIN_2FA: z.enum(['optional', 'required']).default('optional'),
+  /**
+   * Secrets of at least 32 characters, separated by commas: the first encrypts the secrets of second factors, all of
+   * them decrypt. Without any, the key is derived from JWT_PRIVATE_KEY.
+   */
+  SECOND_FACTOR_KEYS: z
+    .string()
+    .transform((keys) => keys.split(',').map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => key.length >= 32), { error: 'must be keys of at least 32 characters' })
+    .optional(),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(12),
   LIMIT_LOGIN_PER_EMAIL: limit('10/15m'),
+  /** Wrong codes of a second factor, after the right password. */
+  LIMIT_CODE_PER_ACCOUNT: limit('30/1d'),
   LIMIT_LINK_PER_EMAIL: limit('1/1m'),
   LIMIT_LINK_PER_EMAIL_DAILY: limit('5/1d'),
   LIMIT_EMAIL_CHANGE: limit('5/1h'),

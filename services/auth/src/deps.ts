@@ -5,6 +5,7 @@ import type { Log } from '@power-corner/service-kit/observability/log';
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 import type { Passwords } from './password/passwords.ts';
+import type { SecretBox } from './second-factor/secret-box.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 /** The dependencies of the routes and use-cases beyond the database. */
@@ -13,6 +14,8 @@ export interface Deps {
   publicKey: string;
   passwords: Passwords;
   sessions: Sessions;
+  /** Encrypts the secrets of second factors. */
+  secretBox: SecretBox;
   limits: Limits;
   relay: Pick<Relay, 'nudge'>;
 }
@@ -20,6 +23,8 @@ export interface Deps {
 /** The rate limits of one account. Those of an address are wider and belong to the gateway. */
 export interface Limits {
   login: Limiter;
+  /** Wrong codes of a second factor. */
+  code: Limiter;
   link: (key: string) => Promise<void>;
   /** By the account that asks. */
   emailChange: Limiter;
@@ -36,6 +41,12 @@ export function createLimits(redis: Redis, config: Config): Limits {
     config.LIMIT_LOGIN_PER_EMAIL,
     (wait) => `Trop de tentatives de connexion. Réessayez ${wait}, ou réinitialisez votre mot de passe.`,
   );
+  const code = createLimiter(
+    redis,
+    'code-account',
+    config.LIMIT_CODE_PER_ACCOUNT,
+    (wait) => `Trop de codes incorrects. Réessayez ${wait}, ou réinitialisez votre mot de passe.`,
+  );
   const linkRefusal = (wait: string) => `Un lien vient déjà d'être demandé. Réessayez ${wait}.`;
   const link = createLimiter(redis, 'link-email', config.LIMIT_LINK_PER_EMAIL, linkRefusal);
   const linkDaily = createLimiter(redis, 'link-email-daily', config.LIMIT_LINK_PER_EMAIL_DAILY, linkRefusal);
@@ -44,6 +55,7 @@ export function createLimits(redis: Redis, config: Config): Limits {
   return {
     login,
     emailChange,
+    code,
     linkWaitSeconds: count === 1 ? periodSeconds : 0,
     link: async (key) => {
       await link(key);

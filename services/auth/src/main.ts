@@ -13,6 +13,7 @@ import { DataExportModel, PieceModel } from './data-export/model.ts';
 import { createLimits } from './deps.ts';
 import { createPasswords } from './password/passwords.ts';
 import { createAnnouncer } from './sessions/announce.ts';
+import { createSecretBox } from './second-factor/secret-box.ts';
 import { sessionConsumers } from './sessions/consumers.ts';
 import { LoginSessionModel, RevokedTokenModel } from './sessions/model.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -21,7 +22,7 @@ import { UserModel } from './users/model.ts';
 const config = loadConfig(process.env);
 const log = createLog('auth', config.LOG_LEVEL);
 const redis = createRedis(config.REDIS_URL, log);
-const sessions = createSessions(config.JWT_PRIVATE_KEY, createAnnouncer(redis, log));
+const sessions = createSessions(config, createAnnouncer(redis, log));
 const passwords = await createPasswords(config.BCRYPT_COST);
 
 await runEventService({
@@ -43,6 +44,7 @@ await runEventService({
       publicKey: config.JWT_PUBLIC_KEY,
       passwords,
       sessions,
+      secretBox: createSecretBox(config),
       limits: createLimits(redis, config),
       relay,
     }),

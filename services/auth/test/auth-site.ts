@@ -19,6 +19,7 @@ import { createAnnouncer } from '../src/sessions/announce.ts';
 import { createPasswords } from '../src/password/passwords.ts';
 import { ActModel } from '../src/acts/model.ts';
 import { LoginSessionModel, RevokedTokenModel } from '../src/sessions/model.ts';
+import { createSecretBox } from '../src/second-factor/secret-box.ts';
 import type { Sessions } from '../src/sessions/sessions.ts';
 import { createSessions } from '../src/sessions/sessions.ts';
 import type { UserRecord } from '../src/users/model.ts';
@@ -49,7 +50,7 @@ export async function serveAuth(client: Redis, settings: Record<string, string> 
     JWT_PUBLIC_KEY: keys.publicKey,
     ...settings,
   });
-  const sessionsOfSite = createSessions(config.JWT_PRIVATE_KEY, createAnnouncer(client, log));
+  const sessionsOfSite = createSessions(config, createAnnouncer(client, log));
   const passwords = await createPasswords(4);
   await createFirstAdmin(chief, password, passwords, log);
   const site = await serve(
@@ -58,6 +59,7 @@ export async function serveAuth(client: Redis, settings: Record<string, string> 
       publicKey: keys.publicKey,
       passwords,
       sessions: sessionsOfSite,
+      secretBox: createSecretBox(config),
       limits: createLimits(client, config),
       relay: { nudge: () => undefined },
     }),

@@ -7,7 +7,7 @@ import { eveReminderConsumers } from './audience/eve-reminders.ts';
 import { openingReminderConsumers } from './audience/opening-reminders.ts';
 import { participationMailConsumers } from './audience/participation-mails.ts';
 import { collect } from './data-export/collect.ts';
-import type { MailSender } from './queue/record-mail.ts';
+import type { MailOrder, MailSender } from './queue/record-mail.ts';
 import { recordMail } from './queue/record-mail.ts';
 
 type AnyHandler = (event: DomainEvent, log: Log) => Promise<void>;
@@ -36,6 +36,23 @@ export function createConsumers(sender: MailSender): Handlers {
   return consumers as Handlers;
 }
 
+type SecurityEvent =
+  | 'PasswordChanged'
+  | 'UserBlocked'
+  | 'UserUnblocked'
+  | 'SecondFactorEnabled'
+  | 'SecondFactorRemoved'
+  | 'RecoveryCodeUsed';
+type SecurityMail =
+  | 'password-changed'
+  | 'account-blocked'
+  | 'account-unblocked'
+  | 'second-factor-enabled'
+  | 'second-factor-removed'
+  | 'recovery-code-used';
+
+const saidOf = ({ data: { firstname, at } }: DomainEvent<SecurityEvent>) => ({ firstname, at });
+
 /** The mails that a user gets about their own account. The event's id makes each of them one. */
 function accountMailConsumers(sender: MailSender) {
   const sendLink =
@@ -55,6 +72,23 @@ function accountMailConsumers(sender: MailSender) {
         expiresAt: new Date(expiresAt),
       });
     };
+  /** The news that the security of the account has changed. */
+  const sendNews = async <Kind extends SecurityMail>(
+    { id, correlationId, data: { firstname, email, language } }: DomainEvent<SecurityEvent>,
+    kind: Kind,
+    data: MailOrder<Kind>['data'],
+  ) => {
+    await recordMail(sender, {
+      origin: [id],
+      requestId: correlationId,
+      lane: 'transactional',
+      kind,
+      to: { name: firstname, address: email },
+      language,
+      data,
+      now: new Date(),
+    });
+  };
   return {
     UserRegistered: sendLink('verify-email'),
     VerificationRequested: sendLink('verify-email'),
@@ -103,41 +137,17 @@ function accountMailConsumers(sender: MailSender) {
         expiresAt: new Date(expiresAt),
       });
     },
-    PasswordChanged: async ({ id, correlationId, data: { firstname, email, language, at, signedIn } }) => {
-      await recordMail(sender, {
-        origin: [id],
-        requestId: correlationId,
-        lane: 'transactional',
-        kind: 'password-changed',
-        to: { name: firstname, address: email },
-        language,
-        data: { firstname, at, ...(signedIn && { signedIn }) },
-        now: new Date(),
-      });
-    },
-    UserBlocked: async ({ id, correlationId, data: { firstname, email, language, at, reason } }) => {
-      await recordMail(sender, {
-        origin: [id],
-        requestId: correlationId,
-        lane: 'transactional',
-        kind: 'account-blocked',
-        to: { name: firstname, address: email },
-        language,
-        data: { firstname, at, reason },
-        now: new Date(),
-      });
-    },
-    UserUnblocked: async ({ id, correlationId, data: { firstname, email, language, at } }) => {
-      await recordMail(sender, {
-        origin: [id],
-        requestId: correlationId,
-        lane: 'transactional',
-        kind: 'account-unblocked',
-        to: { name: firstname, address: email },
-        language,
-        data: { firstname, at },
-        now: new Date(),
-      });
-    },
+    UserBlocked: async (event) => sendNews(event, 'account-blocked', { ...saidOf(event), reason: event.data.reason }),
+    UserUnblocked: async (event) => sendNews(event, 'account-unblocked', saidOf(event)),
+    PasswordChanged: async (event) =>
+      sendNews(event, 'password-changed', {
+        ...saidOf(event),
+        ...(event.data.signedIn && { signedIn: true }),
+      }),
+    SecondFactorEnabled: async (event) => sendNews(event, 'second-factor-enabled', saidOf(event)),
+    SecondFactorRemoved: async (event) =>
+      sendNews(event, 'second-factor-removed', { ...saidOf(event), byOperator: event.data.byOperator }),
+    RecoveryCodeUsed: async (event) =>
+      sendNews(event, 'recovery-code-used', { ...saidOf(event), left: event.data.left }),
   } satisfies Handlers;
 }

@@ -112,6 +112,21 @@ describe('an event of one person', () => {
     expect((await arrival(email)).text).toContain('samedi 21 novembre 2026 à 11:00');
   });
 
+  test.each([
+    ['SecondFactorEnabled', {}, 'Gardez vos codes de récupération en lieu sûr'],
+    ['SecondFactorRemoved', { byOperator: false }, 'Le mot de passe suffit désormais'],
+    ['SecondFactorRemoved', { byOperator: true }, 'Notre équipe a désactivé'],
+    ['RecoveryCodeUsed', { left: 3 }, 'Il vous en reste 3.'],
+    ['RecoveryCodeUsed', { left: 0 }, 'Il ne vous en reste aucun'],
+  ] as const)('%s %j is reported to the owner of the account', async (type, more, sentence) => {
+    const email = newAddress();
+    const data = { userId: newId(), revision: 2, email, firstname: 'Lina', at: '2026-11-21T10:00:00.000Z', ...more };
+    await publish(event(type, data as never));
+    const { text } = await arrival(email);
+    expect(text).toContain('samedi 21 novembre 2026 à 11:00');
+    expect(text).toContain(sentence);
+  });
+
   test.each(['ParticipationCreated', 'ParticipationLinkRequested'] as const)(
     '%s sends the link that confirms the place',
     async (type) => {

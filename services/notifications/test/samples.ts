@@ -65,6 +65,26 @@ export const samples: readonly Sample[] = [
     data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z', reason: 'Plusieurs comptes pour une même personne.' },
   },
   { name: 'account-unblocked', kind: 'account-unblocked', data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z' } },
+  {
+    name: 'second-factor-enabled',
+    kind: 'second-factor-enabled',
+    data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z' },
+  },
+  {
+    name: 'second-factor-removed',
+    kind: 'second-factor-removed',
+    data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z', byOperator: false },
+  },
+  {
+    name: 'second-factor-removed-by-us',
+    kind: 'second-factor-removed',
+    data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z', byOperator: true },
+  },
+  {
+    name: 'recovery-code-used',
+    kind: 'recovery-code-used',
+    data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z', left: 3 },
+  },
   { name: 'password-changed', kind: 'password-changed', data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z' } },
   {
     name: 'confirm-participation',

@@ -14,6 +14,13 @@ import {
 } from './auth.ts';
 import { changeEmail, changePassword, checkEmailChange, confirmEmailChange } from './account.ts';
 import { endOtherSessions, endSession, listSessions, renewToken } from './sessions.ts';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor.ts';
 import { listActs, recordActExport } from './acts.ts';
 import { blockUser, changeRole, correctEmail, listClubs, listUsers, unblockUser } from './users.ts';
 import { reportBrowserFaults } from './browser-faults.ts';
@@ -93,6 +100,11 @@ export const calls = {
   changeEmail,
   checkEmailChange,
   confirmEmailChange,
+  getSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
   listUsers,
   changeRole,
   blockUser,

@@ -9,8 +9,9 @@ import {
   Session,
   User,
 } from '../auth.ts';
-import { EmailOnly, Login } from '../login.ts';
+import { EmailOnly } from '../login.ts';
 import { defineCall } from '../call.ts';
+import { LoginWithCode } from '../second-factor.ts';
 
 const accounts = { service: 'auth', group: 'Comptes' } as const;
 
@@ -22,6 +23,7 @@ export const checkAuth = defineCall({
   description: 'Répond toujours 200. Sans jeton, ou avec un jeton périmé ou révoqué, `isAuthenticated` est faux.',
   access: 'all',
   readsToken: true,
+  whileLimited: true,
   success: 200,
   answer: one(Session),
   errors: [],
@@ -51,13 +53,21 @@ export const logIn = defineCall({
   path: '/api/auth/login',
   summary: 'Se connecter',
   description:
-    'Donne un jeton valable huit heures. Un e-mail inconnu et un mauvais mot de passe reçoivent la même réponse, dans le même temps.',
+    "Donne un jeton valable huit heures. Un e-mail inconnu et un mauvais mot de passe reçoivent la même réponse, dans le même temps. Quand la validation en deux étapes est activée, le bon mot de passe sans `code` reçoit `SECOND_FACTOR`. Avec `limited`, le jeton ne sert qu'à activer celle que le rôle exige.",
   access: 'all',
-  body: Login,
+  body: LoginWithCode,
   limit: 'login',
   success: 200,
   answer: LoginAnswer,
-  errors: ['BAD_CREDENTIALS', 'BLOCKED', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'BAD_CREDENTIALS',
+    'SECOND_FACTOR',
+    'BAD_CODE',
+    'USED_CODE',
+    'BLOCKED',
+    'EMAIL_NOT_VERIFIED',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 export const logOut = defineCall({
@@ -67,6 +77,7 @@ export const logOut = defineCall({
   summary: 'Se déconnecter : le jeton ne vaut plus rien',
   description: 'Révoque le jeton envoyé, partout et aussitôt.',
   access: 'token',
+  whileLimited: true,
   success: 200,
   answer: Done,
   errors: ['UNAUTHENTICATED'],
@@ -147,6 +158,7 @@ export const getProfile = defineCall({
   summary: 'Lire son profil',
   description: 'Le compte de la personne connectée.',
   access: 'token',
+  whileLimited: true,
   success: 200,
   answer: one(User),
   errors: ['UNAUTHENTICATED'],

@@ -14,6 +14,7 @@ export const renewToken = defineCall({
   description:
     "Donne un nouveau jeton de la même connexion, valable huit heures ; l'ancien reste bon jusqu'à sa fin. Une connexion dure trente jours au plus.",
   access: 'token',
+  whileLimited: true,
   success: 200,
   answer: LoginAnswer,
   errors: ['UNAUTHENTICATED'],

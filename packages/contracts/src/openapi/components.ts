@@ -13,7 +13,7 @@ import {
 } from '../auth.ts';
 import { BrowserFault, BrowserFaults } from '../browser-faults.ts';
 import { DataExport, DataExportRequest } from '../data-exports.ts';
-import { EmailOnly, Login } from '../login.ts';
+import { EmailOnly } from '../login.ts';
 import { Done, LinkSent } from '../answers.ts';
 import {
   Cancellation,
@@ -47,6 +47,15 @@ import {
 } from '../results.ts';
 import { Receipt, ReceiptLink } from '../receipts.ts';
 import { LoginSession } from '../sessions.ts';
+import {
+  LoginWithCode,
+  RecoveryCodes,
+  SecondFactorConfirmation,
+  SecondFactorProof,
+  SecondFactorSecret,
+  SecondFactorStart,
+  SecondFactorState,
+} from '../second-factor.ts';
 import { JoinWaitingList, Offer, WaitingList, WaitingListRow, WaitingPlace } from '../waiting-list.ts';
 import { AddEntry, Claim, MergeEntry, TakeClaim, WalkInPerson } from '../walk-ins.ts';
 import { z } from '../zod.ts';
@@ -96,7 +105,13 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['CampaignQueued', CampaignQueued, 'Un envoi groupé mis en file.'],
   ['Subscription', Subscription, 'Si une personne reçoit les messages de groupe.'],
   ['Registration', Registration, "L'inscription d'un athlète."],
-  ['Login', Login, 'E-mail et mot de passe.'],
+  ['Login', LoginWithCode, 'E-mail, mot de passe et, quand la validation en deux étapes est activée, un code.'],
+  ['SecondFactorState', SecondFactorState, "L'état de la validation en deux étapes."],
+  ['SecondFactorStart', SecondFactorStart, 'Le mot de passe, et un code quand elle est déjà activée.'],
+  ['SecondFactorSecret', SecondFactorSecret, "Un secret à saisir dans une application d'authentification."],
+  ['SecondFactorConfirmation', SecondFactorConfirmation, 'Le premier code du nouveau secret.'],
+  ['SecondFactorProof', SecondFactorProof, 'Le mot de passe et un code.'],
+  ['RecoveryCodes', RecoveryCodes, 'Dix codes de récupération, que personne ne pourra relire.'],
   ['EmailAddress', EmailOnly, 'Une adresse e-mail.'],
   ['PasswordReset', PasswordReset, 'Un nouveau mot de passe.'],
   ['ProfileUpdate', ProfileUpdate, 'Les champs du profil à modifier ; un champ absent ne change pas.'],

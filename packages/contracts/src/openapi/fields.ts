@@ -243,6 +243,28 @@ const meanings: Record<string, Text> = {
     examples: ['Fonte-et-craie-59'],
   },
   token: { description: 'Jeton.', examples: ['eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI2OGEwYzAifQ.c2lnbmF0dXJl'] },
+  code: {
+    description:
+      "Les six chiffres de l'application d'authentification, ou un code de récupération ; espaces et tirets sont ignorés. Chacun ne sert qu'une fois.",
+    examples: ['492 039'],
+  },
+  secret: { description: "Secret pour l'application d'authentification, en base 32.", examples: ['JBSWY3DPEHPK3PXP'] },
+  uri: {
+    description: 'Le même secret comme adresse, pour un code QR.',
+    examples: ['otpauth://totp/Power%20Corner:lina.haddad%40mail.dz?secret=JBSWY3DPEHPK3PXP&issuer=Power%20Corner'],
+  },
+  enabled: { description: 'Si la validation en deux étapes est activée.', examples: [true] },
+  enabled_since: {
+    description: "Depuis quand elle l'est ; `null` quand elle ne l'est pas.",
+    examples: ['2026-11-22T08:30:00.000Z'],
+  },
+  required: { description: "Si le rôle du compte l'exige.", examples: [false] },
+  recovery_codes: { description: 'Codes de récupération. Chacun sert une fois.', examples: [['7k3fm-x2vqa']] },
+  recovery_codes_left: { description: 'Codes de récupération qui restent.', examples: [9] },
+  limited: {
+    description: 'Ce à quoi le jeton sert seulement : activer la validation en deux étapes que le rôle exige.',
+    examples: ['second_factor'],
+  },
   from_name: { description: 'Nom de la personne qui écrit.', examples: ['Lina Haddad'] },
   message: { description: 'Texte, en français.', examples: ['Bonjour, à quelle heure ouvrent les portes ?'] },
   body: { description: 'Texte du message.', examples: ['Rendez-vous à 8 h pour la pesée.'] },
@@ -278,7 +300,7 @@ const meanings: Record<string, Text> = {
   isAuthenticated: { description: 'Si le jeton envoyé est valable.', examples: [true] },
   decoded: { description: 'Le contenu du jeton.', examples: [] },
   exp: { description: 'Fin du jeton, en secondes depuis 1970.', examples: [1_795_000_000] },
-  code: { description: 'Nom du refus, stable.', examples: ['NOT_FOUND'] },
+  'Failure.code': { description: 'Nom du refus, stable.', examples: ['NOT_FOUND'] },
   error: { description: 'Le message, et celui de chaque champ refusé.', examples: [] },
   fields: { description: 'Un message par champ refusé.', examples: [{ email: 'Adresse e-mail invalide' }] },
   requestId: {

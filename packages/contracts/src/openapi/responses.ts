@@ -90,7 +90,7 @@ const anyCall: readonly ErrorCode[] = [
 const shared: readonly ErrorCode[] = [
   'INVALID_INPUT',
   'UNAUTHENTICATED',
-  'FORBIDDEN',
+  'SECOND_FACTOR_SETUP',
   'NOT_FOUND',
   'PRECONDITION_FAILED',
   'KEY_REUSED',
@@ -105,9 +105,10 @@ export const responses: Record<string, Json> = Object.fromEntries(
 /**
  * The codes of a call: its own, those that its access, path and body bring along, and those that any call can end in.
  */
-export function codesOf({ method, path, access, tagged, once, errors }: Call): readonly ErrorCode[] {
+export function codesOf({ method, path, access, whileLimited, tagged, once, errors }: Call): readonly ErrorCode[] {
   const codes: ErrorCode[] = ['INVALID_INPUT', ...errors];
   if (access !== 'all') codes.push('UNAUTHENTICATED');
+  if (access !== 'all' && !whileLimited) codes.push('SECOND_FACTOR_SETUP');
   if (Array.isArray(access)) codes.push('FORBIDDEN');
   if (path.includes('{')) codes.push('NOT_FOUND');
   if (tagged && method !== 'GET') codes.push('PRECONDITION_FAILED');

@@ -14,6 +14,14 @@ export interface Actor {
   lastname: string;
 }
 
+/** The user of a token. */
+export const actorOf = ({ sub: id, usertype, firstname, lastname }: TokenClaims): Actor => ({
+  id,
+  usertype,
+  firstname,
+  lastname,
+});
+
 export const tokenIssuer = 'power-corner';
 
 const maxLength = 4096;

@@ -5,7 +5,7 @@ import type { ErrorRequestHandler, Express, Request, RequestHandler, Response, R
 import express from 'express';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../auth/access.ts';
-import { bearerOf, verifyToken } from '../auth/access.ts';
+import { actorOf, bearerOf, verifyToken } from '../auth/access.ts';
 import { AppError, isUnavailable } from '../errors.ts';
 import type { Log } from '../observability/log.ts';
 import { observeRequest } from '../observability/metrics.ts';
@@ -31,6 +31,8 @@ declare module 'express-serve-static-core' {
   interface Request {
     context: Context;
     tokenIsCurrent?: () => Promise<boolean>;
+    /** The caller by a token that is good for some calls only: nobody in `context`, until the call is known. */
+    limitedActor?: Actor;
     /** The contract's call, once it is known. */
     called?: Endpoint | null;
   }
@@ -79,12 +81,8 @@ function contextOf(log: Log, publicKey: string, isCurrent: HttpOptions['isCurren
     const correlationId = given && requestIdPattern.test(given) ? given : randomUUID();
     const token = bearerOf(request.get('authorization'));
     const claims = token ? verifyToken(token, publicKey) : null;
-    const actor = claims && {
-      id: claims.sub,
-      usertype: claims.usertype,
-      firstname: claims.firstname,
-      lastname: claims.lastname,
-    };
+    const actor = claims && !claims.limited ? actorOf(claims) : null;
+    if (claims?.limited) request.limitedActor = actorOf(claims);
     // A trace begins at the gateway, which also decides whether it is recorded.
     const traceparent = tracer && request.get('traceparent');
     const span = traceparent
@@ -103,7 +101,7 @@ function contextOf(log: Log, publicKey: string, isCurrent: HttpOptions['isCurren
       const status = response.statusCode;
       observeRequest({ method, route: routeOf(request), status, durationMs });
       requestLog.info(
-        { method, path: loggedPath(request.path), status, durationMs: Math.round(durationMs), userId: actor?.id },
+        { method, path: loggedPath(request.path), status, durationMs: Math.round(durationMs), userId: claims?.sub },
         'request',
       );
     });

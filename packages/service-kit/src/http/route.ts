@@ -3,7 +3,7 @@ import { inFrench } from '@power-corner/contracts/errors';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { isUtf8 } from 'node:buffer';
-import { authorise } from '../auth/access.ts';
+import { authorise, bearerOf } from '../auth/access.ts';
 import { AppError, invalidInput } from '../errors.ts';
 import type { ActorContext, Context } from './app.ts';
 import { digestOf, entityTag, isKnown, revisionsNamed } from './entity-tags.ts';
@@ -101,6 +101,7 @@ function refuseBrokenText(_request: unknown, _response: unknown, body: Buffer, e
 function checkAccess(call: Endpoint): RequestHandler {
   return async (request, _response, next) => {
     try {
+      admitLimited(call, request);
       authorise(call.access, request.context.actor);
       if (call.access !== 'all' && (await request.tokenIsCurrent?.()) === false) throw new AppError('UNAUTHENTICATED');
     } catch (error) {
@@ -108,6 +109,18 @@ function checkAccess(call: Endpoint): RequestHandler {
     }
     next();
   };
+}
+
+/**
+ * A token that is good for setting up a second factor only: the calls that say so see its user, public ones see nobody.
+ * @throws SECOND_FACTOR_SETUP for every other call
+ */
+function admitLimited(call: Endpoint, request: Request): void {
+  if (!request.limitedActor) return;
+  if (call.whileLimited) {
+    request.context.actor = request.limitedActor;
+    request.context.token = bearerOf(request.get('authorization'));
+  } else if (call.access !== 'all') throw new AppError('SECOND_FACTOR_SETUP');
 }
 
 function worded(error: unknown, call: Endpoint): unknown {

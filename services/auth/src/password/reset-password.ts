@@ -5,7 +5,7 @@ import { createLinkToken, hashLinkToken } from '@power-corner/service-kit/auth/l
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { changeUser } from '../users/change-user.ts';
 import type { UserRecord } from '../users/model.ts';
-import { languageOf, userState } from '../users/present.ts';
+import { accountChange, languageOf, userState } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
 import type { Passwords } from './passwords.ts';
 import { refuseOwnEmail } from './weak-passwords.ts';
@@ -73,18 +73,7 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(newPassword);
   const changed = await changeUser(key, (found) => {
     const user = requireLiveLink(found, ctx.now);
-    const passwordChanged = createEvent(
-      'PasswordChanged',
-      {
-        userId: user._id.toString(),
-        revision: user.revision + 1,
-        email: user.email,
-        firstname: user.firstname,
-        language: languageOf(user),
-        at: ctx.now.toISOString(),
-      },
-      ctx,
-    );
+    const passwordChanged = createEvent('PasswordChanged', accountChange(user, ctx.now), ctx);
     const confirmed = user.verified
       ? []
       : [createEvent('UserVerified', userState({ ...user, verified: true }, user.revision + 1), ctx)];

@@ -32,6 +32,7 @@ export function passwordRoutes({ limits, passwords, sessions, relay }: Deps): Ro
       relay.nudge();
       // The account's owner gets in with the new password, also while a stranger's tries had reached the limit.
       await limits.login.forget(user.email);
+      await limits.code.forget(user._id.toString());
       response.set(revocationHeader, handedText(await sessions.announceEnd(user._id.toString(), user.revision)));
       return { message: 'Mot de passe modifié. Vous pouvez vous connecter.' };
     },

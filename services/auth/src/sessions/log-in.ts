@@ -8,17 +8,22 @@ import { findUser } from '../users/repository.ts';
 const logins = counter('logins_total', 'Logins within the rate limit, by outcome.', ['outcome']);
 
 function refuse(code: 'BAD_CREDENTIALS' | 'BLOCKED' | 'EMAIL_NOT_VERIFIED'): never {
-  logins.inc({ outcome: code.toLowerCase() });
+  countLogin(code);
   throw new AppError(code);
 }
 
-/** @throws BAD_CREDENTIALS for an unknown address as for a wrong password, EMAIL_NOT_VERIFIED and BLOCKED only after a right one */
-export async function logIn({ email, password }: Login, passwords: Passwords): Promise<UserRecord> {
+export const countLogin = (outcome: string): void => logins.inc({ outcome: outcome.toLowerCase() });
+
+/**
+ * Checks the password. A second factor is asked for afterwards.
+ * @throws BAD_CREDENTIALS for an unknown address as for a wrong password, EMAIL_NOT_VERIFIED and BLOCKED only after a
+ * right one
+ */
+export async function checkCredentials({ email, password }: Login, passwords: Passwords): Promise<UserRecord> {
   const user = await findUser({ email });
   const matches = await passwords.matches(password, user?.passwordHash ?? null);
   if (!user || !matches) refuse('BAD_CREDENTIALS');
   if (user.blockedAt) refuse('BLOCKED');
   if (!user.verified) refuse('EMAIL_NOT_VERIFIED');
-  logins.inc({ outcome: 'accepted' });
   return user;
 }

@@ -7,14 +7,16 @@ import type { Context } from '@power-corner/service-kit/http/app';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../users/present.ts';
+import { askSecondFactor } from '../second-factor/ask-second-factor.ts';
 import { findUser } from '../users/repository.ts';
 import { clientOf } from './client.ts';
 import { noteUse } from './last-use.ts';
 import { listSessions } from './list-sessions.ts';
-import { logIn } from './log-in.ts';
+import { checkCredentials, countLogin } from './log-in.ts';
 import { revocationsSince } from './revocations.ts';
 
-export function sessionRoutes({ limits, passwords, publicKey, sessions }: Deps): Router {
+export function sessionRoutes(deps: Deps): Router {
+  const { limits, passwords, publicKey, sessions } = deps;
   const router = Router();
   const claimsOf = ({ token }: Context) => (token ? verifyToken(token, publicKey) : null);
 
@@ -27,16 +29,27 @@ export function sessionRoutes({ limits, passwords, publicKey, sessions }: Deps):
       firstname: claims.firstname,
       lastname: claims.lastname,
       exp: claims.exp,
+      ...(claims.limited && { limited: claims.limited }),
     };
     return { data: { isAuthenticated: decoded !== null, decoded } };
   });
 
   route(router, calls.logIn, async ({ ctx, body, request }) => {
     await limits.login(body.email);
-    const user = await logIn(body, passwords);
+    const user = await checkCredentials(body, passwords);
+    const codesLeft = await askSecondFactor(ctx, user, body.code, deps);
+    countLogin('accepted');
     await limits.login.giveBack(body.email);
     const token = await sessions.begin(user, clientOf(request), ctx.now);
-    return { message: 'Connexion réussie.', token, usertype: user.usertype, language: languageOf(user) };
+    const limited = sessions.limitOf(user);
+    return {
+      message: 'Connexion réussie.',
+      token,
+      usertype: user.usertype,
+      language: languageOf(user),
+      ...(limited && { limited }),
+      ...(codesLeft !== undefined && { recovery_codes_left: codesLeft }),
+    };
   });
 
   route(router, calls.logOut, async ({ ctx, response }) => {
@@ -49,7 +62,14 @@ export function sessionRoutes({ limits, passwords, publicKey, sessions }: Deps):
     const [claims, user] = [claimsOf(ctx), await findUser({ id: ctx.actor.id })];
     if (!claims || !user) throw new AppError('UNAUTHENTICATED');
     const token = await sessions.renew(claims, user, clientOf(request), ctx.now);
-    return { message: 'Connexion prolongée.', token, usertype: user.usertype, language: languageOf(user) };
+    const limited = sessions.limitOf(user);
+    return {
+      message: 'Connexion prolongée.',
+      token,
+      usertype: user.usertype,
+      language: languageOf(user),
+      ...(limited && { limited }),
+    };
   });
 
   route(router, calls.listSessions, async ({ ctx }) => ({

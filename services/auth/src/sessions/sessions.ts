@@ -1,9 +1,10 @@
-import type { TokenClaims } from '@power-corner/contracts/auth';
+import type { Limited, TokenClaims } from '@power-corner/contracts/auth';
 import { tokenIssuer } from '@power-corner/service-kit/auth/access';
 import type { Revocation } from '@power-corner/service-kit/auth/revocations';
 import { AppError } from '@power-corner/service-kit/errors';
 import jsonwebtoken from 'jsonwebtoken';
 import { randomUUID } from 'node:crypto';
+import type { Config } from '../config.ts';
 import type { UserRecord } from '../users/model.ts';
 import { findTokenAccount } from '../users/repository.ts';
 import type { Announce } from './announce.ts';
@@ -21,7 +22,7 @@ import { sessionRevocation, tokenSeconds, userRevocation } from './revocations.t
 /** A login session ends 30 days after its login, however often its token is renewed. */
 const longestSessionMs = 30 * 24 * 60 * 60 * 1000;
 
-type TokenOwner = Pick<UserRecord, '_id' | 'usertype' | 'firstname' | 'lastname' | 'revision'>;
+type TokenOwner = Pick<UserRecord, '_id' | 'usertype' | 'firstname' | 'lastname' | 'revision' | 'secondFactor'>;
 
 export interface Sessions {
   /** Signs a token. Without `sid` it is one of a release without login sessions. */
@@ -39,6 +40,10 @@ export interface Sessions {
   endSession: (userId: string, sid: string) => Promise<Revocation[]>;
   /** Ends all login sessions of a user everywhere, or all but one. */
   endSessions: (userId: string, kept?: string) => Promise<Revocation[]>;
+  /** True if the user's role demands a second factor. */
+  needsSecondFactor: (user: Pick<UserRecord, 'usertype'>) => boolean;
+  /** The set-up to which the user's tokens are limited, if any. */
+  limitOf: (user: TokenOwner) => Limited | undefined;
   /** Announces the end of a user's tokens from before a revision. The account records it already. */
   announceEnd: (userId: string, revision: number) => Promise<Revocation[]>;
 }
@@ -46,13 +51,30 @@ export interface Sessions {
 /**
  * Signs and revokes tokens. Revocations are stored in the database of this service, and gateways keep a copy in memory.
  */
-export function createSessions(privateKey: string, announce: Announce): Sessions {
+export function createSessions(
+  { JWT_PRIVATE_KEY, ADMIN_2FA }: Pick<Config, 'JWT_PRIVATE_KEY' | 'ADMIN_2FA'>,
+  announce: Announce,
+): Sessions {
+  const needsSecondFactor: Sessions['needsSecondFactor'] = ({ usertype }) =>
+    ADMIN_2FA === 'required' && usertype === 'admin';
+  const limitOf: Sessions['limitOf'] = (user) =>
+    needsSecondFactor(user) && !user.secondFactor ? 'second_factor' : undefined;
   const expiryOf = (now: Date) => new Date(now.getTime() + tokenSeconds * 1000);
 
   function issue(user: TokenOwner, sid?: string, now = new Date()): string {
     const { _id, usertype, firstname, lastname, revision } = user;
     const iat = Math.floor(now.getTime() / 1000);
-    return jsonwebtoken.sign({ usertype, firstname, lastname, rev: revision, ...(sid && { sid }), iat }, privateKey, {
+    const limited = limitOf(user);
+    const claims = {
+      usertype,
+      firstname,
+      lastname,
+      rev: revision,
+      ...(sid && { sid }),
+      ...(limited && { limited }),
+      iat,
+    };
+    return jsonwebtoken.sign(claims, JWT_PRIVATE_KEY, {
       algorithm: 'RS256',
       subject: _id.toString(),
       jwtid: randomUUID(),
@@ -102,6 +124,8 @@ export function createSessions(privateKey: string, announce: Announce): Sessions
   }
 
   return {
+    needsSecondFactor,
+    limitOf,
     issue,
     begin,
     renew,

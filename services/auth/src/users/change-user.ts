@@ -2,7 +2,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
 import { Types } from 'mongoose';
 import type { UserRecord } from './model.ts';
-import type { NewUser, UserKey } from './repository.ts';
+import type { NewUser, RemovableField, UserKey } from './repository.ts';
 import { findUser, insertUser, retryUntilSaved, saveUser } from './repository.ts';
 
 /** Creates a user, in one write with its event. @throws EMAIL_TAKEN */
@@ -25,7 +25,7 @@ export async function addUser(
 interface UserChange {
   set: Partial<NewUser>;
   events: DomainEvent | readonly DomainEvent[];
-  remove?: readonly ('verification' | 'reset' | 'emailChange' | 'blockedAt')[];
+  remove?: readonly Exclude<RemovableField, 'leaving'>[];
   endTokens?: boolean;
 }
 

@@ -13,6 +13,15 @@ interface Link {
   effectId?: string;
 }
 
+/** A code of an authenticator, which is asked for after the password. */
+interface SecondFactor {
+  /** Encrypted, with the id of its key. */
+  secret: string;
+  since: Date;
+  /** The codes that are not used yet. */
+  recovery: { salt: string; hashes: string[] };
+}
+
 export interface UserRecord extends Outbox {
   _id: Types.ObjectId;
   firstname: string;
@@ -46,6 +55,11 @@ export interface UserRecord extends Outbox {
   reset?: Link;
   /** The address that the account takes once its link is confirmed. */
   emailChange?: Link & { email: string };
+  secondFactor?: SecondFactor;
+  /** The newest step of time whose code was used. It stands alone: a login sets it without a new revision. */
+  secondFactorStep?: number;
+  /** A secret that waits for its first code. */
+  secondFactorDraft?: { secret: string; expiresAt: Date };
   /** Set while an admin is about to lose the role, and it is checked that another admin stays. */
   leaving?: { token: string; until: Date };
   /** Set while an admin keeps the account out. */
@@ -53,6 +67,8 @@ export interface UserRecord extends Outbox {
 }
 
 const link = new Schema<Link>({ hash: String, expiresAt: Date, effectId: String }, { _id: false });
+
+const recovery = new Schema<SecondFactor['recovery']>({ salt: String, hashes: [String] }, { _id: false });
 
 const schema = new Schema<UserRecord>(
   {
@@ -84,6 +100,9 @@ const schema = new Schema<UserRecord>(
       { email: String, hash: String, expiresAt: Date, effectId: String },
       { _id: false },
     ),
+    secondFactor: new Schema<SecondFactor>({ secret: String, since: Date, recovery }, { _id: false }),
+    secondFactorStep: { type: Number, default: undefined },
+    secondFactorDraft: new Schema({ secret: String, expiresAt: Date }, { _id: false }),
     leaving: { type: new Schema({ token: String, until: Date }, { _id: false }), default: undefined },
     blockedAt: { type: Date, default: undefined },
     ...outboxFields,

@@ -29,6 +29,16 @@ export function presentUser(user: UserRecord, now: Date): User {
   };
 }
 
+/** What events say about a change of the account, for the mail about it. */
+export const accountChange = (user: UserRecord, at: Date) => ({
+  userId: user._id.toString(),
+  revision: user.revision + 1,
+  email: user.email,
+  firstname: user.firstname,
+  language: languageOf(user),
+  at: at.toISOString(),
+});
+
 /** The user as events carry it. @param revision the revision after the change */
 export function userState(user: Omit<UserRecord, 'outbox' | 'relay'>, revision: number) {
   return {

@@ -51,15 +51,26 @@ function filterOfKey(key: UserKey): QueryFilter<UserRecord> {
   return 'verificationHash' in key ? { 'verification.hash': key.verificationHash } : { 'reset.hash': key.resetHash };
 }
 
+/** The fields that a change may remove. */
+export type RemovableField =
+  | 'verification'
+  | 'reset'
+  | 'emailChange'
+  | 'leaving'
+  | 'blockedAt'
+  | 'secondFactor'
+  | 'secondFactorStep'
+  | 'secondFactorDraft';
+
 interface SaveOptions {
-  remove?: readonly ('verification' | 'reset' | 'emailChange' | 'leaving' | 'blockedAt')[];
+  remove?: readonly RemovableField[];
   leavingToken?: string;
   /** Ends the user's tokens, in the same write. */
   endTokens?: boolean;
 }
 
 /**
- * Changes a user and records the events in the same write, unless the user has changed since it was read.
+ * Changes a user and records the events, if any, in the same write, unless the user has changed since it was read.
  * @returns the changed user, or null when another change came first
  * @throws EMAIL_TAKEN when another account has the new address: the unique index decides, also at the same moment
  */
@@ -76,7 +87,7 @@ export async function saveUser(
       $inc: { revision: 1 },
       ...(endTokens && { $currentDate: { tokensEndedAt: true } }),
       ...(remove.length > 0 && { $unset: Object.fromEntries(remove.map((field) => [field, 1])) }),
-      ...pushToOutbox(...[events].flat()),
+      ...([events].flat().length > 0 && pushToOutbox(...[events].flat())),
     },
     { returnDocument: 'after' },
   ).lean<UserRecord>();
@@ -98,6 +109,24 @@ export async function retryUntilSaved<Result>(attempt: () => Promise<Result | nu
     return result;
   };
   return retry(save, { firstMs: 20, longestMs: 60, attempts: 20, shouldRetry: (error) => error === conflict });
+}
+
+/**
+ * Marks the step of time of a code as used.
+ * @returns false when it was used already, or the secret is another one by now
+ */
+export async function spendStep({ _id, secondFactor }: UserRecord, step: number): Promise<boolean> {
+  const { matchedCount } = await UserModel.updateOne(
+    { _id, 'secondFactor.secret': secondFactor?.secret, secondFactorStep: { $lt: step } },
+    { $set: { secondFactorStep: step } },
+  );
+  return matchedCount > 0;
+}
+
+/** The ids of the users with a second factor. */
+export async function usersWithSecondFactor(): Promise<string[]> {
+  const users = await UserModel.find({ 'secondFactor.secret': { $exists: true } }, { _id: 1 }).lean<UserRecord[]>();
+  return users.map(({ _id }) => _id.toString());
 }
 
 export const adminExists = async (): Promise<boolean> => (await UserModel.exists({ usertype: 'admin' })) !== null;
@@ -174,7 +203,17 @@ export async function findClubs(typed: string, limit: number): Promise<string[]>
   return rows.map(({ _id }) => _id);
 }
 
-const listed = { passwordHash: 0, outbox: 0, relay: 0, verification: 0, reset: 0, emailChange: 0, names: 0 } as const;
+const listed = {
+  passwordHash: 0,
+  outbox: 0,
+  relay: 0,
+  verification: 0,
+  reset: 0,
+  emailChange: 0,
+  names: 0,
+  secondFactor: 0,
+  secondFactorDraft: 0,
+} as const;
 const totalOf = cachedTotals();
 /** How many users have a frequent word in their names, for choosing the word to look up. */
 const countOfWord = cachedTotals({ over: 100, forMs: 60_000 });

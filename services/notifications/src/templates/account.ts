@@ -46,6 +46,47 @@ export function resetPassword({ firstname, token, expiresAt }: ResetPassword, re
   };
 }
 
+export interface SecondFactorChanged {
+  firstname: string;
+  at: string;
+}
+
+export function secondFactorEnabled({ firstname, at }: SecondFactorChanged, reader: Reader): MailContent {
+  const texts = reader.texts.secondFactorEnabled;
+  return securityNews(firstname, texts, [texts.enabled(longDate(at, reader)), texts.keep], reader);
+}
+
+export interface SecondFactorRemoved extends SecondFactorChanged {
+  byOperator: boolean;
+}
+
+export function secondFactorRemoved({ firstname, at, byOperator }: SecondFactorRemoved, reader: Reader): MailContent {
+  const texts = reader.texts.secondFactorRemoved;
+  const removed = byOperator ? texts.removedByTeam : texts.removed;
+  return securityNews(firstname, texts, [removed(longDate(at, reader))], reader);
+}
+
+export interface RecoveryCodeUsed extends SecondFactorChanged {
+  left: number;
+}
+
+export function recoveryCodeUsed({ firstname, at, left }: RecoveryCodeUsed, reader: Reader): MailContent {
+  const texts = reader.texts.recoveryCodeUsed;
+  return securityNews(firstname, texts, [texts.used(longDate(at, reader)), texts.left(left)], reader);
+}
+
+type SecurityTexts = Record<'subject' | 'preheader' | 'title' | 'action' | 'reason' | 'notYou', string>;
+
+const securityNews = (firstname: string, texts: SecurityTexts, news: string[], reader: Reader): MailContent => ({
+  subject: texts.subject,
+  preheader: texts.preheader,
+  title: texts.title,
+  firstname,
+  paragraphs: [...news, texts.notYou],
+  action: { label: texts.action, url: `${reader.publicUrl}/login` },
+  reason: texts.reason,
+});
+
 export interface PasswordChanged {
   firstname: string;
   at: string;

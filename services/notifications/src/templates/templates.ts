@@ -25,6 +25,9 @@ export interface TemplateData {
   'account-blocked': account.AccountBlocked;
   'account-unblocked': account.AccountUnblocked;
   'data-export-ready': account.DataExportReady;
+  'second-factor-enabled': account.SecondFactorChanged;
+  'second-factor-removed': account.SecondFactorRemoved;
+  'recovery-code-used': account.RecoveryCodeUsed;
   'confirm-participation': participation.ConfirmParticipation;
   'participation-confirmed': participation.ParticipationConfirmed;
   'participation-withdrawn': participation.WithdrawnParticipation;
@@ -59,6 +62,9 @@ const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], reader: Re
   'account-blocked': account.accountBlocked,
   'account-unblocked': account.accountUnblocked,
   'data-export-ready': account.dataExportReady,
+  'second-factor-enabled': account.secondFactorEnabled,
+  'second-factor-removed': account.secondFactorRemoved,
+  'recovery-code-used': account.recoveryCodeUsed,
   'confirm-participation': participation.confirmParticipation,
   'participation-confirmed': participation.participationConfirmed,
   'participation-withdrawn': participation.participationWithdrawn,

@@ -100,6 +100,45 @@ export const en: MailTexts = {
     action: 'Write to the organisers',
     reason: 'You receive this message for the security of your Power Corner account.',
   },
+  secondFactorEnabled: {
+    subject: 'Two-step verification is on',
+    preheader: 'From now on, each login asks for a code of your application.',
+    title: 'Two-step verification turned on',
+    enabled: (at) =>
+      `Two-step verification of your account was turned on on ${at} (Algiers time). Each login will ask for a code of your authenticator application after the password. All your other devices have been logged out.`,
+    keep: 'Keep your recovery codes in a safe place: they replace your phone if you lose it.',
+    notYou:
+      'It was not you? Ask for a new password right away with the forgotten password link on the login page, then write to us.',
+    action: 'Open the login page',
+    reason: 'You receive this message for the security of your Power Corner account.',
+  },
+  secondFactorRemoved: {
+    subject: 'Two-step verification is off',
+    preheader: 'If it was not you, act right away.',
+    title: 'Two-step verification turned off',
+    removed: (at) =>
+      `Two-step verification of your account was turned off on ${at} (Algiers time). From now on, the password alone opens your account.`,
+    removedByTeam: (at) =>
+      `Our team turned off two-step verification of your account on ${at} (Algiers time), because the device and the recovery codes were reported lost. All your devices have been logged out.`,
+    notYou:
+      'It was not you? Ask for a new password right away with the forgotten password link on the login page, then write to us.',
+    action: 'Open the login page',
+    reason: 'You receive this message for the security of your Power Corner account.',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code has been used',
+    preheader: 'If it was not you, act right away.',
+    title: 'Recovery code used',
+    used: (at) => `A recovery code of your account was used on ${at} (Algiers time), after the right password.`,
+    left: (count) =>
+      count === 0
+        ? 'You have none left: create new ones now, on the page of your account.'
+        : `You have ${count} left. You can create new ones on the page of your account.`,
+    notYou:
+      'It was not you? Ask for a new password right away with the forgotten password link on the login page, then write to us.',
+    action: 'Open the login page',
+    reason: 'You receive this message for the security of your Power Corner account.',
+  },
   accountBlocked: {
     subject: 'Your Power Corner account is blocked',
     preheader: 'You can no longer log in. Your participations remain.',

@@ -120,6 +120,46 @@ export const fr = {
     action: 'Écrire aux organisateurs',
     reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
   },
+  secondFactorEnabled: {
+    subject: 'La validation en deux étapes est activée',
+    preheader: 'Un code de votre application est désormais demandé à chaque connexion.',
+    title: 'Validation en deux étapes activée',
+    enabled: (at: string) =>
+      `La validation en deux étapes de votre compte a été activée le ${at} (heure d'Alger). À chaque connexion, un code de votre application d'authentification sera demandé après le mot de passe. Tous vos autres appareils ont été déconnectés.`,
+    keep: 'Gardez vos codes de récupération en lieu sûr : ils remplacent votre téléphone si vous le perdez.',
+    notYou:
+      "Ce n'était pas vous ? Demandez tout de suite un nouveau mot de passe avec « Mot de passe oublié ? » sur la page de connexion, puis écrivez-nous.",
+    action: 'Ouvrir la page de connexion',
+    reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
+  },
+  secondFactorRemoved: {
+    subject: 'La validation en deux étapes est désactivée',
+    preheader: "Si ce n'était pas vous, réagissez tout de suite.",
+    title: 'Validation en deux étapes désactivée',
+    removed: (at: string) =>
+      `La validation en deux étapes de votre compte a été désactivée le ${at} (heure d'Alger). Le mot de passe suffit désormais pour vous connecter.`,
+    removedByTeam: (at: string) =>
+      `Notre équipe a désactivé la validation en deux étapes de votre compte le ${at} (heure d'Alger), parce que l'appareil et les codes de récupération étaient signalés perdus. Tous vos appareils ont été déconnectés.`,
+    notYou:
+      "Ce n'était pas vous ? Demandez tout de suite un nouveau mot de passe avec « Mot de passe oublié ? » sur la page de connexion, puis écrivez-nous.",
+    action: 'Ouvrir la page de connexion',
+    reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Un code de récupération a été utilisé',
+    preheader: "Si ce n'était pas vous, réagissez tout de suite.",
+    title: 'Code de récupération utilisé',
+    used: (at: string) =>
+      `Un code de récupération de votre compte a servi le ${at} (heure d'Alger), après le bon mot de passe.`,
+    left: (count: number) =>
+      count === 0
+        ? 'Il ne vous en reste aucun : créez-en de nouveaux maintenant, dans la page « Mon compte ».'
+        : `Il vous en reste ${count}. Vous pouvez en créer de nouveaux dans la page « Mon compte ».`,
+    notYou:
+      "Ce n'était pas vous ? Demandez tout de suite un nouveau mot de passe avec « Mot de passe oublié ? » sur la page de connexion, puis écrivez-nous.",
+    action: 'Ouvrir la page de connexion',
+    reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
+  },
   accountBlocked: {
     subject: 'Votre compte Power Corner est bloqué',
     preheader: 'Vous ne pouvez plus vous connecter. Vos participations restent.',

@@ -1,0 +1,74 @@
+import { codeMissing } from '@power-corner/contracts/second-factor';
+import { AppError, invalid } from '@power-corner/service-kit/errors';
+import type { ActorContext, Context } from '@power-corner/service-kit/http/app';
+import type { Deps } from '../deps.ts';
+import { confirmPassword } from '../password/confirm-password.ts';
+import { countLogin } from '../sessions/log-in.ts';
+import type { UserRecord } from '../users/model.ts';
+import { spendCode } from './spend-code.ts';
+
+type Checks = Pick<Deps, 'limits' | 'passwords' | 'secretBox'>;
+
+export const hasSecondFactor = (user: UserRecord): user is UserRecord & { secondFactor: object } =>
+  user.secondFactor !== undefined;
+
+/**
+ * The second step of a login, after the right password. A login that lacks the code is no wrong one: it is given back.
+ * @returns the recovery codes that are left, after one of them was used
+ * @throws SECOND_FACTOR without a code, BAD_CODE, USED_CODE, TOO_MANY_REQUESTS
+ */
+export async function askSecondFactor(
+  ctx: Context,
+  user: UserRecord,
+  code: string | undefined,
+  { limits, secretBox }: Checks,
+): Promise<number | undefined> {
+  if (!hasSecondFactor(user)) return undefined;
+  try {
+    if (code === undefined) throw new AppError('SECOND_FACTOR');
+    return await countedCode(ctx, user, code, { limits, secretBox });
+  } catch (error) {
+    if (error instanceof AppError) countLogin(error.code);
+    if (code === undefined) await limits.login.giveBack(user.email);
+    throw error;
+  }
+}
+
+/** A code within the day's limit of wrong ones. It is counted before it is checked. */
+async function countedCode(
+  ctx: Context,
+  user: UserRecord & { secondFactor: object },
+  code: string,
+  { limits, secretBox }: Pick<Checks, 'limits' | 'secretBox'>,
+): Promise<number | undefined> {
+  const id = user._id.toString();
+  await limits.code(id);
+  const left = await spendCode(user, code, ctx, secretBox);
+  await limits.code.giveBack(id);
+  return left;
+}
+
+/**
+ * Checks that the owner of the account is at the device: by the password, and by a code where there is a second factor.
+ * Wrong ones count as wrong logins.
+ * @throws WRONG_PASSWORD, INVALID_INPUT at `code`, TOO_MANY_REQUESTS, UNAUTHENTICATED for an account that is gone
+ */
+export async function proveOwner(
+  ctx: ActorContext,
+  { password, code }: { password: string; code?: string | undefined },
+  checks: Checks,
+): Promise<UserRecord> {
+  const user = await confirmPassword(ctx.actor.id, password, checks);
+  if (!hasSecondFactor(user)) return user;
+  if (code === undefined) throw invalid({ code: codeMissing });
+  await checks.limits.login(user.email);
+  try {
+    await countedCode(ctx, user, code, checks);
+  } catch (error) {
+    // The session is good: a 401 would end it in the browser.
+    const wrong = error instanceof AppError && ['BAD_CODE', 'USED_CODE'].includes(error.code);
+    throw wrong ? invalid({ code: error.message }) : error;
+  }
+  await checks.limits.login.giveBack(user.email);
+  return user;
+}

@@ -1,0 +1,39 @@
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { randomUUID } from 'node:crypto';
+import { changeUser } from '../users/change-user.ts';
+import { accountChange } from '../users/present.ts';
+import { usersWithSecondFactor } from '../users/repository.ts';
+import type { SecretBox } from './secret-box.ts';
+
+/**
+ * Removes the second factor of somebody who has lost device and recovery codes. Their tokens end: a stranger who has
+ * made an operator believe them finds no open session, and the owner gets a mail.
+ * @returns false when the address has no account with a second factor
+ */
+export async function removeByOperator(email: string, now: Date): Promise<boolean> {
+  const changed = await changeUser({ email: email.trim().toLowerCase() }, (user) => {
+    if (!user?.secondFactor) return null;
+    const data = { ...accountChange(user, now), byOperator: true };
+    return {
+      set: {},
+      remove: ['secondFactor', 'secondFactorStep', 'secondFactorDraft'],
+      events: createEvent('SecondFactorRemoved', data, { now, correlationId: randomUUID() }),
+      endTokens: true,
+    };
+  });
+  return changed !== null;
+}
+
+/** Seals every secret that an older key has sealed with the newest one. @returns their number */
+export async function encryptAgain(secretBox: SecretBox): Promise<number> {
+  let count = 0;
+  for (const id of await usersWithSecondFactor()) {
+    const changed = await changeUser({ id }, (user) => {
+      if (!user?.secondFactor || secretBox.isCurrent(user.secondFactor.secret)) return null;
+      const secret = secretBox.seal(secretBox.open(user.secondFactor.secret, id), id);
+      return { set: { secondFactor: { ...user.secondFactor, secret } }, events: [] };
+    });
+    if (changed) count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,66 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import { verifyToken } from '@power-corner/service-kit/auth/access';
+import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
+import { AppError } from '@power-corner/service-kit/errors';
+import { route } from '@power-corner/service-kit/http/route';
+import { Router } from 'express';
+import type { Deps } from '../deps.ts';
+import { clientOf } from '../sessions/client.ts';
+import { findUser } from '../users/repository.ts';
+import { proveOwner } from './ask-second-factor.ts';
+import {
+  confirmSecondFactor,
+  presentSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor.ts';
+
+export function secondFactorRoutes(deps: Deps): Router {
+  const { publicKey, sessions, secretBox, relay } = deps;
+  const router = Router();
+
+  route(router, calls.getSecondFactor, async ({ ctx }) => {
+    const user = await findUser({ id: ctx.actor.id });
+    if (!user) throw new AppError('UNAUTHENTICATED');
+    return { data: presentSecondFactor(user, sessions.needsSecondFactor(user)) };
+  });
+
+  route(router, calls.startSecondFactor, async ({ ctx, body }) => {
+    const user = await proveOwner(ctx, body, deps);
+    return { data: await startSecondFactor(ctx, user, secretBox) };
+  });
+
+  route(router, calls.confirmSecondFactor, async ({ ctx, body, request, response }) => {
+    const claims = ctx.token ? verifyToken(ctx.token, publicKey) : null;
+    if (!claims) throw new AppError('UNAUTHENTICATED');
+    const { user, codes } = await confirmSecondFactor(ctx, body.code, secretBox);
+    relay.nudge();
+    response.set(
+      revocationHeader,
+      handedText(await sessions.announceEnd(user._id.toString(), user.tokensFrom ?? user.revision)),
+    );
+    return {
+      message: 'La validation en deux étapes est activée. Vos autres appareils sont déconnectés.',
+      token: await sessions.renew(claims, user, clientOf(request), ctx.now),
+      data: { recovery_codes: codes },
+    };
+  });
+
+  route(router, calls.removeSecondFactor, async ({ ctx, body }) => {
+    // Before the proof, which would use up the code.
+    if (sessions.needsSecondFactor(ctx.actor)) throw new AppError('SECOND_FACTOR_REQUIRED');
+    await proveOwner(ctx, body, deps);
+    await removeSecondFactor(ctx);
+    relay.nudge();
+    return { message: 'La validation en deux étapes est désactivée.' };
+  });
+
+  route(router, calls.renewRecoveryCodes, async ({ ctx, body }) => {
+    await proveOwner(ctx, body, deps);
+    const codes = await renewRecoveryCodes(ctx);
+    return { message: 'Voici dix nouveaux codes. Les anciens ne valent plus rien.', data: { recovery_codes: codes } };
+  });
+
+  return router;
+}

@@ -1,0 +1,178 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import { describe, expect, test } from '@jest/globals';
+import { call, keys, metric } from '@power-corner/service-kit/testing';
+import { encryptAgain, removeByOperator } from '../src/second-factor/operator-commands.ts';
+import { createSecretBox } from '../src/second-factor/secret-box.ts';
+import { UserModel } from '../src/users/model.ts';
+import { api, loggedIn, password, redis, stored, useAuth } from './auth-site.ts';
+import { codeOf, confirm, guarded, logIn, remove, renewCodes, start, stateOf } from './second-factor-site.ts';
+
+useAuth({ settings: { LIMIT_LOGIN_PER_EMAIL: '5/1m', LIMIT_CODE_PER_ACCOUNT: '8/1d' } });
+
+const profile = (token: string) => call('GET', `${api}${calls.getProfile.path}`, { token });
+const eventsOf = async (email: string) => (await stored(email)).outbox?.map(({ type }) => type) ?? [];
+
+describe('setting up', () => {
+  test('asks for the password, and changes nothing before the first code', async () => {
+    const { token, email } = await loggedIn();
+    expect(await start(token, { password: 'not-this-one' })).toMatchObject({
+      body: { code: 'WRONG_PASSWORD', error: { fields: { password: expect.anything() } } },
+    });
+    const { status, body } = await start(token);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
+    expect(body.data.uri).toContain(`secret=${body.data.secret}`);
+    expect(JSON.stringify(await stored(email))).not.toContain(body.data.secret);
+    expect(await stateOf(token)).toEqual({
+      enabled: false,
+      enabled_since: null,
+      recovery_codes_left: 0,
+      required: false,
+    });
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  test('ends with ten recovery codes, a new token, a mail, and the end of every other session', async () => {
+    const { token, email } = await loggedIn();
+    const other = (await logIn(email)).body.token as string;
+    const { secret } = (await start(token)).body.data;
+    const { status, body } = await confirm(token, ` ${codeOf(secret).replace(/^(...)/, '$1 ')} `);
+    expect({ status, count: body.data.recovery_codes.length }).toEqual({ status: 200, count: 10 });
+    expect(await eventsOf(email)).toContain('SecondFactorEnabled');
+    const after = await Promise.all([token, other, body.token].map(async (each) => (await profile(each)).status));
+    expect(after).toEqual([401, 401, 200]);
+    expect(await stateOf(body.token)).toMatchObject({ enabled: true, recovery_codes_left: 10 });
+    const record = JSON.stringify(await stored(email));
+    for (const code of body.data.recovery_codes as string[]) expect(record).not.toContain(code.replace('-', ''));
+  });
+
+  test('refuses a wrong code, says by how much a clock is wrong, and refuses a secret that expired', async () => {
+    const { token, id } = await loggedIn();
+    expect(await confirm(token, '123456')).toMatchObject({ status: 409 });
+    const { secret } = (await start(token)).body.data;
+    const messageFor = async (code: string) => (await confirm(token, code)).body.error.fields.code as string;
+    expect(await messageFor(codeOf(secret, -20))).toContain("retarde d'environ 10 minutes");
+    expect(await messageFor('abcdef')).toContain("n'est pas le bon");
+    await UserModel.updateOne({ _id: id }, { $set: { 'secondFactorDraft.expiresAt': new Date() } });
+    expect((await confirm(token, codeOf(secret))).status).toBe(409);
+  });
+
+  test('replaces the secret only with a code of the old one', async () => {
+    const { token, email, secret } = await guarded();
+    expect(await start(token)).toMatchObject({ status: 400, body: { error: { fields: { code: expect.anything() } } } });
+    const next = (await start(token, { password, code: codeOf(secret) })).body.data.secret as string;
+    expect((await logIn(email, codeOf(secret, 1))).status).toBe(200);
+    const { body } = await confirm(token, codeOf(next, -1));
+    expect((await logIn(email, codeOf(secret, 1))).body.code).toBe('BAD_CODE');
+    expect((await logIn(email, codeOf(next))).status).toBe(200);
+    expect(await stateOf(body.token)).toMatchObject({ recovery_codes_left: 10 });
+  });
+});
+
+describe('a login with a second factor', () => {
+  test('asks for the code after the right password only', async () => {
+    const { email, secret } = await guarded();
+    const wrong = await call('POST', `${api}${calls.logIn.path}`, {
+      json: { email, password: 'not-this-one', code: codeOf(secret) },
+    });
+    expect(wrong.body.code).toBe('BAD_CREDENTIALS');
+    const asked = await logIn(email);
+    expect(asked).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR' } });
+    expect(asked.body.token).toBeUndefined();
+    const { status, body } = await logIn(email, codeOf(secret));
+    expect(status).toBe(200);
+    expect((await profile(body.token)).status).toBe(200);
+    expect(body).not.toHaveProperty('recovery_codes_left');
+  });
+
+  test('takes each code once, and none from before the last one', async () => {
+    const { email, secret } = await guarded();
+    expect((await logIn(email, codeOf(secret, -1))).body.code).toBe('USED_CODE');
+    const code = codeOf(secret, 1);
+    const together = await Promise.all([logIn(email, code), logIn(email, code), logIn(email, code)]);
+    expect(together.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await logIn(email, codeOf(secret))).body.code).toBe('USED_CODE');
+  });
+
+  test('takes a recovery code once, says how many are left, and mails', async () => {
+    const { email, recoveryCodes } = await guarded();
+    const [first = '', second = ''] = recoveryCodes;
+    const together = await Promise.all([logIn(email, first), logIn(email, first.toUpperCase().replace('-', ' '))]);
+    const accepted = together.filter(({ status }) => status === 200);
+    expect(accepted.map(({ body }) => body.recovery_codes_left)).toEqual([9]);
+    expect((await logIn(email, first)).body.code).toBe('BAD_CODE');
+    expect((await logIn(email, second)).body.recovery_codes_left).toBe(8);
+    const used = (await stored(email)).outbox?.filter(({ type }) => type === 'RecoveryCodeUsed');
+    expect(used?.map(({ data }) => (data as { left: number }).left)).toEqual([9, 8]);
+  });
+
+  test('counts a wrong code as a wrong password, and a missing one not at all', async () => {
+    const { email, secret } = await guarded();
+    const before = (await metric('logins_total', { outcome: 'bad_code' })) ?? 0;
+    for (let tries = 0; tries < 7; tries += 1) expect((await logIn(email)).body.code).toBe('SECOND_FACTOR');
+    for (let tries = 0; tries < 5; tries += 1) expect((await logIn(email, '000000')).body.code).toBe('BAD_CODE');
+    expect(await metric('logins_total', { outcome: 'bad_code' })).toBe(before + 5);
+    expect((await logIn(email, codeOf(secret))).status).toBe(429);
+    expect((await logIn(email)).status).toBe(429);
+  });
+
+  test('stops guesses of a whole day, also of one who waits between them', async () => {
+    const { email, secret, id } = await guarded();
+    const codes = [];
+    for (let tries = 0; tries < 9; tries += 1) {
+      codes.push((await logIn(email, '000000')).body.code);
+      await redis.del(`limit:login-email:${email}`);
+    }
+    expect(codes).toEqual([...Array.from({ length: 8 }, () => 'BAD_CODE'), 'TOO_MANY_REQUESTS']);
+    expect((await logIn(email, codeOf(secret))).status).toBe(429);
+    await redis.del(`limit:code-account:${id}`);
+    expect((await logIn(email, codeOf(secret))).status).toBe(200);
+  });
+});
+
+describe('an account with a second factor', () => {
+  test('loses it by password and code, and logs in by the password again', async () => {
+    const { email, token, secret } = await guarded();
+    expect((await remove(token, '000000')).status).toBe(400);
+    expect((await remove(token, codeOf(secret))).status).toBe(200);
+    expect(await stateOf(token)).toMatchObject({ enabled: false, recovery_codes_left: 0 });
+    expect(await eventsOf(email)).toContain('SecondFactorRemoved');
+    expect((await logIn(email)).status).toBe(200);
+    expect((await remove(token, codeOf(secret))).status).toBe(409);
+  });
+
+  test('gets ten new recovery codes, and the old ones end', async () => {
+    const { email, token, secret, recoveryCodes } = await guarded();
+    const { status, body } = await renewCodes(token, codeOf(secret));
+    expect(status).toBe(200);
+    const fresh = body.data.recovery_codes as string[];
+    expect((await logIn(email, recoveryCodes[0])).body.code).toBe('BAD_CODE');
+    expect((await logIn(email, fresh[0])).status).toBe(200);
+  });
+
+  test('is opened by an operator when everything is lost: sessions end, the owner is told', async () => {
+    const { email, token } = await guarded();
+    expect(await removeByOperator(`  ${email.toUpperCase()} `, new Date())).toBe(true);
+    expect((await profile(token)).status).toBe(401);
+    expect((await logIn(email)).status).toBe(200);
+    const removed = (await stored(email)).outbox?.find(({ type }) => type === 'SecondFactorRemoved');
+    expect(removed?.data).toMatchObject({ byOperator: true, email });
+    expect(await removeByOperator(email, new Date())).toBe(false);
+  });
+
+  test('keeps working when its secret is encrypted again with a new key', async () => {
+    const { email, secret } = await guarded();
+    const before = (await stored(email)).secondFactor?.secret;
+    const renewed = createSecretBox({ SECOND_FACTOR_KEYS: ['k'.repeat(32)], JWT_PRIVATE_KEY: keys.privateKey });
+    expect(await encryptAgain(renewed)).toBeGreaterThanOrEqual(1);
+    const after = (await stored(email)).secondFactor?.secret;
+    expect(after).not.toBe(before);
+    expect(renewed.open(after ?? '', (await stored(email))._id.toString())).toBe(secret);
+    expect(await encryptAgain(renewed)).toBe(0);
+  });
+
+  test('is shown without it', async () => {
+    const { token } = await guarded();
+    expect(JSON.stringify((await profile(token)).body)).not.toMatch(/secondFactor|recovery|secret/);
+  });
+});
