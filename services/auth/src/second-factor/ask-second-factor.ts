@@ -3,7 +3,6 @@ import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext, Context } from '@power-corner/service-kit/http/app';
 import type { Deps } from '../deps.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
-import { countLogin } from '../sessions/log-in.ts';
 import type { UserRecord } from '../users/model.ts';
 import { spendCode } from './spend-code.ts';
 
@@ -24,14 +23,9 @@ export async function askSecondFactor(
   { limits, secretBox }: Checks,
 ): Promise<number | undefined> {
   if (!hasSecondFactor(user)) return undefined;
-  try {
-    if (code === undefined) throw new AppError('SECOND_FACTOR');
-    return await countedCode(ctx, user, code, { limits, secretBox });
-  } catch (error) {
-    if (error instanceof AppError) countLogin(error.code);
-    if (code === undefined) await limits.login.giveBack(user.email);
-    throw error;
-  }
+  if (code !== undefined) return countedCode(ctx, user, code, { limits, secretBox });
+  await limits.login.giveBack(user.email);
+  throw new AppError('SECOND_FACTOR');
 }
 
 /** A code within the day's limit of wrong ones. It is counted before it is checked. */

@@ -5,7 +5,6 @@ import { AppError } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { clientOf } from '../sessions/client.ts';
 import { findUser } from '../users/repository.ts';
 import { proveOwner } from './ask-second-factor.ts';
 import {
@@ -31,7 +30,7 @@ export function secondFactorRoutes(deps: Deps): Router {
     return { data: await startSecondFactor(ctx, user, secretBox) };
   });
 
-  route(router, calls.confirmSecondFactor, async ({ ctx, body, request, response }) => {
+  route(router, calls.confirmSecondFactor, async ({ ctx, body, response }) => {
     const claims = ctx.token ? verifyToken(ctx.token, publicKey) : null;
     if (!claims) throw new AppError('UNAUTHENTICATED');
     const { user, codes } = await confirmSecondFactor(ctx, body.code, secretBox);
@@ -42,7 +41,7 @@ export function secondFactorRoutes(deps: Deps): Router {
     );
     return {
       message: 'La validation en deux étapes est activée. Vos autres appareils sont déconnectés.',
-      token: await sessions.renew(claims, user, clientOf(request), ctx.now),
+      token: await sessions.renew(claims, user, null, ctx.now),
       data: { recovery_codes: codes },
     };
   });

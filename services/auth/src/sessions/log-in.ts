@@ -14,6 +14,12 @@ function refuse(code: 'BAD_CREDENTIALS' | 'BLOCKED' | 'EMAIL_NOT_VERIFIED'): nev
 
 export const countLogin = (outcome: string): void => logins.inc({ outcome: outcome.toLowerCase() });
 
+/** Counts the refusal of the step after the password. */
+export function countRefusal(error: unknown): never {
+  if (error instanceof AppError && error.code !== 'TOO_MANY_REQUESTS') countLogin(error.code);
+  throw error;
+}
+
 /**
  * Checks the password. A second factor is asked for afterwards.
  * @throws BAD_CREDENTIALS for an unknown address as for a wrong password, EMAIL_NOT_VERIFIED and BLOCKED only after a

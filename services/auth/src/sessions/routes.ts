@@ -12,7 +12,7 @@ import { findUser } from '../users/repository.ts';
 import { clientOf } from './client.ts';
 import { noteUse } from './last-use.ts';
 import { listSessions } from './list-sessions.ts';
-import { checkCredentials, countLogin } from './log-in.ts';
+import { checkCredentials, countLogin, countRefusal } from './log-in.ts';
 import { revocationsSince } from './revocations.ts';
 
 export function sessionRoutes(deps: Deps): Router {
@@ -37,7 +37,7 @@ export function sessionRoutes(deps: Deps): Router {
   route(router, calls.logIn, async ({ ctx, body, request }) => {
     await limits.login(body.email);
     const user = await checkCredentials(body, passwords);
-    const codesLeft = await askSecondFactor(ctx, user, body.code, deps);
+    const codesLeft = await askSecondFactor(ctx, user, body.code, deps).catch(countRefusal);
     countLogin('accepted');
     await limits.login.giveBack(body.email);
     const token = await sessions.begin(user, clientOf(request), ctx.now);

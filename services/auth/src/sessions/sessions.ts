@@ -24,16 +24,19 @@ const longestSessionMs = 30 * 24 * 60 * 60 * 1000;
 
 type TokenOwner = Pick<UserRecord, '_id' | 'usertype' | 'firstname' | 'lastname' | 'revision' | 'secondFactor'>;
 
+const unknownClient: Client = { browser: null, system: null, network: null };
+
 export interface Sessions {
   /** Signs a token. Without `sid` it is one of a release without login sessions. */
   issue: (user: TokenOwner, sid?: string, now?: Date) => string;
   /** Begins a login session. @returns its first token @throws UNAUTHENTICATED for an account that has just gone */
   begin: (user: TokenOwner, client: Client, now: Date) => Promise<string>;
   /**
-   * Signs a new token of the same login session, made from the account as it is now.
+   * Signs a new token of the same login session, made from the account as it is now. Without a client, the session
+   * keeps the one it has.
    * @throws UNAUTHENTICATED for a session that has ended, or that began too long ago
    */
-  renew: (claims: TokenClaims, user: TokenOwner, client: Client, now: Date) => Promise<string>;
+  renew: (claims: TokenClaims, user: TokenOwner, client: Client | null, now: Date) => Promise<string>;
   /** Ends a token and its login session everywhere. */
   revoke: (claims: TokenClaims) => Promise<Revocation[]>;
   /** Ends one login session of a user everywhere. @returns none for one that is not open */
@@ -101,9 +104,9 @@ export function createSessions(
     return issue(user, sid, now);
   }
 
-  async function renew({ sid }: TokenClaims, user: TokenOwner, client: Client, now: Date): Promise<string> {
+  async function renew({ sid }: TokenClaims, user: TokenOwner, client: Client | null, now: Date): Promise<string> {
     // A token of a release without login sessions gets one.
-    if (sid === undefined) return begin(user, client, now);
+    if (sid === undefined) return begin(user, client ?? unknownClient, now);
     const session = await findSession(sid);
     const tooOld = !session || now.getTime() - session.createdAt.getTime() > longestSessionMs;
     const change = { ...client, revision: user.revision, lastUsedAt: now, expiresAt: expiryOf(now) };
