@@ -1,0 +1,21 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import { Secret, TOTP } from 'otpauth';
+import { api, password } from './api.ts';
+
+/** The code that an authenticator shows for a secret, some steps of 30 seconds from now. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
+
+/**
+ * Turns on the second factor of an account. The code of the step before the present one is used for it, so that the
+ * present one and the next one are left.
+ */
+export async function turnOnSecondFactor(token: string) {
+  const started = await api(calls.startSecondFactor, { token, body: { password } });
+  const { secret } = started.body.data;
+  const { status, body } = await api(calls.confirmSecondFactor, { token, body: { code: codeOf(secret, -1) } });
+  if (status !== 200) throw new Error(`second factor: ${status} ${JSON.stringify(body)}`);
+  return { secret, token: body.token, recoveryCodes: body.data.recovery_codes };
+}
