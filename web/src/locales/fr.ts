@@ -310,8 +310,8 @@ export const fr = {
   'papers.open': 'Imprimer',
   'papers.title': 'Imprimer',
   'papers.close': 'Fermer',
-  'papers.of': 'Pour',
-  'papers.allSessions': 'Toutes les sessions',
+  'papers.of': 'Sessions',
+  'papers.allSessions': 'Toutes',
   'papers.weigh_in_sheet': 'Feuille de pesée',
   'papers.scoresheet': 'Feuille de plateau',
   'papers.results': 'Résultats',
@@ -1014,6 +1014,7 @@ export const fr = {
   'meet.sex.Female': 'Femmes',
   'meet.sex.Male': 'Hommes',
   'meet.points': '{points} pts',
+  'meet.sumOfPlaces': 'somme des places {points}',
   'meet.gl': '{points} GL',
   'meet.best': '{sex} : {name}, {points} GL',
   'meet.eventPlace': '{event} : {place}ᵉ',
@@ -1049,6 +1050,12 @@ export const fr = {
   'meet.leave.text':
     'Rien ne se perd : ils restent sur cet appareil et partiront quand vous rouvrirez cet écran avec le réseau.',
   'meet.leave.lost': "La mémoire de l'appareil est pleine : ce qui n'est pas envoyé sera perdu.",
+  'meet.leave.stay':
+    '{count, plural, one {# acte attend sur cet appareil : il partira} other {# actes attendent sur cet appareil : ils partiront}} quand vous rouvrirez cet écran avec le réseau.',
+  'meet.clockAhead':
+    "L'horloge de cet appareil avance de {minutes} min. Le chronomètre et les actes suivent l'heure du serveur ; réglez-la avant une coupure du réseau.",
+  'meet.clockBehind':
+    "L'horloge de cet appareil retarde de {minutes} min. Le chronomètre et les actes suivent l'heure du serveur ; réglez-la avant une coupure du réseau.",
   'meet.leave.confirm': 'Quitter quand même',
   'meet.leave.keep': 'Rester',
   'meet.act.presence': 'Présence',

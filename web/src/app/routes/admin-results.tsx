@@ -57,7 +57,7 @@ export function Screen() {
             <SheetButton id={id} name={t('results.fileName')} draft />
             <Suspense>{championship && <ResultsPapers results={results} occasion={championship} />}</Suspense>
           </div>
-          <ResultTables results={results} />
+          {championship && <ResultTables results={results} type={championship.type} />}
         </>
       )}
       <ImportSheet id={id} onImported={reload} />

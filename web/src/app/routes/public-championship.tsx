@@ -3,6 +3,7 @@ import type { PublicChampionship } from '@power-corner/contracts/public-champion
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ErrorState } from '../../components/ui/feedback.tsx';
+import { ListSkeleton } from '../../components/ui/list-skeleton.tsx';
 import { DetailSkeleton } from '../../features/championships/detail.tsx';
 import { PublicChampionshipPage } from '../../features/championships/public-championship.tsx';
 import { usePublicChampionship } from '../../features/championships/use-public-championship.ts';
@@ -21,7 +22,7 @@ function Day({ championship }: { championship: PublicChampionship }) {
   if (!started || (status === 'upcoming' && !list?.length)) return null;
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense>
+      <Suspense fallback={status === 'completed' && <ListSkeleton />}>
         <PublicDay championship={championship} />
       </Suspense>
     </ErrorBoundary>

@@ -43,6 +43,13 @@ describe('the public page says', () => {
     expect(screen.getAllByRole('link', { name: action })).toHaveLength(2);
   });
 
+  test('of a finished championship, no places that are left', () => {
+    const divisions = [{ division: 'Bench Press' as const, max_participants: 20, remaining_places: 5 }];
+    expect(show({ divisions })).toMatch(/places restantes/);
+    cleanup();
+    expect(show({ divisions, status: 'completed' })).not.toMatch(/places? restante|Sans limite|Nombre de places/);
+  });
+
   test('what it costs, how to pay, which divisions there are and by which rules', () => {
     const words = show({
       entry_fee_dzd: 1500,

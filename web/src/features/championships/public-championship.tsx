@@ -33,7 +33,7 @@ const Text = ({ children }: { children: string }) => (
 const placesText = ({ max_participants: max, remaining_places: remaining }: PublicChampionship) =>
   max === null || remaining === null ? t('card.noLimit') : t('card.placesOf', { count: remaining, max });
 
-function Divisions({ divisions }: Pick<PublicChampionship, 'divisions'>) {
+function Divisions({ divisions, hasPlaces }: Pick<PublicChampionship, 'divisions'> & { hasPlaces: boolean }) {
   if (divisions.length === 0) return null;
   return (
     <Words title={t('public.divisions')}>
@@ -41,7 +41,7 @@ function Divisions({ divisions }: Pick<PublicChampionship, 'divisions'>) {
         {divisions.map(({ division, max_participants: max, remaining_places: left = max }) => (
           <li key={division} className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
             <span className="font-semibold">{division}</span>
-            {max !== null && left !== null && (
+            {hasPlaces && max !== null && left !== null && (
               <span className={left === 0 ? 'font-semibold text-danger' : 'text-muted'}>
                 {t('card.placesOf', { count: left, max })}
               </span>
@@ -65,6 +65,7 @@ export function PublicChampionshipPage({
   const { entry_fee_dzd: fee, payment_instructions: payment, canceled_reason: reason } = championship;
   const now = useSecond();
   const status = statusNow(date, championship.status, now);
+  const hasPlaces = status === 'upcoming' || status === 'ongoing';
   const { text, action } = registrationWords({ ...championship, status }, now);
   return (
     <div className="flex flex-1 flex-col">
@@ -102,7 +103,7 @@ export function PublicChampionshipPage({
             <dl className="mt-5 -mb-3">
               <Fact label={t('detail.date')}>{frenchDate(date)}</Fact>
               <Fact label={t('detail.time')}>{t('public.inAlgiers', { time: timeInAlgiers(date) })}</Fact>
-              {status !== 'canceled' && (
+              {hasPlaces && (
                 <Fact label={t('detail.places')}>
                   <PlacesBar
                     text={placesText(championship)}
@@ -124,7 +125,7 @@ export function PublicChampionshipPage({
                 <Text>{description}</Text>
               </div>
             </section>
-            <Divisions divisions={championship.divisions} />
+            <Divisions divisions={championship.divisions} hasPlaces={hasPlaces} />
             {payment && (
               <Words title={t('public.payment')}>
                 <Text>{payment}</Text>
@@ -144,7 +145,7 @@ export function PublicChampionshipPage({
           <span className="truncate font-semibold">
             {fee === null ? type : fee === 0 ? t('public.free') : t('public.dinars', { fee })}
           </span>
-          {status !== 'canceled' && (
+          {hasPlaces && (
             <span className="text-muted">
               {championship.remaining_places === null
                 ? t('card.noLimit')

@@ -2,6 +2,7 @@ import '../../locales/fr-live.ts';
 import type { StartListRow } from '@power-corner/contracts/live';
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
 import { ErrorState } from '../../components/ui/feedback.tsx';
+import { ListSkeleton } from '../../components/ui/list-skeleton.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';
@@ -10,13 +11,14 @@ import { useResults } from './results-api.ts';
 import { ResultTables } from './result-tables.tsx';
 import { SheetButton } from './sheet-button.tsx';
 
-function PublicResults({ championship: { id, slug } }: { championship: PublicChampionship }) {
+function PublicResults({ championship: { id, slug, status, type } }: { championship: PublicChampionship }) {
   const { data, error, mutate } = useResults(id, false);
   // Until they are published, there are none.
   if (error instanceof ApiError && error.status === 404) return null;
   if (error && !data)
     return <ErrorState title={t('results.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
-  if (!data) return null;
+  // Whether an ongoing championship has any is not known before the answer.
+  if (!data) return status === 'completed' ? <ListSkeleton /> : null;
   const { published_at: published, corrected_at: corrected } = data.data;
   return (
     <section className="mt-8">
@@ -28,7 +30,7 @@ function PublicResults({ championship: { id, slug } }: { championship: PublicCha
       <div className="my-4">
         <SheetButton id={id} name={slug} />
       </div>
-      <ResultTables results={data.data} />
+      <ResultTables results={data.data} type={type} />
     </section>
   );
 }

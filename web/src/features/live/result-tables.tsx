@@ -1,16 +1,17 @@
+import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/meet';
 import type { ResultEntry, Results } from '@power-corner/contracts/results';
 import { t } from '../../lib/i18n/i18n.ts';
 import { AttemptChips } from './attempt-chips.tsx';
 import { scoreText } from './score.ts';
-import { PlaceText } from './standings.tsx';
-import { categoryKey, decimal, kilos, liftName, resultCategoryName } from './words.ts';
+import { PlaceText, resultText } from './standings.tsx';
+import { categoryKey, kilos, liftName, resultCategoryName } from './words.ts';
 
 const points = (value: number): string =>
   value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-function Row({ entry, results }: { entry: ResultEntry; results: Results }) {
-  const { name, club, bodyweight_kg: bodyweight, total_kg: total, score } = entry;
+function Row({ entry, results, type }: { entry: ResultEntry; results: Results; type: ChampionshipType }) {
+  const { name, club, bodyweight_kg: bodyweight } = entry;
   const lifts = Object.keys(entry.attempts) as Lift[];
   const about = [club, bodyweight === null ? null : kilos(bodyweight)].filter(Boolean).join(' · ');
   return (
@@ -23,9 +24,7 @@ function Row({ entry, results }: { entry: ResultEntry; results: Results }) {
         {about && <span className="block text-sm text-muted wrap-anywhere">{about}</span>}
       </span>
       <span className="text-end">
-        <span className="font-semibold tabular-nums">
-          {total !== null ? kilos(total) : score === null ? '—' : decimal(score)}
-        </span>
+        <span className="font-semibold tabular-nums">{resultText(entry, type)}</span>
         {entry.points.ipf_gl !== null && (
           <span className="block text-sm text-muted">{t('live.gl', { points: points(entry.points.ipf_gl) })}</span>
         )}
@@ -50,7 +49,7 @@ function Row({ entry, results }: { entry: ResultEntry; results: Results }) {
 }
 
 /** Every category with its ranking. */
-export function ResultTables({ results }: { results: Results }) {
+export function ResultTables({ results, type }: { results: Results; type: ChampionshipType }) {
   return (
     <div className="flex flex-col gap-6">
       {results.categories.map((category) => (
@@ -58,7 +57,7 @@ export function ResultTables({ results }: { results: Results }) {
           <h3 className="text-xl">{resultCategoryName(category)}</h3>
           <ol className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
             {category.entries.map((entry, index) => (
-              <Row key={`${entry.name}${index}`} entry={entry} results={results} />
+              <Row key={`${entry.name}${index}`} entry={entry} results={results} type={type} />
             ))}
           </ol>
         </section>

@@ -1,10 +1,11 @@
 import { sexes, type Sex } from '@power-corner/contracts/lists';
 import type { Meet } from '@power-corner/contracts/meet';
+import { disciplineOf } from '@power-corner/meet/disciplines';
 import { standings, type Standing, type StandingsCategory } from '@power-corner/meet/standings';
 import { useMemo, useState } from 'react';
 import { Badge, EmptyState } from '../../components/ui/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
-import { Choices } from './choices.tsx';
+import { Choices } from '../../components/ui/choices.tsx';
 import { useMeet } from './meet-context.ts';
 import { fullName, liftName, shortClass, weightText } from './words.ts';
 
@@ -25,9 +26,11 @@ function details({ settings }: Meet, { bests, byEvent }: Standing): string {
   return [...lifted, ...scored].join(' · ');
 }
 
-function resultText({ totalKg, sum }: Standing): string {
+function resultText({ championship: { type } }: Meet, { entry, totalKg, sum }: Standing): string {
   if (totalKg !== null) return weightText(totalKg);
-  return sum === null ? '–' : t('meet.points', { points: sum.toLocaleString('fr-FR') });
+  if (sum === null) return '–';
+  const points = sum.toLocaleString('fr-FR');
+  return t(disciplineOf(type, entry) === 'points' ? 'meet.points' : 'meet.sumOfPlaces', { points });
 }
 
 function Category({ category, meet }: { category: StandingsCategory; meet: Meet }) {
@@ -48,7 +51,7 @@ function Category({ category, meet }: { category: StandingsCategory; meet: Meet 
                 <span className="block text-sm text-muted">{details(meet, standing)}</span>
               </span>
               <span className="text-end">
-                <span className="block text-lg font-bold tabular-nums">{resultText(standing)}</span>
+                <span className="block text-lg font-bold tabular-nums">{resultText(meet, standing)}</span>
                 {points.ipf_gl !== null && (
                   <span className="block text-sm text-muted tabular-nums">
                     {t('meet.gl', { points: points.ipf_gl.toLocaleString('fr-FR', { minimumFractionDigits: 2 }) })}
