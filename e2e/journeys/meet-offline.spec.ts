@@ -180,6 +180,72 @@ test('acts that were not sent are asked about at the logout, and leave again aft
   expect(entries.filter(({ present }) => present)).toHaveLength(2);
 });
 
+test('acts without room on the device are said to be in danger, are asked about by the back key, and are sent from the page', async ({
+  page,
+  context,
+}) => {
+  allowErrors(context, /ERR_INTERNET_DISCONNECTED/);
+  const { id } = await aMeet();
+  await signIn(page, { token: await adminToken() });
+  await page.goto('/dashboard/admin/championships');
+  await page.goto(addressOf(id));
+  await sent(page);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await context.setOffline(true);
+  await row(page, 'Zerrouki Amel').click();
+  await expect(row(page, 'Zerrouki Amel')).toHaveAttribute('aria-pressed', 'true');
+  await expect(badge(page, 'Hors ligne, 1 en attente')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "La mémoire de l'appareil est pleine" })).toBeVisible();
+  await page.evaluate(() => history.back());
+  const question = page.getByRole('dialog', { name: "1 acte n'est pas encore envoyé" });
+  await expect(question).toContainText('sera perdu');
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await context.setOffline(false);
+  await sent(page);
+  await expect(page.getByText("La mémoire de l'appareil est pleine")).toHaveCount(0);
+  expect((await meetOf(id)).entries.find(({ firstname }) => firstname === 'Amel')).toMatchObject({ present: true });
+});
+
+test('a device whose clock is an hour ahead says so, and its minute and its acts follow the platform', async ({
+  page,
+}) => {
+  const { id } = await aMeet();
+  await page.addInitScript(() => {
+    const hour = 3_600_000;
+    const Real = Date;
+    // What `new Date()` and `Date.now()` give on such a device.
+    globalThis.Date = class extends Real {
+      constructor(given: number | string = Real.now() + hour) {
+        super(given);
+      }
+      static override now() {
+        return Real.now() + hour;
+      }
+    } as unknown as DateConstructor;
+  });
+  await signIn(page, { token: await adminToken() });
+  await page.goto(`${addressOf(id)}?tab=weighIn`);
+  await expect(page.getByText("L'horloge de cet appareil avance de 60 min.")).toBeVisible();
+  await row(page, 'Zerrouki').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Poids de corps (kg)').fill('81');
+  await dialog.getByLabel('Squat : premier essai (kg)').fill('100');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.getByRole('button', { name: 'Confirmer 83' }).click();
+  await tab(page, 'Sessions');
+  await page.getByRole('button', { name: 'Proposer' }).click();
+  await tab(page, 'Plateau');
+  await page.getByRole('button', { name: 'Lancer la minute' }).click();
+  await expect(page.getByRole('timer')).toContainText(/0:5\d|1:00/);
+  await sent(page);
+  const { current } = await meetOf(id);
+  expect(Math.abs(Date.parse(current?.started_at ?? '') - Date.now())).toBeLessThan(60_000);
+});
+
 test('the worker of an older release shows its own screen until the newer one is asked for', async ({
   page,
   context,

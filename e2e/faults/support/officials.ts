@@ -62,12 +62,13 @@ export async function weighIn(page: Page, lifter: PlannedLifter): Promise<void> 
 export async function setOutcome(page: Page, lifter: PlannedLifter, outcome: string): Promise<void> {
   await openTab(page, 'Pesée');
   const dialog = await openWeighIn(page, fullName(lifter));
-  await dialog.getByLabel('Statut').selectOption(outcome);
+  const choice = dialog.getByRole('group', { name: 'Statut' }).getByRole('button', { name: outcome });
+  await choice.click();
   await page
     .getByRole('dialog', { name: `${fullName(lifter)} : ${outcome} ?` })
     .getByRole('button', { name: 'Confirmer' })
     .click();
-  await expect(dialog.getByLabel('Statut').locator('option:checked')).toHaveText(outcome);
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
@@ -86,7 +87,7 @@ export async function whoLifts(page: Page, lifters: ReadonlyMap<string, PlannedL
   const done = page.getByText('Tous les essais sont jugés.');
   await expect(onPlatform(page).or(done)).toBeVisible();
   if (await done.isVisible()) return null;
-  const [name, attempt = ''] = await Promise.all([
+  const [name, attempt] = await Promise.all([
     onPlatform(page).getByRole('heading').textContent(),
     onPlatform(page).getByRole('paragraph').first().textContent(),
   ]);
@@ -107,7 +108,8 @@ export async function judge(page: Page, { lifter, lift, number }: Called): Promi
   const before = page.getByRole('main').locator('section', { hasText: 'Annuler la décision' });
   if (attempt.outcome === 'passed') {
     await platform.getByRole('button', { name: 'Passer cet essai' }).click();
-    return void (await expect(platform.filter({ hasText: fullName(lifter) })).toHaveCount(0));
+    await expect(platform.filter({ hasText: fullName(lifter) })).toHaveCount(0);
+    return;
   }
   const kg = `${attempt.kg.toLocaleString('fr-FR')}\u00a0kg`;
   await expect(platform.getByText(kg, { exact: true }).first()).toBeVisible();

@@ -211,7 +211,7 @@ export const meetScenes: Scene[] = [
   }),
   scene('papers', { ...floor, sessions }, 'platform', {
     act: press('Imprimer'),
-    seen: (page) => dialog(page).getByLabel('Pour'),
+    seen: (page) => dialog(page).getByRole('group', { name: 'Sessions' }),
   }),
   scene('settings', street, 'sessions', {
     desk: true,

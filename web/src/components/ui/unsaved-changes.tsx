@@ -4,12 +4,27 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { linkedPage } from '../../lib/navigation/linked-page.ts';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 
+interface QuestionWords {
+  title: string;
+  text: string;
+  confirm: string;
+  keep: string;
+}
+
+const formWords = (): QuestionWords => ({
+  title: t('unsaved.question'),
+  text: t('unsaved.text'),
+  confirm: t('unsaved.confirm'),
+  keep: t('unsaved.keep'),
+});
+
 /**
  * Asks for confirmation before unsaved changes are lost: by a link, a button marked `data-leaves`, the browser's back
  * button, closing or reloading the page.
  * @param when true while there are unsaved changes
+ * @param words of the question, where they are not those of a form
  */
-export function UnsavedChangesPrompt({ when }: { when: boolean }) {
+export function UnsavedChangesPrompt({ when, words }: { when: boolean; words?: QuestionWords }) {
   const navigate = useNavigate();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const leaving = useRef(false);
@@ -49,10 +64,7 @@ export function UnsavedChangesPrompt({ when }: { when: boolean }) {
   if (!leave) return null;
   return (
     <LazyConfirmDialog
-      title={t('unsaved.question')}
-      text={t('unsaved.text')}
-      confirm={t('unsaved.confirm')}
-      keep={t('unsaved.keep')}
+      {...(words ?? formWords())}
       busy={false}
       onConfirm={() => {
         leaving.current = true;

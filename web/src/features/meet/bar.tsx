@@ -26,7 +26,7 @@ export function Bar({ kg, lift, settings }: { kg: number; lift: Lift; settings: 
   const leftOf = (index: number) => shapes.slice(0, index).reduce((x, { width }) => x + width + 1, 34);
   return (
     <div>
-      <svg viewBox="0 0 240 110" className="h-24 w-full max-w-sm" aria-hidden="true">
+      <svg viewBox="0 0 240 110" className="h-16 w-full max-w-sm sm:h-24" aria-hidden="true">
         <path
           d={onBelt ? 'M4 55h232' : 'M4 55h30M34 49h202v12H34ZM34 40v30'}
           className="fill-none stroke-edge"

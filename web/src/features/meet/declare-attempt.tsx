@@ -1,7 +1,7 @@
 import type { Lift, MeetEntry } from '@power-corner/contracts/meet';
 import { declaredAttempt, proposedKg } from '@power-corner/meet/attempts';
 import { rulesFor } from '@power-corner/meet/lift-commands';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -13,18 +13,24 @@ interface DeclareProps {
   lift: Lift;
   number: number;
   onDone?: () => void;
+  /** Opened to type a weight. */
+  focused?: boolean;
 }
 
 const asTyped = (kg: number) => String(kg).replace('.', ',');
 
 /** The weight of an attempt: the proposal of the rules, and one step more or less. */
-export function DeclareAttempt({ entry, lift, number, onDone }: DeclareProps) {
+export function DeclareAttempt({ entry, lift, number, onDone, focused = false }: DeclareProps) {
   const { meet, perform } = useMeet();
   const [record, setRecord] = useState(meet.settings.record_steps);
   const proposed =
     declaredAttempt(entry, lift, number)?.weight_kg ?? proposedKg(entry, lift, rulesFor(meet, entry, { record }));
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) field.current?.select();
+  }, [focused]);
   const shown = typed ?? (proposed === null ? '' : asTyped(proposed));
   const step = record ? 0.5 : 2.5;
   const change = (by: number) => {
@@ -34,7 +40,7 @@ export function DeclareAttempt({ entry, lift, number, onDone }: DeclareProps) {
   const [declare, busy] = useSingleFlight(async (event: FormEvent) => {
     event.preventDefault();
     const weight_kg = typedNumber(shown);
-    if (weight_kg === null) return document.getElementById(id)?.focus();
+    if (weight_kg === null) return field.current?.focus();
     const done = await perform({
       type: 'DeclareAttempt',
       entry_id: entry.id,
@@ -58,6 +64,7 @@ export function DeclareAttempt({ entry, lift, number, onDone }: DeclareProps) {
       <div className="mt-1.5 flex items-stretch gap-2">
         {stepButton(-step, `−${asTyped(step)}`)}
         <input
+          ref={field}
           id={id}
           type="text"
           inputMode="decimal"

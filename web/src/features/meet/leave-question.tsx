@@ -1,57 +1,70 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
 import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
+import { UnsavedChangesPrompt } from '../../components/ui/unsaved-changes.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
-import { linkedPage } from '../../lib/navigation/linked-page.ts';
+import { notify } from '../../lib/toast.ts';
 
-/**
- * Asks before the screen is left, or its official logs out, while acts wait. They stay on the device either way; only
- * acts without room on the device are lost with the page.
- */
-export function LeaveQuestion({ waiting, unstored }: { waiting: number; unstored: boolean }) {
-  const navigate = useNavigate();
-  const [leave, setLeave] = useState<(() => void) | null>(null);
+/** Asks before a logout: only the same account sends the acts that wait. */
+function LogOutQuestion({ waiting }: { waiting: number }) {
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const leaving = useRef(false);
   useEffect(() => {
-    if (waiting === 0) return;
-    let leaving = false;
     const atPress = (event: MouseEvent) => {
-      if (leaving) return;
-      const page = linkedPage(event);
-      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-leaves]') : null;
-      // The login sends what waits: it is no way out.
-      if ((page === null && !button) || page?.startsWith('/login')) return;
+      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-leaves]') : null;
+      if (!pressed || leaving.current) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeave(() => () => {
-        leaving = true;
-        if (page === null) button?.click();
-        else void navigate(page);
-      });
-    };
-    const atUnload = (event: BeforeUnloadEvent) => {
-      if (unstored) event.preventDefault();
+      setButton(pressed);
     };
     document.addEventListener('click', atPress, true);
-    addEventListener('beforeunload', atUnload);
-    return () => {
-      document.removeEventListener('click', atPress, true);
-      removeEventListener('beforeunload', atUnload);
-    };
-  }, [waiting, unstored, navigate]);
-  if (!leave) return null;
+    return () => document.removeEventListener('click', atPress, true);
+  }, []);
+  if (!button) return null;
   return (
     <LazyConfirmDialog
       title={t('meet.leave.question', { count: waiting })}
-      text={t(unstored ? 'meet.leave.lost' : 'meet.leave.text')}
+      text={t('meet.leave.text')}
       confirm={t('meet.leave.confirm')}
       keep={t('meet.leave.keep')}
-      variant={unstored ? 'danger' : 'primary'}
+      variant="primary"
       busy={false}
       onConfirm={() => {
-        setLeave(null);
-        leave();
+        leaving.current = true;
+        setButton(null);
+        button.click();
       }}
-      onClose={() => setLeave(null)}
+      onClose={() => setButton(null)}
     />
+  );
+}
+
+/**
+ * What leaving the screen means while acts wait. They stay on the device, and a message says so. Only acts without room
+ * on the device are lost with the page: then every way out asks first.
+ */
+export function LeaveQuestion({ waiting, unstored }: { waiting: number; unstored: boolean }) {
+  const stored = useRef(0);
+  useEffect(() => {
+    stored.current = unstored ? 0 : waiting;
+  }, [waiting, unstored]);
+  useEffect(
+    () => () => {
+      if (stored.current > 0) void notify('info', t('meet.leave.stay', { count: stored.current }));
+    },
+    [],
+  );
+  return (
+    <>
+      <UnsavedChangesPrompt
+        when={unstored}
+        words={{
+          title: t('meet.leave.question', { count: waiting }),
+          text: t('meet.leave.lost'),
+          confirm: t('meet.leave.confirm'),
+          keep: t('meet.leave.keep'),
+        }}
+      />
+      {waiting > 0 && !unstored && <LogOutQuestion waiting={waiting} />}
+    </>
   );
 }

@@ -1,5 +1,15 @@
+import './meet.css';
 import type { Meet } from '@power-corner/contracts/meet';
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState, Spinner } from '../../components/ui/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
@@ -54,6 +64,15 @@ function useMeetStore(championshipId: string) {
   return { store, view: useSyncExternalStore(store.subscribe, store.read) };
 }
 
+/** Dialogs and toasts are outside the screen's element: the whole page takes the colours. */
+function useDaylight(): void {
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add('daylight');
+    return () => classList.remove('daylight');
+  }, []);
+}
+
 interface MeetScreenProps {
   championshipId: string;
   /** What a screen adds to the head: the papers. */
@@ -66,6 +85,7 @@ export function MeetScreen({ championshipId, Papers }: MeetScreenProps) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') ?? '';
   const [tab, setTab] = useState<TabName>(isTab(asked) ? asked : 'presence');
+  useDaylight();
   const { meet } = view;
   const Tab = tabs[tab];
   const unsent = view.waiting.length;

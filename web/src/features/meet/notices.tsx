@@ -5,6 +5,7 @@ import { Notice } from '../../components/ui/feedback.tsx';
 import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { loginWithRedirect } from '../../lib/navigation/redirect-target.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 import type { MeetStore, MeetView } from './device/meet-store.ts';
 import { useWorker } from './device/worker.ts';
 
@@ -38,6 +39,20 @@ function Foreign({ view: { foreign }, store }: { view: MeetView; store: MeetStor
   );
 }
 
+/** A device's clock that is less wrong than this disturbs nobody. */
+const mostMinutesOff = 2;
+
+/** The platform's time is known with its first answer. */
+function ClockNotice() {
+  const minutes = Math.round((Date.now() - serverNow()) / 60_000);
+  if (Math.abs(minutes) < mostMinutesOff) return null;
+  return (
+    <Notice tone="info">
+      {t(minutes > 0 ? 'meet.clockAhead' : 'meet.clockBehind', { minutes: Math.abs(minutes) })}
+    </Notice>
+  );
+}
+
 /** What the official must know besides the badge. */
 export function Notices({ view, store }: { view: MeetView; store: MeetStore }) {
   const location = useLocation();
@@ -55,6 +70,7 @@ export function Notices({ view, store }: { view: MeetView; store: MeetStore }) {
           </Link>
         </Notice>
       )}
+      <ClockNotice />
       {view.link === 'forbidden' && <Notice>{t('meet.forbiddenText')}</Notice>}
       {view.full && <Notice>{t('meet.full')}</Notice>}
       {view.foreign.length > 0 && <Foreign view={view} store={store} />}

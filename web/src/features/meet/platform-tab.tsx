@@ -74,7 +74,7 @@ function Now({ turn, meet }: { turn: Turn; meet: Meet }) {
             {t('meet.act.attempt', { lift: liftName(lift), number })}
             {entry.flight && ` · ${t('meet.flight', { flight: entry.flight })}`}
           </p>
-          <h2 className="text-3xl wrap-anywhere">{fullName(entry)}</h2>
+          <h2 className="text-2xl wrap-anywhere sm:text-3xl">{fullName(entry)}</h2>
           <p className="text-muted">
             {[shortClass(entry.weight_class), entry.club, rack && t('meet.rackAt', { rack })]
               .filter(Boolean)
@@ -92,12 +92,13 @@ function Now({ turn, meet }: { turn: Turn; meet: Meet }) {
         <>
           <p className="mt-2 font-display text-6xl font-bold tabular-nums">{weightText(weight_kg)}</p>
           <Bar kg={weight_kg} lift={lift} settings={meet.settings} />
-          <div className="mt-3 grid grid-cols-2 gap-3">
+          {/* Under the thumb, however long the name is. */}
+          <div className="sticky bottom-16 z-10 mt-3 grid grid-cols-2 gap-3 bg-surface py-2 md:static">
             <button
               type="button"
               aria-disabled={busy || undefined}
               onClick={() => void judge('no_lift')}
-              className="min-h-20 rounded-md bg-[#b3261e] text-xl font-bold text-white active:opacity-80"
+              className="min-h-20 rounded-md bg-[#a31f18] text-xl font-bold text-white active:opacity-80"
             >
               ✗ {t('meet.judged.no_lift')}
             </button>
@@ -105,7 +106,7 @@ function Now({ turn, meet }: { turn: Turn; meet: Meet }) {
               type="button"
               aria-disabled={busy || undefined}
               onClick={() => void judge('good')}
-              className="min-h-20 rounded-md bg-[#17663a] text-xl font-bold text-white active:opacity-80"
+              className="min-h-20 rounded-md bg-[#0f5230] text-xl font-bold text-white active:opacity-80"
             >
               ✓ {t('meet.judged.good')}
             </button>
@@ -124,7 +125,9 @@ function Now({ turn, meet }: { turn: Turn; meet: Meet }) {
             </Button>
             <PassButton onPass={() => void judge('passed')} busy={busy} />
           </div>
-          {changing && <DeclareAttempt entry={entry} lift={lift} number={number} onDone={() => setChanging(false)} />}
+          {changing && (
+            <DeclareAttempt focused entry={entry} lift={lift} number={number} onDone={() => setChanging(false)} />
+          )}
         </>
       )}
     </section>
@@ -199,7 +202,7 @@ function Next({ turns }: { turns: readonly Turn[] }) {
               {open === key && (
                 <div className="pb-4">
                   <Attempts entry={entry} lift={lift} />
-                  <DeclareAttempt entry={entry} lift={lift} number={number} onDone={() => setOpen(null)} />
+                  <DeclareAttempt focused entry={entry} lift={lift} number={number} onDone={() => setOpen(null)} />
                 </div>
               )}
             </li>

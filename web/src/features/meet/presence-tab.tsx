@@ -3,7 +3,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'rea
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
-import { Choices } from './choices.tsx';
+import { Choices } from '../../components/ui/choices.tsx';
 import { EntrySearch } from './entry-search.tsx';
 import { useMeet } from './meet-context.ts';
 import { canScan } from './scanner.ts';

@@ -1,10 +1,11 @@
 import type { EventKind, MeetEntry, MeetEvent, Score } from '@power-corner/contracts/meet';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { Choices } from './choices.tsx';
+import { Choices } from '../../components/ui/choices.tsx';
 import { EntrySearch } from './entry-search.tsx';
 import { useMeet } from './meet-context.ts';
 import { scoreText, typedScore } from './scores.ts';
@@ -13,8 +14,12 @@ import { byName, fullName, searchEntries, shortClass } from './words.ts';
 const kinds: readonly EventKind[] = ['time', 'reps', 'load'];
 
 /** Names an event of the championship: what is counted, and the cap of a race. */
-function NewEvent({ onDone }: { onDone: (id: string) => void }) {
+function NewEvent({ focused, onDone }: { focused: boolean; onDone: (id: string) => void }) {
   const { meet, perform } = useMeet();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) first.current?.focus();
+  }, [focused]);
   const [name, setName] = useState('');
   const [kind, setKind] = useState<EventKind>('reps');
   const [cap, setCap] = useState('');
@@ -28,6 +33,7 @@ function NewEvent({ onDone }: { onDone: (id: string) => void }) {
   return (
     <form noValidate onSubmit={(event) => void add(event)} className="mt-4 grid items-end gap-3 sm:grid-cols-4">
       <TextField
+        ref={first}
         label={t('meet.eventName')}
         maxLength={60}
         className="sm:col-span-2"
@@ -72,6 +78,7 @@ function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent }) {
   const stored = { status: statusOf(score), value: scoreText(event.kind, score) };
   const [typed, setTyped] = useState<{ status: Status; value: string } | null>(null);
   const [wrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const { status, value } = typed ?? stored;
   const needsValue = status === 'finished' || status === 'capped';
   const [save, busy] = useSingleFlight(async (submit: FormEvent) => {
@@ -107,7 +114,11 @@ function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent }) {
           label={t('meet.scoreStatus')}
           className="col-span-2 sm:col-span-1"
           value={status}
-          onChange={(change) => setTyped({ status: change.target.value as Status, value })}
+          onChange={(change) => {
+            flushSync(() => setTyped({ status: change.target.value as Status, value }));
+            // What is typed next, if anything is.
+            field.current?.focus();
+          }}
         >
           <option value="finished">{t('meet.score.finished')}</option>
           {event.kind === 'time' && <option value="capped">{t('meet.score.capped')}</option>}
@@ -116,6 +127,7 @@ function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent }) {
         </SelectField>
         {needsValue ? (
           <TextField
+            ref={field}
             label={t(status === 'capped' ? 'meet.repsLeft' : `meet.value.${event.kind}`)}
             inputMode={event.kind === 'time' && status !== 'capped' ? 'text' : 'decimal'}
             autoComplete="off"
@@ -167,7 +179,7 @@ export function ScoreEntry({ entries }: { entries: readonly MeetEntry[] }) {
           </ul>
         </>
       ) : (
-        <NewEvent onDone={setChosen} />
+        <NewEvent focused={chosen === '+'} onDone={setChosen} />
       )}
     </section>
   );

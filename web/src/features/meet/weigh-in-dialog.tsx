@@ -10,7 +10,7 @@ import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { draftOf, dropDraft, saveDraft } from './drafts.ts';
 import { useMeet } from './meet-context.ts';
-import { OutcomeSelect } from './outcome-select.tsx';
+import { OutcomeChoice } from './outcome-choice.tsx';
 import { Warnings } from './warnings.tsx';
 import { fullName, liftName, shortClass, typedNumber } from './words.ts';
 
@@ -123,7 +123,7 @@ export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: (
           </div>
         ))}
         {change !== null && <Notice tone="info">{t('meet.classChange', { change })}</Notice>}
-        <OutcomeSelect entry={entry} />
+        <OutcomeChoice entry={entry} />
         <DialogButtons>
           <Button variant="secondary" onClick={onClose}>
             {t('meet.cancel')}

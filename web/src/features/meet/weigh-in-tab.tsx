@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Badge, EmptyState } from '../../components/ui/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
-import { Choices } from './choices.tsx';
+import { Choices } from '../../components/ui/choices.tsx';
 import { EntrySearch } from './entry-search.tsx';
 import { useMeet } from './meet-context.ts';
 import { fairRandom } from './random.ts';

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { Choices } from '../../../components/ui/choices.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/feedback.tsx';
 import { SelectField } from '../../../components/ui/field.tsx';
@@ -32,18 +33,18 @@ export function SheetChoices({ sessions, busy, onPrint }: SheetsProps) {
   return (
     <>
       {sessions.length > 1 && (
-        <SelectField
+        <Choices
           label={t('papers.of')}
-          value={session}
-          onChange={({ target: { value } }) => setSession(value === 'all' ? 'all' : Number(value))}
-        >
-          <option value="all">{t('papers.allSessions')}</option>
-          {sessions.map(({ number, name }) => (
-            <option key={number} value={number}>
-              {[t('papers.session', { session: number }), name].filter(Boolean).join(' · ')}
-            </option>
-          ))}
-        </SelectField>
+          choices={[
+            { value: 'all', text: t('papers.allSessions') },
+            ...sessions.map(({ number, name }) => ({
+              value: String(number),
+              text: name ?? t('papers.session', { session: number }),
+            })),
+          ]}
+          chosen={String(session)}
+          onChoose={(value) => setSession(value === 'all' ? 'all' : Number(value))}
+        />
       )}
       {(['weigh_in_sheet', 'scoresheet'] as const).map((kind) => (
         <Choice

@@ -1,6 +1,6 @@
 import type { EntryOutcome, MeetEntry } from '@power-corner/contracts/meet';
 import { useState } from 'react';
-import { SelectField } from '../../components/ui/field.tsx';
+import { Choices } from '../../components/ui/choices.tsx';
 import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useMeet } from './meet-context.ts';
@@ -10,22 +10,17 @@ import { fullName } from './words.ts';
 const outcomes: readonly EntryOutcome[] = ['competing', 'no_show', 'withdrawn', 'disqualified', 'guest'];
 
 /** Whether an entry competes. Each change is asked first: it changes the ranking. */
-export function OutcomeSelect({ entry }: { entry: MeetEntry }) {
+export function OutcomeChoice({ entry }: { entry: MeetEntry }) {
   const { perform } = useMeet();
   const [asked, setAsked] = useState<EntryOutcome | null>(null);
   return (
     <>
-      <SelectField
+      <Choices
         label={t('meet.act.outcome')}
-        value={entry.outcome}
-        onChange={(event) => setAsked(event.target.value as EntryOutcome)}
-      >
-        {outcomes.map((outcome) => (
-          <option key={outcome} value={outcome}>
-            {t(`meet.outcome.${outcome}`)}
-          </option>
-        ))}
-      </SelectField>
+        choices={outcomes.map((outcome) => ({ value: outcome, text: t(`meet.outcome.${outcome}`) }))}
+        chosen={entry.outcome}
+        onChoose={(outcome) => setAsked(outcome === entry.outcome ? null : outcome)}
+      />
       {asked && (
         <LazyConfirmDialog
           title={t('meet.outcomeQuestion', { name: fullName(entry), outcome: t(`meet.outcome.${asked}`) })}
