@@ -321,8 +321,8 @@ export const ar: Catalogue = {
   'papers.open': 'طباعة',
   'papers.title': 'طباعة',
   'papers.close': 'إغلاق',
-  'papers.of': 'لـ',
-  'papers.allSessions': 'كل الحصص',
+  'papers.of': 'الحصص',
+  'papers.allSessions': 'الكل',
   'papers.weigh_in_sheet': 'ورقة الوزن',
   'papers.scoresheet': 'ورقة المنصة',
   'papers.results': 'النتائج',
@@ -1027,6 +1027,7 @@ export const ar: Catalogue = {
   'meet.sex.Female': 'سيدات',
   'meet.sex.Male': 'رجال',
   'meet.points': '{points} ن',
+  'meet.sumOfPlaces': 'مجموع المراتب {points}',
   'meet.gl': '{points} GL',
   'meet.best': '{sex}: {name}، {points} GL',
   'meet.eventPlace': '{event}: المرتبة {place}',
@@ -1065,6 +1066,12 @@ export const ar: Catalogue = {
     '{count, plural, zero {أرسل كل شيء} one {عملية واحدة لم ترسل بعد} two {عمليتان لم ترسلا بعد} few {# عمليات لم ترسل بعد} many {# عملية لم ترسل بعد} other {# عملية لم ترسل بعد}}',
   'meet.leave.text': 'لا يضيع شيء: تبقى على هذا الجهاز وترسل عندما تفتحون هذه الشاشة من جديد بوجود الشبكة.',
   'meet.leave.lost': 'ذاكرة الجهاز ممتلئة: يضيع ما لم يرسل.',
+  'meet.leave.stay':
+    '{count, plural, zero {لا شيء ينتظر على هذا الجهاز} one {عملية واحدة تنتظر على هذا الجهاز} two {عمليتان تنتظران على هذا الجهاز} few {# عمليات تنتظر على هذا الجهاز} many {# عملية تنتظر على هذا الجهاز} other {# عملية تنتظر على هذا الجهاز}}: يتم الإرسال عندما تفتحون هذه الشاشة من جديد بوجود الشبكة.',
+  'meet.clockAhead':
+    'ساعة هذا الجهاز متقدمة بـ {minutes} دقيقة. المؤقت والعمليات تتبع وقت الخادم؛ اضبطوها قبل انقطاع الشبكة.',
+  'meet.clockBehind':
+    'ساعة هذا الجهاز متأخرة بـ {minutes} دقيقة. المؤقت والعمليات تتبع وقت الخادم؛ اضبطوها قبل انقطاع الشبكة.',
   'meet.leave.confirm': 'المغادرة رغم ذلك',
   'meet.leave.keep': 'البقاء',
   'meet.act.presence': 'الحضور',

@@ -309,8 +309,8 @@ export const en: Catalogue = {
   'papers.open': 'Print',
   'papers.title': 'Print',
   'papers.close': 'Close',
-  'papers.of': 'For',
-  'papers.allSessions': 'All sessions',
+  'papers.of': 'Sessions',
+  'papers.allSessions': 'All',
   'papers.weigh_in_sheet': 'Weigh-in sheet',
   'papers.scoresheet': 'Scoresheet',
   'papers.results': 'Results',
@@ -1011,6 +1011,7 @@ export const en: Catalogue = {
   'meet.sex.Female': 'Women',
   'meet.sex.Male': 'Men',
   'meet.points': '{points} pts',
+  'meet.sumOfPlaces': 'sum of places {points}',
   'meet.gl': '{points} GL',
   'meet.best': '{sex}: {name}, {points} GL',
   'meet.eventPlace': '{event}: no. {place}',
@@ -1044,6 +1045,12 @@ export const en: Catalogue = {
   'meet.leave.text':
     'Nothing is lost: they stay on this device and leave when you open this screen again with the network.',
   'meet.leave.lost': 'The memory of the device is full: what is not sent will be lost.',
+  'meet.leave.stay':
+    '{count, plural, one {# act waits on this device: it is sent} other {# acts wait on this device: they are sent}} when you open this screen again with a network.',
+  'meet.clockAhead':
+    'The clock of this device is {minutes} min ahead. The timer and the acts follow the time of the server; set it before the network fails.',
+  'meet.clockBehind':
+    'The clock of this device is {minutes} min behind. The timer and the acts follow the time of the server; set it before the network fails.',
   'meet.leave.confirm': 'Leave anyway',
   'meet.leave.keep': 'Stay',
   'meet.act.presence': 'Presence',
