@@ -1,8 +1,9 @@
+import { messageFields } from './message-fields.ts';
 import { optionalText, wholeNumber } from './fields.ts';
 import { z } from './zod.ts';
 
 /** A success without data: `status` repeats the HTTP status, `message` is French text that can be shown. */
-export const Done = z.object({ status: z.int(), message: z.string() });
+export const Done = z.object({ status: z.int(), message: z.string(), ...messageFields });
 export type Done = z.infer<typeof Done>;
 
 /**
@@ -14,7 +15,7 @@ export type LinkSent = z.infer<typeof LinkSent>;
 
 /** A success that carries one record. */
 export function one<Data extends z.ZodMiniType>(data: Data) {
-  return z.object({ status: z.int(), message: z.optional(z.string()), data });
+  return z.object({ status: z.int(), message: z.optional(z.string()), ...messageFields, data });
 }
 
 /** A success that carries one page of a list; `total` counts all pages. */

@@ -1,3 +1,4 @@
+import { messageFields } from './message-fields.ts';
 import { z } from './zod.ts';
 
 /**
@@ -63,9 +64,13 @@ export const Failure = z.object({
   status: z.int(),
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
+  ...messageFields,
   error: z.object({
     message: z.string(),
     fields: z.optional(z.record(z.string(), z.string())),
+    /** By field, as `message_code` and `message_values`. */
+    codes: z.optional(z.record(z.string(), z.string())),
+    values: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   }),
   requestId: z.string(),
   erreur: z.optional(z.string()),
@@ -76,7 +81,7 @@ export const Failure = z.object({
   /** With FULL: the number of athletes on the waiting list. */
   length: z.optional(z.int()),
   /** Of an imported sheet: every fault. */
-  errors: z.optional(z.array(z.object({ line: z.int(), column: z.string(), message: z.string() }))),
+  errors: z.optional(z.array(z.object({ line: z.int(), column: z.string(), message: z.string(), ...messageFields }))),
 });
 export type Failure = z.infer<typeof Failure>;
 

@@ -1,3 +1,4 @@
+import { messageFields } from './message-fields.ts';
 import { Instant, optionalText, text } from './fields.ts';
 import { longest } from './lengths.ts';
 import {
@@ -196,6 +197,7 @@ export const CommandResult = z.object({
   outcome: z.enum(['applied', 'repeated', 'refused']),
   code: z.optional(z.string()),
   message: z.optional(z.string()),
+  ...messageFields,
   conflict: z.optional(CommandConflict),
 });
 export type CommandResult = z.infer<typeof CommandResult>;

@@ -30,6 +30,25 @@ describe('registration', () => {
     expect((await stored(sent.email)).outbox?.at(-1)).toMatchObject({ type: 'VerificationRequested', data: { next } });
   });
 
+  test('answers every sentence with its code, and the values in it', async () => {
+    const refused = await call('POST', `${api}${calls.register.path}`, {
+      json: person({ phone_number: '123', weight: 500, firstname: 'x'.repeat(61) }),
+    });
+    expect(refused.body).toMatchObject({
+      message: 'Le numéro de téléphone doit contenir 10 chiffres',
+      message_code: 'phoneDigits',
+      error: {
+        codes: { phone_number: 'phoneDigits', weight: 'range', firstname: 'textTooLong' },
+        values: { weight: { min: '20', max: '300', unit: 'kg' }, firstname: { max: '60' } },
+      },
+    });
+    const { email } = await registered();
+    const taken = await call('POST', `${api}${calls.register.path}`, { json: person({ email }) });
+    expect(taken.body).toMatchObject({ message_code: 'EMAIL_TAKEN', error: { codes: { email: 'EMAIL_TAKEN' } } });
+    const made = await call('POST', `${api}${calls.register.path}`, { json: person() });
+    expect(made.body).toMatchObject({ status: 201, message_code: 'accountCreated' });
+  });
+
   test('keeps the language of the form for its mails', async () => {
     const sent = { ...person(), language: 'en' };
     await call('POST', `${api}${calls.register.path}`, { json: sent });

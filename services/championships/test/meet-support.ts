@@ -85,7 +85,14 @@ export interface Sent {
   status: number;
   /** `applied`, `repeated`, or the code of a refusal. */
   outcomes: string[];
-  results: { id: string; outcome: string; code?: string; message?: string; conflict?: Record<string, unknown> }[];
+  results: {
+    id: string;
+    outcome: string;
+    code?: string;
+    message?: string;
+    message_code?: string;
+    conflict?: Record<string, unknown>;
+  }[];
   revision: number;
 }
 

@@ -133,7 +133,10 @@ describe('commands', () => {
       bad.map((_, index) => (index === 5 ? 'NO_ATTEMPT' : index === 12 || index === 13 ? 'UNKNOWN_ENTRY' : 'INVALID')),
     );
     expect(sent.outcomes.at(-1)).toBe('applied');
-    for (const { message } of sent.results.slice(0, -1)) expect(message).toMatch(/\p{Ll}{3}/u);
+    for (const { message, message_code: code } of sent.results.slice(0, -1)) {
+      expect(message).toMatch(/\p{Ll}{3}/u);
+      expect(code).toEqual(expect.any(String));
+    }
     const meet = await read();
     expect(meet.entries[0]).toMatchObject({ present: true, bodyweight_kg: null, scores: {} });
     expect((await other.read()).entries[0].present).toBe(false);

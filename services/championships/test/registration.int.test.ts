@@ -197,7 +197,12 @@ describe('the registration window', () => {
     const { id } = await createChampionship(service.url, { registration_opens_at: opensAt });
     const { status, body } = await participate(service.url, await createUser(), id);
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'NOT_OPEN', opens_at: opensAt });
+    expect(body).toMatchObject({
+      code: 'NOT_OPEN',
+      opens_at: opensAt,
+      message_code: 'opensOn',
+      message_values: { date: opensAt },
+    });
     expect(body.message).toMatch(/^Les inscriptions ouvrent le \d+.+ à \d\d:\d\d\.$/);
     expect(body.erreur).toBe(body.message);
   });

@@ -257,9 +257,17 @@ describe('an imported sheet', () => {
       body: {
         code: 'INVALID_INPUT',
         errors: [
-          { line: 2, column: 'Sex', message: '« Homme » : attendu M, F, Mx.' },
-          { line: 3, column: 'TotalKg', message: "« 5 10 » n'est pas un poids." },
+          {
+            line: 2,
+            column: 'Sex',
+            message: '« Homme » : attendu M, F, Mx.',
+            message_code: 'cellOneOf',
+            message_values: { cell: 'Homme', values: 'M, F, Mx' },
+          },
+          { line: 3, column: 'TotalKg', message: "« 5 10 » n'est pas un poids.", message_code: 'cellNotWeight' },
         ],
+        message_code: 'sheetFaults',
+        message_values: { count: '2' },
       },
     });
     expect(namesOf((await read(admin, true)).body)).toHaveLength(3);

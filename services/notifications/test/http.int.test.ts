@@ -74,7 +74,7 @@ describe('the contact form', () => {
     const { status, body } = await write();
     expect({ status, body }).toEqual({
       status: 200,
-      body: { status: 200, message: 'Votre message a bien été envoyé.' },
+      body: { status: 200, message: 'Votre message a bien été envoyé.', message_code: 'contactSent' },
     });
     const [mail] = await eventually(async () => smtp.received.length > 0 && smtp.received);
     expect(mail?.to).toEqual(['contact@power-corner.example']);

@@ -102,6 +102,7 @@ describe('an address whose server refused it for good', () => {
     expect((await lift(lina.toUpperCase())).body).toEqual({
       status: 200,
       message: 'Cette adresse peut de nouveau recevoir les messages de groupe.',
+      message_code: 'suppressionLifted',
     });
     expect((await bulk.control(id, 'retry')).body.data.queued).toBe(1);
     expect(await bulk.isDone(id)).toMatchObject({ sent: 1, failed: 0, suppressed: 0, failures: [] });

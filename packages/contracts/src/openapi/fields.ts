@@ -303,6 +303,19 @@ const meanings: Record<string, Text> = {
   'Failure.code': { description: 'Nom du refus, stable.', examples: ['NOT_FOUND'] },
   error: { description: 'Le message, et celui de chaque champ refusé.', examples: [] },
   fields: { description: 'Un message par champ refusé.', examples: [{ email: 'Adresse e-mail invalide' }] },
+  message_code: {
+    description: 'Le code de `message`, pour le dire dans une autre langue. Absent pour un texte sans code.',
+    examples: ['loggedIn'],
+  },
+  message_values: {
+    description: 'Les valeurs que contient `message`, par leur nom ; une date en ISO 8601.',
+    examples: [{ wait: 'dans 5 minutes' }],
+  },
+  codes: { description: 'Le code de chaque message de `fields`.', examples: [{ phone_number: 'phoneDigits' }] },
+  values: {
+    description: 'Les valeurs que contiennent les messages de `fields`.',
+    examples: [{ weight: { min: '20', max: '300', unit: 'kg' } }],
+  },
   requestId: {
     description: "Identifiant de la demande, à citer en cas d'aide.",
     examples: ['0b7f5a4e-2f0c-4f7a-9a63-8f1d1f3a2c11'],

@@ -9,6 +9,7 @@ import { actorOf, bearerOf, verifyToken } from '../auth/access.ts';
 import { AppError, isUnavailable } from '../errors.ts';
 import type { Log } from '../observability/log.ts';
 import { observeRequest } from '../observability/metrics.ts';
+import { failureFields, fieldCodes, messageFields } from './message-codes.ts';
 import { addRateLimit } from './rate-limiter.ts';
 import { redact } from '../observability/redact.ts';
 import type { Outcome } from '../tracing/tracing.ts';
@@ -130,7 +131,17 @@ function routeOf(request: Request): string {
 /** The body of a failed answer. */
 export function failureOf(error: AppError, requestId: string): Failure {
   const { status, code, message, fields, facts } = error;
-  return { status, code, message, error: fields ? { message, fields } : { message }, requestId, ...facts };
+  const faults = facts?.errors?.map((fault) => ({ ...fault, ...messageFields(fault.message) }));
+  return {
+    status,
+    code,
+    message,
+    ...failureFields(error),
+    error: fields ? { message, fields, ...fieldCodes(fields) } : { message },
+    requestId,
+    ...facts,
+    ...(faults && { errors: faults }),
+  };
 }
 
 function asAppError(error: unknown): AppError {

@@ -6,6 +6,7 @@ import { isUtf8 } from 'node:buffer';
 import { authorise, bearerOf } from '../auth/access.ts';
 import { AppError, invalidInput } from '../errors.ts';
 import type { ActorContext, Context } from './app.ts';
+import { messageFields } from './message-codes.ts';
 import { digestOf, entityTag, isKnown, revisionsNamed } from './entity-tags.ts';
 import type { Effect } from './idempotency/once.ts';
 import { runOnce } from './idempotency/once.ts';
@@ -130,6 +131,7 @@ function worded(error: unknown, call: Endpoint): unknown {
 }
 
 interface Answer {
+  message?: unknown;
   location?: string;
   data?: unknown;
 }
@@ -180,7 +182,8 @@ function written(answer: Answer, status: number): Written {
   const known = bodies.get(answer);
   if (known) return known;
   const { location: _, ...rest } = answer;
-  const body = Buffer.from(JSON.stringify({ status, ...rest }));
+  const words = typeof rest.message === 'string' ? messageFields(rest.message) : {};
+  const body = Buffer.from(JSON.stringify({ status, ...rest, ...words }));
   const made = { body, digest: digestOf(body) };
   bodies.set(answer, made);
   return made;

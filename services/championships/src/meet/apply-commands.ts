@@ -7,6 +7,7 @@ import type { ChangedPart, Refusal } from '@power-corner/meet/apply-command';
 import { applyCommand } from '@power-corner/meet/apply-command';
 import { refusalMessages } from '@power-corner/meet/messages';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { messageFields } from '@power-corner/service-kit/http/message-codes';
 import { championshipActs } from '../catalogue/acts.ts';
 import { championshipNotFound } from '../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
@@ -57,7 +58,7 @@ export async function applyCommands(ctx: ActorContext, id: string, sent: readonl
   const sending = new Sending(ctx, championship._id, commands);
   const revision = await sending.run();
   const seen = new Set<string>();
-  const results = parsed.map((each) => {
+  const resultsInOrder = parsed.map((each) => {
     if (each.refused) return each.refused;
     const { id: commandId } = each.command;
     const result = sending.resultOf(commandId);
@@ -65,6 +66,7 @@ export async function applyCommands(ctx: ActorContext, id: string, sent: readonl
     seen.add(commandId);
     return again ? { ...result, outcome: 'repeated' as const } : result;
   });
+  const results = resultsInOrder.map((result) => ({ ...result, ...(result.message && messageFields(result.message)) }));
   return { results, revision };
 }
 

@@ -1,0 +1,31 @@
+import { accounts } from './accounts.ts';
+import { championships } from './championships.ts';
+import type { ErrorCode } from '../errors.ts';
+import { errorCodes } from '../errors.ts';
+import { general } from './general.ts';
+import { mails } from './mails.ts';
+import { meet } from './meet.ts';
+import { participations } from './participations.ts';
+import { results } from './results.ts';
+
+/** Every sentence that the services and the schemas say to people, by its code; those of the error codes apart. */
+const sentences = {
+  ...general,
+  ...accounts,
+  ...championships,
+  ...participations,
+  ...meet,
+  ...results,
+  ...mails,
+} as const;
+
+export type MessageCode = ErrorCode | keyof typeof sentences;
+
+/** The French text of every code. */
+export const frenchMessages: Readonly<Record<MessageCode, string>> = {
+  ...(Object.fromEntries(Object.entries(errorCodes).map(([code, [, text]]) => [code, text])) as Record<
+    ErrorCode,
+    string
+  >),
+  ...sentences,
+};

@@ -1,0 +1,22 @@
+/** The sentences of every service, by their code. Values stand in braces. */
+export const general = {
+  valueInvalid: "Cette valeur n'est pas valide",
+  textForbidden: 'Ce texte contient des caractères interdits',
+  textTooLong: '{max} caractères au maximum',
+  range: 'Entre {min} et {max} {unit}',
+  fieldRequired: 'Ce champ est obligatoire',
+  emailInvalid: 'Adresse e-mail invalide',
+  emailIsInvalid: 'Email is invalid',
+  emailEnterValid: 'Veuillez entrer une adresse e-mail valide.',
+  noContentExpected: 'Cette demande ne prend pas de contenu.',
+  addressInvalid: "Cette adresse n'est pas valide.",
+  pageNotNext: "Cette page n'est pas une suite possible",
+  keyInvalid: '{header} : de 1 à 200 caractères ASCII visibles',
+  tryAgainIn: 'Trop de demandes. Réessayez {wait}.',
+  waitSecond: 'dans {count} seconde',
+  waitSeconds: 'dans {count} secondes',
+  waitMinute: 'dans {count} minute',
+  waitMinutes: 'dans {count} minutes',
+  waitHour: 'dans {count} heure',
+  waitHours: 'dans {count} heures',
+} as const;
