@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { languages } from '@power-corner/contracts/lists';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromiumPath } from '../support/chromium.ts';
@@ -11,7 +12,7 @@ import { findDemo } from '../support/scenes/demo.ts';
  * Takes pictures of every scene of the running platform, for a phone, a tablet and a desk, in both themes:
  * `npm run screenshots [folder/] [-- word …]`, while `npm start` runs. An argument with a slash is the folder
  * (.local/screenshots when there is none); of the others a scene's name must begin with one. WIDTH=2560 takes that
- * width alone.
+ * width alone, and LANGUAGE=ar the pages in Arabic.
  */
 const root = resolve(import.meta.dirname, '..', '..');
 const readmeFolder = join(root, 'docs', 'screenshots');
@@ -44,6 +45,7 @@ const sizes: Record<string, { width: number; height: number }> = only
   ? { [String(only)]: { width: only, height: Math.max(740, Math.round(only * 0.5625)) } }
   : { phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } };
 const themes = ['light', 'dark'] as const;
+const language = languages.find((each) => each === process.env['LANGUAGE']) ?? 'fr';
 
 for (const each of [folder, readmeFolder]) mkdirSync(each, { recursive: true });
 const demo = await findDemo(run);
@@ -69,7 +71,7 @@ async function shoot(scene: Scene, size: string, page: Page): Promise<void> {
     await settle(page);
     const file = `${scene.name}-${size}-${colorScheme}`;
     await page.screenshot({ path: join(folder, `${file}.png`), fullPage: true });
-    if (readme.has(file)) await page.screenshot({ path: join(readmeFolder, `${file}.png`) });
+    if (language === 'fr' && readme.has(file)) await page.screenshot({ path: join(readmeFolder, `${file}.png`) });
   }
 }
 
@@ -85,7 +87,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     let page: Page | undefined;
     try {
       page = await context.newPage();
-      await open(scene, page, demo);
+      await open(scene, page, demo, language);
       await shoot(scene, size, page);
     } catch (error) {
       failed.push(`${scene.name}, ${size}: ${error instanceof Error ? error.message : error}`);

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '@power-corner/contracts/lists';
 import type { Role, Demo } from './demo.ts';
+import { inLanguage } from './in-language.ts';
 
 /** One screen in one state, for the screenshots and the accessibility tests. */
 export interface Scene {
@@ -43,7 +45,7 @@ export const scenePath = ({ path }: Scene, demo: Demo): string => (typeof path =
  * Opens a scene on a fresh page and brings it into its state.
  * @throws when the state is not reached: a picture of something else would be worth nothing
  */
-export async function open(scene: Scene, page: Page, demo: Demo): Promise<void> {
+export async function open(scene: Scene, page: Page, demo: Demo, language: Language = 'fr'): Promise<void> {
   const token = demo.tokens[scene.role ?? 'visitor'];
   await page.addInitScript((value) => {
     // Once a page: what signs out in the middle of a scene stays signed out.
@@ -52,9 +54,11 @@ export async function open(scene: Scene, page: Page, demo: Demo): Promise<void> 
     if (value) localStorage.setItem('token', value);
     else localStorage.removeItem('token');
   }, token);
+  await page.context().addCookies([{ name: 'language', value: language, url: demo.site }]);
   await scene.before?.(page, demo);
   await page.goto(demo.site + scenePath(scene, demo), { waitUntil: 'domcontentloaded' });
-  await scene.act?.(page, demo);
-  await scene.seen(page).first().waitFor({ state: 'visible', timeout: 30_000 });
+  const shown = inLanguage(page, language);
+  await scene.act?.(shown, demo);
+  await scene.seen(shown).first().waitFor({ state: 'visible', timeout: 30_000 });
   await settle(page);
 }

@@ -41,7 +41,7 @@ export function Footer() {
             </li>
             <li>
               <a href={`tel:${t('footer.phoneLink')}`} className="flex min-h-11 items-center gap-2.5 hover:text-chalk">
-                <ShellIcon name="phone" /> {t('footer.phone')}
+                <ShellIcon name="phone" /> <bdi dir="ltr">{t('footer.phone')}</bdi>
               </a>
             </li>
             <li className="flex min-h-11 items-center gap-2.5">

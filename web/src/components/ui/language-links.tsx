@@ -20,7 +20,7 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
               hrefLang={each}
               aria-current={each === language() || undefined}
               onClick={choose}
-              className="flex min-h-11 items-center underline-offset-4 hover:underline aria-[current]:font-semibold"
+              className="flex min-h-11 items-center underline-offset-4 hover:underline aria-[current]:underline"
             >
               {t(`language.${each}`)}
             </a>

@@ -1,5 +1,6 @@
+import { directionOf } from '@power-corner/contracts/lists';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
-import { t } from '../../lib/i18n/i18n.ts';
+import { language, t } from '../../lib/i18n/i18n.ts';
 
 export { toast };
 
@@ -15,6 +16,7 @@ export function Toaster() {
       hideProgressBar
       aria-label={t('toast.region')}
       icon={false}
+      rtl={directionOf(language()) === 'rtl'}
     />
   );
 }

@@ -1,14 +1,14 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/meet';
 import type { ResultEntry, Results } from '@power-corner/contracts/results';
-import { t } from '../../lib/i18n/i18n.ts';
+import { locale, t } from '../../lib/i18n/i18n.ts';
 import { AttemptChips } from './attempt-chips.tsx';
 import { scoreText } from './score.ts';
 import { PlaceText, resultText } from './standings.tsx';
 import { categoryKey, kilos, liftName, resultCategoryName } from './words.ts';
 
 const points = (value: number): string =>
-  value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  value.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 function Row({ entry, results, type }: { entry: ResultEntry; results: Results; type: ChampionshipType }) {
   const { name, club, bodyweight_kg: bodyweight } = entry;

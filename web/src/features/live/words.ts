@@ -1,11 +1,11 @@
 import type { Lift } from '@power-corner/contracts/meet';
 import type { ResultCategory } from '@power-corner/contracts/results';
-import { t } from '../../lib/i18n/i18n.ts';
+import { locale, t } from '../../lib/i18n/i18n.ts';
 
 export const liftName = (lift: Lift): string => t(`live.lift.${lift}`);
 
 /** A number as French readers write it: `102,5`. */
-export const decimal = (value: number): string => value.toLocaleString('fr-FR', { maximumFractionDigits: 2 });
+export const decimal = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 2 });
 
 export const kilos = (value: number): string => `${decimal(value)}\u00a0kg`;
 
@@ -38,6 +38,6 @@ export const categoryKey = (category: Category): string =>
 
 /** A time in seconds as `2:05,5`. */
 export function duration(seconds: number): string {
-  const rest = (seconds % 60).toLocaleString('fr-FR', { minimumIntegerDigits: 2, maximumFractionDigits: 3 });
+  const rest = (seconds % 60).toLocaleString(locale(), { minimumIntegerDigits: 2, maximumFractionDigits: 3 });
   return `${Math.floor(seconds / 60)}:${rest}`;
 }

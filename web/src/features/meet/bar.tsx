@@ -1,6 +1,6 @@
 import type { Lift, MeetSettings } from '@power-corner/contracts/meet';
 import { loadBar, loadBelt } from '@power-corner/meet/plates';
-import { t } from '../../lib/i18n/i18n.ts';
+import { locale, t } from '../../lib/i18n/i18n.ts';
 import { weightText } from './words.ts';
 
 /** The colours of the sport by kilograms, with the height in the drawing. Thin lines keep all of them apart. */
@@ -21,7 +21,7 @@ export function Bar({ kg, lift, settings }: { kg: number; lift: Lift; settings: 
   const loading = onBelt ? loadBelt(kg, settings.plates_kg) : loadBar(kg, settings.bar_kg, settings.plates_kg);
   const counts = new Map<number, number>();
   for (const plate of loading.plates_kg) counts.set(plate, (counts.get(plate) ?? 0) + 1);
-  const plates = [...counts].map(([plate, count]) => `${count} × ${plate.toLocaleString('fr-FR')}`).join(' + ');
+  const plates = [...counts].map(([plate, count]) => `${count} × ${plate.toLocaleString(locale())}`).join(' + ');
   const shapes = loading.plates_kg.map((plate) => drawn[plate] ?? small);
   const leftOf = (index: number) => shapes.slice(0, index).reduce((x, { width }) => x + width + 1, 34);
   return (

@@ -2,12 +2,13 @@ import type { Meet } from '@power-corner/contracts/meet';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { locale, t } from '../../lib/i18n/i18n.ts';
 import type { KeptCommand } from './device/database.ts';
 import type { MeetStore } from './device/meet-store.ts';
 import { describeAct, describeValue } from './describe-act.ts';
 
-const hour = (at: string) => new Date(at).toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
+const hour = (at: string) =>
+  new Date(at).toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit', hour12: false });
 
 /** One act that the server refused, with what stands instead and who made it so. */
 function Refused({ kept, meet, store }: { kept: KeptCommand; meet: Meet; store: MeetStore }) {

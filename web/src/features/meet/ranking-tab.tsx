@@ -4,7 +4,7 @@ import { disciplineOf } from '@power-corner/meet/disciplines';
 import { standings, type Standing, type StandingsCategory } from '@power-corner/meet/standings';
 import { useMemo, useState } from 'react';
 import { Badge, EmptyState } from '../../components/ui/feedback.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { locale, t } from '../../lib/i18n/i18n.ts';
 import { Choices } from '../../components/ui/choices.tsx';
 import { useMeet } from './meet-context.ts';
 import { fullName, liftName, shortClass, weightText } from './words.ts';
@@ -29,7 +29,7 @@ function details({ settings }: Meet, { bests, byEvent }: Standing): string {
 function resultText({ championship: { type } }: Meet, { entry, totalKg, sum }: Standing): string {
   if (totalKg !== null) return weightText(totalKg);
   if (sum === null) return '–';
-  const points = sum.toLocaleString('fr-FR');
+  const points = sum.toLocaleString(locale());
   return t(disciplineOf(type, entry) === 'points' ? 'meet.points' : 'meet.sumOfPlaces', { points });
 }
 
@@ -54,7 +54,7 @@ function Category({ category, meet }: { category: StandingsCategory; meet: Meet 
                 <span className="block text-lg font-bold tabular-nums">{resultText(meet, standing)}</span>
                 {points.ipf_gl !== null && (
                   <span className="block text-sm text-muted tabular-nums">
-                    {t('meet.gl', { points: points.ipf_gl.toLocaleString('fr-FR', { minimumFractionDigits: 2 }) })}
+                    {t('meet.gl', { points: points.ipf_gl.toLocaleString(locale(), { minimumFractionDigits: 2 }) })}
                   </span>
                 )}
               </span>
@@ -83,7 +83,7 @@ function BestLifters({ categories }: { categories: readonly StandingsCategory[] 
           {t('meet.best', {
             sex: sexText(entry.sex),
             name: fullName(entry),
-            points: (points.ipf_gl ?? 0).toLocaleString('fr-FR', { minimumFractionDigits: 2 }),
+            points: (points.ipf_gl ?? 0).toLocaleString(locale(), { minimumFractionDigits: 2 }),
           })}
         </Badge>
       ))}

@@ -1,6 +1,6 @@
 import type { WeightClass } from '@power-corner/contracts/category-lists';
 import type { Lift, MeetEntry } from '@power-corner/contracts/meet';
-import { t } from '../../lib/i18n/i18n.ts';
+import { locale, t } from '../../lib/i18n/i18n.ts';
 
 export const fullName = ({ firstname, lastname }: Pick<MeetEntry, 'firstname' | 'lastname'>) =>
   `${lastname} ${firstname}`;
@@ -14,7 +14,8 @@ export function shortClass(weightClass: WeightClass | null): string {
 export const liftName = (lift: Lift): string => t(`meet.lift.${lift}`);
 
 /** A weight as French readers write it: `102,5 kg`. */
-export const weightText = (kg: number): string => `${kg.toLocaleString('fr-FR', { maximumFractionDigits: 2 })}\u00a0kg`;
+export const weightText = (kg: number): string =>
+  `${kg.toLocaleString(locale(), { maximumFractionDigits: 2 })}\u00a0kg`;
 
 /** A number as it is typed, with a comma or a point; null for a text that is none. */
 export function typedNumber(text: string): number | null {
@@ -36,4 +37,4 @@ export function searchEntries(entries: readonly MeetEntry[], typed: string): rea
 }
 
 export const byName = (one: MeetEntry, other: MeetEntry): number =>
-  one.lastname.localeCompare(other.lastname, 'fr') || one.firstname.localeCompare(other.firstname, 'fr');
+  one.lastname.localeCompare(other.lastname, locale()) || one.firstname.localeCompare(other.firstname, locale());

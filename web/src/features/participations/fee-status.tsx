@@ -1,6 +1,6 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { Badge, Notice } from '../../components/ui/feedback.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { locale, t } from '../../lib/i18n/i18n.ts';
 import { feeTones } from './fee-tones.ts';
 import { ReceiptSection } from './receipt-section.tsx';
 
@@ -16,7 +16,7 @@ export function FeeLine({ participation }: { participation: Pick<Fee, 'fee' | 'f
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
-        {t('fee.amount', { amount: amount.toLocaleString('fr-FR') })}
+        {t('fee.amount', { amount: amount.toLocaleString(locale()) })}
         <Badge tone={feeTones[fee]}>{t(`fee.${fee}`)}</Badge>
       </p>
       {fee === 'refused' && reason && <Notice silent>{reason}</Notice>}

@@ -1,6 +1,7 @@
 import { weightClasses } from '@power-corner/contracts/category-lists';
 import { divisions, sexes } from '@power-corner/contracts/lists';
 import type { Participant } from '@power-corner/contracts/participations';
+import { locale } from '../../lib/i18n/i18n.ts';
 
 export interface PaperGroup {
   key: string;
@@ -28,7 +29,8 @@ export function groupByClass(participants: readonly Participant[]): PaperGroup[]
       const { division, sex, weight_class: weightClass } = rows[0]!;
       const byName = rows.toSorted(
         (one, other) =>
-          one.lastname.localeCompare(other.lastname, 'fr') || one.firstname.localeCompare(other.firstname, 'fr'),
+          one.lastname.localeCompare(other.lastname, locale()) ||
+          one.firstname.localeCompare(other.firstname, locale()),
       );
       return { key, division, sex, weightClass, rows: byName };
     })

@@ -1,27 +1,34 @@
 import { timeZone } from '@power-corner/contracts/lists';
+import { language, locale } from '../i18n/i18n.ts';
 
-// The specification says "en-UK", which Intl calls en-GB.
-const locale = 'en-GB';
+/** Of the specification's dates, in French pages too. It says "en-UK", which Intl calls en-GB. */
+const specified = (): string => (language() === 'fr' ? 'en-GB' : locale());
+const swedish = (): string => 'sv-SE';
 const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false } as const;
 
 /** Created on first use: each formatter costs a slow phone about 20 ms, and a screen needs one or two. */
-function lazyFormat(options: Intl.DateTimeFormatOptions, language = locale): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined;
-  return () => (made ??= new Intl.DateTimeFormat(language, { timeZone, ...options }));
+function lazyFormat(options: Intl.DateTimeFormatOptions, localeOf = specified): () => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return () => {
+    const wanted = localeOf();
+    const format = made.get(wanted) ?? new Intl.DateTimeFormat(wanted, { timeZone, ...options });
+    made.set(wanted, format);
+    return format;
+  };
 }
 
 const short = lazyFormat({ dateStyle: 'short' });
 const shortWithTime = lazyFormat({ day: '2-digit', month: '2-digit', year: 'numeric', ...time });
 const long = lazyFormat({ dateStyle: 'full' });
-const frenchDay = lazyFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, 'fr-FR');
-const hourAndMinute = lazyFormat({ hour: '2-digit', minute: '2-digit', hour12: false }, 'fr-FR');
+const frenchDay = lazyFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, locale);
+const hourAndMinute = lazyFormat({ hour: '2-digit', minute: '2-digit', hour12: false }, locale);
 const clock = lazyFormat({ ...time });
-const french = lazyFormat({ dateStyle: 'long', timeStyle: 'short' }, 'fr-FR');
+const french = lazyFormat({ dateStyle: 'long', timeStyle: 'short', hour12: false }, locale);
 
 const shortParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const parts = lazyFormat(shortParts);
-const frenchParts = lazyFormat(shortParts, 'fr-FR');
-const isoDay = lazyFormat({ dateStyle: 'short' }, 'sv-SE');
+const frenchParts = lazyFormat(shortParts, locale);
+const isoDay = lazyFormat({ dateStyle: 'short' }, swedish);
 
 function formatted(format: () => Intl.DateTimeFormat, iso: string | null): string {
   const date = new Date(iso ?? '');
@@ -34,7 +41,7 @@ const noon = (iso: string | null) => (iso && iso.length === 10 ? `${iso}T12:00:0
 export const shortDate = (iso: string | null) => formatted(short, noon(iso));
 export const shortDateTime = (iso: string | null) => formatted(shortWithTime, iso);
 export const longDate = (iso: string | null) => formatted(long, noon(iso));
-/** Within a French sentence: `5 décembre 2026 à 18:00`. */
+/** Within a sentence: `5 décembre 2026 à 18:00`. */
 export const frenchDateTime = (iso: string | null) => formatted(french, iso);
 /** `samedi 12 décembre 2026`, for the pages that everybody reads. */
 export const frenchDate = (iso: string | null) => formatted(frenchDay, noon(iso));
@@ -60,7 +67,7 @@ export function daysUntil(iso: string, nowMs: number): number {
 
 const localInput = lazyFormat(
   { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-  'sv-SE',
+  swedish,
 );
 
 /** The value of a datetime-local input (`YYYY-MM-DDTHH:mm`) for an instant, on the clock of Algiers. */

@@ -2,6 +2,7 @@ import type { Lift, Meet, MeetEntry, MeetEvent } from '@power-corner/contracts/m
 import { declaredAttempt } from '@power-corner/meet/attempts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftingOrder, liftsOfDay } from '@power-corner/meet/order';
+import { locale } from '../../../lib/i18n/i18n.ts';
 
 /** The lifters of one table on paper. */
 export interface PaperFlight {
@@ -15,7 +16,7 @@ export interface PaperFlight {
 const last = Number.POSITIVE_INFINITY;
 
 const byName = (one: MeetEntry, other: MeetEntry): number =>
-  one.lastname.localeCompare(other.lastname, 'fr') || one.firstname.localeCompare(other.firstname, 'fr');
+  one.lastname.localeCompare(other.lastname, locale()) || one.firstname.localeCompare(other.firstname, locale());
 
 /** The order of the scales: by lot, and by name where none is drawn yet. */
 export const byLot = (one: MeetEntry, other: MeetEntry): number =>
@@ -36,7 +37,8 @@ export function flightsOf(meet: Meet, session: number | 'all' = 'all'): PaperFli
     })
     .toSorted(
       (one, other) =>
-        (one.session ?? last) - (other.session ?? last) || (one.flight ?? '').localeCompare(other.flight ?? '', 'fr'),
+        (one.session ?? last) - (other.session ?? last) ||
+        (one.flight ?? '').localeCompare(other.flight ?? '', locale()),
     );
 }
 

@@ -1,14 +1,14 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/meet';
 import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { locale, t } from '../../../lib/i18n/i18n.ts';
 import { scoreText } from '../score.ts';
 import { resultText } from '../standings.tsx';
 import { decimal, liftName, resultCategoryName } from '../words.ts';
 import { PaperTable, type PaperColumn } from './paper-table.tsx';
 
 const points = (value: number | null): string =>
-  value === null ? '' : value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  value === null ? '' : value.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const marks = { good: '', no_lift: 'line-through', passed: '' };
 
