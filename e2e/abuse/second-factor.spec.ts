@@ -55,8 +55,8 @@ test('a code or a recovery code that was seen is worth nothing, however it is sp
     ` ${code} `,
     code.replace(/^(...)/, '$1-'),
     recovery,
-    recovery.toUpperCase(),
-    recovery.replace('-', ''),
+    ` ${recovery}`,
+    recovery.replaceAll('-', ''),
   ];
   attack(`${spellings.length} logins with a code and a recovery code that were used`);
   expected('401 each time');

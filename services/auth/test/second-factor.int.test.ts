@@ -43,7 +43,7 @@ describe('setting up', () => {
     expect(after).toEqual([401, 401, 200]);
     expect(await stateOf(body.token)).toMatchObject({ enabled: true, recovery_codes_left: 10 });
     const record = JSON.stringify(await stored(email));
-    for (const code of body.data.recovery_codes as string[]) expect(record).not.toContain(code.replace('-', ''));
+    for (const code of body.data.recovery_codes as string[]) expect(record).not.toContain(code.replaceAll('-', ''));
   });
 
   test('refuses a wrong code, says by how much a clock is wrong, and refuses a secret that expired', async () => {
@@ -97,7 +97,7 @@ describe('a login with a second factor', () => {
   test('takes a recovery code once, says how many are left, and mails', async () => {
     const { email, recoveryCodes } = await guarded();
     const [first = '', second = ''] = recoveryCodes;
-    const together = await Promise.all([logIn(email, first), logIn(email, first.toUpperCase().replace('-', ' '))]);
+    const together = await Promise.all([logIn(email, first), logIn(email, first.replaceAll('-', ' '))]);
     const accepted = together.filter(({ status }) => status === 200);
     expect(accepted.map(({ body }) => body.recovery_codes_left)).toEqual([9]);
     expect((await logIn(email, first)).body.code).toBe('BAD_CODE');

@@ -16,12 +16,17 @@ function Redirect(props: NavigateProps) {
   );
 }
 
-/** Shows its children to users. Visitors go to the login and come back after it. */
+/**
+ * Shows its children to users. Visitors go to the login and come back after it, and so do those whose token is good for
+ * setting up a second factor only, to that page.
+ */
 export function RequireAuth({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const location = useLocation();
   if (state.status === 'unknown') return <Spinner />;
   if (state.status === 'out') return <Redirect to={loginWithRedirect(location)} state={{ ended: state.ended }} />;
+  if (state.limited && location.pathname !== paths.secondFactor)
+    return <Redirect to={loginWithRedirect(location, paths.secondFactor)} />;
   return children;
 }
 

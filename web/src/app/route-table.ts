@@ -50,6 +50,7 @@ export const routeTable: readonly AppRoute[] = [
     load: dashboard,
     children: [{ load: () => import('./routes/account.tsx') }],
   },
+  { path: paths.secondFactor, access: 'member', load: () => import('./routes/second-factor.tsx') },
   { path: patterns.adminMeet, load: () => import('./routes/admin-meet.tsx') },
   {
     path: paths.dashboardOf('admin'),

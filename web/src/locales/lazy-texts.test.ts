@@ -31,6 +31,7 @@ for (const key of Object.keys(fr)) {
 test('texts are grouped by the parts that bring them', () => {
   expect([...groups.keys()].sort()).toEqual([
     'account',
+    'code',
     'contact',
     'forgot',
     'home',

@@ -259,7 +259,7 @@ const meanings: Record<string, Text> = {
     examples: ['2026-11-22T08:30:00.000Z'],
   },
   required: { description: "Si le rôle du compte l'exige.", examples: [false] },
-  recovery_codes: { description: 'Codes de récupération. Chacun sert une fois.', examples: [['7k3fm-x2vqa']] },
+  recovery_codes: { description: 'Codes de récupération. Chacun sert une fois.', examples: [['4820-1937-5563-0148']] },
   recovery_codes_left: { description: 'Codes de récupération qui restent.', examples: [9] },
   limited: {
     description: 'Ce à quoi le jeton sert seulement : activer la validation en deux étapes que le rôle exige.',

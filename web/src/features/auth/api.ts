@@ -1,9 +1,10 @@
 import type { ProfileUpdate, Registration } from '@power-corner/contracts/auth';
-import type { EmailOnly, Login } from '@power-corner/contracts/login';
+import type { EmailOnly } from '@power-corner/contracts/login';
+import type { LoginWithCode } from '@power-corner/contracts/second-factor';
 import * as calls from '@power-corner/contracts/calls/auth';
 import { request } from '../../lib/api/api-client.ts';
 
-export const logIn = (body: Login) => request(calls.logIn, { body });
+export const logIn = (body: LoginWithCode) => request(calls.logIn, { body });
 export const logOut = () => request(calls.logOut);
 export const register = (body: Registration) => request(calls.register, { body });
 export const forgotPassword = (body: EmailOnly) => request(calls.forgotPassword, { body });

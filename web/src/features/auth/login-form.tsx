@@ -1,10 +1,11 @@
+import type { LoginAnswer } from '@power-corner/contracts/auth';
 import { Login } from '@power-corner/contracts/login';
 import { usertypes } from '@power-corner/contracts/lists';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
+import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { PasswordField, TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
@@ -20,6 +21,7 @@ import { notify } from '../../lib/toast.ts';
 import { logIn } from './api.ts';
 
 const ResendLink = lazy(async () => ({ default: (await import('./resend-link.tsx')).ResendLink }));
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 const ForgotPassword = lazy(async () => ({
   default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
 }));
@@ -31,6 +33,8 @@ interface LoginState {
   registered?: boolean;
   ended?: boolean;
 }
+
+const codeOf = (failure: unknown) => failure instanceof ApiError && failure.body.code;
 
 /** The reason for the redirect to this page, or the next step after a registration. */
 function LoginNotice({ loginState, redirected }: { loginState: LoginState; redirected: boolean }) {
@@ -68,28 +72,37 @@ export function LoginForm() {
   });
   const { errors } = form.formState;
 
+  const enter = ({ token, usertype, limited }: LoginAnswer) => {
+    if (!usertypes.includes(usertype)) return submitError.report(null, t('login.badUsertype'));
+    signIn(token, usertype, limited);
+    void notify('success', t('login.welcome', { usertype: usertype.toUpperCase() }));
+  };
   const [submit, busy] = useSingleFlight(async (credentials: Login) => {
     setFailure(null);
     submitError.clear();
     try {
-      const { token, usertype } = await logIn(credentials);
-      if (!usertypes.includes(usertype)) return submitError.report(null, t('login.badUsertype'));
-      signIn(token, usertype);
-      void notify('success', t('login.welcome', { usertype: usertype.toUpperCase() }));
+      enter(await logIn(credentials));
     } catch (error) {
-      showServerErrors(error, form);
       setFailure(error);
+      if (codeOf(error) === 'SECOND_FACTOR') return;
+      showServerErrors(error, form);
       submitError.report(error, serverMessageOf(error, t('error.tryAgain')), messageOf(error, t('error.tryAgain')));
     }
   });
 
-  const unverified = failure instanceof ApiError && failure.body.code === 'EMAIL_NOT_VERIFIED';
+  const code = codeOf(failure);
+  if (code === 'SECOND_FACTOR')
+    return (
+      <Suspense fallback={<Spinner />}>
+        <CodeStep credentials={form.getValues()} onDone={enter} onBack={() => setFailure(null)} />
+      </Suspense>
+    );
   return (
     <>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
         {failure === null && <LoginNotice loginState={loginState} redirected={search.includes('redirect=')} />}
         {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
-        {unverified && (
+        {code === 'EMAIL_NOT_VERIFIED' && (
           <Suspense>
             <ResendLink email={form.getValues('email')} label={t('login.resend')} />
           </Suspense>

@@ -14,6 +14,7 @@ export const paths = {
     `/championships/${id}${showHidden ? '?showHidden=true' : ''}`,
   dashboard: '/dashboard',
   account: '/dashboard/account',
+  secondFactor: '/second-factor',
   dashboardOf: (usertype: Usertype) => `/dashboard/${usertype}`,
   adminOverview: '/dashboard/admin/overview',
   adminUsers: '/dashboard/admin/users',

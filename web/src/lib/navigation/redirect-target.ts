@@ -7,6 +7,7 @@ export function redirectTarget(asked: string | null): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-export function loginWithRedirect(from: { pathname: string; search: string }): string {
-  return `/login?redirect=${encodeURIComponent(from.pathname + from.search)}`;
+/** @param path of the page that leads on afterwards: the login without it */
+export function loginWithRedirect(from: { pathname: string; search: string }, path = '/login'): string {
+  return `${path}?redirect=${encodeURIComponent(from.pathname + from.search)}`;
 }

@@ -1,4 +1,5 @@
 import { checkAuth } from '@power-corner/contracts/calls/auth';
+import type { Limited } from '@power-corner/contracts/auth';
 import type { Usertype } from '@power-corner/contracts/lists';
 import {
   createContext,
@@ -13,12 +14,19 @@ import {
 import { onSessionEnd, request } from '../api/api-client.ts';
 import { clearToken, saveToken, onTokenChangedElsewhere, readToken } from './token.ts';
 
+/** `limited` if the token is good for setting up a second factor only. */
+interface SignedIn {
+  status: 'in';
+  usertype: Usertype;
+  limited?: Limited | undefined;
+}
+
 /** `ended` if the server ended the session. */
-type State = { status: 'unknown' } | { status: 'out'; ended?: boolean } | { status: 'in'; usertype: Usertype };
+type State = { status: 'unknown' } | { status: 'out'; ended?: boolean } | SignedIn;
 
 interface SessionValue {
   state: State;
-  signIn: (token: string, usertype: Usertype) => void;
+  signIn: (token: string, usertype: Usertype, limited?: Limited) => void;
   /** Deletes the token and the answers fetched with it. */
   signOut: () => void;
 }
@@ -30,7 +38,7 @@ async function readSession(): Promise<State> {
   try {
     const { data } = await request(checkAuth);
     return data.isAuthenticated && data.decoded
-      ? { status: 'in', usertype: data.decoded.usertype }
+      ? { status: 'in', usertype: data.decoded.usertype, limited: data.decoded.limited }
       : { status: 'out', ended: true };
   } catch {
     // The next page checks again.
@@ -83,9 +91,9 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
     () => ({
       state,
       signOut: () => leave(),
-      signIn: (token, usertype) => {
+      signIn: (token, usertype, limited) => {
         saveToken(token);
-        setState({ status: 'in', usertype });
+        setState({ status: 'in', usertype, limited });
       },
     }),
     [state, leave],

@@ -1,0 +1,104 @@
+import type { SecondFactorSecret } from '@power-corner/contracts/second-factor';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/ui/button.tsx';
+import { TextField } from '../../components/ui/field.tsx';
+import { QrCode } from '../../components/ui/qr-code.tsx';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
+import { showServerErrors } from '../../lib/forms/server-errors.ts';
+import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { codeInput, ProofForm } from './proof-form.tsx';
+import { confirmSecondFactor, startSecondFactor } from './second-factor-api.ts';
+
+type Confirmed = Awaited<ReturnType<typeof confirmSecondFactor>>;
+
+interface SetUpProps {
+  /** One is in force and will be replaced. */
+  replacing: boolean;
+  onConfirmed: (answer: Confirmed) => void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Four letters at a time, as people type them. */
+const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+function Confirm({
+  prepared,
+  onConfirmed,
+  onCancel,
+}: { prepared: SecondFactorSecret } & Omit<SetUpProps, 'replacing'>) {
+  const submitError = useSubmitError();
+  const form = useForm({ defaultValues: { code: '' } });
+  const [confirm, busy] = useSingleFlight(async ({ code }: { code: string }) => {
+    submitError.clear();
+    try {
+      onConfirmed(await confirmSecondFactor(code));
+    } catch (error) {
+      if (showServerErrors(error, form)) return;
+      submitError.report(error, serverMessageOf(error, t('error.tryAgain')), messageOf(error, t('error.tryAgain')));
+    }
+  });
+  return (
+    <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={form.handleSubmit(confirm)}>
+      {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
+      <ol className="flex list-decimal flex-col gap-4 ps-5">
+        <li>{t('secondFactor.stepApp')}</li>
+        <li>
+          <p>{t('secondFactor.stepScan')}</p>
+          <div className="mt-3">
+            <QrCode text={prepared.uri} label={t('secondFactor.qr')} />
+          </div>
+          <p className="mt-3">
+            <a
+              href={prepared.uri}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {t('secondFactor.openApp')}
+            </a>
+          </p>
+          <p className="text-sm text-muted">{t('secondFactor.typeSecret')}</p>
+          <p dir="ltr" className="mt-1 rounded-md bg-sunken px-3 py-2 font-mono wrap-anywhere">
+            {grouped(prepared.secret)}
+          </p>
+        </li>
+        <li>{t('secondFactor.stepCode')}</li>
+      </ol>
+      <TextField
+        label={t('secondFactor.firstCode')}
+        error={form.formState.errors.code?.message}
+        {...codeInput}
+        {...form.register('code', { required: t('secondFactor.codeMissing') })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} className="max-sm:w-full">
+          {t('secondFactor.confirm')}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" className="max-sm:w-full" onClick={onCancel}>
+            {t('secondFactor.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The password first, then the QR code and the first code. */
+export function SetUp({ replacing, onConfirmed, onCancel }: SetUpProps) {
+  const [prepared, setPrepared] = useState<SecondFactorSecret | null>(null);
+  if (prepared) return <Confirm prepared={prepared} onConfirmed={onConfirmed} onCancel={onCancel} />;
+  return (
+    <ProofForm
+      text={t(replacing ? 'secondFactor.replaceText' : 'secondFactor.startText')}
+      submit={t('secondFactor.continue')}
+      withCode={replacing}
+      onCancel={onCancel}
+      onSubmit={async ({ password, code }) =>
+        setPrepared((await startSecondFactor({ password, ...(replacing && { code }) })).data)
+      }
+    />
+  );
+}
