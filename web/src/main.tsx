@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadScreen, Router } from './app/router.tsx';
+import { watchFaults } from './lib/faults/watch.ts';
 import { beginHydration } from './lib/loading/hydration.ts';
 import { PageDataProvider, readPageData } from './lib/loading/page-data.tsx';
 import { SessionProvider, type FirstSession } from './lib/session/session.tsx';
@@ -30,6 +31,7 @@ function start(): void {
   createRoot(root).render(application);
 }
 
+watchFaults();
 // A screen whose code does not arrive has its own error page.
 if (prerendered) loadScreen(location.pathname).then(takeOver, start);
 else start();

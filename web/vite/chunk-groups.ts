@@ -33,6 +33,7 @@ const together: readonly Group[] = [
       'calls/auth',
       'lib/api/api-client',
       'lib/api/check-answer',
+      'lib/faults/fault-event',
       'lib/loading/connection',
       'lib/api/preloaded-answers',
       'lib/forms/form-draft',

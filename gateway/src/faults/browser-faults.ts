@@ -1,5 +1,6 @@
 import type { BrowserFault } from '@power-corner/contracts/browser-faults';
-import { BrowserFaults, faultKinds, longestFault, withoutPersonalData } from '@power-corner/contracts/browser-faults';
+import { BrowserFaults } from '@power-corner/contracts/browser-faults';
+import { faultKinds, longestFault, withoutPersonalData } from '@power-corner/contracts/fault-text';
 import { calls } from '@power-corner/contracts/calls/all';
 import { inFrench } from '@power-corner/contracts/errors';
 import { invalidInput } from '@power-corner/service-kit/errors';

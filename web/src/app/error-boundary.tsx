@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { EmptyState } from '../components/ui/feedback.tsx';
+import { announceFault } from '../lib/faults/fault-event.ts';
 import { t } from '../lib/i18n/i18n.ts';
 import { paths } from '../lib/navigation/paths.ts';
 
@@ -30,6 +31,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ resetKey }: Props, before: State): Partial<State> | null {
     return resetKey === before.resetKey ? null : { failed: false, resetKey };
+  }
+
+  override componentDidCatch(error: unknown) {
+    announceFault('render', error);
   }
 
   override render() {

@@ -1,4 +1,5 @@
 import { language } from '../i18n/i18n.ts';
+import { announceFault } from '../faults/fault-event.ts';
 import { trackChunk, isOffline, backoff } from './connection.ts';
 import { reloadForNewRelease } from './release.ts';
 
@@ -106,6 +107,8 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, files: readon
       } else refusals = 0;
       chunk?.slow();
       const offline = await isOffline();
+      // Once is the everyday life of a mobile network.
+      if (attempt === 1 && !offline) announceFault('chunk', `${outcomes.join()} ${paths.join()}`);
       // Only a reload helps when the browser keeps refusing a chunk.
       if (chunk && !offline && missing) await reloadForNewRelease({ missing });
       if (chunk && !offline && refusals > 2) await reloadForNewRelease({ refused: paths[0] ?? '' });

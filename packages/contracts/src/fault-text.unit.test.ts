@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withoutPersonalData } from './browser-faults.ts';
+import { withoutPersonalData } from './fault-text.ts';
 
 test.each([
   ["Cannot read properties of null (reading 'map')", 'Cannot read properties of null (reading map)'],
