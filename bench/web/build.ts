@@ -12,6 +12,7 @@ interface Chunk {
   isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: string[];
+  css?: string[];
 }
 
 const kibOf = (file: string): number => gzipSync(readFileSync(join(webDist, file)), { level: 9 }).length / 1024;
@@ -41,6 +42,9 @@ export function readBuild() {
   return {
     scriptsOf,
     scripts: (sources: readonly string[]): number => sum(scriptsOf(sources)),
+    /** The style sheets of the entry: every visit loads them. */
+    firstStyles: (): number =>
+      sum([...new Set(Object.values(manifest).flatMap(({ isEntry, css = [] }) => (isEntry ? css : [])))]),
     all: (ending: string): number => sum(globSync(`**/*${ending}`, { cwd: webDist })),
     lazySources: (): string[] =>
       Object.entries(manifest).flatMap(([key, { isDynamicEntry }]) => (isDynamicEntry ? [key] : [])),

@@ -153,6 +153,7 @@ const box = meet(
 );
 const crossfit: Meet = { ...box, championship: { ...box.championship, type: 'Crossfit', name: 'Annaba Throwdown' } };
 
+const printed: Meet = { ...floor, championship: { ...floor.championship, id: idOf(0xaa) }, sessions };
 const street = meet(
   0xa9,
   many(6, (index) => ({
@@ -209,7 +210,7 @@ export const meetScenes: Scene[] = [
     desk: true,
     seen: heading(/^Hommes/, 2),
   }),
-  scene('papers', { ...floor, sessions }, 'platform', {
+  scene('papers', printed, 'platform', {
     act: press('Imprimer'),
     seen: (page) => dialog(page).getByRole('group', { name: 'Sessions' }),
   }),

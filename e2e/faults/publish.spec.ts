@@ -1,0 +1,133 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import type { Results } from '@power-corner/contracts/results';
+import { expect, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { inBatches } from '../support/api.ts';
+import { annotate } from '../support/case-notes.ts';
+import { eventually } from '../support/eventually.ts';
+import { startHarness, type Harness } from './support/harness.ts';
+import { openChampionship } from './support/people.ts';
+import { isHonestRefusal, pause, type Answer } from './support/site.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+/** More than one batch of 200. */
+const entrants = 220;
+/** Two rounds of the job that goes on where a stopped process was. */
+const twoRoundsMs = 11_000;
+
+let harness: Harness;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  harness = await startHarness({ replicas: 2, athletes: 0, championships: 0 });
+});
+
+test.afterAll(() => harness?.end());
+
+/** Calls again while a broken part refuses. */
+const patiently = (call: () => Promise<Answer>): Promise<Answer> =>
+  eventually(
+    async () => {
+      const answer = await call();
+      return answer.status !== 0 && !isHonestRefusal(answer) && answer;
+    },
+    'an answer',
+    90_000,
+  );
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const person = (number: number) => ({
+  firstname: 'Lina',
+  lastname: `Haddad ${letters.charAt(number % 26)}${letters.charAt(Math.floor(number / 26)).toLowerCase()}`,
+  sex: 'Female' as const,
+  birthday: '2001-04-12',
+  phone_number: '0661234567',
+  weight: 66.5,
+  email: `results.${randomUUID().slice(0, 13)}@example.dz`,
+});
+
+/** A championship in which everybody has a score. */
+async function scored() {
+  const { site, admin } = harness;
+  const { id } = await openChampionship(site, admin);
+  const people = Array.from({ length: entrants }, (_, number) => person(number));
+  const added = await inBatches(people, 8, (each) =>
+    patiently(() =>
+      site.call(calls.addEntry, { params: { id }, token: admin, body: { person: each, division: null } }),
+    ),
+  );
+  const commands = added.map(({ body }, index) => ({
+    id: randomUUID(),
+    type: 'RecordScore',
+    entry_id: body.data.id as string,
+    based_on: 0,
+    at: new Date().toISOString(),
+    data: { event: 'Fran', kind: 'time', value: 200 + index },
+  }));
+  for (const part of [commands.slice(0, 200), commands.slice(200)]) {
+    const { status } = await patiently(() =>
+      site.call(calls.sendMeetCommands, { params: { id }, token: admin, body: { commands: part } }),
+    );
+    expect(status).toBe(200);
+  }
+  return { id, emails: people.map(({ email }) => email) };
+}
+
+const publish = (id: string) =>
+  harness.site.call(calls.publishResults, { params: { id }, token: harness.admin, body: { published: true } });
+
+/** How many entries everybody reads; null before the publication. */
+async function readPublicly(id: string): Promise<number | null> {
+  const { status, body } = await patiently(() => harness.site.call(calls.getResults, { params: { id } }));
+  if (status === 404) return null;
+  return (body.data as Results).categories.flatMap(({ entries }) => entries).length;
+}
+
+/** The addresses of the mails with results that were recorded, and of those that reached the mail server. */
+async function toldOf(emails: readonly string[]) {
+  const filter = { kind: 'results-published', 'to.address': { $in: emails } };
+  const recorded = await harness.databases.read('notifications', 'mails', filter, { to: 1 });
+  const ids = new Set(recorded.map(({ _id }) => _id as string));
+  return {
+    recorded: recorded.map(({ to }) => to.address as string).toSorted(),
+    delivered: harness.sink.delivered
+      .filter(({ messageId }) => ids.has(messageId.slice(1, messageId.indexOf('@'))))
+      .map(({ to }) => to)
+      .toSorted(),
+  };
+}
+
+const told = async (championshipId: string) =>
+  (await harness.databases.read('championships', 'participations', { championshipId }, { resultsToldAt: 1 })).filter(
+    ({ resultsToldAt }) => resultsToldAt,
+  ).length;
+
+for (const delayMs of [0, 30, 90])
+  test(`results are published whole, with one mail each, when every championships process is killed ${delayMs} ms into it`, async () => {
+    annotate(
+      'broken',
+      `results of ${entrants} entrants published, kill -9 of both championships processes ${delayMs} ms later`,
+    );
+    annotate('expected', 'read whole or not at all; published again, each participant has one mail');
+    const { id, emails } = await scored();
+    const first = publish(id);
+    await pause(delayMs);
+    const killed = harness.site.processesOf('championships').map((part) => ({ part, was: harness.kill(part) }));
+    await first;
+    annotate('counted', `at the kill ${await told(id)} of ${entrants} entrants are marked`);
+    await Promise.all(killed.map(({ part, was }) => harness.back(part, was)));
+    expect([null, entrants]).toContain(await readPublicly(id));
+    expect((await patiently(() => publish(id))).status).toBe(200);
+    expect(await readPublicly(id)).toBe(entrants);
+
+    const expected = emails.toSorted();
+    await eventually(async () => (await toldOf(emails)).delivered.length >= entrants, 'the mails', 120_000);
+    await pause(twoRoundsMs);
+    expect(await toldOf(emails)).toEqual({ recorded: expected, delivered: expected });
+    const stored = await harness.databases.read('championships', 'participations', { championshipId: id });
+    expect(stored.flatMap(({ outbox = [] }) => outbox)).toEqual([]);
+    const [meet] = await harness.databases.read('championships', 'meets', { _id: id });
+    const acts = (meet?.resultsJournal ?? []) as { kind: string }[];
+    expect([acts.map(({ kind }) => kind), meet?.resultsTelling]).toEqual([['published'], undefined]);
+  });
