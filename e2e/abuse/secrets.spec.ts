@@ -1,6 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from './support/fixtures.ts';
 import mongoose from 'mongoose';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { api, newAthlete, password } from '../support/api.ts';
 import { inbox } from '../support/inbox.ts';
@@ -35,6 +36,9 @@ test(
     const { email, token } = await newAthlete();
     await api(calls.forgotPassword, { body: { email } });
     const reset = await inbox.link(email, 'reset-password');
+    const other = `${randomUUID()}@example.dz`;
+    await api(calls.changeEmail, { token, body: { password, email: other } });
+    const change = await inbox.link(other, 'change-email');
     attack(
       'every document of the three databases searched for the links that were mailed, for tokens and for the password, after the mails have left',
     );
@@ -46,13 +50,17 @@ test(
     const links = [
       ...new Set(
         mails.flatMap(({ text }) =>
-          [...text.matchAll(/\/(?:verify-email|verify-participation|reset-password)\/([A-Za-z0-9_-]{43})/g)].map(
-            ([, link]) => link!,
-          ),
+          [
+            ...text.matchAll(
+              /\/(?:verify-email|verify-participation|reset-password|change-email)\/([A-Za-z0-9_-]{43})/g,
+            ),
+          ].map(([, link]) => link!),
         ),
       ),
     ];
-    expect(links).toEqual(expect.arrayContaining([reset.split('/').at(-1), records.links.participation]));
+    expect(links).toEqual(
+      expect.arrayContaining([reset.split('/').at(-1), change.split('/').at(-1), records.links.participation]),
+    );
     const secrets = [...links, token, token.split('.')[2]!, password];
     const startedAt = Date.now();
     const found = await eventually(

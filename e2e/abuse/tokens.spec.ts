@@ -1,6 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { allCalls, calls } from '@power-corner/contracts/calls/all';
 import type { Usertype } from '@power-corner/contracts/lists';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { addressOfLink, adminToken, api, logIn, newAthlete, password, sendTo } from '../support/api.ts';
 import { inbox } from '../support/inbox.ts';
@@ -9,7 +10,7 @@ import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
 import { attack, counted, expected, limit, Tally } from '../support/case-notes.ts';
 import { head, say } from './support/raw-socket.ts';
 import { addressOfSample, nameOf, sampleOf } from './support/sample-calls.ts';
-import { ofNobody, worthless } from './support/forged-tokens.ts';
+import { ofNobody, signed, soundClaims, worthless } from './support/forged-tokens.ts';
 
 const isAuthenticated = async (token: string) =>
   (tryJson((await send({ path: calls.checkAuth.path, token })).text) as { data?: { isAuthenticated: boolean } }).data
@@ -190,6 +191,46 @@ test('a token dies with its logout, with a new password and with a new role, eve
     `after the logout ${afterLogout.join(' and ')}; ${raced.length} logins with the old password ended during the reset, ${survivors.length} of their tokens live; 7 admin tokens after the role was taken: ${kept.join(', ')}`,
   );
 });
+
+test(
+  'a token dies with its session, everywhere and at once, and no renewal brings it back',
+  { tag: '@short' },
+  async () => {
+    attack(
+      'tokens of a session after it was ended from another one, renewed ones of it too; its renewal before, during and after; the end of a session of somebody else; a signed token with a session that does not exist',
+    );
+    expected('401 from the next request on, in every service; 404 for a foreign session; the other session goes on');
+    const { email, token } = await newAthlete();
+    const other = await logIn(email);
+    const renew = async (one: string) => (await api(calls.renewToken, { token: one })).body.token;
+    const renewed = [await renew(other), await renew(await renew(other))];
+    const { id } = (await api(calls.listSessions, { token: other })).body.data.find((each) => each.is_current)!;
+    const stranger = await newAthlete();
+    expect((await api(calls.endSession, { params: { id }, token: stranger.token })).status).toBe(404);
+    const during = Array.from({ length: 6 }, () => api(calls.renewToken, { token: other }));
+    expect((await api(calls.endSession, { params: { id }, token })).status).toBe(200);
+    const raced = (await Promise.all(during)).filter(({ status }) => status === 200).map(({ body }) => body.token);
+    const dead = [other, ...renewed, ...raced];
+    const statuses = await Promise.all(
+      dead.flatMap((one) => [
+        api(calls.getProfile, { token: one }).then(({ status }) => status),
+        api(calls.listMyChampionships, { token: one }).then(({ status }) => status),
+        api(calls.renewToken, { token: one }).then(({ status }) => status),
+      ]),
+    );
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    const own = (await api(calls.getProfile, { token })).body.data.id;
+    const invented = signed({ ...soundClaims(own, 'athlete'), sid: randomUUID() });
+    expect([
+      (await api(calls.getProfile, { token: invented })).status,
+      (await api(calls.renewToken, { token: invented })).status,
+      (await api(calls.getProfile, { token })).status,
+    ]).toEqual([401, 401, 200]);
+    counted(
+      `${dead.length} tokens of one session, ${raced.length} of them renewed while it ended; ${statuses.length} requests, all 401`,
+    );
+  },
+);
 
 test('a token of an account that is gone reads no person and changes nothing', async ({ records }) => {
   attack('sound tokens of accounts that do not exist, as athlete and as admin');

@@ -52,7 +52,7 @@ function toldOf(requestId: string): Told[] {
 /** Patterns of secrets and of personal data. */
 const shapes: Record<string, RegExp> = {
   'an access token': /eyJ[A-Za-z0-9_-]{10,}\./,
-  'a link': /\/(?:verify-email|verify-participation|reset-password|unsubscribe)\/[A-Za-z0-9_-]{20,}/,
+  'a link': /\/(?:verify-email|verify-participation|reset-password|change-email|unsubscribe)\/[A-Za-z0-9_-]{20,}/,
   'a password hash': /\$2[aby]\$\d\d\$/,
   'an e-mail address': /[^\s"'<>@:,;()[\]{}=/\\]+(?:@|%40)(?!localhost)[^\s"'<>@:,;()[\]{}=/\\]+\.[a-z]{2,}/i,
   'a phone number': /(?<![\w-])0[5-7]\d{8}(?![\w-])/,

@@ -31,6 +31,7 @@ const headings = {
   create: 'Nouveau Championnat',
   mine: 'Mes Championnats',
   account: 'Mon compte',
+  deadEmail: 'Nouvelle adresse e-mail',
   notFound: '404',
 } as const;
 type Screen = keyof typeof headings;
@@ -65,6 +66,7 @@ const routes: readonly [string, Record<Role, Screen | 'dashboard'>][] = [
   ['/contact', everybody('contact')],
   [`/verify-email/${nobodysLink}`, everybody('verifyFailed')],
   [`/reset-password/${nobodysLink}`, everybody('deadReset')],
+  [`/change-email/${nobodysLink}`, everybody('deadEmail')],
   [`/verify-participation/${nobodysLink}`, everybody('participationFailed')],
   [`/unsubscribe/${nobodysLink}`, everybody('unsubscribeFailed')],
   ['/ParticipationWithSuccess', everybody('success')],

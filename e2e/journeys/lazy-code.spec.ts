@@ -65,6 +65,7 @@ const ofVisitors: Part[] = [
   screen('sign-up', '/signup', 'Créer votre compte maintenant.'),
   screen('verify-email', `/verify-email/${link}`, /email|adresse/),
   screen('contact', '/contact', 'Contact'),
+  screen('change-email', `/change-email/${link}`, 'Nouvelle adresse e-mail'),
   screen('reset-password', `/reset-password/${link}`, /mot de passe|lien/),
   screen('participation-with-success', '/ParticipationWithSuccess', /participation/i),
   screen('offer', `/offers/${link}`, 'Une place pour vous'),
@@ -73,6 +74,8 @@ const ofVisitors: Part[] = [
   screen('not-found', '/nowhere', '404'),
   screen('verify-participation', `/verify-participation/${link}`, /participation/i),
 ];
+
+const accountSections = ['security-section', 'sessions-section', 'language-section', 'data-section'];
 
 interface Open {
   id: string;
@@ -114,6 +117,25 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     sources: ['src/features/participations/calendar-file.ts'],
     ask: press('Ajouter au calendrier'),
     seen: (page) => page.locator('button:not([aria-busy])', { hasText: 'Ajouter au calendrier' }),
+    above: true,
+  },
+  {
+    sources: ['src/app/routes/account.tsx', ...accountSections.map((name) => `src/features/account/${name}.tsx`)],
+    ask: (page) => visit(page, '/dashboard/account'),
+    seen: (page) => page.getByRole('heading', { name: 'Appareils connectés' }),
+  },
+  {
+    sources: ['src/features/account/password-form.tsx'],
+    ask: press('Changer le mot de passe'),
+    seen: (page) => page.getByLabel('Nouveau mot de passe'),
+    after: press('Annuler'),
+    above: true,
+  },
+  {
+    sources: ['src/features/account/email-form.tsx'],
+    ask: press("Changer l'adresse e-mail"),
+    seen: (page) => page.getByLabel('Nouvelle adresse e-mail'),
+    after: press('Annuler'),
     above: true,
   },
   screen('profile', '/dashboard/athlete', 'Lina Haddad'),

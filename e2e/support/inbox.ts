@@ -11,7 +11,7 @@ interface Mail {
   attachments?: { generatedFileName: string; contentType: string }[];
 }
 
-type LinkKind = 'verify-email' | 'verify-participation' | 'reset-password' | 'offers' | 'claim';
+type LinkKind = 'verify-email' | 'verify-participation' | 'reset-password' | 'change-email' | 'offers' | 'claim';
 
 async function read(query = ''): Promise<Mail[]> {
   return (await (await fetch(`${platform.inbox}/email${query}`)).json()) as Mail[];

@@ -1,3 +1,4 @@
+import { accountScenes } from './account.ts';
 import { accountDataScenes } from './account-data.ts';
 import { adminScenes } from './admin.ts';
 import { athleteScenes } from './athlete.ts';
@@ -14,5 +15,6 @@ export const scenes: readonly Scene[] = [
   ...adminScenes,
   ...meetScenes,
   ...resultScenes,
+  ...accountScenes,
   ...accountDataScenes,
 ];

@@ -25,6 +25,7 @@ export function crawlerFiles(read: ReadPublic, siteOf: (request: Request) => str
       'Disallow: /championships',
       'Disallow: /verify-email/',
       'Disallow: /reset-password/',
+      'Disallow: /change-email/',
       'Disallow: /verify-participation/',
       'Disallow: /unsubscribe/',
       'Disallow: /offers/',

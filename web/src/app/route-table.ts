@@ -28,6 +28,7 @@ export const routeTable: readonly AppRoute[] = [
   { path: patterns.live, load: () => import('./routes/live.tsx') },
   { path: patterns.verifyEmail, load: () => import('./routes/verify-email.tsx') },
   { path: patterns.resetPassword, load: () => import('./routes/reset-password.tsx') },
+  { path: patterns.changeEmail, load: () => import('./routes/change-email.tsx') },
   { path: patterns.verifyParticipation, load: () => import('./routes/verify-participation.tsx') },
   { path: patterns.offer, load: () => import('./routes/offer.tsx') },
   { path: patterns.claim, load: () => import('./routes/claim.tsx') },

@@ -184,6 +184,22 @@ export const en: Catalogue = {
   'dashboard.account': 'My account',
 
   // Account
+  'account.security': 'Security',
+  'account.changeEmail': 'Change the e-mail address',
+  'account.newEmail': 'New e-mail address',
+  'account.newEmailHint': 'We will send a link there. The present address remains the right one until you confirm it.',
+  'account.sendEmailLink': 'Send the link',
+  'account.emailSent':
+    'A link is on its way to {email}. Open it within the hour and confirm: your address changes at that moment.',
+  'account.emailTitle': 'New e-mail address',
+  'account.emailQuestion': 'Use this address for your account from now on:',
+  'account.emailConfirm': 'Confirm this address',
+  'account.toAccount': 'See my account',
+  'account.toLogin': 'Log in',
+  'account.passwordText': 'A change logs out your other devices.',
+  'account.changePassword': 'Change the password',
+  'account.currentPassword': 'Current password',
+  'account.savePassword': 'Save the password',
   'account.sessions': 'Connected devices',
   'account.sessionsLead': 'You do not recognise a device? Log it out, then change your password.',
   'account.sessionsFailed': 'The list of devices could not be loaded.',

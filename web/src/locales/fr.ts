@@ -183,6 +183,23 @@ export const fr = {
   'dashboard.account': 'Mon compte',
 
   // Account
+  'account.security': 'Sécurité',
+  'account.changeEmail': "Changer l'adresse e-mail",
+  'account.newEmail': 'Nouvelle adresse e-mail',
+  'account.newEmailHint':
+    "Nous y enverrons un lien. L'adresse actuelle reste la bonne jusqu'à ce que vous le confirmiez.",
+  'account.sendEmailLink': 'Envoyer le lien',
+  'account.emailSent':
+    "Un lien vient de partir à {email}. Ouvrez-le dans l'heure et confirmez : votre adresse change à ce moment-là.",
+  'account.emailTitle': 'Nouvelle adresse e-mail',
+  'account.emailQuestion': 'Utiliser désormais cette adresse pour votre compte :',
+  'account.emailConfirm': 'Confirmer cette adresse',
+  'account.toAccount': 'Voir mon compte',
+  'account.toLogin': 'Se connecter',
+  'account.passwordText': 'Un changement déconnecte vos autres appareils.',
+  'account.changePassword': 'Changer le mot de passe',
+  'account.currentPassword': 'Mot de passe actuel',
+  'account.savePassword': 'Enregistrer le mot de passe',
   'account.sessions': 'Appareils connectés',
   'account.sessionsLead': 'Vous ne reconnaissez pas un appareil ? Déconnectez-le, puis changez votre mot de passe.',
   'account.sessionsFailed': "La liste des appareils n'a pas pu être chargée.",

@@ -8,7 +8,10 @@ const secrets: readonly (readonly [RegExp, string, marks?: readonly string[]])[]
   [/\beyJ[A-Za-z0-9_-]{5,}(?:\.[A-Za-z0-9_-]*){0,2}/g, '[token]'],
   [/\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}/g, '[hash]'],
   // The token in a link may be cut short.
-  [/(\/(?:verify-email|verify-participation|reset-password|unsubscribe|offers|claims?)\/)[^\s/?"'\\]+/g, '$1[token]'],
+  [
+    /(\/(?:verify-email|verify-participation|reset-password|change-email|unsubscribe|offers|claims?)\/)[^\s/?"'\\]+/g,
+    '$1[token]',
+  ],
   // A link token has 43 characters, and may have other ones attached. Only the start of a word can be the start of one.
   [/(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43,}/g, '[token]'],
   [/[^\s"'<>@:,;()[\]{}=/\\]+(?:@|%40)[^\s"'<>@:,;()[\]{}=/\\]+\.[\p{L}]{2,}/gu, '[address]', ['@', '%40']],

@@ -7,6 +7,7 @@ import { DeviceMeets } from '../../features/meet/kept-meets.tsx';
 import { MeetScreen } from '../../features/meet/meet-screen.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { loginWithRedirect } from '../../lib/navigation/redirect-target.ts';
+import { keepSignedIn } from '../../lib/session/renewal.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
 const MeetPapers = lazy(async () => ({
@@ -19,6 +20,7 @@ const MeetPapers = lazy(async () => ({
  * checks every call.
  */
 export function Screen() {
+  useEffect(keepSignedIn, []);
   const { id = '' } = useParams();
   const { state } = useSession();
   const location = useLocation();

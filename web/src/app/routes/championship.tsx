@@ -1,4 +1,5 @@
 import '../../locales/fr-lazy.ts';
+import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState } from '../../components/ui/feedback.tsx';
@@ -10,9 +11,11 @@ import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { savedListAddress } from '../../lib/navigation/list-address.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { keepSignedIn } from '../../lib/session/renewal.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
 export function Screen() {
+  useEffect(keepSignedIn, []);
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const { state } = useSession();

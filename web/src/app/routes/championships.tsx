@@ -1,7 +1,10 @@
 import '../../locales/fr-lazy.ts';
+import { useEffect } from 'react';
 import { ChampionshipList } from '../../features/championships/list.tsx';
+import { keepSignedIn } from '../../lib/session/renewal.ts';
 
 export function Screen() {
+  useEffect(keepSignedIn, []);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
       <ChampionshipList variant="public" />

@@ -1,12 +1,14 @@
 import '../../locales/fr-lazy.ts';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/ui/feedback.tsx';
 import { Sidebar } from '../../features/dashboard/sidebar.tsx';
+import { keepSignedIn } from '../../lib/session/renewal.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 
 export function Screen() {
+  useEffect(keepSignedIn, []);
   const { state } = useSession();
   const { pathname } = useLocation();
   if (state.status !== 'in') return <Spinner />;

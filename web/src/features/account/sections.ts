@@ -7,6 +7,7 @@ const load = (section: Load) => lazy(async () => ({ default: (await section()).S
 
 /** In the order of the page. */
 export const accountSections: readonly ComponentType[] = [
+  load(() => import('./security-section.tsx')),
   load(() => import('./sessions-section.tsx')),
   load(() => import('./second-factor-section.tsx')),
   load(() => import('./language-section.tsx')),

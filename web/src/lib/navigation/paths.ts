@@ -31,6 +31,7 @@ export const paths = {
 
 export const patterns = {
   verifyEmail: '/verify-email/:token',
+  changeEmail: '/change-email/:token',
   resetPassword: '/reset-password/:token',
   verifyParticipation: '/verify-participation/:token',
   publicChampionship: '/c/:slug',

@@ -1,3 +1,4 @@
+import { claimsOf, type Claims } from '../../../lib/session/token-claims.ts';
 import { onTokenCleared, readToken } from '../../../lib/session/token.ts';
 import { forgetMeets } from './database.ts';
 
@@ -10,25 +11,6 @@ export interface Official {
 }
 
 const key = 'official';
-
-interface Claims {
-  sub: string;
-  usertype: string;
-  firstname: string;
-  lastname: string;
-}
-
-/** The claims of a token, unchecked: the server checks the token of each call. */
-function claimsOf(token: string): Claims | null {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
-  } catch {
-    // It is no token.
-    return null;
-  }
-}
 
 const officialOf = ({ sub, firstname, lastname }: Claims): Official => ({
   id: sub,

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { renewToken } from '@power-corner/contracts/calls/sessions';
+import { isDue, keepSignedIn } from './renewal.ts';
+import { readToken, saveToken } from './token.ts';
+
+const start = Date.parse('2026-11-22T08:00:00Z');
+const hour = 3_600_000;
+const tokenFrom = (issuedAt: number) => {
+  const claims = { sub: 'a', usertype: 'admin', iat: issuedAt / 1000, exp: issuedAt / 1000 + 8 * 3600 };
+  return `x.${btoa(JSON.stringify(claims))}.${issuedAt}`;
+};
+
+/** The paths that were asked for; each answer is a token of that moment. */
+const asked: string[] = [];
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: start });
+  asked.length = 0;
+  answer = async () => Response.json({ status: 200, message: '', token: tokenFrom(Date.now()), usertype: 'admin' });
+  globalThis.fetch = async (input) => {
+    asked.push(String(input));
+    return answer();
+  };
+  keepSignedIn();
+});
+afterEach(() => void jest.useRealTimers());
+
+const act = async () => {
+  dispatchEvent(new Event('keydown'));
+  await jest.advanceTimersByTimeAsync(1);
+};
+
+test.each([
+  [0, false],
+  [4 * hour - 1, false],
+  [4 * hour, true],
+  [8 * hour - 1, true],
+  [8 * hour, false],
+])('a token of eight hours is due after %i ms: %s', (age, due) => {
+  expect(isDue(tokenFrom(start), start + age)).toBe(due);
+});
+
+test.each(['', 'x', 'x.y.z', 'x.e30.z'])('%j is never due', (token) => {
+  expect(isDue(token, start)).toBe(false);
+});
+
+test('twelve hours of work renew the token three times, and it is never older than eight hours', async () => {
+  saveToken(tokenFrom(start));
+  for (let at = 0; at <= 12 * hour; at += hour / 4) {
+    jest.setSystemTime(start + at);
+    await act();
+    expect(readToken()).not.toBe('');
+    expect(Date.now() - Number(readToken()?.split('.')[2])).toBeLessThan(8 * hour);
+  }
+  expect(asked).toEqual([renewToken.path, renewToken.path, renewToken.path]);
+});
+
+test('nothing is asked without a token, or while nobody does anything', async () => {
+  localStorage.clear();
+  jest.setSystemTime(start + 5 * hour);
+  await act();
+  saveToken(tokenFrom(start));
+  await jest.advanceTimersByTimeAsync(2 * hour);
+  expect(asked).toEqual([]);
+});
+
+test('a failure is repeated by a later act, not by each one, and the token stays', async () => {
+  const token = tokenFrom(start);
+  saveToken(token);
+  jest.setSystemTime(start + 5 * hour);
+  await jest.advanceTimersByTimeAsync(60_000);
+  answer = async () => Promise.reject(new TypeError('no network'));
+  for (let acts = 0; acts < 5; acts += 1) await act();
+  const failed = asked.filter((path) => path === renewToken.path).length;
+  expect([failed, readToken()]).toEqual([1, token]);
+  answer = async () => Response.json({ status: 200, message: '', token: 'x.y.z', usertype: 'admin' });
+  await jest.advanceTimersByTimeAsync(21_000);
+  dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(1);
+  expect(readToken()).toBe('x.y.z');
+});
+
+test('an answer after a logout signs nobody in again', async () => {
+  saveToken(tokenFrom(start));
+  jest.setSystemTime(start + 6 * hour);
+  await jest.advanceTimersByTimeAsync(60_000);
+  const sent = Promise.withResolvers<Response>();
+  answer = () => sent.promise;
+  await act();
+  localStorage.clear();
+  sent.resolve(Response.json({ status: 200, message: '', token: 'x.y.z', usertype: 'admin' }));
+  await jest.advanceTimersByTimeAsync(1);
+  expect(readToken()).toBeNull();
+});
