@@ -107,10 +107,11 @@ export default {
       comment: "A feature's collection is queried by its own repository alone.",
       severity: 'error',
       // The document of a participation belongs to places; participations write its links, receipts its receipt,
-      // meet its day, results that its athlete was told; results publish a meet.
+      // meet its day, results that its athlete was told; results publish a meet. An erasure reaches every collection.
       from: {
         path: '^services/([^/]+)/src/([^/]+)/.*repository\\.ts$',
-        pathNot: '^services/championships/src/(?:participations/(?:eve-)?|receipts/|meet/|results/)repository\\.ts$',
+        pathNot:
+          '^services/championships/src/(?:participations/(?:eve-)?|receipts/|meet/|results/)repository\\.ts$|^services/[^/]+/src/erasure/repository\\.ts$',
       },
       to: { ...values, path: '^services/.*/model\\.ts$', pathNot: '^services/$1/src/$2/' },
     },

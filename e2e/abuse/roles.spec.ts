@@ -21,6 +21,8 @@ const special: Partial<Record<CallName, Partial<Record<Role, number>>>> = {
   confirmSecondFactor: { athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
   removeSecondFactor: { athlete: 409, 'foreign athlete': 409, coach: 409, admin: 409 },
   renewRecoveryCodes: { athlete: 409, 'foreign athlete': 409, coach: 409, admin: 409 },
+  // A wrong password, so that the records stay for the other calls.
+  eraseAccount: { athlete: 403, 'foreign athlete': 403, coach: 403, admin: 403 },
   // The entry is confirmed by the call before; that it exists is for its athlete alone to know.
   resendParticipationLink: { athlete: 409, admin: 409, 'foreign athlete': 404 },
   getParticipation: { 'foreign athlete': 404 },

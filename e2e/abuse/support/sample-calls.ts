@@ -166,6 +166,7 @@ const samples: Record<CallName, Make> = {
   confirmSecondFactor: () => ({ body: { code: '000000' } }),
   removeSecondFactor: (records, role) => ({ body: { password: personOf(records, role).password, code: '000000' } }),
   renewRecoveryCodes: (records, role) => ({ body: { password: personOf(records, role).password, code: '000000' } }),
+  eraseAccount: () => ({ body: { password: 'not the right one' } }),
   listUsers: () => ({}),
   changeRole: ({ bystander }) => ({ params: { id: bystander.id }, body: { usertype: 'athlete' } }),
   blockUser: ({ bystander }) => ({ params: { id: bystander.id }, body: {} }),

@@ -46,6 +46,8 @@ export const Registration = z.object({
   language,
   /** Where the mailed link leads on to. */
   next: z.optional(NextPath),
+  /** The consent to the page on confidentiality, in its present version. */
+  accept_privacy: z.optional(z.boolean()),
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -117,6 +119,18 @@ export type User = z.infer<typeof User>;
 /** A user as auth answers it to another service, also a release from before accounts were blocked. */
 export const FetchedProfile = z.omit(User, { blocked: true });
 export type FetchedProfile = z.infer<typeof FetchedProfile>;
+
+/** The version of the page on confidentiality: the day from which it holds. */
+export const privacyVersion = '2026-11-22';
+
+const typePassword = 'Saisissez votre mot de passe';
+
+export const Erasure = z.object({
+  password: z.string({ error: typePassword }).check(z.minLength(1, typePassword), z.maxLength(1000, typePassword)),
+  /** Published results then show "Athlète anonyme". */
+  anonymous_results: z.optional(z.boolean()),
+});
+export type Erasure = z.infer<typeof Erasure>;
 
 /** A token with it is good for setting up the second factor that the account's role demands, and for nothing else. */
 export const Limited = z.literal('second_factor');

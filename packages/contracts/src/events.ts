@@ -70,6 +70,8 @@ const participation = {
   championshipLocation: z.string(),
   scheduleRevision: z.optional(z.int()),
   division: z.nullable(z.enum(divisions)),
+  /** True while no account has it. */
+  walkIn: z.optional(z.boolean()),
 };
 
 /** Why a waiting list and its offers end: with the registration, the start, or the end of the championship. */
@@ -91,6 +93,20 @@ export const eventData = {
   UserEmailChanged: z.object({ ...userState, previousEmail: z.string(), at: Instant }),
   UserBlocked: z.object({ ...accountChange, reason: z.nullable(z.string()) }),
   UserUnblocked: z.object(accountChange),
+  /**
+   * The account is gone. `confirmed`: the person has shown that the address is theirs, so that records without the id of
+   * an account are theirs too.
+   */
+  UserErased: z.object({
+    userId: Id,
+    revision: z.int(),
+    email: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    language,
+    confirmed: z.boolean(),
+    anonymousResults: z.boolean(),
+  }),
   /** For the journal of acts alone. */
   AdminActed: NewAct,
   /** Also when a new secret replaces the one in force. The tokens of earlier revisions have ended. */

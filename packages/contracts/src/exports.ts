@@ -24,8 +24,8 @@ export const Export = z.object({
   id: Id,
   at: Instant,
   kind: z.enum(exportKinds),
-  /** The admin. */
-  actor: z.object({ id: Id, name: z.string() }),
+  /** The admin; without an id once their account is erased. */
+  actor: z.object({ id: z.nullable(Id), name: z.string() }),
   filters: z.record(z.string(), z.string()),
   rows: z.int(),
 });

@@ -4,6 +4,7 @@ import { dataExportRoutes } from './data-export/routes.ts';
 import type { Deps } from './deps.ts';
 import { actRoutes } from './acts/routes.ts';
 import { accountRoutes } from './account/routes.ts';
+import { erasureRoutes } from './erasure/routes.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { noteUse } from './sessions/last-use.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -30,6 +31,7 @@ export function createApp(deps: Deps): Express {
       userRoutes(deps),
       actRoutes(),
       dataExportRoutes(deps),
+      erasureRoutes(deps),
     ],
   });
 }

@@ -3,6 +3,7 @@ import { createLimiter } from '@power-corner/service-kit/http/rate-limiter';
 import type { Relay } from '@power-corner/service-kit/messaging/outbox';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import type { Redis } from 'ioredis';
+import { createHash } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Passwords } from './password/passwords.ts';
 import type { SecretBox } from './second-factor/secret-box.ts';
@@ -32,6 +33,9 @@ export interface Limits {
   linkWaitSeconds: number;
 }
 
+/** No address stands in Redis. */
+const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
+
 export function createLimits(redis: Redis, config: Config): Limits {
   // Every login is counted before its password is checked, so that many at once cannot pass the limit. A success is
   // given back.
@@ -52,14 +56,18 @@ export function createLimits(redis: Redis, config: Config): Limits {
   const linkDaily = createLimiter(redis, 'link-email-daily', config.LIMIT_LINK_PER_EMAIL_DAILY, linkRefusal);
   const emailChange = createLimiter(redis, 'email-change', config.LIMIT_EMAIL_CHANGE);
   const { count, periodSeconds } = config.LIMIT_LINK_PER_EMAIL;
+  const loginOf = Object.assign((email: string) => login(hashed(email)), {
+    giveBack: (email: string) => login.giveBack(hashed(email)),
+    forget: (email: string) => login.forget(hashed(email)),
+  });
   return {
-    login,
+    login: loginOf,
     emailChange,
     code,
     linkWaitSeconds: count === 1 ? periodSeconds : 0,
     link: async (key) => {
-      await link(key);
-      await linkDaily(key);
+      await link(hashed(key));
+      await linkDaily(hashed(key));
     },
   };
 }

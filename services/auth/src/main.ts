@@ -1,3 +1,5 @@
+import { eraseAgain, everySoOften, startErasureJobs } from '@power-corner/service-kit/erasure/erasures';
+import { ErasureModel } from '@power-corner/service-kit/erasure/model';
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createIndexes } from '@power-corner/service-kit/mongo/connection';
@@ -11,6 +13,9 @@ import { dataExportConsumers } from './data-export/consumers.ts';
 import { startErasingExports } from './data-export/erase-job.ts';
 import { DataExportModel, PieceModel } from './data-export/model.ts';
 import { createLimits } from './deps.ts';
+import { eraseFromAuth, erasureConsumers } from './erasure/consumers.ts';
+import { eraseUnverified, removeErasedAccounts } from './erasure/jobs.ts';
+import { ErasedUserModel } from './erasure/model.ts';
 import { createPasswords } from './password/passwords.ts';
 import { createAnnouncer } from './sessions/announce.ts';
 import { createSecretBox } from './second-factor/secret-box.ts';
@@ -30,14 +35,34 @@ await runEventService({
   config,
   log,
   mongoUrl: config.AUTH_MONGO_URL,
-  handlers: { ...sessionConsumers(sessions), ...actConsumers, ...dataExportConsumers },
+  handlers: { ...sessionConsumers(sessions), ...actConsumers, ...dataExportConsumers, ...erasureConsumers(sessions) },
   outboxes: [UserModel, DataExportModel],
   async prepare() {
-    await createIndexes([UserModel, RevokedTokenModel, LoginSessionModel, ActModel, DataExportModel, PieceModel]);
+    await createIndexes([
+      UserModel,
+      RevokedTokenModel,
+      LoginSessionModel,
+      ActModel,
+      DataExportModel,
+      PieceModel,
+      ErasedUserModel,
+      ErasureModel,
+    ]);
     if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
       await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
   },
-  start: [() => startErasingExports(log)],
+  start: [
+    () => startErasingExports(log),
+    () =>
+      startErasureJobs(
+        [
+          removeErasedAccounts,
+          (now) => eraseAgain(eraseFromAuth, now, log),
+          everySoOften(3_600_000, (now) => eraseUnverified(now, log)),
+        ],
+        log,
+      ),
+  ],
   app: (relay) =>
     createApp({
       log,

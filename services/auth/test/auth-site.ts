@@ -8,6 +8,7 @@ import { createLog } from '@power-corner/service-kit/observability/log';
 import { createRedis } from '@power-corner/service-kit/ops/redis';
 import { backing, call, eventually, keys, serve, testDatabase } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
+import { ErasureModel } from '@power-corner/service-kit/erasure/model';
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../src/app.ts';
@@ -16,6 +17,7 @@ import { DataExportModel, PieceModel } from '../src/data-export/model.ts';
 import { createLimits } from '../src/deps.ts';
 import { createFirstAdmin } from '../src/create-first-admin.ts';
 import { createAnnouncer } from '../src/sessions/announce.ts';
+import { ErasedUserModel } from '../src/erasure/model.ts';
 import { createPasswords } from '../src/password/passwords.ts';
 import { ActModel } from '../src/acts/model.ts';
 import { LoginSessionModel, RevokedTokenModel } from '../src/sessions/model.ts';
@@ -78,7 +80,16 @@ export function useAuth({
 }: { redisPath?: string; settings?: Record<string, string> } = {}) {
   beforeAll(async () => {
     await connectMongo(testDatabase(), log);
-    await createIndexes([UserModel, RevokedTokenModel, LoginSessionModel, ActModel, DataExportModel, PieceModel]);
+    await createIndexes([
+      UserModel,
+      RevokedTokenModel,
+      LoginSessionModel,
+      ActModel,
+      DataExportModel,
+      PieceModel,
+      ErasedUserModel,
+      ErasureModel,
+    ]);
     redis = createRedis(`${backing('REDIS_URL')}${redisPath}`, log);
     await eventually(async () => redis.status === 'ready');
     ({ url: api, sessions } = await serveAuth(redis, settings));

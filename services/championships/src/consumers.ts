@@ -1,7 +1,11 @@
+import type { Erase } from '@power-corner/service-kit/erasure/erasures';
+import { eraseOnce, isErased } from '@power-corner/service-kit/erasure/erasures';
 import type { EventData } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { findAthlete, saveIfNewer } from './athletes/repository.ts';
 import { setOrganiserNames } from './catalogue/repository.ts';
+import type { Deps } from './deps.ts';
+import { eraseFiles, erasePerson } from './erasure/erase-person.ts';
 import { updateAthleteCopies } from './participations/athlete-copy.ts';
 
 /**
@@ -24,6 +28,8 @@ async function apply({
   club,
   language,
 }: EventData<'UserVerified'>): Promise<void> {
+  // The event of somebody who is erased brings nothing back.
+  if (await isErased(userId)) return;
   await saveIfNewer({
     _id: userId,
     revision,
@@ -45,11 +51,26 @@ async function apply({
   await setOrganiserNames(athlete);
 }
 
-export const athleteConsumers: Handlers = {
+/** @param deps of the erasure of a person */
+export const championshipConsumers = (deps: Pick<Deps, 'offers' | 'receipts'>): Handlers => ({
   UserRegistered: ({ data }) => apply(data),
   UserVerified: ({ data }) => apply(data),
   UserProfileUpdated: ({ data }) => apply(data),
   UserEmailChanged: ({ data }) => apply(data),
   UserRoleChanged: ({ data }) => apply(data),
   UserSnapshotTaken: ({ data }) => apply(data),
-};
+  async UserErased({ data }, log) {
+    await eraseOnce(data, (person) => erasePerson(person, deps), new Date());
+    await eraseFiles(data, deps).catch((error: unknown) =>
+      log.warn({ err: error }, 'files of an erased person not removed yet, a job removes them'),
+    );
+  },
+});
+
+/** Everything again, once nothing is at work any more that began before the erasure. */
+export const erasePersonAgain =
+  (deps: Pick<Deps, 'offers' | 'receipts'>): Erase =>
+  async (person) => {
+    await erasePerson(person, deps);
+    await eraseFiles(person, deps);
+  };

@@ -1,3 +1,5 @@
+import { eraseAgain, startErasureJobs } from '@power-corner/service-kit/erasure/erasures';
+import { ErasureModel } from '@power-corner/service-kit/erasure/model';
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
 import { dataExportConsumers } from '@power-corner/service-kit/data-export/answer';
 import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model';
@@ -11,7 +13,7 @@ import { ReminderModel } from './catalogue/reminders/model.ts';
 import { giveMissingSlugs } from './catalogue/slugs.ts';
 import { entering } from './catalogue/entering.ts';
 import { loadConfig } from './config.ts';
-import { athleteConsumers } from './consumers.ts';
+import { championshipConsumers, erasePersonAgain } from './consumers.ts';
 import { collect } from './data-export/collect.ts';
 import { MeetModel } from './meet/model.ts';
 import { createPictureStore } from './pictures/store.ts';
@@ -40,12 +42,15 @@ const receipts = {
 const offersWith = (relay: { nudge: () => void }) =>
   createOffers({ catalogue: entering, relay, log, offerMs: config.OFFER_TTL });
 
+// Whoever waits is offered a freed place without a relay's nudge: it looks twice a second by itself.
+const erasing = { receipts, offers: offersWith({ nudge: () => undefined }) };
+
 await runEventService({
   name: 'championships',
   config,
   log,
   mongoUrl: config.CHAMPIONSHIPS_MONGO_URL,
-  handlers: { ...athleteConsumers, ...dataExportConsumers('championships', collect) },
+  handlers: { ...championshipConsumers(erasing), ...dataExportConsumers('championships', collect) },
   outboxes: [
     ChampionshipModel,
     ParticipationModel,
@@ -65,10 +70,14 @@ await runEventService({
       ResultSheetModel,
       ExportModel,
       OutgoingPieceModel,
+      ErasureModel,
     ]);
     await giveMissingSlugs();
   },
-  start: [(relay) => startScheduledJobs({ relay, pictures, receipts, offers: offersWith(relay) }, log)],
+  start: [
+    (relay) => startScheduledJobs({ relay, pictures, receipts, offers: offersWith(relay) }, log),
+    () => startErasureJobs([(now) => eraseAgain(erasePersonAgain(erasing), now, log)], log),
+  ],
   app: (relay) =>
     createApp({
       log,

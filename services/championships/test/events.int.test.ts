@@ -7,11 +7,11 @@ import { deadQueueOf, queueOf } from '@power-corner/service-kit/messaging/topolo
 import type { Channel, ChannelModel } from 'amqplib';
 import { connect } from 'amqplib';
 import { randomUUID } from 'node:crypto';
-import { athleteConsumers } from '../src/consumers.ts';
+import { championshipConsumers } from '../src/consumers.ts';
 import { AthleteModel } from '../src/athletes/model.ts';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
-import { createChampionship, log, participate, createUser, startService } from './support.ts';
+import { createChampionship, log, participate, createUser, offers, receipts, startService } from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 let bus: Bus;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     url: backing('RABBITMQ_URL'),
     service: 'championships',
     log,
-    consumer: { name: 'championships', handlers: athleteConsumers },
+    consumer: { name: 'championships', handlers: championshipConsumers({ offers: offers(), receipts: receipts() }) },
   });
   relay = new Relay([ChampionshipModel, ParticipationModel], bus, log);
   service = await startService({ relay: { nudge: () => relay.nudge() } });

@@ -6,6 +6,7 @@ import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/con
 import { backing, call, keys, newId, serve, testDatabase, tokenFor } from '@power-corner/service-kit/testing';
 import type { Sex, Usertype } from '@power-corner/contracts/lists';
 import type { Outbox, OutboxModel } from '@power-corner/service-kit/messaging/outbox';
+import { ErasureModel } from '@power-corner/service-kit/erasure/model';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { createApp } from '../src/app.ts';
@@ -70,6 +71,7 @@ export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9
     ResultSheetModel,
     ExportModel,
     OutgoingPieceModel,
+    ErasureModel,
   ]);
   const { url, close } = await serve(
     createApp({

@@ -1,12 +1,15 @@
 import type { DomainEvent, EventType } from '@power-corner/contracts/events';
+import { eraseOnce, isErased } from '@power-corner/service-kit/erasure/erasures';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { dataExportConsumers } from '@power-corner/service-kit/data-export/answer';
 import type { Log } from '@power-corner/service-kit/observability/log';
+import { accountIn } from './audience/account-in.ts';
 import { announcementConsumers, copyConsumers } from './audience/consumers.ts';
 import { eveReminderConsumers } from './audience/eve-reminders.ts';
 import { openingReminderConsumers } from './audience/opening-reminders.ts';
 import { participationMailConsumers } from './audience/participation-mails.ts';
 import { collect } from './data-export/collect.ts';
+import { erasePerson } from './erasure/erase-person.ts';
 import type { MailOrder, MailSender } from './queue/record-mail.ts';
 import { recordMail } from './queue/record-mail.ts';
 
@@ -30,10 +33,42 @@ export function createConsumers(sender: MailSender): Handlers {
   for (const type of new Set(features.flatMap((feature) => Object.keys(feature) as EventType[]))) {
     const handlers = features.flatMap((feature) => (feature[type] as AnyHandler | undefined) ?? []);
     consumers[type] = async (event, log) => {
+      // The events of somebody who is erased bring nothing back. Every handler below runs for people alone.
+      const person = personIn(event);
+      if (person && (await isErased(person))) return;
       for (const handle of handlers) await handle(event, log);
     };
   }
-  return consumers as Handlers;
+  return {
+    ...consumers,
+    async UserErased(event) {
+      await eraseOnce(event.data, erasePerson, new Date());
+      await sendFarewell(sender, event);
+    },
+  };
+}
+
+/** The account that an event is about. */
+function personIn({ data }: DomainEvent): string | undefined {
+  if ('userId' in data) return data.userId ?? undefined;
+  return 'athleteId' in data ? accountIn(data) : undefined;
+}
+
+/** The last mail, which says that everything is erased. Its address is forgotten as soon as it is sent. */
+async function sendFarewell(sender: MailSender, { id, correlationId, data }: DomainEvent<'UserErased'>): Promise<void> {
+  const { firstname, email, language, confirmed, anonymousResults } = data;
+  // Nobody has shown that an address is theirs which was never confirmed.
+  if (!confirmed) return;
+  await recordMail(sender, {
+    origin: [id],
+    requestId: correlationId,
+    lane: 'transactional',
+    kind: 'account-erased',
+    to: { name: '', address: email },
+    language,
+    data: { firstname, anonymousResults },
+    now: new Date(),
+  });
 }
 
 type SecurityEvent =
@@ -58,13 +93,14 @@ function accountMailConsumers(sender: MailSender) {
   const sendLink =
     (kind: 'verify-email' | 'reset-password') =>
     async (event: DomainEvent<'UserRegistered' | 'VerificationRequested' | 'PasswordResetRequested'>) => {
-      const { firstname, email, language, token, expiresAt } = event.data;
+      const { userId, firstname, email, language, token, expiresAt } = event.data;
       const next = 'next' in event.data ? event.data.next : undefined;
       await recordMail(sender, {
         origin: [event.id],
         requestId: event.correlationId,
         lane: 'transactional',
         kind,
+        userId,
         to: { name: firstname, address: email },
         language,
         data: { firstname, token, expiresAt, ...(next && { next }) },
@@ -74,7 +110,7 @@ function accountMailConsumers(sender: MailSender) {
     };
   /** The news that the security of the account has changed. */
   const sendNews = async <Kind extends SecurityMail>(
-    { id, correlationId, data: { firstname, email, language } }: DomainEvent<SecurityEvent>,
+    { id, correlationId, data: { userId, firstname, email, language } }: DomainEvent<SecurityEvent>,
     kind: Kind,
     data: MailOrder<Kind>['data'],
   ) => {
@@ -83,6 +119,7 @@ function accountMailConsumers(sender: MailSender) {
       requestId: correlationId,
       lane: 'transactional',
       kind,
+      userId,
       to: { name: firstname, address: email },
       language,
       data,
@@ -94,8 +131,8 @@ function accountMailConsumers(sender: MailSender) {
     VerificationRequested: sendLink('verify-email'),
     PasswordResetRequested: sendLink('reset-password'),
     EmailChangeRequested: async ({ id, correlationId, data }) => {
-      const { firstname, email, previousEmail, language, token, expiresAt, at } = data;
-      const common = { requestId: correlationId, lane: 'transactional', language, now: new Date() } as const;
+      const { userId, firstname, email, previousEmail, language, token, expiresAt, at } = data;
+      const common = { requestId: correlationId, lane: 'transactional', userId, language, now: new Date() } as const;
       await recordMail(sender, {
         ...common,
         origin: [id],
@@ -112,24 +149,26 @@ function accountMailConsumers(sender: MailSender) {
         data: { firstname, at },
       });
     },
-    UserEmailChanged: async ({ id, correlationId, data: { firstname, previousEmail, language, at } }) => {
+    UserEmailChanged: async ({ id, correlationId, data: { userId, firstname, previousEmail, language, at } }) => {
       await recordMail(sender, {
         origin: [id],
         requestId: correlationId,
         lane: 'transactional',
         kind: 'email-changed',
+        userId,
         to: { name: firstname, address: previousEmail },
         language,
         data: { firstname, at },
         now: new Date(),
       });
     },
-    DataExportReady: async ({ id, correlationId, data: { firstname, email, language, expiresAt } }) => {
+    DataExportReady: async ({ id, correlationId, data: { userId, firstname, email, language, expiresAt } }) => {
       await recordMail(sender, {
         origin: [id],
         requestId: correlationId,
         lane: 'transactional',
         kind: 'data-export-ready',
+        userId,
         to: { name: firstname, address: email },
         language,
         data: { firstname, expiresAt },

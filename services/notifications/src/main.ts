@@ -1,3 +1,4 @@
+import { eraseAgain, everySoOften, startErasureJobs } from '@power-corner/service-kit/erasure/erasures';
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
 import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model';
 import { createLog } from '@power-corner/service-kit/observability/log';
@@ -10,6 +11,9 @@ import { measureCampaigns } from './campaigns/progress.ts';
 import { loadConfig } from './config.ts';
 import { createConsumers } from './consumers.ts';
 import { prepareDatabase } from './database.ts';
+import { erasePerson } from './erasure/erase-person.ts';
+import { eraseOldMails } from './erasure/erase-old-mails.ts';
+import { forgetFarewells } from './erasure/repository.ts';
 import { createCompose } from './templates/compose.ts';
 import { MailServer, measureMailServer } from './queue/mail-server.ts';
 import { measureMails } from './queue/metrics.ts';
@@ -50,10 +54,21 @@ await runEventService({
   prepare: prepareDatabase,
   handlers: createConsumers(sender),
   outboxes: [CampaignModel, SuppressionModel, OutgoingPieceModel],
-  start: [sender, filler].map((work) => () => {
-    work.start();
-    return work;
-  }),
+  start: [
+    ...[sender, filler].map((work) => () => {
+      work.start();
+      return work;
+    }),
+    () =>
+      startErasureJobs(
+        [
+          forgetFarewells,
+          (now) => eraseAgain(erasePerson, now, log),
+          everySoOften(3_600_000, (now) => eraseOldMails(now, log)),
+        ],
+        log,
+      ),
+  ],
   app: (relay) =>
     createApp({
       log,

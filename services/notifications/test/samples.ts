@@ -86,6 +86,7 @@ export const samples: readonly Sample[] = [
     data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z', left: 3 },
   },
   { name: 'password-changed', kind: 'password-changed', data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z' } },
+  { name: 'account-erased', kind: 'account-erased', data: { firstname: 'Lina', anonymousResults: false } },
   {
     name: 'confirm-participation',
     kind: 'confirm-participation',

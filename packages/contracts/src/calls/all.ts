@@ -11,6 +11,7 @@ import {
   resendVerification,
   getProfile,
   updateProfile,
+  eraseAccount,
 } from './auth.ts';
 import { changeEmail, changePassword, checkEmailChange, confirmEmailChange } from './account.ts';
 import { endOtherSessions, endSession, listSessions, renewToken } from './sessions.ts';
@@ -105,6 +106,7 @@ export const calls = {
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
+  eraseAccount,
   listUsers,
   changeRole,
   blockUser,

@@ -1,5 +1,6 @@
 import { Done, LinkSent, one } from '../answers.ts';
 import {
+  Erasure,
   LoginAnswer,
   missingProfileFields,
   PasswordReset,
@@ -176,4 +177,18 @@ export const updateProfile = defineCall({
   success: 200,
   answer: one(User),
   errors: ['UNAUTHENTICATED'],
+});
+
+export const eraseAccount = defineCall({
+  ...accounts,
+  method: 'POST',
+  path: '/api/auth/erase-account',
+  summary: 'Supprimer son compte',
+  description:
+    "Supprime le compte de la personne connectée et tout ce que la plateforme sait d'elle : ses places et ses attentes sont rendues, ses sessions se ferment. Les résultats publiés restent, sous son nom ou, avec `anonymous_results`, sous « Athlète anonyme ». Le dernier administrateur ne peut pas (409).",
+  access: 'token',
+  body: Erasure,
+  success: 200,
+  answer: Done,
+  errors: ['UNAUTHENTICATED', 'WRONG_PASSWORD', 'LAST_ADMIN', 'TOO_MANY_REQUESTS'],
 });

@@ -2,6 +2,7 @@ import { EmailChange, EmailChangeLink, PasswordChange } from '../account.ts';
 import { Act, ActExport } from '../acts.ts';
 import {
   EmailCorrection,
+  Erasure,
   LoginAnswer,
   PasswordReset,
   ProfileUpdate,
@@ -105,6 +106,7 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['CampaignQueued', CampaignQueued, 'Un envoi groupé mis en file.'],
   ['Subscription', Subscription, 'Si une personne reçoit les messages de groupe.'],
   ['Registration', Registration, "L'inscription d'un athlète."],
+  ['Erasure', Erasure, 'Mot de passe, code éventuel, et ce qui reste des résultats publiés.'],
   ['Login', LoginWithCode, 'E-mail, mot de passe et, quand la validation en deux étapes est activée, un code.'],
   ['SecondFactorState', SecondFactorState, "L'état de la validation en deux étapes."],
   ['SecondFactorStart', SecondFactorStart, 'Le mot de passe, et un code quand elle est déjà activée.'],

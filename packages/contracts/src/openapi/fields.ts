@@ -232,6 +232,14 @@ const meanings: Record<string, Text> = {
     examples: ['2026-11-22T08:31:00.000Z'],
   },
   retry_after: { description: 'Attente avant de pouvoir demander un autre lien, en secondes.', examples: [60] },
+  accept_privacy: {
+    description: 'Vrai : la personne accepte la page « Confidentialité ».',
+    examples: [true],
+  },
+  anonymous_results: {
+    description: 'Vrai : les résultats publiés restent sous « Athlète anonyme » ; sinon sous le nom.',
+    examples: [false],
+  },
   password: {
     description:
       'Au moins 8 caractères, au plus 72 octets ; ni banal, ni seulement des espaces, ni son adresse e-mail.',
@@ -399,6 +407,7 @@ const checks: Record<string, Json> = {
 /** Where a field of one schema is unlike its namesakes. */
 const exceptions: Record<string, Json> = {
   'Login.password': { format: 'password' },
+  'Erasure.password': { format: 'password' },
   // A form holds text only.
   'NewChampionship.max_participants': { type: 'string', pattern: patterns.places, examples: ['50'] },
   'NewChampionship.divisions': {

@@ -24,6 +24,7 @@ export const subscribers: Record<EventType, readonly ServiceName[]> = {
   SecondFactorEnabled: ['notifications'],
   SecondFactorRemoved: ['notifications'],
   RecoveryCodeUsed: ['notifications'],
+  UserErased: ['auth', 'championships', 'notifications'],
   ChampionshipCreated: ['notifications'],
   ChampionshipUpdated: ['notifications'],
   ChampionshipStatusChanged: ['notifications'],

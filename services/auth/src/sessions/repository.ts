@@ -59,6 +59,11 @@ export async function storeSessionEnds(userId: string, ids: readonly string[]): 
   return modifiedCount;
 }
 
+/** Of an erased account: the end of all its tokens stands elsewhere. */
+export async function removeSessions(userId: string): Promise<void> {
+  await LoginSessionModel.deleteMany({ userId });
+}
+
 export type EndedSession = Pick<LoginSessionRecord, '_id'> & { endedAt: Date };
 
 export const sessionsEndedSince = (since: Date): Promise<EndedSession[]> =>

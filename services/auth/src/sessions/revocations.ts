@@ -1,5 +1,6 @@
 import type { TokenClaims } from '@power-corner/contracts/auth';
 import type { Revocation, RevocationFeed } from '@power-corner/service-kit/auth/revocations';
+import { findErasedSince } from '../erasure/repository.ts';
 import { findEndedTokens, findTokenAccount } from '../users/repository.ts';
 import { isSessionOpen, isTokenRevoked, sessionsEndedSince, tokensRevokedSince } from './repository.ts';
 
@@ -15,7 +16,7 @@ const slowestLoginSeconds = 120;
  * The time for which the revocation of a user's or a session's tokens is listed, in seconds: afterwards every older
  * token has expired.
  */
-const revocationSeconds = tokenSeconds + slowestLoginSeconds;
+export const revocationSeconds = tokenSeconds + slowestLoginSeconds;
 
 /**
  * A write may become visible a little after one with a later time. Overlapping answers change nothing for their reader.
@@ -55,11 +56,13 @@ export async function revocationsSince(now: Date, since?: string): Promise<Revoc
   const cursor = Number(since ?? 0);
   const from = Math.max(0, cursor - overlapMs);
   const living = new Date(Math.max(from, now.getTime() - revocationSeconds * 1000));
-  const [tokens, users, sessions] = await Promise.all([
+  const [tokens, accounts, erased, sessions] = await Promise.all([
     tokensRevokedSince(new Date(from)),
     findEndedTokens(living),
+    findErasedSince(living),
     sessionsEndedSince(living),
   ]);
+  const users = [...accounts, ...erased];
   const times = [
     ...tokens.map(({ revokedAt }) => revokedAt),
     ...users.map(({ tokensEndedAt }) => tokensEndedAt),

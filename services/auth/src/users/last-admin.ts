@@ -22,11 +22,23 @@ export async function saveLeavingAdmin(
   change: Partial<NewUser>,
   events: readonly DomainEvent[],
 ): Promise<UserRecord | null> {
+  return leaveAdmins(user, (leavingToken) =>
+    saveUser(user, change, events, { leavingToken, remove: ['leaving'], endTokens: true }),
+  );
+}
+
+/**
+ * The same for another write.
+ * @param save writes only while the account has this mark
+ */
+export async function leaveAdmins<Saved>(
+  user: UserRecord,
+  save: (leavingToken: string) => Promise<Saved | null>,
+): Promise<Saved | null> {
   const leavingToken = randomUUID();
   if (!(await markLeaving(user, { token: leavingToken, until: new Date(Date.now() + leavingMs) }))) return null;
   try {
-    if (!(await anotherAdminStays(user))) return null;
-    return await saveUser(user, change, events, { leavingToken, remove: ['leaving'], endTokens: true });
+    return (await anotherAdminStays(user)) ? await save(leavingToken) : null;
   } finally {
     await endLeaving(leavingToken);
   }

@@ -60,6 +60,10 @@ export interface UserRecord extends Outbox {
   secondFactorStep?: number;
   /** A secret that waits for its first code. */
   secondFactorDraft?: { secret: string; expiresAt: Date };
+  /** The consent to the page on confidentiality, at the sign-up. */
+  privacyConsent?: { version: string; at: Date };
+  /** The account is gone, and its event is not published yet. Nothing of the person is left but that event. */
+  erased?: true;
   /** Set while an admin is about to lose the role, and it is checked that another admin stays. */
   leaving?: { token: string; until: Date };
   /** Set while an admin keeps the account out. */
@@ -105,6 +109,11 @@ const schema = new Schema<UserRecord>(
     secondFactorDraft: new Schema({ secret: String, expiresAt: Date }, { _id: false }),
     leaving: { type: new Schema({ token: String, until: Date }, { _id: false }), default: undefined },
     blockedAt: { type: Date, default: undefined },
+    privacyConsent: {
+      type: new Schema({ version: String, at: Date }, { _id: false }),
+      default: undefined,
+    },
+    erased: { type: Boolean, default: undefined },
     ...outboxFields,
   },
   { versionKey: false },
@@ -124,6 +133,9 @@ schema.index({ clubSearch: 1, club: 1 }, { partialFilterExpression: { clubSearch
 schema.index({ 'verification.hash': 1 }, { partialFilterExpression: { 'verification.hash': { $exists: true } } });
 schema.index({ 'reset.hash': 1 }, { partialFilterExpression: { 'reset.hash': { $exists: true } } });
 schema.index({ 'emailChange.hash': 1 }, { partialFilterExpression: { 'emailChange.hash': { $exists: true } } });
+schema.index({ erased: 1 }, { partialFilterExpression: { erased: true } });
+export const byUnverified = { verified: 1, createdAt: 1 } as const;
+schema.index(byUnverified, { partialFilterExpression: { verified: false } });
 schema.index({ tokensEndedAt: 1 }, { partialFilterExpression: { tokensEndedAt: { $exists: true } } });
 schema.index(...outboxIndex);
 

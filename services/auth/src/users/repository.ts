@@ -41,7 +41,8 @@ export type UserKey =
 
 export async function findUser(key: UserKey): Promise<UserRecord | null> {
   if ('id' in key && !isObjectId(key.id)) return null;
-  return UserModel.findOne(filterOfKey(key)).lean<UserRecord>().exec();
+  const user = await UserModel.findOne(filterOfKey(key)).lean<UserRecord>().exec();
+  return user?.erased ? null : user;
 }
 
 function filterOfKey(key: UserKey): QueryFilter<UserRecord> {
@@ -152,7 +153,10 @@ export const findOtherAdmins = (id: UserRecord['_id']): Promise<Pick<UserRecord,
 
 /** All users, in the order of their ids. */
 export function allUsers(): AsyncIterable<UserRecord> {
-  return UserModel.find({}, listed).sort({ _id: 1 }).lean<UserRecord[]>().cursor();
+  return UserModel.find({ erased: { $exists: false } }, listed)
+    .sort({ _id: 1 })
+    .lean<UserRecord[]>()
+    .cursor();
 }
 
 export type EndedTokens = Pick<UserRecord, '_id'> & Required<Pick<UserRecord, 'tokensFrom' | 'tokensEndedAt'>>;
@@ -256,5 +260,6 @@ export async function listUsers(query: UserQuery): Promise<{ users: UserRecord[]
         compared,
       ),
   );
-  return { users: rows, total };
+  // One that was erased stays for the moment until its event is published.
+  return { users: rows.filter(({ erased }) => !erased), total };
 }

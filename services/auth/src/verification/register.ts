@@ -1,4 +1,5 @@
 import type { Registration } from '@power-corner/contracts/auth';
+import { privacyVersion } from '@power-corner/contracts/auth';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
@@ -12,7 +13,7 @@ import { linkValidMs } from './verify-email.ts';
 /** Creates an unverified athlete, with the event that mails the verification link. @throws EMAIL_TAKEN */
 export async function register(
   ctx: Context,
-  { password, usertype: _, phone_number: phoneNumber, next, ...person }: Registration,
+  { password, usertype: _, phone_number: phoneNumber, next, accept_privacy: accepted, ...person }: Registration,
   passwords: Passwords,
   effect: Effect,
 ): Promise<void> {
@@ -28,6 +29,7 @@ export async function register(
       usertype: 'athlete',
       verified: false,
       passwordHash,
+      ...(accepted && { privacyConsent: { version: privacyVersion, at: ctx.now } }),
       verification: { hash, expiresAt, ...(next && { next }) },
     },
     ctx.now,

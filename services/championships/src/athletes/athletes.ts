@@ -2,6 +2,7 @@ import type { TokenClaims } from '@power-corner/contracts/auth';
 import { FetchedProfile } from '@power-corner/contracts/auth';
 import { addressOf } from '@power-corner/contracts/call';
 import { getProfile } from '@power-corner/contracts/calls/auth';
+import { isErased } from '@power-corner/service-kit/erasure/erasures';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { tracer } from '@power-corner/service-kit/tracing/tracing';
@@ -55,6 +56,7 @@ export async function getConfirmedAthlete(ctx: ActorContext, fetchProfile: Fetch
 export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile): Promise<AthleteRecord> {
   const stored = await findAthlete(ctx.actor.id);
   if (stored) return stored;
+  if (await isErased(ctx.actor.id)) throw new AppError('UNAUTHENTICATED');
   const profile = await fetchProfile(ctx.token ?? '', ctx.correlationId);
   if (profile.id !== ctx.actor.id) throw new AppError('UNAUTHENTICATED');
   const { firstname, lastname, email, usertype, verified, sex, birthday, weight, club, language } = profile;
@@ -78,7 +80,7 @@ export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile):
 }
 
 /**
- * False when the user no longer has the role in a token, as far as this service knows: its copy follows the events of
+ * False when the user is erased, or no longer has the role in a token, as far as this service knows: its copy follows the events of
  * the auth service. A copy that is missing or older than the token refuses nothing.
  */
 export async function roleIsCurrent({
@@ -87,5 +89,6 @@ export async function roleIsCurrent({
   usertype,
 }: Pick<TokenClaims, 'sub' | 'rev' | 'usertype'>): Promise<boolean> {
   const user = await findAthlete(sub);
-  return !user || user.revision <= rev || user.usertype === usertype;
+  if (!user) return !(await isErased(sub));
+  return user.revision <= rev || user.usertype === usertype;
 }

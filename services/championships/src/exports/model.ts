@@ -8,7 +8,8 @@ export interface ExportRecord extends Outbox {
   _id: string;
   championshipId: string;
   at: Date;
-  actorId: string;
+  /** null once the admin's account is erased. */
+  actorId: string | null;
   actorName: string;
   kind: ExportKind;
   /** By the name of the filter, as pairs: a document's field names are not for texts of a request. */
@@ -23,7 +24,7 @@ const schema = new mongoose.Schema<ExportRecord>(
     _id: text,
     championshipId: text,
     at: { type: Date, required: true },
-    actorId: text,
+    actorId: { type: String, default: null },
     actorName: text,
     kind: text,
     filters: [new mongoose.Schema({ name: String, value: String }, { _id: false })],

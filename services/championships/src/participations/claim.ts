@@ -78,7 +78,7 @@ export async function takeClaim(
 
   const namesOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => ({ firstname, lastname });
   const entry = journalEntry(ctx, 'claimed', { before: namesOf(participation.athlete), after: namesOf(athlete) });
-  const claimed = { ...participation, athleteId: account._id, athlete };
+  const claimed = { ...participation, athleteId: account._id, athlete, walkIn: undefined };
   const event = createEvent('ParticipationClaimed', participationEventData(claimed, championship), ctx);
   const outcome = await attachToAccount(
     { _id: participation._id, claimHash: hash },

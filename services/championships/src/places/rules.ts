@@ -196,6 +196,7 @@ export function participationEventData(
     athleteId: string;
     division: Division | null;
     athlete: { email: string | null; firstname: string; lastname: string; language?: Language };
+    walkIn?: unknown;
   },
   championship: { _id: string; name: string; date: Date; location: string; scheduleRevision?: number },
 ): EventData<'ParticipationVerified'> {
@@ -212,5 +213,6 @@ export function participationEventData(
     championshipLocation: championship.location,
     scheduleRevision: championship.scheduleRevision ?? 0,
     division: participation.division,
+    ...(participation.walkIn !== undefined && { walkIn: true }),
   };
 }

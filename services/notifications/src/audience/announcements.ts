@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { MailSender } from '../queue/record-mail.ts';
 import { recordMails } from '../queue/record-mail.ts';
+import { accountIn } from './account-in.ts';
 import { missedAnnouncements } from './championships.ts';
 import type { Announcement } from './model.ts';
 import type { ParticipantState } from './model.ts';
@@ -99,6 +100,7 @@ export async function announceMissed(
   if (email === null) return;
   const recipient = {
     participationId,
+    userId: accountIn(data),
     state,
     firstname,
     language,
@@ -117,11 +119,12 @@ async function announce(
 ): Promise<void> {
   await recordMails(
     sender,
-    recipients.map(({ participationId, state, firstname, language, mailbox }) => ({
+    recipients.map(({ participationId, userId, state, firstname, language, mailbox }) => ({
       origin: [eventId, participationId],
       requestId,
       lane: 'news' as const,
       kind,
+      userId,
       to: mailbox,
       language,
       data: {

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { copyUnsubscription } from '../suppressions/suppressions.ts';
 import type { MailSender } from '../queue/record-mail.ts';
+import { accountIn } from './account-in.ts';
 import type { MissingEvent } from './announcements.ts';
 import { announceMissed, announceToAll, cancellationOf, changeOf, deletionOf } from './announcements.ts';
 import type { ParticipantState } from './model.ts';
@@ -49,13 +50,14 @@ async function copyChampionship(event: ChampionshipEvent): Promise<void> {
 const copyParticipant =
   (state: ParticipantState) =>
   async ({ occurredAt, data }: ParticipationEvent) => {
-    const { participationId, championshipId, athleteId, email, firstname, lastname, language } = data;
+    const { participationId, championshipId, email, firstname, lastname, language } = data;
+    const athleteId = accountIn(data);
     // Without a copy, no mail and no bulk mail finds somebody who has no address.
     if (email === null) return;
     await applyParticipant({
       _id: participationId,
       championshipId,
-      athleteId,
+      ...(athleteId && { athleteId }),
       email: email.toLowerCase(),
       firstname,
       lastname,

@@ -3,6 +3,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import type { MailSender } from '../queue/record-mail.ts';
 import { recordMail } from '../queue/record-mail.ts';
+import { accountIn } from './account-in.ts';
 import { hasEnded, latestSchedule } from './championships.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -24,6 +25,7 @@ export function eveReminderConsumers(sender: MailSender) {
         requestId: correlationId,
         lane: 'news',
         kind: 'championship-eve',
+        userId: accountIn(data),
         to: { name: `${firstname} ${lastname}`, address: email },
         language,
         data: {

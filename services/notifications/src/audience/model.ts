@@ -68,7 +68,7 @@ export type ParticipantState = (typeof participantStates)[number];
 export interface Participant {
   _id: string;
   championshipId: string;
-  /** Absent on copies of a release without it. */
+  /** The account. Absent for a walk-in, and in copies of an earlier release. */
   athleteId?: string;
   email: string;
   firstname: string;
@@ -100,8 +100,9 @@ const participantSchema = new Schema<Participant>(
 
 participantSchema.index({ championshipId: 1, _id: 1 });
 participantSchema.index({ championshipId: 1, email: 1 });
+// An erasure finds the copies of a person.
+participantSchema.index({ athleteId: 1 }, { partialFilterExpression: { athleteId: { $exists: true } } });
 participantSchema.index({ email: 1 });
-participantSchema.index({ athleteId: 1 });
 
 /**
  * The address to which a user has changed, while an older event may still bring the previous one. Copies of

@@ -16,6 +16,7 @@ export function openingReminderConsumers(sender: MailSender) {
         requestId: correlationId,
         lane: 'transactional',
         kind: 'opening-reminder',
+        userId: data.athleteId,
         to: { name: `${firstname} ${lastname}`, address: email },
         language,
         data: {

@@ -5,6 +5,8 @@ import { findAddressable, findPage } from './repository.ts';
 
 export interface Recipient {
   participationId: string;
+  /** The account, if there is one. */
+  userId?: string | undefined;
   state: ParticipantState;
   firstname: string;
   language?: Language | undefined;
@@ -22,8 +24,9 @@ export async function* pagesOfRecipients(
     const page = await findPage(championshipId, states, afterId, pageSize);
     const last = page.at(-1);
     if (!last) return;
-    yield page.map(({ _id, state, firstname, lastname, email, language }) => ({
+    yield page.map(({ _id, athleteId, state, firstname, lastname, email, language }) => ({
       participationId: _id,
+      userId: athleteId,
       state,
       firstname,
       language,

@@ -4,6 +4,7 @@ import type { MailOrder, MailSender } from '../queue/record-mail.ts';
 import { recordMail } from '../queue/record-mail.ts';
 import type { Participation } from '../templates/participation.ts';
 import type { TemplateData } from '../templates/templates.ts';
+import { accountIn } from './account-in.ts';
 import { hasEnded, latestSchedule } from './championships.ts';
 
 type ParticipationMailKind =
@@ -40,11 +41,12 @@ type ParticipationEvent = DomainEvent<
 /** The mails that an athlete gets about their own participation. */
 export function participationMailConsumers(sender: MailSender) {
   async function record<Kind extends ParticipationMailKind>(
-    { id, correlationId, data: { firstname, lastname, email, language } }: ParticipationEvent,
+    { id, correlationId, data: about }: ParticipationEvent,
     kind: Kind,
     data: MailOrder<Kind>['data'],
     expiresAt?: string,
   ): Promise<void> {
+    const { firstname, lastname, email, language } = about;
     // A walk-in without an address.
     if (email === null) return;
     await recordMail(sender, {
@@ -52,6 +54,7 @@ export function participationMailConsumers(sender: MailSender) {
       requestId: correlationId,
       lane: 'transactional',
       kind,
+      userId: accountIn(about),
       to: { name: `${firstname} ${lastname}`, address: email },
       language,
       data,

@@ -21,7 +21,8 @@ export type FailedMail = Pick<Mail, '_id' | 'to' | 'status' | 'answer'>;
 
 /** A campaign's mails that did not reach their recipient, in the order of the addresses. */
 export async function findFailures(campaignId: string, limit: number): Promise<FailedMail[]> {
-  return MailModel.find({ campaignId, status: notReached }, { to: 1, status: 1, answer: 1 })
+  // A mail without an address belonged to somebody who is erased.
+  return MailModel.find({ campaignId, status: notReached, 'to.address': { $gt: '' } }, { to: 1, status: 1, answer: 1 })
     .sort({ 'to.address': 1 })
     .limit(limit)
     .lean<FailedMail[]>();

@@ -36,6 +36,8 @@ export interface Mail {
   kind: TemplateKind;
   /** As it was sent; absent before, and in mails of an earlier release. */
   subject?: string;
+  /** The account that it goes to. Absent for a mail to an address alone. */
+  userId?: string;
   to: Mailbox;
   replyTo?: Mailbox;
   /** Of the person who reads it. Absent for French. */

@@ -13,6 +13,7 @@ const schema = new Schema<Mail>(
     lane: { type: String, enum: lanes, required: true },
     kind: { type: String, required: true },
     subject: String,
+    userId: { type: String, default: undefined },
     to: { type: mailbox, required: true },
     replyTo: { type: mailbox, default: undefined },
     language: String,
@@ -45,8 +46,10 @@ schema.index(
   { partialFilterExpression: { campaignId: { $exists: true } } },
 );
 // The mails of one person.
+schema.index({ userId: 1 }, { partialFilterExpression: { userId: { $exists: true } } });
 schema.index({ 'to.address': 1, createdAt: 1 });
 schema.index({ 'replyTo.address': 1 }, { partialFilterExpression: { 'replyTo.address': { $exists: true } } });
+schema.index({ kind: 1 }, { partialFilterExpression: { kind: 'account-erased' } });
 // For monitoring and for the command for unknown mails.
 schema.index({ lane: 1 }, { name: 'lane_1_unknown', partialFilterExpression: { status: 'unknown' } });
 // Longer than any event can be delivered again: a second delivery is harmless because the mail with its id exists.

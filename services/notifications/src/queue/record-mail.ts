@@ -20,6 +20,8 @@ export interface MailOrder<Kind extends TemplateKind = TemplateKind> {
   origin: readonly string[];
   lane: Lane;
   kind: Kind;
+  /** The account that it goes to. Absent for a mail to an address alone. */
+  userId?: string | undefined;
   to: Mailbox;
   replyTo?: Mailbox;
   /** Of the person who reads it; French without one. */
@@ -35,6 +37,7 @@ function mailOf<Kind extends TemplateKind>({
   origin,
   lane,
   kind,
+  userId,
   to,
   replyTo,
   language,
@@ -48,6 +51,7 @@ function mailOf<Kind extends TemplateKind>({
     _id: mailIdOf(kind, ...origin),
     lane,
     kind,
+    ...(userId && { userId }),
     to,
     ...(replyTo && { replyTo }),
     ...(language && { language }),

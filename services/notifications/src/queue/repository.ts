@@ -100,9 +100,10 @@ export interface Sent {
 /** Records accepted mails. A delivery that the server accepted is a fact, whoever holds the lease by now. */
 export async function recordSent(sent: readonly Sent[]): Promise<void> {
   if (sent.length === 0) return;
-  const updates = sent.map(({ mail: { _id }, subject, answer, at }) => ({
+  const updates = sent.map(({ mail: { _id, to }, subject, answer, at }) => ({
     updateOne: {
-      filter: { _id },
+      // An erasure may have taken the address out of it meanwhile.
+      filter: { _id, 'to.address': to.address },
       update: {
         $set: { status: 'sent' as const, subject, answer: answer.slice(0, 500), finishedAt: at },
         $unset: { ...released, data: 1 as const },

@@ -34,7 +34,10 @@ export async function suppressedAmong(addresses: readonly string[]): Promise<Map
 
 /** Sends no more bulk mail to an address that its mail server has refused for good. */
 export async function suppressRefused(address: string, answer: string, now: Date): Promise<void> {
-  await setSuppression(suppressionIdOf(address), { refused: { at: now, answer } });
+  await setSuppression(suppressionIdOf(address), {
+    // Servers repeat the address in their answers.
+    refused: { at: now, answer: answer.replaceAll(new RegExp(RegExp.escape(address), 'gi'), '…') },
+  });
 }
 
 /**

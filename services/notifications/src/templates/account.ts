@@ -87,6 +87,26 @@ const securityNews = (firstname: string, texts: SecurityTexts, news: string[], r
   reason: texts.reason,
 });
 
+export interface AccountErased {
+  firstname: string;
+  anonymousResults: boolean;
+}
+
+export function accountErased(
+  { firstname, anonymousResults }: AccountErased,
+  { texts: { accountErased } }: Reader,
+): MailContent {
+  const { subject, preheader, title, erased, anonymous, named, forgotten, reason } = accountErased;
+  return {
+    subject,
+    preheader,
+    title,
+    firstname,
+    paragraphs: [erased, anonymousResults ? anonymous : named, forgotten],
+    reason,
+  };
+}
+
 export interface PasswordChanged {
   firstname: string;
   at: string;

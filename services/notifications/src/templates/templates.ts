@@ -28,6 +28,7 @@ export interface TemplateData {
   'second-factor-enabled': account.SecondFactorChanged;
   'second-factor-removed': account.SecondFactorRemoved;
   'recovery-code-used': account.RecoveryCodeUsed;
+  'account-erased': account.AccountErased;
   'confirm-participation': participation.ConfirmParticipation;
   'participation-confirmed': participation.ParticipationConfirmed;
   'participation-withdrawn': participation.WithdrawnParticipation;
@@ -65,6 +66,7 @@ const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], reader: Re
   'second-factor-enabled': account.secondFactorEnabled,
   'second-factor-removed': account.secondFactorRemoved,
   'recovery-code-used': account.recoveryCodeUsed,
+  'account-erased': account.accountErased,
   'confirm-participation': participation.confirmParticipation,
   'participation-confirmed': participation.participationConfirmed,
   'participation-withdrawn': participation.participationWithdrawn,

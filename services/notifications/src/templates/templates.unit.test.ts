@@ -32,6 +32,7 @@ const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'recovery-code-used': { firstname: evil, at: '2026-12-05T08:00:00Z', left: 3 },
   'password-changed': { firstname: evil, at: '2026-12-05T08:00:00Z' },
   'data-export-ready': { firstname: evil, expiresAt: '2026-12-05T08:00:00Z' },
+  'account-erased': { firstname: evil, anonymousResults: true },
   'confirm-participation': { ...news, token, expiresAt: '2026-11-23T22:30:00Z' },
   'participation-confirmed': { ...news, calendar },
   'participation-withdrawn': { ...news, calendar },

@@ -24,9 +24,15 @@ export const newEffectId = () => randomBytes(12).toString('hex');
  * Claims a key for one run. Because of the unique `_id`, one of several requests wins, also on different replicas.
  * @throws KEY_REUSED when the key was used for another request
  */
-export async function claimKey(keyId: string, fingerprint: string, now: Date): Promise<Claim> {
+export async function claimKey(
+  keyId: string,
+  fingerprint: string,
+  now: Date,
+  ownerId?: string | undefined,
+): Promise<Claim> {
   const fresh = {
     _id: keyId,
+    ...(ownerId !== undefined && { ownerId }),
     fingerprint,
     effectId: newEffectId(),
     runId: randomUUID(),
@@ -93,6 +99,12 @@ export async function releaseKey({ keyId, runId }: Run): Promise<boolean> {
     { $set: { leaseUntil: new Date(0) } },
   );
   return matchedCount > 0;
+}
+
+/** Removes the keys of an account, and the answers in which one of the texts stands. */
+export async function forgetKeys(ownerId: string, texts: readonly string[]): Promise<void> {
+  const named = texts.map((text) => RegExp.escape(text)).join('|');
+  await IdempotencyKeyModel.deleteMany({ $or: [{ ownerId }, ...(named ? [{ answer: { $regex: named } }] : [])] });
 }
 
 const purgeEveryMs = 10 * 60_000;

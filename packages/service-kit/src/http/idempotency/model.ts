@@ -4,6 +4,8 @@ import mongoose, { Schema } from 'mongoose';
 export interface KeyRecord {
   /** SHA-256 of caller, call and key. */
   _id: string;
+  /** The account of the caller; absent for a visitor. */
+  ownerId?: string;
   /** Digest of the first request with the key. */
   fingerprint: string;
   /** The id of what the call creates: the same for every run under this key. */
@@ -21,6 +23,7 @@ const text = { type: String, required: true };
 const schema = new Schema<KeyRecord>(
   {
     _id: text,
+    ownerId: String,
     fingerprint: text,
     effectId: text,
     runId: text,

@@ -53,7 +53,7 @@ export async function runOnce<Answer>(
   const fingerprint = await fingerprintOf(caller, key, call.secret ?? false);
   const deadline = Date.now() + longestWaitMs;
   for (;;) {
-    const claim = await claimKey(keyId, fingerprint, new Date());
+    const claim = await claimKey(keyId, fingerprint, new Date(), caller.ctx.actor?.id);
     if (claim !== 'running' && 'answer' in claim) return JSON.parse(claim.answer) as Answer;
     const answer = claim === 'running' ? null : await runClaimed(claim.run, caller, run);
     if (answer) return answer;

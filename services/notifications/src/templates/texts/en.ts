@@ -139,6 +139,17 @@ export const en: MailTexts = {
     action: 'Open the login page',
     reason: 'You receive this message for the security of your Power Corner account.',
   },
+  accountErased: {
+    subject: 'Your account is deleted',
+    preheader: 'Your data is erased. This is our last message.',
+    title: 'Account deleted',
+    erased: 'As you asked, your Power Corner account is deleted, with your entries, your receipts and your messages.',
+    anonymous: 'Your published results stay visible as « Athlète anonyme ».',
+    named: 'Only your results that are already published stay visible, with your name and your club.',
+    forgotten:
+      'Your email address is forgotten as soon as this message is sent. You can create a new account whenever you like.',
+    reason: 'You receive this last message because the account of this address has just been deleted.',
+  },
   accountBlocked: {
     subject: 'Your Power Corner account is blocked',
     preheader: 'You can no longer log in. Your participations remain.',

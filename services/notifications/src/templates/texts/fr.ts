@@ -160,6 +160,18 @@ export const fr = {
     action: 'Ouvrir la page de connexion',
     reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
   },
+  accountErased: {
+    subject: 'Votre compte est supprimé',
+    preheader: 'Vos données sont effacées. Ceci est notre dernier message.',
+    title: 'Compte supprimé',
+    erased:
+      'Comme vous l’avez demandé, votre compte Power Corner est supprimé, avec vos inscriptions, vos reçus et vos messages.',
+    anonymous: 'Vos résultats publiés restent affichés sous « Athlète anonyme ».',
+    named: 'Seuls vos résultats déjà publiés restent affichés, avec votre nom et votre club.',
+    forgotten:
+      'Votre adresse e-mail est oubliée dès l’envoi de ce message. Vous pourrez créer un nouveau compte quand vous le voudrez.',
+    reason: 'Vous recevez ce dernier message parce que le compte lié à cette adresse vient d’être supprimé.',
+  },
   accountBlocked: {
     subject: 'Votre compte Power Corner est bloqué',
     preheader: 'Vous ne pouvez plus vous connecter. Vos participations restent.',

@@ -1,0 +1,18 @@
+import type { Erase } from '@power-corner/service-kit/erasure/erasures';
+import { eraseOnce } from '@power-corner/service-kit/erasure/erasures';
+import type { Handlers } from '@power-corner/service-kit/messaging/consumer';
+import { removeSessions } from '../sessions/repository.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+
+/** Erases what this service holds of a person beside the account. */
+export const eraseFromAuth: Erase = async ({ userId }) => {
+  await removeSessions(userId);
+};
+
+/** Announces the end of the tokens again, in case the process was killed between the erasure and its announcement. */
+export const erasureConsumers = (sessions: Sessions): Handlers => ({
+  async UserErased({ data }) {
+    await eraseOnce(data, eraseFromAuth, new Date());
+    await sessions.announceEnd(data.userId, data.revision);
+  },
+});

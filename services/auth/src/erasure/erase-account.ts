@@ -1,0 +1,60 @@
+import type { Erasure } from '@power-corner/contracts/auth';
+import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import type { Deps } from '../deps.ts';
+import { confirmPassword } from '../password/confirm-password.ts';
+import { leaveAdmins } from '../users/last-admin.ts';
+import type { UserRecord } from '../users/model.ts';
+import { findUser, retryUntilSaved } from '../users/repository.ts';
+import { emptyAccount } from './repository.ts';
+
+/**
+ * Erases the account of the signed-in person: here at once, in the other services by its event. See
+ * docs/decisions/038-erasure-by-event.md.
+ * @returns the account after it; its tokens have ended
+ * @throws WRONG_PASSWORD, TOO_MANY_REQUESTS, LAST_ADMIN, UNAUTHENTICATED once it is gone
+ */
+export async function eraseAccount(
+  ctx: ActorContext,
+  { password, anonymous_results: anonymousResults = false }: Erasure,
+  deps: Pick<Deps, 'limits' | 'passwords'>,
+): Promise<UserRecord> {
+  const { email } = await confirmPassword(ctx.actor.id, password, deps);
+  const erased = await retryUntilSaved(async () => {
+    const user = await findUser({ id: ctx.actor.id });
+    if (!user) throw new AppError('UNAUTHENTICATED');
+    return erase(ctx, user, { confirmed: true, anonymousResults });
+  });
+  await deps.limits.login.forget(email);
+  return erased;
+}
+
+/**
+ * @param source of the event
+ * @returns null when the account has changed since it was read
+ * @throws LAST_ADMIN
+ */
+export async function erase(
+  source: { now: Date; correlationId: string },
+  user: UserRecord,
+  how: Pick<ErasedPerson, 'confirmed' | 'anonymousResults'>,
+): Promise<UserRecord | null> {
+  const { _id, revision, email, firstname, lastname, language } = user;
+  const event = createEvent(
+    'UserErased',
+    {
+      userId: _id.toString(),
+      revision: revision + 1,
+      email,
+      firstname,
+      lastname,
+      ...(language && { language }),
+      ...how,
+    },
+    source,
+  );
+  if (user.usertype !== 'admin') return emptyAccount(user, event);
+  return leaveAdmins(user, (leavingToken) => emptyAccount(user, event, leavingToken));
+}

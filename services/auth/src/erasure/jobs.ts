@@ -1,0 +1,31 @@
+import { erasedTotal } from '@power-corner/service-kit/erasure/erasures';
+import type { Log } from '@power-corner/service-kit/observability/log';
+import { randomUUID } from 'node:crypto';
+import { revocationSeconds } from '../sessions/revocations.ts';
+import { erase } from './erase-account.ts';
+import { findPublishedErased, findUnverified, removeAccount, removeRevocationsBefore } from './repository.ts';
+
+const batchSize = 100;
+const dayMs = 24 * 3_600_000;
+/** An account whose address nobody has confirmed for so long was never anybody's. */
+export const unverifiedKeptMs = 30 * dayMs;
+
+/** Removes erased accounts whose event is published, and revocations that no living token needs. */
+export async function removeErasedAccounts(now: Date): Promise<void> {
+  for (const erased of await findPublishedErased(batchSize)) await removeAccount(erased);
+  // An hour more than tokens live, whatever the clocks.
+  await removeRevocationsBefore(new Date(now.getTime() - (revocationSeconds + 3600) * 1000));
+}
+
+/**
+ * Erases accounts of athletes who have not confirmed their address for 30 days. Nobody could sign in to them, so that
+ * they have neither entries nor sessions. The person can register again.
+ */
+export async function eraseUnverified(now: Date, log: Log): Promise<void> {
+  let count = 0;
+  for (const user of await findUnverified(new Date(now.getTime() - unverifiedKeptMs), now, batchSize))
+    if (await erase({ now, correlationId: randomUUID() }, user, { confirmed: false, anonymousResults: true })) count++;
+  if (count === 0) return;
+  erasedTotal.inc({ kind: 'unverified_account' }, count);
+  log.info({ accounts: count }, 'accounts without a confirmed address erased after 30 days');
+}

@@ -1,0 +1,99 @@
+import type { DomainEvent } from '@power-corner/contracts/events';
+import { isDuplicateKey } from '@power-corner/service-kit/errors';
+import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import type { UserRecord } from '../users/model.ts';
+import { byUnverified, UserModel } from '../users/model.ts';
+import type { ErasedUserRecord } from './model.ts';
+import { ErasedUserModel } from './model.ts';
+
+/** What stands in an erased account in the place of a person, until its event is published. */
+const nobody = {
+  firstname: '',
+  lastname: '',
+  names: { beginnings: [], words: '' },
+  usertype: 'athlete',
+  verified: false,
+  // No password has this hash.
+  passwordHash: '-',
+  erased: true,
+} as const satisfies Partial<UserRecord>;
+
+const kept = new Set(['_id', 'revision', 'createdAt', 'tokensFrom', 'tokensEndedAt', 'outbox', 'relay', 'email']);
+
+/** Every other field of an account, also one that is added to the schema later. */
+const everythingElse = () =>
+  Object.keys(UserModel.schema.paths)
+    .map((path) => path.split('.')[0] ?? path)
+    .filter((field) => !kept.has(field) && !(field in nobody));
+
+/**
+ * Takes everything of the person out of the account, ends its tokens and records the event, in one write. The address
+ * is free again.
+ * @returns null when the account has changed since it was read
+ */
+export async function emptyAccount(
+  { _id, revision }: UserRecord,
+  event: DomainEvent<'UserErased'>,
+  leavingToken?: string,
+): Promise<UserRecord | null> {
+  return UserModel.findOneAndUpdate(
+    { _id, revision, erased: { $exists: false }, ...(leavingToken && { 'leaving.token': leavingToken }) },
+    {
+      $set: { ...nobody, email: `erased ${_id.toString()}`, tokensFrom: revision + 1 },
+      $inc: { revision: 1 },
+      $currentDate: { tokensEndedAt: true },
+      $unset: Object.fromEntries(everythingElse().map((field) => [field, 1])),
+      ...pushToOutbox(event),
+    },
+    { returnDocument: 'after' },
+  ).lean<UserRecord>();
+}
+
+/** Erased accounts whose event is published. */
+export async function findPublishedErased(limit: number): Promise<ErasedUserRecord[]> {
+  const found = await UserModel.find(
+    { erased: true, 'relay.dueAt': { $exists: false } },
+    { tokensFrom: 1, tokensEndedAt: 1 },
+  )
+    .limit(limit)
+    .lean<UserRecord[]>();
+  return found.map(({ _id, tokensFrom = 0, tokensEndedAt = new Date() }) => ({
+    _id: _id.toString(),
+    tokensFrom,
+    tokensEndedAt,
+  }));
+}
+
+/** Removes an erased account. Its revocation stays: it is stored first, so that a gateway always finds one of the two. */
+export async function removeAccount(erased: ErasedUserRecord): Promise<void> {
+  try {
+    await ErasedUserModel.create(erased);
+  } catch (error) {
+    // Another replica, or this one before it was killed.
+    if (!isDuplicateKey(error)) throw error;
+  }
+  await UserModel.deleteOne({ _id: erased._id, erased: true });
+}
+
+export const findErasedSince = (since: Date): Promise<ErasedUserRecord[]> =>
+  ErasedUserModel.find({ tokensEndedAt: { $gte: since } })
+    .lean<ErasedUserRecord[]>()
+    .exec();
+
+export async function removeRevocationsBefore(time: Date): Promise<void> {
+  await ErasedUserModel.deleteMany({ tokensEndedAt: { $lt: time } });
+}
+
+/** Athletes who never confirmed their address, and whose latest link has expired. */
+export async function findUnverified(createdBefore: Date, now: Date, limit: number): Promise<UserRecord[]> {
+  return UserModel.find({
+    verified: false,
+    createdAt: { $lt: createdBefore },
+    usertype: 'athlete',
+    erased: { $exists: false },
+    'verification.expiresAt': { $not: { $gt: now } },
+  })
+    .hint(byUnverified)
+    .limit(limit)
+    .lean<UserRecord[]>();
+}

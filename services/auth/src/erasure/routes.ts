@@ -1,0 +1,19 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
+import { route } from '@power-corner/service-kit/http/route';
+import { Router } from 'express';
+import type { Deps } from '../deps.ts';
+import { eraseAccount } from './erase-account.ts';
+
+export function erasureRoutes({ limits, passwords, sessions, relay }: Deps): Router {
+  const router = Router();
+
+  route(router, calls.eraseAccount, async ({ ctx, body, response }) => {
+    const { _id, revision } = await eraseAccount(ctx, body, { limits, passwords });
+    relay.nudge();
+    response.set(revocationHeader, handedText(await sessions.announceEnd(_id.toString(), revision)));
+    return { message: 'Votre compte est supprimé. Un dernier e-mail vous le confirme.' };
+  });
+
+  return router;
+}

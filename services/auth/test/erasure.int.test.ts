@@ -1,0 +1,133 @@
+import { describe, expect, test } from '@jest/globals';
+import { calls } from '@power-corner/contracts/calls/all';
+import { privacyVersion } from '@power-corner/contracts/auth';
+import { listRevocations, RevocationFeed } from '@power-corner/service-kit/auth/revocations';
+import { call, metric } from '@power-corner/service-kit/testing';
+import mongoose from 'mongoose';
+import { eraseUnverified, removeErasedAccounts } from '../src/erasure/jobs.ts';
+import { UserModel } from '../src/users/model.ts';
+import { api, chief, log, loggedIn, password, registered, stored, tokenOf, useAuth } from './auth-site.ts';
+
+useAuth();
+
+const erase = (token: string | undefined, json: object = { password }) =>
+  call('POST', `${api}${calls.eraseAccount.path}`, { token, json });
+const logIn = (email: string) => call('POST', `${api}${calls.logIn.path}`, { json: { email, password } });
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+/** The relay publishes and takes the event out of the document. */
+const publishAll = () => UserModel.updateMany({}, { $unset: { outbox: 1, relay: 1 } });
+
+/** Every document of every collection of the database. */
+async function everything(): Promise<string> {
+  const collections = await mongoose.connection.db!.collections();
+  const documents = await Promise.all(collections.map((each) => each.find().toArray()));
+  return JSON.stringify(documents);
+}
+
+describe('the erasure of an account', () => {
+  test('ends everything at once, with its event in the same write', async () => {
+    const { email, token, id } = await loggedIn({ lastname: 'Effaçable', phone_number: '0661999001' });
+    expect((await erase(token, { password, anonymous_results: true })).status).toBe(200);
+    expect((await call('GET', `${api}${calls.getProfile.path}`, { token })).status).toBe(401);
+    expect((await logIn(email)).body.code).toBe('BAD_CREDENTIALS');
+    const left = await UserModel.findById(id).lean();
+    expect(left?.outbox?.at(-1)).toMatchObject({
+      type: 'UserErased',
+      data: { userId: id, email, firstname: 'Lina', lastname: 'Effaçable', confirmed: true, anonymousResults: true },
+    });
+    expect(JSON.stringify({ ...left, outbox: [] })).not.toMatch(/Effaçable|0661999001|2001-04-12|@example/);
+  });
+
+  test('leaves the revocation of its tokens once its event is published, and nothing else', async () => {
+    const { email, token, id } = await loggedIn({ lastname: 'Disparue' });
+    await erase(token);
+    await removeErasedAccounts(new Date());
+    expect(await UserModel.findById(id).lean()).not.toBeNull();
+    await publishAll();
+    await removeErasedAccounts(new Date());
+    expect(await UserModel.findById(id).lean()).toBeNull();
+    expect(await everything()).not.toMatch(new RegExp(`Disparue|${RegExp.escape(email)}`));
+    const { body } = await call('GET', `${api}${listRevocations.path}`);
+    expect(RevocationFeed.parse(body).revocations).toContainEqual(expect.objectContaining({ kind: 'user', id }));
+    await removeErasedAccounts(new Date(Date.now() + 10 * 3_600_000));
+    expect(await everything()).not.toContain(id);
+  });
+
+  test('frees the address for another account', async () => {
+    const { email, token } = await loggedIn();
+    await erase(token);
+    await registered({ email });
+    expect((await stored(email)).verified).toBe(false);
+  });
+
+  test('is refused for a wrong password, which changes nothing', async () => {
+    const { token, email } = await loggedIn();
+    const refused = await erase(token, { password: 'not the right one' });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } });
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  test('is refused without a password and without a session', async () => {
+    const { token } = await loggedIn();
+    expect((await erase(token, {})).body.error.fields).toEqual({ password: 'Saisissez votre mot de passe' });
+    expect((await erase(undefined)).status).toBe(401);
+  });
+
+  test('is refused for the last admin, and not for one of two', async () => {
+    expect((await erase(await tokenOf(chief))).body.code).toBe('LAST_ADMIN');
+    const { email, id } = await loggedIn();
+    await UserModel.updateOne({ _id: id }, { $set: { usertype: 'admin' } });
+    expect((await erase(await tokenOf(email))).status).toBe(200);
+    expect((await erase(await tokenOf(chief))).body.code).toBe('LAST_ADMIN');
+  });
+
+  test('happens once when it is asked for twice at once', async () => {
+    const { token, id } = await loggedIn();
+    const statuses = (await Promise.all([erase(token), erase(token)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 401]);
+    const left = await UserModel.findById(id).lean();
+    expect(left?.outbox?.filter(({ type }) => type === 'UserErased')).toHaveLength(1);
+  });
+});
+
+describe('accounts without a confirmed address', () => {
+  const age = (email: string, days: number) =>
+    UserModel.updateOne({ email }, { $set: { createdAt: daysAgo(days), 'verification.expiresAt': daysAgo(days - 1) } });
+
+  test('are erased after 30 days, seen in the metrics', async () => {
+    const [old, young, confirmed] = [await registered(), await registered(), await loggedIn()];
+    await age(old.email, 31);
+    await age(young.email, 29);
+    await age(confirmed.email, 400);
+    const before = (await metric('personal_data_erased_total', { kind: 'unverified_account' })) ?? 0;
+    await eraseUnverified(new Date(), log);
+    expect(await metric('personal_data_erased_total', { kind: 'unverified_account' })).toBe(before + 1);
+    expect(await UserModel.exists({ email: old.email })).toBeNull();
+    expect(await UserModel.exists({ email: young.email })).not.toBeNull();
+    expect(await UserModel.exists({ email: confirmed.email })).not.toBeNull();
+    const event = (await UserModel.find({ erased: true }).lean())
+      .flatMap(({ outbox }) => outbox ?? [])
+      .find(({ type, data }) => type === 'UserErased' && 'email' in data && data.email === old.email);
+    expect(event?.data).toMatchObject({ confirmed: false });
+  });
+
+  test('stay while a link that was asked for lately is good, and for coaches', async () => {
+    const [asking, coach] = [await registered(), await registered()];
+    await age(asking.email, 40);
+    await age(coach.email, 40);
+    await UserModel.updateOne({ email: coach.email }, { $set: { usertype: 'coach' } });
+    await UserModel.updateOne(
+      { email: asking.email },
+      { $set: { 'verification.expiresAt': new Date(Date.now() + 9e6) } },
+    );
+    await eraseUnverified(new Date(), log);
+    expect(await UserModel.countDocuments({ email: { $in: [asking.email, coach.email] } })).toBe(2);
+  });
+});
+
+test('the consent to the page on confidentiality is kept with its version and time, and only when it was given', async () => {
+  const [consenting, silent] = [await registered({ accept_privacy: true }), await registered()];
+  const { privacyConsent } = await stored(consenting.email);
+  expect(privacyConsent).toEqual({ version: privacyVersion, at: expect.any(Date) });
+  expect((await stored(silent.email)).privacyConsent).toBeUndefined();
+});

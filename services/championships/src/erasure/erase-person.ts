@@ -1,0 +1,73 @@
+import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
+import { rememberedFiles, rememberFiles } from '@power-corner/service-kit/erasure/erasures';
+import { forgetKeys } from '@power-corner/service-kit/http/idempotency/keys';
+import type { ChampionshipRecord } from '../catalogue/model.ts';
+import { findChampionship } from '../catalogue/repository.ts';
+import type { Deps } from '../deps.ts';
+import { findMeet } from '../meet/repository.ts';
+import { findOfPerson, keepResult, removeParticipations } from '../places/erase-repository.ts';
+import { journalEntry } from '../places/journal.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import { resultsByParticipation } from '../results/get-results.ts';
+import { forgetActs, nameHouseAsOrganiser, removeCopies, renameInSheet } from './repository.ts';
+
+const anonymous = { firstname: 'Athlète', lastname: 'anonyme' } as const;
+const fullName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`;
+
+/**
+ * Erases everything that this service holds of a person but files. Places go to those who wait; a result stays, under the name
+ * only where it is published and the person has not asked for "Athlète anonyme".
+ */
+export async function erasePerson(
+  person: ErasedPerson,
+  { offers }: Pick<Deps, 'offers'>,
+  now = new Date(),
+): Promise<void> {
+  const { userId, email, confirmed } = person;
+  const participations = await findOfPerson(userId, confirmed ? email : null);
+  await forgetKeys(
+    userId,
+    participations.map(({ _id }) => _id),
+  );
+  await rememberFiles(
+    userId,
+    participations.flatMap(({ receipt }) => (receipt ? [receipt.file] : [])),
+  );
+  for (const [championshipId, own] of Map.groupBy(participations, (each) => each.championshipId)) {
+    await eraseIn(await findChampionship(championshipId), own, person, now);
+    offers.nudge({ correlationId: `erasure-${championshipId}` }, championshipId);
+  }
+  await removeCopies(userId);
+  await nameHouseAsOrganiser(userId, person);
+  await forgetActs(userId);
+}
+
+/** @param own the person's participations in one championship: a live one at most, and those that have ended */
+async function eraseIn(
+  championship: ChampionshipRecord | null,
+  own: readonly ParticipationRecord[],
+  { anonymousResults }: ErasedPerson,
+  now: Date,
+): Promise<void> {
+  const confirmed = own.filter(({ live, state }) => live && state === 'confirmed');
+  const results = championship && confirmed.length > 0 ? await resultsByParticipation(championship) : new Map();
+  const isPublished = championship !== null && Boolean((await findMeet(championship._id))?.publishedAt);
+  const kept = new Set<string>();
+  for (const participation of confirmed) {
+    const result = results.get(participation._id);
+    if (!result || result.place === 'NS') continue;
+    kept.add(participation._id);
+    const isNamed = isPublished && !anonymousResults;
+    if (!isNamed) await renameInSheet(participation.championshipId, participation._id, fullName(anonymous));
+    await keepResult(participation, isNamed ? participation.athlete : anonymous, journalEntry({ now }, 'data_erased'));
+  }
+  const removed = own.filter(({ _id }) => !kept.has(_id)).map(({ _id }) => _id);
+  for (const id of removed) await renameInSheet(own[0]!.championshipId, id, fullName(anonymous));
+  await removeParticipations(removed);
+}
+
+/** Removes the files that the erasure of a person has left. @throws UNAVAILABLE while the object store is away */
+export async function eraseFiles({ userId }: ErasedPerson, { receipts }: Pick<Deps, 'receipts'>): Promise<void> {
+  const names = await rememberedFiles(userId);
+  if (names.length > 0) await receipts.store.remove(names);
+}

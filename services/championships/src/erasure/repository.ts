@@ -1,0 +1,104 @@
+import { house } from '@power-corner/contracts/house';
+import { AthleteModel } from '../athletes/model.ts';
+import { ReminderModel } from '../catalogue/reminders/model.ts';
+import { ChampionshipModel } from '../catalogue/model.ts';
+import { ExportModel } from '../exports/model.ts';
+import type { MeetRecord } from '../meet/model.ts';
+import { MeetModel } from '../meet/model.ts';
+import type { JournalActor } from '../places/journal.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import { ParticipationModel } from '../places/model.ts';
+import type { ResultSheetRecord } from '../results/model.ts';
+import { ResultSheetModel } from '../results/model.ts';
+
+// An erasure reaches every collection of this service. Participations are ended in places/.
+
+/** Stands where somebody's name stood who made a change. */
+const erasedName = 'Compte supprimé';
+
+export async function removeCopies(userId: string): Promise<void> {
+  await AthleteModel.deleteOne({ _id: userId });
+  await ReminderModel.deleteMany({ athleteId: userId });
+}
+
+/** An admin who organises stands there with names alone: another admin of the same names becomes the house too. */
+export async function nameHouseAsOrganiser(userId: string, names: { firstname: string; lastname: string }) {
+  const organiser = { id: null, ...house, revision: null };
+  const { firstname, lastname } = names;
+  await ChampionshipModel.updateMany({ 'organiser.id': userId }, { $set: { organiser } });
+  await ChampionshipModel.updateMany(
+    { 'organiser.id': null, 'organiser.firstname': firstname, 'organiser.lastname': lastname },
+    { $set: { organiser } },
+  );
+}
+
+/** Takes the name out of what a person has changed: exports, journals, and the changes of the day. */
+export async function forgetActs(userId: string): Promise<void> {
+  await ExportModel.updateMany({ actorId: userId }, { $set: { actorId: null, actorName: erasedName } });
+  await forgetInParticipations(userId);
+  await forgetInMeets(userId);
+  await forgetInSheets(userId);
+}
+
+const byPerson = (actors: readonly { actor: JournalActor }[] | undefined, path: string, userId: string) =>
+  (actors ?? []).flatMap(({ actor }, index) =>
+    actor.id === userId ? [[`${path}.${index}.actor`, { kind: actor.kind, id: null, name: erasedName }] as const] : [],
+  );
+
+const changedBy = (changes: readonly { byId: string }[] | undefined, path: string, userId: string) =>
+  (changes ?? []).flatMap(({ byId }, index) =>
+    byId === userId ? [[`${path}.${index}.by`, erasedName] as const, [`${path}.${index}.byId`, ''] as const] : [],
+  );
+
+// Journals only grow at their end: the place of an entry stays the same. The changes of the day are written as a whole,
+// so that the version must be the one that was read; the second pass finds what was written in between.
+
+async function forgetInParticipations(userId: string): Promise<void> {
+  const acted = ParticipationModel.find(
+    { $or: [{ 'journal.actor.id': userId }, { 'meet.changes.byId': userId }] },
+    { journal: 1, meet: 1 },
+  )
+    .lean<Pick<ParticipationRecord, '_id' | 'journal' | 'meet'>[]>()
+    .cursor();
+  for await (const { _id, journal, meet } of acted) {
+    const entries = byPerson(journal, 'journal', userId);
+    const changes = changedBy(meet?.changes, 'meet.changes', userId);
+    if (entries.length > 0) await ParticipationModel.updateOne({ _id }, { $set: Object.fromEntries(entries) });
+    if (changes.length > 0)
+      await ParticipationModel.updateOne(
+        { _id, 'meet.version': meet?.version ?? { $exists: false } },
+        { $set: Object.fromEntries(changes) },
+      );
+  }
+}
+
+async function forgetInMeets(userId: string): Promise<void> {
+  const acted = MeetModel.find({ $or: [{ 'changes.byId': userId }, { 'resultsJournal.actor.id': userId }] }, undefined)
+    .lean<MeetRecord[]>()
+    .cursor();
+  for await (const { _id, revision, changes, resultsJournal } of acted) {
+    const set = [...changedBy(changes, 'changes', userId), ...byPerson(resultsJournal, 'resultsJournal', userId)];
+    await MeetModel.updateOne({ _id, revision }, { $set: Object.fromEntries(set) });
+  }
+}
+
+async function forgetInSheets(userId: string): Promise<void> {
+  const acted = ResultSheetModel.find({ 'journal.actor.id': userId }, { journal: 1, importedAt: 1 })
+    .lean<Pick<ResultSheetRecord, '_id' | 'journal' | 'importedAt'>[]>()
+    .cursor();
+  for await (const { _id, journal, importedAt } of acted)
+    await ResultSheetModel.updateOne(
+      { _id, importedAt },
+      { $set: Object.fromEntries(byPerson(journal, 'journal', userId)) },
+    );
+}
+
+/** Takes the name of a participation out of an imported sheet. @param name stands there from now on */
+export async function renameInSheet(id: string, participationId: string, name: string): Promise<void> {
+  const sheet = await ResultSheetModel.findById(id, { rows: 1, importedAt: 1 }).lean<ResultSheetRecord>();
+  const names = (sheet?.rows ?? []).flatMap((row, index) =>
+    row.participationId === participationId ? [[`rows.${index}.name`, name] as const] : [],
+  );
+  if (sheet && names.length > 0)
+    await ResultSheetModel.updateOne({ _id: id, importedAt: sheet.importedAt }, { $set: Object.fromEntries(names) });
+}

@@ -1,0 +1,77 @@
+import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
+import { fold } from '@power-corner/service-kit/mongo/search';
+import type { QueryFilter } from 'mongoose';
+import type { JournalEntry } from './journal.ts';
+import type { ParticipationRecord } from './model.ts';
+import { byUnclaimed, ParticipationModel } from './model.ts';
+
+// The writes of an erasure. They end participations in any state, since nothing of the person may stay.
+
+const withoutOutbox = { outbox: 0, relay: 0, journal: 0 } as const;
+
+/**
+ * Every participation of a person, in any state.
+ * @param email also the walk-ins that nobody has claimed and that were added with this address
+ */
+export async function findOfPerson(athleteId: string, email: string | null): Promise<ParticipationRecord[]> {
+  const own = await ParticipationModel.find({ athleteId }, withoutOutbox).lean<ParticipationRecord[]>();
+  if (email === null) return own;
+  const walkIns: QueryFilter<ParticipationRecord> = { 'athlete.email': email, walkIn: { $exists: true } };
+  const added = await ParticipationModel.find(walkIns, withoutOutbox).hint(byUnclaimed).lean<ParticipationRecord[]>();
+  return [...own, ...added];
+}
+
+/**
+ * Removes participations, with their journals and the events that were not published yet. Their seats are free in the
+ * same moment.
+ */
+export async function removeParticipations(ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await ParticipationModel.deleteMany({ _id: { $in: [...ids] } });
+}
+
+/**
+ * Leaves of a participation what a result is made of: names, club, sex, category, class and what happened on the day.
+ * @param names what stands in the results
+ */
+export async function keepResult(
+  { _id, athlete, meet }: ParticipationRecord,
+  { firstname, lastname }: { firstname: string; lastname: string },
+  entry: JournalEntry,
+): Promise<void> {
+  await ParticipationModel.updateOne(
+    { _id },
+    {
+      $set: {
+        // Of no account, and no other participation's.
+        athleteId: _id,
+        athlete: {
+          // No copy of an account is newer.
+          revision: Number.MAX_SAFE_INTEGER,
+          firstname,
+          lastname,
+          email: null,
+          sex: athlete.sex,
+          phoneNumber: '',
+          sort: fold(`${lastname} ${firstname}`),
+          names: searchedNames(firstname, lastname),
+        },
+        linkHashes: [],
+        feeReason: null,
+        journal: [entry],
+        ...(meet && { 'meet.outcomeReason': null }),
+      },
+      $unset: {
+        guardian: 1,
+        receipt: 1,
+        consent: 1,
+        walkIn: 1,
+        claimHash: 1,
+        offerHash: 1,
+        effectId: 1,
+        linkEffectId: 1,
+        outbox: 1,
+        relay: 1,
+      },
+    },
+  );
+}

@@ -1,0 +1,93 @@
+import { ChangedAddressModel, ParticipantModel } from '../audience/model.ts';
+import type { Participant } from '../audience/model.ts';
+import type { Campaign } from '../campaigns/model.ts';
+import { CampaignModel } from '../campaigns/model.ts';
+import type { Mail, MailStatus } from '../queue/mail.ts';
+import { MailModel } from '../queue/model.ts';
+import { SuppressionModel } from '../suppressions/model.ts';
+import type { QueryFilter } from 'mongoose';
+
+// An erasure reaches every collection of this service.
+
+/** @param address null where only the account counts */
+export async function removeParticipants(athleteId: string, address: string | null): Promise<void> {
+  const unclaimed: QueryFilter<Participant>[] = address ? [{ email: address, athleteId: { $exists: false } }] : [];
+  await ParticipantModel.deleteMany({ $or: [{ athleteId }, ...unclaimed] });
+  await ChangedAddressModel.deleteOne({ _id: athleteId });
+}
+
+const lastMail = 'account-erased';
+const nobody = { name: '', address: '' } as const;
+const personal = { userId: 1, subject: 1, replyTo: 1, data: 1, answer: 1, leaseUntil: 1, leaseToken: 1 } as const;
+
+const mailsOf = (userId: string, address: string | null): QueryFilter<Mail>[] => [
+  { userId },
+  ...(address ? [{ 'to.address': address, userId: { $exists: false } }, { 'replyTo.address': address }] : []),
+];
+
+/** The last mail stays until it is sent. */
+export async function removeMails(userId: string, address: string | null): Promise<void> {
+  await MailModel.deleteMany({
+    $or: mailsOf(userId, address),
+    campaignId: { $exists: false },
+    kind: { $ne: lastMail },
+  });
+}
+
+const unsent: MailStatus[] = ['queued', 'sending', 'failed', 'unknown', 'expired'];
+
+/** The mails of a campaign are counted: they stay, without anything of the person. Those that are not sent never are. */
+export async function anonymiseCampaignMails(userId: string, address: string | null): Promise<void> {
+  const ofCampaigns: QueryFilter<Mail> = { $or: mailsOf(userId, address), campaignId: { $exists: true } };
+  await MailModel.updateMany({ ...ofCampaigns, status: { $in: unsent } }, { $set: { status: 'suppressed' } });
+  await MailModel.updateMany(ofCampaigns, { $set: { to: nobody }, $unset: personal });
+}
+
+/** Takes an address out of campaigns whose mails are not recorded yet. */
+export async function forgetRecipient(address: string): Promise<void> {
+  await CampaignModel.updateMany(
+    { fillAt: { $exists: true }, 'recipients.address': address },
+    { $pull: { recipients: { address } }, $inc: { total: -1 } },
+  );
+}
+
+export async function forgetAuthor(userId: string): Promise<void> {
+  await CampaignModel.updateMany({ createdBy: userId }, { $set: { createdBy: '-' } });
+}
+
+/** The answer of a mail server may name the address. */
+export async function forgetRefusal(suppressionId: string): Promise<void> {
+  await SuppressionModel.updateOne({ _id: suppressionId }, { $unset: { refused: 1 } });
+  await SuppressionModel.deleteOne({ _id: suppressionId, unsubscribed: { $exists: false } });
+}
+
+/** Takes the address out of last mails that have ended: they stay, so that a repeated event sends no second one. */
+export async function forgetFarewells(): Promise<void> {
+  await MailModel.updateMany(
+    { kind: lastMail, finishedAt: { $exists: true }, 'to.address': { $gt: '' } },
+    { $set: { to: nobody }, $unset: personal },
+  );
+}
+
+/** Campaigns from before a time that still hold a text. */
+export async function findOldCampaigns(createdBefore: Date, limit: number): Promise<string[]> {
+  const found = await CampaignModel.find({ createdAt: { $lt: createdBefore }, body: { $gt: '' } }, { _id: 1 })
+    .limit(limit)
+    .lean<Pick<Campaign, '_id'>[]>();
+  return found.map(({ _id }) => _id);
+}
+
+/** Erases the addresses of a campaign's mails, and then its text. */
+export async function eraseCampaign(id: string): Promise<void> {
+  await MailModel.updateMany({ campaignId: id }, { $set: { to: nobody }, $unset: personal });
+  await CampaignModel.updateOne({ _id: id }, { $set: { body: '' } });
+}
+
+/** Removes mails that ended before a time and belong to no campaign. @returns their number */
+export async function removeOldMails(finishedBefore: Date): Promise<number> {
+  const { deletedCount } = await MailModel.deleteMany({
+    lane: { $in: ['transactional', 'news'] },
+    finishedAt: { $lt: finishedBefore },
+  });
+  return deletedCount;
+}
