@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
+import type { EventData } from '@power-corner/contracts/events';
+import { eraseAgain, secondPassMs } from '@power-corner/service-kit/erasure/erasures';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { call, eventually, metric, newId, tokenFor } from '@power-corner/service-kit/testing';
+import mongoose from 'mongoose';
+import { AthleteModel } from '../src/athletes/model.ts';
+import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { championshipConsumers, erasePersonAgain } from '../src/consumers.ts';
+import { ParticipationModel } from '../src/places/model.ts';
+import { MeetModel } from '../src/meet/model.ts';
+import { command, meetAt, official } from './meet-support.ts';
+import type { TestUser } from './support.ts';
+import { createChampionship, createUser, inDays, log, offers, participate, receipts, startService } from './support.ts';
+import { fullChampionship, join, stateOf } from './waiting-list-support.ts';
+
+let service: Awaited<ReturnType<typeof startService>>;
+let url: string;
+beforeAll(async () => {
+  service = await startService();
+  url = service.url;
+});
+afterAll(() => service.stop());
+
+const deps = { offers: offers(), receipts: receipts() };
+const handlers = championshipConsumers(deps);
+const about = (type: 'UserErased' | 'UserProfileUpdated', data: object) =>
+  createEvent(type, data as EventData<typeof type>, { now: new Date(), correlationId: 'test-correlation' });
+
+async function erase(athlete: TestUser, how: { anonymousResults?: boolean; confirmed?: boolean } = {}) {
+  const { email, firstname, lastname } = (await AthleteModel.findById(athlete.id).lean())!;
+  const names = { email, firstname, lastname };
+  const data = { userId: athlete.id, revision: 2, ...names, confirmed: true, anonymousResults: false, ...how };
+  await handlers.UserErased!(about('UserErased', data) as never, log);
+  return data;
+}
+const secondPass = () => eraseAgain(erasePersonAgain(deps), new Date(Date.now() + secondPassMs), log);
+
+/** Every document of every collection, without the tombstones' own part that the second pass takes away. */
+async function everything(): Promise<string> {
+  const collections = await mongoose.connection.db!.collections();
+  return JSON.stringify(await Promise.all(collections.map((each) => each.find().toArray())));
+}
+
+async function filesOf(id: string): Promise<string[]> {
+  const names = [];
+  for await (const { name } of deps.receipts.store.list()) if (name.startsWith(id)) names.push(name);
+  return names;
+}
+
+/** A confirmed entry with a lift, in a championship that has begun. */
+async function lifted(athlete: TestUser, published: boolean) {
+  const { id } = await createChampionship(url);
+  const { body } = await participate(url, athlete, id);
+  const entry: string = body.data.id;
+  await ParticipationModel.updateOne({ _id: entry }, { $set: { state: 'confirmed' }, $unset: { expiresAt: 1 } });
+  await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
+  const { send } = meetAt(url, id, official('Nadia', 'Officielle'));
+  const outcomes = await send([
+    command('WeighIn', entry, { bodyweight_kg: 80, lot: 1 }),
+    command('DeclareAttempt', entry, { lift: 'bench', number: 1, weight_kg: 100 }),
+    command('JudgeAttempt', entry, { lift: 'bench', number: 1, outcome: 'good' }),
+  ]);
+  expect(outcomes.outcomes).toEqual(['applied', 'applied', 'applied']);
+  if (published) await MeetModel.updateOne({ _id: id }, { $set: { publishedAt: new Date() } });
+  return { id, entry };
+}
+const resultNames = async (id: string) => {
+  const { body } = await call('GET', `${url}${addressOf(calls.getResults, { params: { id } })}`);
+  return body.data.categories.flatMap(({ entries }: { entries: { name: string; total_kg: number }[] }) =>
+    entries.map(({ name, total_kg }) => [name, total_kg]),
+  );
+};
+
+describe('the erasure of an athlete', () => {
+  test('gives the place to the first who waits, and removes everything but published results', async () => {
+    const { id, holders } = await fullChampionship(url, 1, { entry_fee_dzd: '1500' });
+    const { athlete, participation } = holders[0]!;
+    await AthleteModel.updateOne({ _id: athlete.id }, { $set: { lastname: 'Effaçable', phoneNumber: '0661999002' } });
+    await ParticipationModel.updateOne(
+      { _id: participation },
+      { $set: { 'athlete.lastname': 'Effaçable', guardian: { name: 'Tutrice Unique', phoneNumber: '0661999003' } } },
+    );
+    const form = new FormData();
+    form.set(
+      'receipt',
+      new Blob([new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF\n'))], { type: 'application/pdf' }),
+      'r.pdf',
+    );
+    const sent = await call('PUT', `${url}${addressOf(calls.uploadReceipt, { params: { id: participation } })}`, {
+      token: athlete.token,
+      form,
+    });
+    expect(sent.status).toBe(200);
+    const opening = await createChampionship(url, { registration_opens_at: inDays(3) });
+    await call('POST', `${url}${addressOf(calls.remindMe, { params: { id: opening.id } })}`, { token: athlete.token });
+    const other = await fullChampionship(url);
+    await join(url, athlete, other.id);
+    const waiter = await createUser();
+    await join(url, waiter, id);
+
+    const { email } = await erase(athlete);
+    await eventually(async () => (await stateOf(id, waiter)) === 'offered');
+    await secondPass();
+    const left = await everything();
+    for (const trace of [athlete.id, email, 'Effaçable', '0661999002', 'Tutrice Unique', '0661999003', participation])
+      expect(left).not.toContain(trace);
+    expect(await filesOf(participation)).toEqual([]);
+    expect(await metric('personal_data_erased_total', { kind: 'account' })).toBeGreaterThan(0);
+  });
+
+  test('leaves published results with name, club and class, and nothing else of the person', async () => {
+    const athlete = await createUser('athlete', { lastname: 'Médaillée' });
+    const { id, entry } = await lifted(athlete, true);
+    const { email } = await erase(athlete);
+    await secondPass();
+    expect(await resultNames(id)).toEqual([['Amine Médaillée', 100]]);
+    const stored = (await ParticipationModel.findById(entry).lean())!;
+    expect(stored.athlete).toMatchObject({ email: null, phoneNumber: '', lastname: 'Médaillée' });
+    expect(stored.journal).toEqual([expect.objectContaining({ kind: 'data_erased' })]);
+    const left = await everything();
+    for (const trace of [athlete.id, email]) expect(left).not.toContain(trace);
+  });
+
+  test('turns published results into those of "Athlète anonyme" at the person’s wish', async () => {
+    const athlete = await createUser('athlete', { lastname: 'Discrète' });
+    const { id } = await lifted(athlete, true);
+    await erase(athlete, { anonymousResults: true });
+    expect(await resultNames(id)).toEqual([['Athlète anonyme', 100]]);
+    await secondPass();
+    expect(await everything()).not.toContain('Discrète');
+  });
+
+  test('leaves a result that is not published yet without the name, so that the places of the others stay', async () => {
+    const athlete = await createUser('athlete', { lastname: 'Enattente' });
+    const { id, entry } = await lifted(athlete, false);
+    await erase(athlete);
+    await secondPass();
+    expect(await everything()).not.toContain('Enattente');
+    expect((await ParticipationModel.findById(entry).lean())?.athlete.lastname).toBe('anonyme');
+    await MeetModel.updateOne({ _id: id }, { $set: { publishedAt: new Date() } });
+    expect(await resultNames(id)).toEqual([['Athlète anonyme', 100]]);
+  });
+
+  test('brings nothing back when an older event of the person, or the erasure itself, arrives later', async () => {
+    const athlete = await createUser('athlete', { lastname: 'Revenante' });
+    const before = (await AthleteModel.findById(athlete.id).lean())!;
+    const data = await erase(athlete);
+    const { _id, ...state } = before;
+    await handlers.UserProfileUpdated!(
+      about('UserProfileUpdated', { ...state, userId: _id, revision: 9 }) as never,
+      log,
+    );
+    await handlers.UserErased!(about('UserErased', data) as never, log);
+    await secondPass();
+    expect(await everything()).not.toMatch(new RegExp(`Revenante|${athlete.id}`));
+    const { id } = await createChampionship(url);
+    expect((await participate(url, athlete, id)).status).toBe(401);
+  });
+
+  test('finds in the second pass what a request wrote that was at work during the first', async () => {
+    const athlete = await createUser('athlete', { lastname: 'Tardive' });
+    const { id } = await createChampionship(url);
+    const copy = (await AthleteModel.findById(athlete.id).lean())!;
+    await participate(url, athlete, id);
+    const late = (await ParticipationModel.findOne({ athleteId: athlete.id }).lean())!;
+    await erase(athlete);
+    await ParticipationModel.create({ ...late, _id: newId() });
+    await AthleteModel.create(copy);
+    await secondPass();
+    expect(await everything()).not.toMatch(new RegExp(`Tardive|${athlete.id}`));
+  });
+
+  test('also ends the walk-ins of a confirmed address, and not those of one that nobody confirmed', async () => {
+    const { id } = await createChampionship(url);
+    const add = async (email: string, lastname: string) => {
+      const person = { firstname: 'Yanis', lastname, sex: 'Male', birthday: '1999-05-14', phone_number: '0550112233' };
+      return call('POST', `${url}${addressOf(calls.addEntry, { params: { id } })}`, {
+        token: tokenFor('admin'),
+        json: { ...person, weight: 82.5, email, division: 'Bench Press' },
+      });
+    };
+    const [owner, stranger] = [await createUser(), await createUser()];
+    // Accounts of the same address are entered as accounts: these two came later than the walk-ins.
+    const addresses = { owner: 'walkin-owner@example.dz', stranger: 'walkin-stranger@example.dz' };
+    expect((await add(addresses.owner, 'Propriétaire')).status).toBe(201);
+    expect((await add(addresses.stranger, 'Inconnue')).status).toBe(201);
+    await AthleteModel.updateOne({ _id: owner.id }, { $set: { email: addresses.owner } });
+    await AthleteModel.updateOne({ _id: stranger.id }, { $set: { email: addresses.stranger } });
+    await erase(owner);
+    await erase(stranger, { confirmed: false });
+    expect(await ParticipationModel.countDocuments({ 'athlete.email': addresses.owner })).toBe(0);
+    expect(await ParticipationModel.countDocuments({ 'athlete.email': addresses.stranger })).toBe(1);
+  });
+});
+
+test('the erasure of an admin takes the name out of journals, of the day, of exports and of organisers', async () => {
+  const admin = await createUser('admin', { firstname: 'Zohra', lastname: 'Organisatrice' });
+  const { id } = await createChampionship(url);
+  await ChampionshipModel.updateOne(
+    { _id: id },
+    { $set: { organiser: { id: null, firstname: 'Zohra', lastname: 'Organisatrice', revision: null } } },
+  );
+  const athlete = await createUser();
+  const entry: string = (await participate(url, athlete, id)).body.data.id;
+  await ParticipationModel.updateOne({ _id: entry }, { $set: { state: 'confirmed' }, $unset: { expiresAt: 1 } });
+  const { send } = meetAt(url, id, { id: admin.id, token: admin.token });
+  await send([command('SetPresence', entry, { present: true })]);
+  await call('POST', `${url}${addressOf(calls.recordExport, { params: { id } })}`, {
+    token: admin.token,
+    json: { kind: 'csv' },
+  });
+  expect(await everything()).toContain(admin.id);
+  await erase(admin);
+  await secondPass();
+  const left = await everything();
+  expect(left).not.toContain(admin.id);
+  expect(left).not.toContain('Organisatrice');
+  const { body } = await call('GET', `${url}${addressOf(calls.listExports, { params: { id } })}`, {
+    token: tokenFor('admin'),
+  });
+  expect(body.data[0].actor).toEqual({ id: null, name: 'Compte supprimé' });
+  expect((await ChampionshipModel.findById(id).lean())?.organiser).toMatchObject({
+    firstname: 'Power',
+    lastname: 'Corner',
+  });
+});
