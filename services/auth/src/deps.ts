@@ -33,8 +33,8 @@ export interface Limits {
   linkWaitSeconds: number;
 }
 
-/** No address stands in Redis. */
-const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
+/** Under what a key is counted: no address stands in Redis. */
+export const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 export function createLimits(redis: Redis, config: Config): Limits {
   // Every login is counted before its password is checked, so that many at once cannot pass the limit. A success is

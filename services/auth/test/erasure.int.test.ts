@@ -2,8 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { calls } from '@power-corner/contracts/calls/all';
 import { privacyVersion } from '@power-corner/contracts/auth';
 import { listRevocations, RevocationFeed } from '@power-corner/service-kit/auth/revocations';
+import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
 import { call, metric } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
+import { eraseFromAuth } from '../src/erasure/consumers.ts';
 import { eraseUnverified, removeErasedAccounts } from '../src/erasure/jobs.ts';
 import { UserModel } from '../src/users/model.ts';
 import { api, chief, log, loggedIn, password, registered, stored, tokenOf, useAuth } from './auth-site.ts';
@@ -49,6 +51,7 @@ describe('the erasure of an account', () => {
     expect(await everything()).not.toMatch(new RegExp(`Disparue|${RegExp.escape(email)}`));
     const { body } = await call('GET', `${api}${listRevocations.path}`);
     expect(RevocationFeed.parse(body).revocations).toContainEqual(expect.objectContaining({ kind: 'user', id }));
+    await eraseFromAuth({ userId: id } as ErasedPerson);
     await removeErasedAccounts(new Date(Date.now() + 10 * 3_600_000));
     expect(await everything()).not.toContain(id);
   });

@@ -176,10 +176,11 @@ describe('the erasure of an athlete', () => {
   test('also ends the walk-ins of a confirmed address, and not those of one that nobody confirmed', async () => {
     const { id } = await createChampionship(url);
     const add = async (email: string, lastname: string) => {
-      const person = { firstname: 'Yanis', lastname, sex: 'Male', birthday: '1999-05-14', phone_number: '0550112233' };
+      const phone = { phone_number: '0550112233', weight: '82,5' };
+      const person = { firstname: 'Yanis', lastname, sex: 'Male', birthday: '1999-05-14', ...phone, email };
       return call('POST', `${url}${addressOf(calls.addEntry, { params: { id } })}`, {
         token: tokenFor('admin'),
-        json: { ...person, weight: 82.5, email, division: 'Bench Press' },
+        json: { person, division: 'Bench Press' },
       });
     };
     const [owner, stranger] = [await createUser(), await createUser()];

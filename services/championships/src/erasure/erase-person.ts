@@ -8,7 +8,7 @@ import { findMeet } from '../meet/repository.ts';
 import { findOfPerson, keepResult, removeParticipations } from '../places/erase-repository.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { resultsByParticipation } from '../results/get-results.ts';
+import { forgetComputed, resultsByParticipation } from '../results/get-results.ts';
 import { forgetActs, nameHouseAsOrganiser, removeCopies, renameInSheet } from './repository.ts';
 
 const anonymous = { firstname: 'Athlète', lastname: 'anonyme' } as const;
@@ -64,6 +64,7 @@ async function eraseIn(
   const removed = own.filter(({ _id }) => !kept.has(_id)).map(({ _id }) => _id);
   for (const id of removed) await renameInSheet(own[0]!.championshipId, id, fullName(anonymous));
   await removeParticipations(removed);
+  if (championship) forgetComputed(championship._id);
 }
 
 /** Removes the files that the erasure of a person has left. @throws UNAVAILABLE while the object store is away */

@@ -62,6 +62,9 @@ async function computed(championship: ChampionshipRecord, draft: boolean): Promi
   });
 }
 
+/** The next reader in this process gets results of what is stored now. */
+export const forgetComputed = (championshipId: string): void => void kept.delete(championshipId);
+
 /** @throws NOT_FOUND before the publication, and for a hidden championship; admins read both as a draft */
 async function readable(id: string, { usertype, draft }: Reader): Promise<Kept> {
   const seesDraft = draft && usertype === 'admin';
