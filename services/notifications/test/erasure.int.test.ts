@@ -90,7 +90,9 @@ describe('the erasure of a person', () => {
     await secondPass();
     const mails = await MailModel.find({ 'to.address': person.email }).lean();
     expect(mails.map(({ kind, status }) => [kind, status])).toEqual([['account-erased', 'queued']]);
-    await recordSent([{ mail: mails[0]!, answer: `250 ${person.email} ok`, at: new Date() }]);
+    await recordSent([
+      { mail: mails[0]!, subject: 'Votre compte est supprimé', answer: `250 ${person.email} ok`, at: new Date() },
+    ]);
     await forgetFarewells();
     const left = await everything();
     for (const trace of [person.userId, person.email, 'Effaçable']) expect(left).not.toContain(trace);

@@ -1,5 +1,6 @@
 import type { EventData } from '@power-corner/contracts/events';
 import type { ServiceName } from '@power-corner/contracts/services';
+import { isErased } from '../erasure/erasures.ts';
 import type { Handlers } from '../messaging/consumer.ts';
 import { createEvent, withOutbox } from '../messaging/outbox.ts';
 import { counter } from '../observability/metrics.ts';
@@ -19,6 +20,7 @@ export type ExportedPerson = Pick<EventData<'DataExportRequested'>, 'userId' | '
 export const dataExportConsumers = (service: ServiceName, collect: (person: ExportedPerson) => Promise<Part>) =>
   ({
     async DataExportRequested({ data: { exportId, userId, email }, correlationId }) {
+      if (await isErased(userId)) return;
       const pieces = await packPart(await collect({ userId, email }));
       const [runId, now] = [randomUUID(), new Date()];
       for (const [index, content] of pieces.entries()) {

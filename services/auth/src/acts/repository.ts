@@ -84,12 +84,16 @@ export async function giveActsToAccount(participationId: string, userId: string)
 const personalValues = ['name', 'email', 'club', 'reason', 'fee_reason'] as const;
 
 /**
- * Takes out of the acts on a person what only an erasure may take out: the values that say who they are. What was done,
- * when and by whom stays; names of accounts are in no act.
+ * Takes out of the acts on a person what only an erasure may take out: who they are. What was done, when and by whom
+ * stays; names of accounts are in no act.
+ * @param name also out of the acts on people without an account who have this name; null for none of them
  */
-export async function forgetPerson(userId: string): Promise<void> {
+export async function forgetPerson(userId: string, name: string | null = null): Promise<void> {
   const paths = personalValues.flatMap((field) => [`before.${field}`, `after.${field}`]);
-  await ActModel.updateMany({ userId }, { $unset: Object.fromEntries(paths.map((path) => [path, 1])) });
+  const $unset = Object.fromEntries(paths.map((path) => [path, 1]));
+  const nobody = { userId: null, personName: null, participationId: null, 'search.person': '' };
+  await ActModel.updateMany({ userId }, { $set: nobody, $unset });
+  if (name !== null) await ActModel.updateMany({ userId: null, personName: name }, { $set: nobody, $unset });
 }
 
 /** The acts of an admin, oldest first. */

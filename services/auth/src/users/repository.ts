@@ -171,7 +171,8 @@ export async function findTokenAccount(id: string): Promise<Pick<UserRecord, 'us
   return isObjectId(id) ? UserModel.findById(id, { usertype: 1, tokensFrom: 1 }).lean<UserRecord>().exec() : null;
 }
 
-export const userExists = async (id: string): Promise<boolean> => (await UserModel.exists({ _id: id })) !== null;
+export const userExists = async (id: string): Promise<boolean> =>
+  (await UserModel.exists({ _id: id, erased: { $exists: false } })) !== null;
 
 /** More people of one name than these are not looked for. */
 const mostNamesakes = 500;

@@ -1,4 +1,5 @@
 import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
+import { removeOutgoingPieces } from '@power-corner/service-kit/data-export/answer';
 import { rememberedFiles, rememberFiles } from '@power-corner/service-kit/erasure/erasures';
 import { forgetKeys } from '@power-corner/service-kit/http/idempotency/keys';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
@@ -38,6 +39,7 @@ export async function erasePerson(
     offers.nudge({ correlationId: `erasure-${championshipId}` }, championshipId);
   }
   await removeCopies(userId);
+  await removeOutgoingPieces(userId);
   await nameHouseAsOrganiser(userId, person);
   await forgetActs(userId);
 }

@@ -1,3 +1,4 @@
+import { removeOutgoingPieces } from '@power-corner/service-kit/data-export/answer';
 import type { Erase } from '@power-corner/service-kit/erasure/erasures';
 import { suppressionIdOf } from '../suppressions/repository.ts';
 import {
@@ -20,6 +21,7 @@ export const erasePerson: Erase = async ({ userId, email, confirmed }) => {
   await anonymiseCampaignMails(userId, address);
   await removeMails(userId, address);
   await forgetAuthor(userId);
+  await removeOutgoingPieces(userId);
   if (address === null) return;
   await forgetRecipient(address);
   await forgetRefusal(suppressionIdOf(address));
