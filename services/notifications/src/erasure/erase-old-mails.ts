@@ -18,7 +18,7 @@ export async function eraseOldMails(now: Date, log: Log): Promise<void> {
   const before = new Date(now.getTime() - mailsKeptMs);
   const campaigns = await findOldCampaigns(before, batchSize);
   for (const id of campaigns) {
-    await endCampaign(id);
+    await endCampaign(id, []);
     await cancelQueued(id, canceledAnswer, now);
     await eraseCampaign(id);
   }
