@@ -15,12 +15,11 @@ import { DataExportModel, PieceModel } from './data-export/model.ts';
 import { createLimits } from './deps.ts';
 import { eraseFromAuth, erasureConsumers } from './erasure/consumers.ts';
 import { eraseUnverified, removeErasedAccounts } from './erasure/jobs.ts';
-import { ErasedUserModel } from './erasure/model.ts';
 import { createPasswords } from './password/passwords.ts';
 import { createAnnouncer } from './sessions/announce.ts';
 import { createSecretBox } from './second-factor/secret-box.ts';
 import { sessionConsumers } from './sessions/consumers.ts';
-import { LoginSessionModel, RevokedTokenModel } from './sessions/model.ts';
+import { ErasedUserModel, LoginSessionModel, RevokedTokenModel } from './sessions/model.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { UserModel } from './users/model.ts';
 

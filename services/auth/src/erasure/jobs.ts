@@ -1,9 +1,10 @@
 import { erasedTotal } from '@power-corner/service-kit/erasure/erasures';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { randomUUID } from 'node:crypto';
+import { removeRevocationsBefore, storeErasedUser } from '../sessions/repository.ts';
 import { revocationSeconds } from '../sessions/revocations.ts';
 import { erase } from './erase-account.ts';
-import { findPublishedErased, findUnverified, removeAccount, removeRevocationsBefore } from './repository.ts';
+import { findPublishedErased, findUnverified, removeAccount } from './repository.ts';
 
 const batchSize = 100;
 const dayMs = 24 * 3_600_000;
@@ -12,7 +13,10 @@ export const unverifiedKeptMs = 30 * dayMs;
 
 /** Removes erased accounts whose event is published, and revocations that no living token needs. */
 export async function removeErasedAccounts(now: Date): Promise<void> {
-  for (const erased of await findPublishedErased(batchSize)) await removeAccount(erased);
+  for (const erased of await findPublishedErased(batchSize)) {
+    await storeErasedUser(erased);
+    await removeAccount(erased._id);
+  }
   // An hour more than tokens live, whatever the clocks.
   await removeRevocationsBefore(new Date(now.getTime() - (revocationSeconds + 3600) * 1000));
 }

@@ -1,10 +1,8 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { UserRecord } from '../users/model.ts';
 import { byUnverified, UserModel } from '../users/model.ts';
-import type { ErasedUserRecord } from './model.ts';
-import { ErasedUserModel } from './model.ts';
+import type { ErasedUserRecord } from '../sessions/model.ts';
 
 /** What stands in an erased account in the place of a person, until its event is published. */
 const nobody = {
@@ -64,24 +62,9 @@ export async function findPublishedErased(limit: number): Promise<ErasedUserReco
   }));
 }
 
-/** Removes an erased account. Its revocation stays: it is stored first, so that a gateway always finds one of the two. */
-export async function removeAccount(erased: ErasedUserRecord): Promise<void> {
-  try {
-    await ErasedUserModel.create(erased);
-  } catch (error) {
-    // Another replica, or this one before it was killed.
-    if (!isDuplicateKey(error)) throw error;
-  }
-  await UserModel.deleteOne({ _id: erased._id, erased: true });
-}
-
-export const findErasedSince = (since: Date): Promise<ErasedUserRecord[]> =>
-  ErasedUserModel.find({ tokensEndedAt: { $gte: since } })
-    .lean<ErasedUserRecord[]>()
-    .exec();
-
-export async function removeRevocationsBefore(time: Date): Promise<void> {
-  await ErasedUserModel.deleteMany({ tokensEndedAt: { $lt: time } });
+/** Removes an erased account whose revocation is stored. */
+export async function removeAccount(id: string): Promise<void> {
+  await UserModel.deleteOne({ _id: id, erased: true });
 }
 
 /** Athletes who never confirmed their address, and whose latest link has expired. */

@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import type { QueryFilter } from 'mongoose';
-import type { LoginSessionRecord, RevokedTokenRecord } from './model.ts';
-import { LoginSessionModel, RevokedTokenModel } from './model.ts';
+import type { ErasedUserRecord, LoginSessionRecord, RevokedTokenRecord } from './model.ts';
+import { ErasedUserModel, LoginSessionModel, RevokedTokenModel } from './model.ts';
 
 export async function storeRevokedToken(jti: string, until: Date): Promise<void> {
   try {
@@ -62,6 +62,25 @@ export async function storeSessionEnds(userId: string, ids: readonly string[]): 
 /** Of an erased account: the end of all its tokens stands elsewhere. */
 export async function removeSessions(userId: string): Promise<void> {
   await LoginSessionModel.deleteMany({ userId });
+}
+
+/** Keeps the revocation of an erased account, which is removed after it: gateways always find one of the two. */
+export async function storeErasedUser(erased: ErasedUserRecord): Promise<void> {
+  try {
+    await ErasedUserModel.create(erased);
+  } catch (error) {
+    // Another replica, or this one before it was killed.
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+export const findErasedSince = (since: Date): Promise<ErasedUserRecord[]> =>
+  ErasedUserModel.find({ tokensEndedAt: { $gte: since } })
+    .lean<ErasedUserRecord[]>()
+    .exec();
+
+export async function removeRevocationsBefore(time: Date): Promise<void> {
+  await ErasedUserModel.deleteMany({ tokensEndedAt: { $lt: time } });
 }
 
 export type EndedSession = Pick<LoginSessionRecord, '_id'> & { endedAt: Date };

@@ -1,8 +1,13 @@
 import type { TokenClaims } from '@power-corner/contracts/auth';
 import type { Revocation, RevocationFeed } from '@power-corner/service-kit/auth/revocations';
-import { findErasedSince } from '../erasure/repository.ts';
 import { findEndedTokens, findTokenAccount } from '../users/repository.ts';
-import { isSessionOpen, isTokenRevoked, sessionsEndedSince, tokensRevokedSince } from './repository.ts';
+import {
+  findErasedSince,
+  isSessionOpen,
+  isTokenRevoked,
+  sessionsEndedSince,
+  tokensRevokedSince,
+} from './repository.ts';
 
 /** The lifetime of a token, in seconds: 8 hours. */
 export const tokenSeconds = 8 * 60 * 60;
