@@ -119,6 +119,8 @@ export const messagesAr: MessageTexts = {
   'message.emailChanged': 'تم تأكيد عنوان بريدك الإلكتروني الجديد. سجّل دخولك به من الآن.',
   'message.codesTooMany': 'رموز خاطئة كثيرة جدًا. أعد المحاولة {wait}، أو أعد تعيين كلمة السر.',
   'message.secondFactorOn': 'تم تفعيل التحقق بخطوتين. تم تسجيل الخروج من أجهزتك الأخرى.',
+  'message.accountErased': 'تم حذف حسابك. ستصلك رسالة أخيرة تؤكد ذلك.',
+  'message.erasedActor': 'حساب محذوف',
   'message.secondFactorOff': 'تم تعطيل التحقق بخطوتين.',
   'message.recoveryCodesNew': 'إليك عشرة رموز جديدة. لم تعد القديمة صالحة.',
   'message.setupExpired': 'انتهت صلاحية هذا الإعداد، أو بدأ إعداد آخر. ابدأ من جديد.',

@@ -117,6 +117,8 @@ export const messagesEn: MessageTexts = {
   'message.emailChanged': 'Your new e-mail address is confirmed. Log in with it from now on.',
   'message.codesTooMany': 'Too many wrong codes. Try again {wait}, or reset your password.',
   'message.secondFactorOn': 'Two-step verification is on. Your other devices are logged out.',
+  'message.accountErased': 'Your account is deleted. A last e-mail confirms it.',
+  'message.erasedActor': 'Deleted account',
   'message.secondFactorOff': 'Two-step verification is off.',
   'message.recoveryCodesNew': 'Here are ten new codes. The old ones are worth nothing any more.',
   'message.setupExpired': 'This setup has expired, or another one was started. Start again.',

@@ -51,6 +51,8 @@ export const accounts = {
   codesTooMany: 'Trop de codes incorrects. Réessayez {wait}, ou réinitialisez votre mot de passe.',
   secondFactorOn: 'La validation en deux étapes est activée. Vos autres appareils sont déconnectés.',
   secondFactorOff: 'La validation en deux étapes est désactivée.',
+  accountErased: 'Votre compte est supprimé. Un dernier e-mail vous le confirme.',
+  erasedActor: 'Compte supprimé',
   recoveryCodesNew: 'Voici dix nouveaux codes. Les anciens ne valent plus rien.',
   setupExpired: 'Cette préparation a expiré, ou une autre a été commencée. Recommencez.',
   clockFast:
