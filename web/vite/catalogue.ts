@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { languages, type Language } from '@power-corner/contracts/lists';
 import type { Plugin } from 'vite';
 import { textParts } from '../src/locales/lazy-texts.ts';
-import { readCatalogues, type Catalogues } from './catalogues.ts';
+import { catalogueFiles, readCatalogues, type Catalogues } from './catalogues.ts';
 
 // index.html has these texts already.
 const pageTexts = new Set(['app.description', 'app.noScript', 'app.tooOld']);
@@ -61,7 +60,7 @@ export function catalogue(only?: Language): Plugin {
       const found = textFile.exec(id);
       if (!found) return null;
       const part = found[1] ?? '';
-      for (const language of languages) this.addWatchFile(join(root, 'src/locales', `${language}.ts`));
+      for (const file of catalogueFiles(root)) this.addWatchFile(file);
       const all = languages.map((language) => compiledPart(catalogues[language], part));
       const hash = createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 16);
       const texts = only ? compiledPart(catalogues[only], part) : `{ texts: '@@${part}:${hash}@@' }`;

@@ -38,6 +38,7 @@ const together: readonly Group[] = [
       'lib/api/preloaded-answers',
       'lib/forms/form-draft',
       'lib/i18n/i18n',
+      'lib/i18n/words',
       'lib/api/idempotency-keys',
       'lib/loading/load-chunk',
       'lib/i18n/message-compiler',
@@ -60,7 +61,6 @@ const together: readonly Group[] = [
     packages: ['react-hook-form', 'zod'],
     files: [
       'email-address',
-      'errors',
       'login',
       'lib/forms/field-props',
       'lib/forms/schema-resolver',

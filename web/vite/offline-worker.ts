@@ -7,8 +7,8 @@ import { siblingOf } from './catalogue.ts';
 import { inLanguage } from './pages.ts';
 
 const screen = 'src/app/routes/admin-meet.tsx';
-/** Of the first load's lazy parts, the one that the officials' screen uses. */
-const toaster = 'src/components/ui/toaster.tsx';
+/** Of the first load's lazy parts, those that the officials' screen uses: toasts, and the words of refusals. */
+const lazyParts = ['src/components/ui/toaster.tsx', 'src/lib/i18n/say.ts'];
 /** An address that the gateway answers with the page of the officials' screen. The worker keeps that answer. */
 const pageAddress = (language: Language): string => `/dashboard/admin/championships/-/meet?language=${language}`;
 const pageFile = inLanguage.bind(null, 'pages/dashboard-admin-championships-id-meet.html');
@@ -30,7 +30,7 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string): string[] {
     return found.fileName;
   };
   for (const { fileName, isEntry } of parts) if (isEntry) add(fileName, false);
-  add(chunkOf(toaster), false);
+  for (const part of lazyParts) add(chunkOf(part), false);
   add(chunkOf(screen), true);
   const shared = Object.keys(bundle).filter((file) => /^assets\/.*\.(css|woff2)$/.test(file));
   return [...files, ...shared];

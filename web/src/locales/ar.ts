@@ -1240,6 +1240,7 @@ export const ar: Catalogue = {
   'mail.failed': 'تعذر إرسال الرسائل.',
   'mail.error': 'حدث خطأ أثناء إرسال الرسائل.',
   'mail.messageHint': 'يحيّى كل واحد باسمه وتصله رسالته الخاصة.',
+  'mail.frameLanguages': 'يُرسل نصك كما هو، والكلمات حوله بلغة كل شخص.',
   'mail.preview': 'معاينة',
   'mail.previewEmpty': '(رسالتكم)',
   'mail.subject': 'الموضوع: {name}: رسالة من المنظمين',

@@ -1221,6 +1221,7 @@ export const en: Catalogue = {
   'mail.failed': 'Failed to send emails.',
   'mail.error': 'An error occurred while sending emails.',
   'mail.messageHint': 'Everybody is greeted by first name and gets an e-mail of their own.',
+  'mail.frameLanguages': 'Your text goes out as it is; the words around it are in the language of each person.',
   'mail.preview': 'Preview',
   'mail.previewEmpty': '(your message)',
   'mail.subject': 'Subject: {name}: message from the organisers',

@@ -1227,6 +1227,7 @@ export const fr = {
   'mail.failed': 'Failed to send emails.',
   'mail.error': 'An error occurred while sending emails.',
   'mail.messageHint': 'Chacun est salué par son prénom et reçoit son propre e-mail.',
+  'mail.frameLanguages': 'Votre texte part tel quel ; les mots autour sont dans la langue de chaque personne.',
   'mail.preview': 'Aperçu',
   'mail.previewEmpty': '(votre message)',
   'mail.subject': 'Objet : {name} : message des organisateurs',

@@ -67,6 +67,7 @@ const parts: Readonly<Record<string, ReadonlySet<string>>> = {
   verify: new Set(['verify']),
   length: new Set(['length']),
   meet: new Set(['meet']),
+  messages: new Set(['message']),
 };
 
 /** The parts that have a text; none if it belongs to the first load. */

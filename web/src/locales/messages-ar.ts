@@ -48,6 +48,8 @@ export const messagesAr: MessageTexts = {
   'message.textTooLong':
     '{max, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}} على الأكثر',
   'message.range': 'بين {min} و{max} {unit}',
+  'message.unitKg': 'كغ',
+  'message.unitCm': 'سم',
   'message.fieldRequired': 'هذا الحقل إلزامي',
   'message.emailInvalid': 'عنوان البريد الإلكتروني غير صالح',
   'message.emailIsInvalid': 'عنوان البريد الإلكتروني غير صالح',

@@ -50,6 +50,8 @@ export const messagesEn: MessageTexts = {
   'message.textForbidden': 'This text contains forbidden characters',
   'message.textTooLong': '{max, plural, one {# character} other {# characters}} at most',
   'message.range': 'Between {min} and {max} {unit}',
+  'message.unitKg': 'kg',
+  'message.unitCm': 'cm',
   'message.fieldRequired': 'This field is required',
   'message.emailInvalid': 'Invalid e-mail address',
   'message.emailIsInvalid': 'The e-mail address is not valid',

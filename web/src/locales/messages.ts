@@ -1,9 +1,4 @@
-import { frenchMessages, type MessageCode } from '@power-corner/contracts/messages/all';
+import type { MessageCode } from '@power-corner/contracts/messages/all';
 
-/** The texts of the server's messages, by their keys in a catalogue. */
+/** The texts of the server's messages and of the faults in forms, by their keys: a missing one is a type error. */
 export type MessageTexts = Readonly<Record<`message.${MessageCode}`, string>>;
-
-/** In French the server's own sentences are shown: these stand for the keys of the other languages. */
-export const messages = Object.fromEntries(
-  Object.entries(frenchMessages).map(([code, text]) => [`message.${code}`, text]),
-) as MessageTexts;

@@ -4,6 +4,8 @@ export const general = {
   textForbidden: 'Ce texte contient des caractères interdits',
   textTooLong: '{max} caractères au maximum',
   range: 'Entre {min} et {max} {unit}',
+  unitKg: 'kg',
+  unitCm: 'cm',
   fieldRequired: 'Ce champ est obligatoire',
   emailInvalid: 'Adresse e-mail invalide',
   emailIsInvalid: 'Email is invalid',

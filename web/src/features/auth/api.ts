@@ -3,10 +3,13 @@ import type { EmailOnly } from '@power-corner/contracts/login';
 import type { LoginWithCode } from '@power-corner/contracts/second-factor';
 import * as calls from '@power-corner/contracts/calls/auth';
 import { request } from '../../lib/api/api-client.ts';
+import { language } from '../../lib/i18n/i18n.ts';
 
 export const logIn = (body: LoginWithCode) => request(calls.logIn, { body });
 export const logOut = () => request(calls.logOut);
-export const register = (body: Registration) => request(calls.register, { body });
+/** With the language of the page, for the mails. */
+export const register = (body: Registration) =>
+  request(calls.register, { body: { ...body, ...(language() !== 'fr' && { language: language() }) } });
 export const forgotPassword = (body: EmailOnly) => request(calls.forgotPassword, { body });
 export const resendVerification = (body: EmailOnly) => request(calls.resendVerification, { body });
 export const resetPassword = (token: string, newPassword: string) =>

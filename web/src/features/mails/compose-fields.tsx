@@ -88,7 +88,7 @@ export function MessageEditor({ championshipName, firstname, body, field, onWrit
         <CountedArea
           ref={field}
           label={t('mail.message')}
-          hint={t('mail.messageHint')}
+          hint={`${t('mail.messageHint')} ${t('mail.frameLanguages')}`}
           value={body}
           longest={longest.bulkMail}
           onChange={(event) => onWrite(event.target.value)}

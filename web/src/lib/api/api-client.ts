@@ -7,6 +7,7 @@ import {
   type Parts,
 } from '@power-corner/contracts/call';
 import { translate, t } from '../i18n/i18n.ts';
+import { loadWords } from '../i18n/words.ts';
 import { isOffline } from '../loading/connection.ts';
 import { readToken } from '../session/token.ts';
 import { syncServerClock } from '../time/server-clock.ts';
@@ -121,7 +122,8 @@ async function bodyOf(response: Response, { produces }: Endpoint): Promise<unkno
   const text = await response.text();
   if (produces && response.ok) return text;
   try {
-    return JSON.parse(text);
+    const body: unknown = JSON.parse(text);
+    return text.includes('"message_code"') ? ((await loadWords())?.sayAnswer(body) ?? body) : body;
   } catch {
     // An answer without JSON counts by its status alone.
     return null;

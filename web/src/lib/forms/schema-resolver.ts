@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { loadWords } from '../i18n/words.ts';
 
 type Result<Output> =
   | { readonly value: Output; readonly issues?: undefined }
@@ -22,6 +23,7 @@ export function schemaResolver<Input extends FieldValues, Output>(
   return async (values, _context, { fields }) => {
     const result = await schema['~standard'].validate(values);
     if (!result.issues) return { values: result.value, errors: {} };
+    await loadWords();
     const errors: Record<string, { type: string; message: string; ref: unknown }> = {};
     const refs: Record<string, { ref: unknown } | undefined> = fields;
     for (const { message, path } of result.issues) {

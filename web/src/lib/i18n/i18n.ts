@@ -26,7 +26,16 @@ export const locale = (): string => i18n.locale;
 
 export const language = (): Language => locale().slice(0, 2) as Language;
 
-/** Translates a text of the server or of the contracts, if the catalogue has a translation. */
-export function translate(text: string): string {
-  return Object.hasOwn(i18n.messages, text) ? i18n._(text) : text;
+/** The text of a key that may be missing. */
+export const textOf = (key: string, values?: Record<string, string | number>): string | undefined =>
+  Object.hasOwn(i18n.messages, key) ? i18n._(key, values) : undefined;
+
+let speak = (text: string): string => text;
+
+/** What translates the sentences of the server and of the contracts, once it is loaded (say.ts). */
+export function setSpeaker(speaker: typeof speak): void {
+  speak = speaker;
 }
+
+/** Translates a text of the server or of the contracts. */
+export const translate = (text: string): string => textOf(text) ?? speak(text);

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { frenchMessages } from '@power-corner/contracts/messages/all';
+import { Login } from '@power-corner/contracts/login';
+import { Registration } from '@power-corner/contracts/auth';
+import { z } from '@power-corner/contracts/zod';
+import { ar } from '../../locales/ar.ts';
+import { en } from '../../locales/en.ts';
+import { fr } from '../../locales/fr.ts';
+import { messagesAr } from '../../locales/messages-ar.ts';
+import { messagesEn } from '../../locales/messages-en.ts';
+import { ApiError, fieldErrorsOf, messageOf, request } from '../api/api-client.ts';
+import { schemaResolver } from '../forms/schema-resolver.ts';
+import { addMessages, translate } from './i18n.ts';
+import { sayText } from './say.ts';
+
+const write = {
+  access: 'all',
+  method: 'POST',
+  path: '/x',
+  success: 200,
+  body: z.looseObject({}),
+  answer: z.looseObject({}),
+} as const;
+
+const answers = (status: number, body: object) => {
+  globalThis.fetch = jest.fn<typeof fetch>(async () => new Response(JSON.stringify({ status, ...body }), { status }));
+};
+const use = (catalogue: Readonly<Record<string, string>>, messages = {}) => addMessages({ ...catalogue, ...messages });
+
+beforeEach(() => use(ar, messagesAr));
+afterEach(() => use(fr));
+
+const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+
+test.each([
+  ['English', messagesEn, en],
+  ['Arabic', messagesAr, ar],
+])('%s has a text for every code, with the values of the French one', (_, texts, catalogue) => {
+  use(catalogue, texts);
+  for (const [code, french] of Object.entries(frenchMessages)) {
+    const text = texts[`message.${code}` as keyof typeof texts];
+    compileMessage(text);
+    const values = names(french);
+    expect([
+      code,
+      names(text.replace(/\b(one|two|few|many|other|zero) \{/g, '')).filter((name) => values.includes(name)),
+    ]).toEqual([code, values]);
+    expect([code, /\b(vous|votre|les|une|cette)\b/i.test(text)]).toEqual([code, false]);
+  }
+});
+
+test('every Arabic plural has the six forms of the language', () => {
+  for (const [key, text] of Object.entries(messagesAr).filter(([, each]) => each.includes(', plural,')))
+    for (const form of ['zero', 'one', 'two', 'few', 'many', 'other'])
+      expect([key, text]).toEqual([key, expect.stringMatching(new RegExp(`\\b${form} \\{`))]);
+});
+
+test('a failure is said by its codes, with fields, values and nested sentences', async () => {
+  answers(400, {
+    code: 'INVALID_INPUT',
+    message: 'Entre 20 et 300 kg',
+    message_code: 'range',
+    message_values: { min: '20', max: '300', unit: 'kg' },
+    error: {
+      message: 'Entre 20 et 300 kg',
+      fields: { weight: 'Entre 20 et 300 kg', phone_number: 'une phrase sans code' },
+      codes: { weight: 'range' },
+      values: { weight: { min: '20', max: '300', unit: 'kg' } },
+    },
+  });
+  const failure = await request(write, { body: {} }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(messageOf(failure, 'F')).toBe('بين 20 و300 كغ');
+  expect(fieldErrorsOf(failure)).toEqual({ weight: 'بين 20 و300 كغ', phone_number: 'une phrase sans code' });
+
+  const wait = { message_code: 'tryAgainIn', message_values: { wait: 'dans 5 minutes' } };
+  answers(429, { message: 'Trop de demandes. Réessayez dans 5 minutes.', ...wait });
+  const tooMany = await request(write, { body: {} }).catch((error: unknown) => error);
+  expect(messageOf(tooMany, 'F')).toBe('طلبات كثيرة جدًا. أعد المحاولة بعد 5 دقائق.');
+});
+
+test('an instant in a message is written in the language, on the gym’s clock', async () => {
+  use(en, messagesEn);
+  answers(409, {
+    message: 'Les inscriptions ouvrent le 5 décembre 2026 à 09:00.',
+    message_code: 'opensOn',
+    message_values: { date: '2026-12-05T08:00:00.000Z' },
+  });
+  const failure = await request(write, { body: {} }).catch((error: unknown) => error);
+  expect(messageOf(failure, 'F')).toMatch(/^Registration opens on .*December.* 0?9:00/);
+});
+
+test('a success, the results of commands and the faults of a sheet are said too; a newer code leaves the sentence', async () => {
+  answers(200, {
+    message: 'Connexion réussie.',
+    message_code: 'loggedIn',
+    data: { results: [{ message: 'La session est close.', message_code: 'refusedClosed' }] },
+    errors: [{ line: 2, message: 'Inconnu', message_code: 'ofTomorrow' }],
+  });
+  expect(await request(write, { body: {} })).toMatchObject({
+    message: 'تم تسجيل الدخول بنجاح.',
+    data: { results: [{ message: 'الحصة مغلقة.' }] },
+    errors: [{ message: 'Inconnu' }],
+  });
+});
+
+test('the faults of a form are said in the language, and French is what it was', async () => {
+  const faultsOf = async (schema: typeof Registration | typeof Login) => {
+    const { errors } = await schemaResolver(schema)({} as never, undefined, { fields: {} } as never);
+    return Object.values(errors).map((fault) => translate(String((fault as { message?: unknown }).message)));
+  };
+  for (const text of [...(await faultsOf(Registration)), ...(await faultsOf(Login))])
+    expect(text).toMatch(/\p{Script=Arabic}/u);
+  use(fr);
+  answers(200, { message: 'Connexion réussie.', message_code: 'loggedIn' });
+  expect(await request(write, { body: {} })).toMatchObject({ message: 'Connexion réussie.' });
+});
+
+test('a refusal of the officials’ table and its names stay readable', () => {
+  expect(sayText('Le numéro 4 est celui de Lina Haddad.')).toBe('الرقم 4 هو رقم Lina Haddad.');
+  expect(sayText('Pas de développé couché pour cette participation.')).toBe('لا توجد حركة ضغط البنش لهذه المشاركة.');
+});
