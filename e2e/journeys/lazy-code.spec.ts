@@ -103,7 +103,7 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     ...screen('account', '/dashboard/account', 'Mon compte'),
     sources: [
       'src/app/routes/account.tsx',
-      ...['sessions', 'language', 'data'].map((section) => `src/features/account/${section}-section.tsx`),
+      ...build.lazySources().filter((source) => /^src\/features\/account\/[a-z-]+-section\.tsx$/.test(source)),
     ],
     seen: (page) => page.getByRole('heading', { level: 2, name: 'Mes données', exact: true }),
   },
