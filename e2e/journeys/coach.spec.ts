@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
-import { api, newAthlete, newChampionship, password } from '../support/api.ts';
+import { api, newAthlete, newChampionship, participate, password } from '../support/api.ts';
 import { expectToast, submitLogin, signIn } from '../support/browser.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -32,7 +32,11 @@ test('an athlete becomes a coach by an admin, and organises a championship', asy
     await expectToast(page, 'Welcome COACH !');
     await expect(page).toHaveURL('/dashboard/coach');
     await expect(page.getByText('COACH', { exact: true })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Tableau de bord' }).getByRole('link')).toHaveText(['Profile']);
+    await expect(page.getByRole('navigation', { name: 'Tableau de bord' }).getByRole('link')).toHaveText([
+      'Profile',
+      'Mes Championnats',
+      'Mon compte',
+    ]);
   });
 
   await test.step('the profile is seen and edited', async () => {
@@ -43,12 +47,24 @@ test('an athlete becomes a coach by an admin, and organises a championship', asy
     await expect(page.getByText('0770451236')).toBeVisible();
   });
 
-  await test.step('the championship bears the name of the coach, who cannot take part', async () => {
+  await test.step('the championship bears the name of the coach, who reads its participants and cannot take part', async () => {
     const championship = await newChampionship({ coach: id });
     await page.goto(`/championships/${championship.id}`);
     await expect(page.getByText('Organisateur')).toBeVisible();
     await expect(page.getByText('Karim Meziane')).toBeVisible();
     await expect(page.getByText('À venir')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Participer' })).toBeHidden();
+
+    const athlete = await newAthlete({ firstname: 'Sofia', lastname: 'Larbi' });
+    await participate(athlete.token, championship);
+    await page.goto('/dashboard/coach');
+    await page.getByRole('link', { name: 'Mes Championnats' }).click();
+    await page.getByRole('link', { name: championship.name }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Sofia' });
+    await expect(row).toContainText('À confirmer');
+    await expect(page.getByText(athlete.email)).toBeHidden();
+    const foreign = await newChampionship({});
+    await page.goto(`/dashboard/coach/championships/${foreign.id}`);
+    await expect(page.getByText('il ne porte pas votre nom')).toBeVisible();
   });
 });

@@ -32,6 +32,7 @@ const headings = {
   mine: 'Mes Championnats',
   account: 'Mon compte',
   deadEmail: 'Nouvelle adresse e-mail',
+  acts: 'Journal des administrateurs',
   notFound: '404',
 } as const;
 type Screen = keyof typeof headings;
@@ -81,7 +82,9 @@ const routes: readonly [string, Record<Role, Screen | 'dashboard'>][] = [
   ['/dashboard/admin/championships/edit/{id}', only('admin', 'edit')],
   ['/dashboard/admin/championships/{id}', only('admin', 'participants')],
   ['/dashboard/admin/newchampionship', only('admin', 'create')],
+  ['/dashboard/admin/journal', only('admin', 'acts')],
   ['/dashboard/coach', only('coach', 'profile')],
+  ['/dashboard/coach/championships', only('coach', 'mine')],
   ['/dashboard/athlete', only('athlete', 'profile')],
   ['/dashboard/athlete/championships', only('athlete', 'mine')],
   ['/nowhere', everybody('notFound')],

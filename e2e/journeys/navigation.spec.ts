@@ -39,6 +39,7 @@ test.describe('on a desk', () => {
       'Utilisateurs',
       'Championnats',
       'Nouveau Championnat',
+      'Journal',
       'Mon compte',
     ]);
     await sidebar.getByRole('link', { name: 'Utilisateurs' }).click();

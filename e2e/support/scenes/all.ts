@@ -1,5 +1,6 @@
 import { accountScenes } from './account.ts';
 import { accountDataScenes } from './account-data.ts';
+import { actScenes } from './acts.ts';
 import { adminScenes } from './admin.ts';
 import { athleteScenes } from './athlete.ts';
 import { liveScenes } from './live.ts';
@@ -13,6 +14,7 @@ export const scenes: readonly Scene[] = [
   ...liveScenes,
   ...athleteScenes,
   ...adminScenes,
+  ...actScenes,
   ...meetScenes,
   ...resultScenes,
   ...accountScenes,

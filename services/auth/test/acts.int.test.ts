@@ -115,7 +115,7 @@ describe('the journal of acts', () => {
     const first = await send();
     expect(first).toMatchObject({
       status: 201,
-      body: { data: { kind: 'acts_exported', after: { actor: admin.id, to: '2026-03-31', rows: 3 } } },
+      body: { data: { kind: 'acts_exported', after: { actor: 'Nadia Zemmouri', to: '2026-03-31', rows: 3 } } },
     });
     expect((await send()).body.data.id).toBe(first.body.data.id);
     expect(await kinds({ kind: 'acts_exported' })).toEqual(['acts_exported']);

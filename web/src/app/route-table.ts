@@ -80,6 +80,7 @@ export const routeTable: readonly AppRoute[] = [
         path: 'championships/:id',
         load: () => import('./routes/admin-participants.tsx'),
       },
+      { path: 'journal', load: () => import('./routes/admin-acts.tsx') },
       { path: 'newchampionship', load: () => import('./routes/admin-new-championship.tsx') },
     ],
   },
@@ -87,7 +88,11 @@ export const routeTable: readonly AppRoute[] = [
     path: paths.dashboardOf('coach'),
     access: 'coach',
     load: dashboard,
-    children: [{ load: profile }],
+    children: [
+      { load: profile },
+      { path: 'championships', load: () => import('./routes/coach-championships.tsx') },
+      { path: 'championships/:id', load: () => import('./routes/coach-participants.tsx') },
+    ],
   },
   {
     path: paths.dashboardOf('athlete'),

@@ -6,7 +6,7 @@ import { textParts } from './lazy-texts.ts';
 
 const source = join(process.cwd(), 'web', 'src');
 /** Screens inside a dashboard, which brings the texts for them. */
-const inDashboard = /\/routes\/(admin-[a-z-]+|account|profile|my-championships)\.tsx$/;
+const inDashboard = /\/routes\/((?:admin|coach)-[a-z-]+|account|profile|my-championships)\.tsx$/;
 
 const importsOf = (text: string): string[] =>
   [...text.matchAll(/(?:from|import\(|import)\s*'(\.[^']+\.tsx?)'/g)].map(([, specifier = '']) => specifier);
@@ -31,6 +31,8 @@ for (const key of Object.keys(fr)) {
 test('texts are grouped by the parts that bring them', () => {
   expect([...groups.keys()].sort()).toEqual([
     'account',
+    'acts',
+    'coach',
     'code',
     'contact',
     'forgot',

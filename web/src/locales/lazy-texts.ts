@@ -68,6 +68,8 @@ const parts: Readonly<Record<string, ReadonlySet<string>>> = {
   length: new Set(['length']),
   meet: new Set(['meet']),
   messages: new Set(['message']),
+  acts: new Set(['acts', 'blocking', 'merge']),
+  coach: new Set(['coach']),
 };
 
 /** The parts that have a text; none if it belongs to the first load. */

@@ -1,4 +1,4 @@
-import type { Act, ActExport, ActQuery } from '@power-corner/contracts/acts';
+import type { Act, ActExport, ActQuery, ActValues } from '@power-corner/contracts/acts';
 import { defaultLimit, rowsOf } from '@power-corner/contracts/answers';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
@@ -42,7 +42,12 @@ export async function recordActExport(ctx: ActorContext, { filters = {} }: ActEx
 
 /** Names are looked up now, so that no act has to be changed when an account changes its name or is erased. */
 async function present(rows: readonly ActRecord[]): Promise<Act[]> {
-  const ids = rows.flatMap(({ actorId, userId }) => (userId ? [actorId, userId] : [actorId]));
+  const ids = rows.flatMap(({ actorId, userId, before, after }) => [
+    actorId,
+    ...(userId ? [userId] : []),
+    ...idsIn(before),
+    ...idsIn(after),
+  ]);
   const names = await findNames([...new Set(ids)]);
   return rows.map(({ _id, at, actorId, kind, userId, personName, participationId, championship, before, after }) => ({
     id: _id,
@@ -52,7 +57,23 @@ async function present(rows: readonly ActRecord[]): Promise<Act[]> {
     subject: userId || personName ? { id: userId, name: userId ? (names.get(userId) ?? null) : personName } : null,
     participation_id: participationId,
     championship,
-    before,
-    after,
+    before: withNames(before, names),
+    after: withNames(after, names),
   }));
+}
+
+/** The values that are the id of an account. */
+const accountFields = ['coach_id', 'actor'];
+
+const idsIn = (values: ActValues): string[] =>
+  accountFields.flatMap((field) => (typeof values?.[field] === 'string' ? [values[field]] : []));
+
+/** People read names; the id of an account that is gone stays. */
+function withNames(values: ActValues, names: ReadonlyMap<string, string>): ActValues {
+  if (!values) return null;
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) =>
+      accountFields.includes(field) && typeof value === 'string' ? [field, names.get(value) ?? value] : [field, value],
+    ),
+  );
 }

@@ -19,8 +19,19 @@ const ChangeRoleDialog = lazy(async () => ({
   default: (await import('../../features/users/change-role-dialog.tsx')).ChangeRoleDialog,
 }));
 
+const BlockDialog = lazy(async () => ({
+  default: (await import('../../features/users/block-dialog.tsx')).BlockDialog,
+}));
+
+const CorrectEmailDialog = lazy(async () => ({
+  default: (await import('../../features/users/correct-email-dialog.tsx')).CorrectEmailDialog,
+}));
+
 export function Screen() {
   const [changingRole, setChangingRole] = useState<User | null>(null);
+  const [blocking, setBlocking] = useState<User | null>(null);
+  const [correcting, setCorrecting] = useState<User | null>(null);
+  const actions = { onChangeRole: setChangingRole, onBlock: setBlocking, onCorrectEmail: setCorrecting };
   const top = useRef<HTMLParagraphElement>(null);
   const filters = useUrlFilters(userFilters);
   const { values, page } = filters;
@@ -54,7 +65,7 @@ export function Screen() {
       {data && data.users.length > 0 && (
         <DataView
           caption={t('users.title')}
-          columns={userColumns(first, values.sort, ownId, setChangingRole)}
+          columns={userColumns(first, values.sort, ownId, actions)}
           rows={data.users}
           rowKey={({ id }) => id}
         />
@@ -62,6 +73,16 @@ export function Screen() {
       {changingRole && (
         <Suspense>
           <ChangeRoleDialog user={changingRole} onChanged={() => void mutate()} onClose={() => setChangingRole(null)} />
+        </Suspense>
+      )}
+      {blocking && (
+        <Suspense>
+          <BlockDialog user={blocking} onChanged={() => void mutate()} onClose={() => setBlocking(null)} />
+        </Suspense>
+      )}
+      {correcting && (
+        <Suspense>
+          <CorrectEmailDialog user={correcting} onChanged={() => void mutate()} onClose={() => setCorrecting(null)} />
         </Suspense>
       )}
       {data && data.users.length > 0 && (
@@ -81,7 +102,7 @@ export function Screen() {
           wide
         >
           <PrintTable
-            columns={userColumns(printed.partial ? first : 1, values.sort, undefined, setChangingRole)}
+            columns={userColumns(printed.partial ? first : 1, values.sort, undefined, actions)}
             rows={printed.rows}
             rowKey={({ id }) => id}
           />

@@ -24,9 +24,14 @@ export const menuItems: Record<Usertype, readonly MenuItem[]> = {
     { to: paths.adminUsers, label: 'dashboard.users', icon: 'users' },
     { to: paths.adminChampionships, label: 'dashboard.championships', icon: 'trophy' },
     { to: paths.adminNew, label: 'dashboard.newChampionship', icon: 'plus' },
+    { to: paths.adminActs, label: 'dashboard.acts', icon: 'clock' },
     account,
   ],
-  coach: [{ to: paths.dashboardOf('coach'), label: 'dashboard.profile', icon: 'user', end: true }, account],
+  coach: [
+    { to: paths.dashboardOf('coach'), label: 'dashboard.profile', icon: 'user', end: true },
+    { to: paths.coachChampionships, label: 'dashboard.myChampionships', icon: 'trophy' },
+    account,
+  ],
   athlete: [
     { to: paths.dashboardOf('athlete'), label: 'dashboard.profile', icon: 'user', end: true },
     { to: paths.athleteChampionships, label: 'dashboard.myChampionships', icon: 'trophy' },

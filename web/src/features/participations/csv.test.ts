@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Participant } from '@power-corner/contracts/participations';
-import { csvFileName, csvOf, participantsCsv } from './csv.ts';
+import { csvOf } from '../../lib/csv.ts';
+import { csvFileName, participantsCsv } from './csv.ts';
 
 test.each([
   ['=1+1', "'=1+1"],

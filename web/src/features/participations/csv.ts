@@ -1,27 +1,6 @@
 import type { Participant } from '@power-corner/contracts/participations';
+import { csvOf, type Cell } from '../../lib/csv.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-
-/** Digits that are not a number, such as a phone number. */
-interface Digits {
-  digits: string;
-}
-type Cell = string | Digits;
-
-/**
- * A cell quoted as in RFC 4180. An apostrophe turns a value that a spreadsheet would run as a formula into text.
- * Commas are quoted too: a spreadsheet that splits at them would find formulas behind them.
- * Digits are written as ="0661234567", because Excel drops the leading zero of every plain number, quoted or not.
- */
-function cell(value: Cell): string {
-  if (typeof value !== 'string') return /^\d+$/.test(value.digits) ? `"=""${value.digits}"""` : cell(value.digits);
-  const text = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** CSV for French spreadsheets: semicolons, and a byte order mark, without which accents break. */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
-}
 
 /** Same columns and order as the table of participants. */
 export function participantsCsv(participants: readonly Participant[]): string {

@@ -3,12 +3,15 @@ import { divisions, sexes } from '@power-corner/contracts/lists';
 import type { Participant } from '@power-corner/contracts/participations';
 import { locale } from '../../lib/i18n/i18n.ts';
 
-export interface PaperGroup {
+/** What a list on paper is ordered by. */
+export type Listed = Pick<Participant, 'division' | 'sex' | 'weight_class' | 'firstname' | 'lastname'>;
+
+export interface PaperGroup<Row = Participant> {
   key: string;
   division: Participant['division'];
   sex: Participant['sex'];
   weightClass: Participant['weight_class'];
-  rows: Participant[];
+  rows: Row[];
 }
 
 /** The place of a value in a list; one that is none of them comes last. */
@@ -18,8 +21,8 @@ function placeIn(list: readonly string[], value: string | null): number {
 }
 
 /** Participants by division, sex and weight class, in the order of the sport, and by name within a group. */
-export function groupByClass(participants: readonly Participant[]): PaperGroup[] {
-  const groups = new Map<string, Participant[]>();
+export function groupByClass<Row extends Listed>(participants: readonly Row[]): PaperGroup<Row>[] {
+  const groups = new Map<string, Row[]>();
   for (const row of participants) {
     const key = [row.division, row.sex, row.weight_class].join('|');
     groups.set(key, [...(groups.get(key) ?? []), row]);

@@ -14,15 +14,21 @@ const blank = (key: string, label: string, width: string): Column<Participant> =
   cell: () => <span className={`print-blank ${width}`} />,
 });
 
-const person: Column<Participant>[] = [
+/** What everybody may know of a participant. */
+type Known = Pick<
+  Participant,
+  'id' | 'firstname' | 'lastname' | 'sex' | 'club' | 'division' | 'weight_class' | 'age_category'
+>;
+
+const person: Column<Known>[] = [
   { key: 'number', label: t('column.number'), cell: (_, index) => index + 1 },
   { key: 'lastname', label: t('column.lastname'), cell: ({ lastname }) => <strong>{lastname}</strong> },
   { key: 'firstname', label: t('column.firstname'), cell: ({ firstname }) => firstname },
 ];
-const club: Column<Participant> = { key: 'club', label: t('column.club'), cell: ({ club }) => club ?? none };
+const club: Column<Known> = { key: 'club', label: t('column.club'), cell: ({ club }) => club ?? none };
 
 /** A start list hangs on a wall: it shows what everybody may know. */
-const startList: Column<Participant>[] = [
+const startList: Column<Known>[] = [
   ...person,
   club,
   { key: 'age', label: t('column.ageCategory'), cell: ({ age_category: age }) => age ?? none },
@@ -48,7 +54,7 @@ const rollCall = (withFee: boolean): Column<Participant>[] => [
   blank('signature', t('paper.signature'), 'print-blank-long'),
 ];
 
-const titleOf = ({ division, sex, weightClass }: PaperGroup): string =>
+const titleOf = ({ division, sex, weightClass }: PaperGroup<Known>): string =>
   [division, t(sex === 'Male' ? 'paper.men' : 'paper.women'), weightClass ?? t('paper.noClass')]
     .filter(Boolean)
     .join(' · ');
@@ -63,6 +69,37 @@ interface PaperSheetProps {
   notes: readonly string[];
 }
 
+/** The start list alone, for those who read no more of the participants. */
+export function StartListSheet({ participants, about }: { participants: readonly Known[]; about: string | undefined }) {
+  return (
+    <PrintSheet
+      title={t('exports.kind.start_list')}
+      about={about}
+      notes={[t('participants.count', { count: participants.length })]}
+    >
+      <Groups participants={participants} columns={startList} />
+    </PrintSheet>
+  );
+}
+
+/** A table for each division and class. */
+function Groups<Row extends Known>({
+  participants,
+  columns,
+}: {
+  participants: readonly Row[];
+  columns: readonly Column<Row>[];
+}) {
+  return groupByClass(participants).map((group) => (
+    <section key={group.key} className="print-group">
+      <h2 className="text-lg">
+        {titleOf(group)} <span className="text-sm font-normal">({group.rows.length})</span>
+      </h2>
+      <PrintTable columns={columns} rows={group.rows} rowKey={({ id }) => id} />
+    </section>
+  ));
+}
+
 /** Start list and roll call, A4: a table for each division and class. */
 export function PaperSheet({ kind, participants, about, withFee, notes }: PaperSheetProps) {
   const columns = kind === 'start_list' ? startList : rollCall(withFee);
@@ -73,14 +110,7 @@ export function PaperSheet({ kind, participants, about, withFee, notes }: PaperS
       notes={[t('participants.count', { count: participants.length }), ...notes]}
       wide={kind === 'roll_call'}
     >
-      {groupByClass(participants).map((group) => (
-        <section key={group.key} className="print-group">
-          <h2 className="text-lg">
-            {titleOf(group)} <span className="text-sm font-normal">({group.rows.length})</span>
-          </h2>
-          <PrintTable columns={columns} rows={group.rows} rowKey={({ id }) => id} />
-        </section>
-      ))}
+      <Groups participants={participants} columns={columns} />
     </PrintSheet>
   );
 }

@@ -1,5 +1,6 @@
 import type { Division } from '@power-corner/contracts/lists';
 import type { Participant, Participation } from '@power-corner/contracts/participations';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
@@ -11,6 +12,8 @@ import { useJournal, useParticipation } from './api.ts';
 import { JournalTimeline } from './journal-timeline.tsx';
 import { ReceiptReview } from './receipt-review.tsx';
 import { ParticipantEditForm } from './participant-edit-form.tsx';
+
+const WalkInSection = lazy(async () => ({ default: (await import('./walk-in-section.tsx')).WalkInSection }));
 
 function consentText({ consent }: Participation): string {
   if (!consent) return t('participant.none');
@@ -64,6 +67,17 @@ export function ParticipantPanel({ participant, divisions, onChanged, onClose }:
               </Fact>
             )}
           </dl>
+          {!participant.has_account && participation.verified && (
+            <Suspense>
+              <WalkInSection
+                participant={participant}
+                onMerged={(saved) => {
+                  show(saved);
+                  onClose();
+                }}
+              />
+            </Suspense>
+          )}
           <ReceiptReview participation={participation} onSent={show} />
           <ParticipantEditForm participation={participation} divisions={divisions} onSaved={show} />
         </>

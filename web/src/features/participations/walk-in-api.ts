@@ -1,10 +1,17 @@
 import { listUsers } from '@power-corner/contracts/calls/users';
-import { addEntry as addCall, takeClaim as takeCall } from '@power-corner/contracts/calls/walk-ins';
+import {
+  addEntry as addCall,
+  mergeParticipant as mergeCall,
+  takeClaim as takeCall,
+} from '@power-corner/contracts/calls/walk-ins';
 import type { AddEntry, TakeClaim } from '@power-corner/contracts/walk-ins';
 import { request } from '../../lib/api/api-client.ts';
 
 export const addEntry = (id: string, body: AddEntry) => request(addCall, { params: { id }, body });
 export const takeClaim = (token: string, body: TakeClaim) => request(takeCall, { params: { token }, body });
+
+export const mergeParticipant = (id: string, userId: string) =>
+  request(mergeCall, { params: { id }, body: { user_id: userId } });
 
 const mostFound = 8;
 

@@ -16,5 +16,13 @@ export function allUsers(query: Filters) {
   return allPages(async (page, limit) => (await request(calls.listUsers, { query: { ...query, page, limit } })).users);
 }
 
+export const blockUser = (id: string, reason: string) =>
+  request(calls.blockUser, { params: { id }, body: reason.trim() === '' ? {} : { reason } });
+
+export const unblockUser = (id: string) => request(calls.unblockUser, { params: { id } });
+
+export const correctEmail = (id: string, email: string) =>
+  request(calls.correctEmail, { params: { id }, body: { email } });
+
 export const changeRole = (id: string, usertype: Usertype) =>
   request(calls.changeRole, { params: { id }, body: { usertype } });

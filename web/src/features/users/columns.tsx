@@ -12,12 +12,19 @@ const link =
 // Truncated in the table only. A phone, paper and the tooltip show the whole address.
 const narrow = 'md:block md:max-w-26 md:truncate';
 
+export interface UserActions {
+  onChangeRole: (user: User) => void;
+  /** Also to let a blocked one in again. */
+  onBlock: (user: User) => void;
+  onCorrectEmail: (user: User) => void;
+}
+
 /** @param ownId id of the current admin, who cannot change their own role */
 export function userColumns(
   firstNumber: number,
   sort: string,
   ownId: string | undefined,
-  onChangeRole: (user: User) => void,
+  { onChangeRole, onBlock, onCorrectEmail }: UserActions,
 ): Column<User>[] {
   return [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
@@ -27,7 +34,7 @@ export function userColumns(
       key: 'lastname',
       label: t('column.lastname'),
       title: true,
-      cell: ({ id, lastname }) => (
+      cell: ({ id, lastname, blocked }) => (
         <>
           {lastname}{' '}
           {id === ownId && (
@@ -35,6 +42,7 @@ export function userColumns(
               {t('users.you')}
             </span>
           )}
+          {blocked && <Badge tone="danger">{t('users.blocked')}</Badge>}
         </>
       ),
     },
@@ -94,13 +102,36 @@ export function userColumns(
         user.id === ownId ? (
           none
         ) : (
-          <RowAction
-            label={t('users.changeRole')}
-            short={t('users.change')}
-            name={`${user.firstname} ${user.lastname}`}
-            onPress={() => onChangeRole(user)}
-          />
+          <Actions user={user} onChangeRole={onChangeRole} onBlock={onBlock} onCorrectEmail={onCorrectEmail} />
         ),
     },
   ];
+}
+
+function Actions({ user, onChangeRole, onBlock, onCorrectEmail }: UserActions & { user: User }) {
+  const name = `${user.firstname} ${user.lastname}`;
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-x-5 max-md:gap-y-4 md:flex-nowrap md:gap-x-1.5">
+      <RowAction
+        label={t('users.changeRole')}
+        short={t('users.change')}
+        name={name}
+        onPress={() => onChangeRole(user)}
+      />
+      {!user.verified && (
+        <RowAction
+          label={t('users.correctEmail')}
+          short={{ icon: 'pencil' }}
+          name={name}
+          onPress={() => onCorrectEmail(user)}
+        />
+      )}
+      <RowAction
+        label={t(user.blocked ? 'users.unblock' : 'users.block')}
+        short={{ icon: 'lock' }}
+        name={name}
+        onPress={() => onBlock(user)}
+      />
+    </span>
+  );
 }

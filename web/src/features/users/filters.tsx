@@ -6,16 +6,17 @@ import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../lib/navigation/use-url-filters.ts';
 
-export const userFilters = { search: '', usertype: '', verified: '', sort: 'asc' };
+export const userFilters = { search: '', usertype: '', verified: '', blocked: '', sort: 'asc' };
 
 /** The active filters and the order, in words, for the printed list. */
-export function describeUserFilters({ search, usertype, verified, sort }: typeof userFilters): string[] {
+export function describeUserFilters({ search, usertype, verified, blocked, sort }: typeof userFilters): string[] {
   const role = usertypes.find((each) => each === usertype);
   return describeFilters(
     [
       [t('print.search'), search && t('print.searched', { text: search })],
       [t('users.type'), role ? t(`role.${role}`) : ''],
       [t('users.verified'), verified && t(verified === 'true' ? 'users.onlyVerified' : 'users.notVerified')],
+      [t('users.access'), blocked && t(blocked === 'true' ? 'users.onlyBlocked' : 'users.notBlocked')],
     ],
     `${t('users.sort')} ${t(sort === 'desc' ? 'users.newest' : 'users.oldest')}`,
   );
@@ -49,6 +50,15 @@ export function UserFilters({ filters }: { filters: UrlFilters<keyof typeof user
         <option value="">{t('users.allVerified')}</option>
         <option value="true">{t('users.onlyVerified')}</option>
         <option value="false">{t('users.notVerified')}</option>
+      </SelectField>
+      <SelectField
+        label={t('users.access')}
+        value={values.blocked}
+        onChange={(event) => set('blocked', event.target.value)}
+      >
+        <option value="">{t('users.allVerified')}</option>
+        <option value="true">{t('users.onlyBlocked')}</option>
+        <option value="false">{t('users.notBlocked')}</option>
       </SelectField>
       <SortToggle
         label={t('users.sort')}

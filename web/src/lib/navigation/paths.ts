@@ -23,8 +23,11 @@ export const paths = {
   adminMeet: (id: string) => `/dashboard/admin/championships/${id}/meet`,
   adminResults: (id: string) => `/dashboard/admin/championships/${id}/results`,
   adminEdit: (id: string) => `/dashboard/admin/championships/edit/${id}`,
+  adminActs: '/dashboard/admin/journal',
   adminNew: '/dashboard/admin/newchampionship',
   adminCopy: (id: string) => `/dashboard/admin/newchampionship?from=${id}`,
+  coachChampionships: '/dashboard/coach/championships',
+  coachParticipants: (id: string) => `/dashboard/coach/championships/${id}`,
   claim: (token: string) => `/claim/${token}`,
   athleteChampionships: '/dashboard/athlete/championships',
 } as const;

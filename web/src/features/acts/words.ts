@@ -1,0 +1,113 @@
+import { actKinds, type Act } from '@power-corner/contracts/acts';
+import { exportKinds } from '@power-corner/contracts/exports';
+import { championshipStatuses, fees, usertypes } from '@power-corner/contracts/lists';
+import { shownStates } from '@power-corner/contracts/participations';
+import { t } from '../../lib/i18n/i18n.ts';
+import { shortDateTime } from '../../lib/time/dates.ts';
+
+/** A kind that this release does not know, from a server that is newer, has a general name. */
+export function kindLabel(kind: string): string {
+  const known = actKinds.find((each) => each === kind);
+  return t(known ? `acts.kind.${known}` : 'acts.kind.other');
+}
+
+const fields = [
+  'name',
+  'date',
+  'location',
+  'description',
+  'status',
+  'max_participants',
+  'coach_id',
+  'registration_opens_at',
+  'registration_closes_at',
+  'category_set',
+  'divisions',
+  'entry_fee_dzd',
+  'payment_instructions',
+  'rules_version',
+  'hidden',
+  'canceled_reason',
+  'division',
+  'club',
+  'fee',
+  'fee_reason',
+  'state',
+  'usertype',
+  'blocked',
+  'reason',
+  'email',
+  'address',
+  'recipients',
+  'rows',
+  'export',
+  'actor',
+  'kind',
+  'search',
+  'sort',
+  'from',
+  'to',
+  'MarkPresent',
+  'WeighIn',
+  'AssignSession',
+  'DeclareAttempt',
+  'JudgeAttempt',
+  'RecordScore',
+  'SetOutcome',
+  'ConfigureMeet',
+  'AssignLot',
+  'SetSession',
+  'StartClock',
+] as const;
+
+function fieldLabel(field: string): string {
+  const known = fields.find((each) => each === field);
+  return known ? t(`acts.field.${known}`) : field;
+}
+
+const isInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
+
+type Value = NonNullable<Act['before']>[string] | undefined;
+
+function wordOf(field: string, value: string): string | null {
+  const find = <Word extends string>(list: readonly Word[]) => list.find((each) => each === value);
+  const [status, usertype, fee] = [find(championshipStatuses), find(usertypes), find(fees)];
+  if (field === 'status' && status) return t(`status.${status}`);
+  if (field === 'usertype' && usertype) return t(`role.${usertype}`);
+  if (field === 'fee' && fee) return t(`fee.${fee}`);
+  const [state, kind] = [find(shownStates), find(exportKinds)];
+  if (field === 'state' && state) return t(`state.${state}`);
+  if (field === 'export' && kind) return t(`exports.kind.${kind}`);
+  return field === 'kind' ? kindLabel(value) : null;
+}
+
+function valueText(field: string, value: Value): string {
+  if (value === null || value === undefined || value === '') return t('acts.nothing');
+  if (typeof value === 'boolean') return t(value ? 'acts.yes' : 'acts.no');
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  return wordOf(field, value) ?? (isInstant(value) ? shortDateTime(value) : value);
+}
+
+export interface Change {
+  field: string;
+  label: string;
+  /** Undefined where only what is so now is told. */
+  before: string | undefined;
+  after: string;
+}
+
+/** What an act has changed, a line for each value. */
+export function changesOf({ before, after }: Pick<Act, 'before' | 'after'>): Change[] {
+  return Object.keys({ ...before, ...after }).map((field) => ({
+    field,
+    label: fieldLabel(field),
+    before: before && field in before ? valueText(field, before[field]) : undefined,
+    after: after && field in after ? valueText(field, after[field]) : t('acts.nothing'),
+  }));
+}
+
+/** The person concerned; an account that is gone has no name any more. */
+export const subjectName = ({ subject }: Pick<Act, 'subject'>): string =>
+  subject ? (subject.name ?? t('acts.erased')) : '—';
+
+export const actorName = ({ actor }: Pick<Act, 'actor'>): string => actor.name ?? t('acts.erased');

@@ -1,0 +1,67 @@
+import type { CoachedParticipant } from '@power-corner/contracts/coach';
+import type { Championship } from '@power-corner/contracts/championships';
+import { Link } from 'react-router-dom';
+import type { Column } from '../../components/ui/data-view.tsx';
+import { Badge } from '../../components/ui/feedback.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { shortDateTime } from '../../lib/time/dates.ts';
+
+const none = '—';
+
+const placesOf = ({ remaining_places: remaining }: Championship) =>
+  remaining === null ? t('card.noLimit') : t('card.places', { count: remaining });
+
+export const championshipColumns = (): Column<Championship>[] => [
+  {
+    key: 'name',
+    label: t('coach.name'),
+    title: true,
+    cell: ({ id, name }) => (
+      <Link
+        to={paths.coachParticipants(id)}
+        className="underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center"
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'date', label: t('detail.date'), summary: true, cell: ({ date }) => shortDateTime(date) },
+  { key: 'location', label: t('detail.location'), summary: true, cell: ({ location }) => location },
+  {
+    key: 'status',
+    label: t('column.state'),
+    summary: true,
+    cell: ({ status, hidden }) => (
+      <span className="inline-flex flex-wrap gap-2">
+        {t(`status.${status}`)}
+        {hidden && <Badge>{t('card.hidden')}</Badge>}
+      </span>
+    ),
+  },
+  { key: 'places', label: t('coach.places'), cell: (championship) => placesOf(championship) },
+  { key: 'type', label: t('column.usertype'), cell: ({ type }) => type },
+];
+
+/** What a coach reads of participants: no phone and no address, which the platform does not send. */
+export const participantColumns = (firstNumber: number): Column<CoachedParticipant>[] => [
+  { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
+  { key: 'lastname', label: t('column.lastname'), title: true, cell: ({ lastname }) => lastname },
+  { key: 'firstname', label: t('column.firstname'), title: true, cell: ({ firstname }) => firstname },
+  {
+    key: 'state',
+    label: t('column.state'),
+    summary: true,
+    cell: ({ state }) => <Badge tone={state === 'confirmed' ? 'good' : 'plain'}>{t(`state.${state}`)}</Badge>,
+  },
+  { key: 'division', label: t('column.division'), summary: true, cell: ({ division }) => division ?? none },
+  {
+    key: 'weight_class',
+    label: t('column.weightClass'),
+    summary: true,
+    cell: ({ weight_class: weightClass }) => weightClass ?? none,
+  },
+  { key: 'club', label: t('column.club'), summary: true, cell: ({ club }) => club ?? none },
+  { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: age }) => age ?? none },
+  { key: 'sex', label: t('column.sex'), cell: ({ sex }) => t(`sex.${sex}`) },
+];
