@@ -11,7 +11,7 @@ const loginTries = Number((process.env['LIMIT_LOGIN_PER_EMAIL'] ?? '10/15m').spl
 const tryCode = (email: string, code: string) =>
   send({ method: 'POST', path: calls.logIn.path, json: { email, password, code } });
 
-test('whoever knows the password gets no further by guessing codes', { tag: '@short' }, async () => {
+test('whoever knows the password gets no further by guessing codes', async () => {
   const { email, token } = await newAthlete();
   const { secret } = await turnOnSecondFactor(token);
   attack(

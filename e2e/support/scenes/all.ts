@@ -7,6 +7,7 @@ import { liveScenes } from './live.ts';
 import { meetScenes } from './meet.ts';
 import { publicScenes } from './public.ts';
 import { resultScenes } from './results.ts';
+import { secondFactorScenes } from './second-factor.ts';
 import type { Scene } from './scene.ts';
 
 export const scenes: readonly Scene[] = [
@@ -19,4 +20,5 @@ export const scenes: readonly Scene[] = [
   ...resultScenes,
   ...accountScenes,
   ...accountDataScenes,
+  ...secondFactorScenes,
 ];

@@ -252,7 +252,7 @@ export const fr = {
   'secondFactor.on': 'Activée',
   'secondFactor.since': 'depuis le {date}',
   'secondFactor.left':
-    '{count, plural, =0 {Il ne vous reste aucun code de récupération : créez-en de nouveaux.} one {Il vous reste un code de récupération : créez-en de nouveaux.} other {Il vous reste # codes de récupération.}}',
+    '{count, plural, =0 {Il ne vous reste aucun code de récupération. Créez-en de nouveaux.} one {Il vous reste un code de récupération. Créez-en de nouveaux.} other {Il vous reste # codes de récupération.}}',
   'secondFactor.required': "Votre rôle l'exige : elle ne se désactive pas.",
   'secondFactor.renew': 'Nouveaux codes de récupération',
   'secondFactor.renewText': 'Dix nouveaux codes remplacent les anciens, qui ne vaudront plus rien.',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { PasswordField, TextField } from '../../components/ui/field.tsx';
@@ -32,6 +33,8 @@ export function ProofForm({ text, submit, variant = 'primary', withCode, onSubmi
   const submitError = useSubmitError();
   const form = useForm({ defaultValues: { password: '', code: '' } });
   const { errors } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
   const [send, busy] = useSingleFlight(async (proof: { password: string; code: string }) => {
     submitError.clear();
     try {

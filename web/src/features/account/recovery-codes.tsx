@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <ul
         aria-label={t('secondFactor.codesTitle')}
         dir="ltr"
-        className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 gap-y-2 rounded-md border border-line bg-sunken p-4 font-mono text-lg"
+        className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-2 rounded-md border border-line bg-sunken p-4 font-mono text-lg"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

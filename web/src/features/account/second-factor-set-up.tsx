@@ -1,5 +1,5 @@
 import type { SecondFactorSecret } from '@power-corner/contracts/second-factor';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
@@ -32,6 +32,9 @@ function Confirm({
 }: { prepared: SecondFactorSecret } & Omit<SetUpProps, 'replacing'>) {
   const submitError = useSubmitError();
   const form = useForm({ defaultValues: { code: '' } });
+  // Not the field: a telephone would cover the picture with its keyboard.
+  const steps = useRef<HTMLOListElement>(null);
+  useEffect(() => steps.current?.focus(), []);
   const [confirm, busy] = useSingleFlight(async ({ code }: { code: string }) => {
     submitError.clear();
     try {
@@ -44,7 +47,7 @@ function Confirm({
   return (
     <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={form.handleSubmit(confirm)}>
       {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
-      <ol className="flex list-decimal flex-col gap-4 ps-5">
+      <ol ref={steps} tabIndex={-1} className="flex list-decimal flex-col gap-4 ps-5 outline-none">
         <li>{t('secondFactor.stepApp')}</li>
         <li>
           <p>{t('secondFactor.stepScan')}</p>

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { checkAuth } from '@power-corner/contracts/calls/auth';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { aSession } from '../../testing/builders.ts';
+import { fakeServer, routeOf } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { RequireAuth, RequireRole } from './guards.tsx';
+
+beforeEach(() => localStorage.setItem('token', 'a-token'));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const signedIn = (change: object) => {
+  const session = aSession('admin');
+  const data = { ...session, decoded: session.decoded && { ...session.decoded, ...change } };
+  fakeServer({ [routeOf(checkAuth)]: { body: { status: 200, data } } });
+};
+const address = () => screen.getByTestId('address').textContent;
+
+test('a session that is good for setting up a second factor only leads there, and remembers the page', async () => {
+  signedIn({ limited: 'second_factor' });
+  renderScreen(<RequireRole role="admin">secret</RequireRole>, {
+    at: '/dashboard/admin/users?search=lina',
+    pattern: '/dashboard/admin/users',
+  });
+  await waitFor(() => expect(address()).toBe('/second-factor?redirect=%2Fdashboard%2Fadmin%2Fusers%3Fsearch%3Dlina'));
+  expect(screen.queryByText('secret')).toBeNull();
+});
+
+test('it stays on that page, and other sessions stay where they are', async () => {
+  signedIn({ limited: 'second_factor' });
+  renderScreen(<RequireAuth>set up</RequireAuth>, { at: '/second-factor', pattern: '/second-factor' });
+  expect(await screen.findByText('set up')).toBeDefined();
+  cleanup();
+  signedIn({});
+  renderScreen(<RequireAuth>everything</RequireAuth>, { at: '/championships', pattern: '/championships' });
+  expect(await screen.findByText('everything')).toBeDefined();
+  expect(address()).toBe('/championships');
+});
