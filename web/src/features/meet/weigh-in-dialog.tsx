@@ -123,7 +123,6 @@ export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: (
           </div>
         ))}
         {change !== null && <Notice tone="info">{t('meet.classChange', { change })}</Notice>}
-        <OutcomeChoice entry={entry} />
         <DialogButtons>
           <Button variant="secondary" onClick={onClose}>
             {t('meet.cancel')}
@@ -133,6 +132,10 @@ export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: (
           </Button>
         </DialogButtons>
       </form>
+      <section className="border-t border-line pt-4">
+        <h3 className="text-lg">{t('meet.act.outcome')}</h3>
+        <OutcomeChoice entry={entry} />
+      </section>
     </Dialog>
   );
 }
