@@ -50,6 +50,9 @@ test('an athlete goes from the welcome screen to a confirmed participation', asy
     await expect(page.getByText('Les mots de passe ne correspondent pas').first()).toBeVisible();
     await page.getByLabel('Confirmer le mot de passe').fill(password);
     await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByText('Acceptez la page Confidentialité pour créer un compte').first()).toBeVisible();
+    await page.getByLabel(/J’ai lu la page Confidentialité/).check();
+    await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page).toHaveURL(/\/login/);
   });
 

@@ -89,6 +89,8 @@ test('an athlete goes from the registration to a place with the keyboard alone',
       await tabTo(page, field(name));
       await page.keyboard.type(typed);
     }
+    await tabTo(page, page.getByLabel(/J’ai lu la page Confidentialité/));
+    await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await expect(title(page, 'Connexion')).toBeFocused();
     await expect(page.getByText(`Ouvrez le lien envoyé à ${person.email}, puis connectez-vous.`)).toBeVisible();

@@ -133,6 +133,7 @@ test('the mail of a new account leads back to the championship, on another devic
   };
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('Sexe').selectOption('Female');
+  await page.getByLabel(/J’ai lu la page Confidentialité/).check();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
 

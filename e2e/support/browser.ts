@@ -115,6 +115,7 @@ export async function fillSignUp(page: Page, person: TypedPerson, repeated = per
   await page.getByLabel('Taille (cm)').fill(String(person.height));
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.password);
   await page.getByLabel('Confirmer le mot de passe').fill(repeated);
+  await page.getByLabel(/J’ai lu la page Confidentialité/).check();
 }
 
 /** Fills the form of a new championship, all but its picture, and sends nothing. */

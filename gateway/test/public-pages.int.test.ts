@@ -249,7 +249,7 @@ describe('for crawlers', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toEqual([
-      ...['/', '/login', '/signup', '/contact'].map((path) => site + path),
+      ...['/', '/login', '/signup', '/contact', '/confidentialite'].map((path) => site + path),
       `${site}/c/${slug}`,
     ]);
   });

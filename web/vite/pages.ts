@@ -99,7 +99,13 @@ const pictureFirst = (html: string): string =>
     .replace(/\s*<link rel="preload"[^>]*as="font"[^>]*>/, '');
 
 /** The pages that are the same for everybody, and the session that their markup shows. */
-const staticPages = { '/': 'unknown', '/contact': 'unknown', '/login': 'out', '/signup': 'out' } as const;
+const staticPages = {
+  '/': 'unknown',
+  '/contact': 'unknown',
+  '/confidentialite': 'unknown',
+  '/login': 'out',
+  '/signup': 'out',
+} as const;
 
 /** The page of a path that stands for nothing. */
 const missing = 'pages/not-found.html';

@@ -42,6 +42,7 @@ async function logIn(page: Page): Promise<void> {
 }
 async function signUp(page: Page): Promise<void> {
   await fill(page, person);
+  await page.getByLabel(/J’ai lu la page Confidentialité/).check();
   await press('Sign Up')(page);
 }
 async function write(page: Page): Promise<void> {

@@ -17,6 +17,7 @@ import {
 import { NextPath } from './next-path.ts';
 import { z } from './zod.ts';
 
+export const acceptPrivacy = 'Acceptez la page Confidentialité pour créer un compte';
 export const fillAllFields = 'Remplissez tous les champs';
 export const passwordsDiffer = 'Les mots de passe ne correspondent pas';
 
@@ -53,7 +54,10 @@ export type Registration = z.infer<typeof Registration>;
 
 /** The sign-up form: a registration and the repeated password, which never leaves the browser. */
 export const RegistrationForm = z
-  .extend(Registration, { confirmPassword: z.string({ error: fillAllFields }).check(z.minLength(1, fillAllFields)) })
+  .extend(Registration, {
+    confirmPassword: z.string({ error: fillAllFields }).check(z.minLength(1, fillAllFields)),
+    accept_privacy: z.literal(true, { error: acceptPrivacy }),
+  })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
       error: passwordsDiffer,
@@ -119,9 +123,6 @@ export type User = z.infer<typeof User>;
 /** A user as auth answers it to another service, also a release from before accounts were blocked. */
 export const FetchedProfile = z.omit(User, { blocked: true });
 export type FetchedProfile = z.infer<typeof FetchedProfile>;
-
-/** The version of the page on confidentiality: the day from which it holds. */
-export const privacyVersion = '2026-11-22';
 
 const typePassword = 'Saisissez votre mot de passe';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { calls } from '@power-corner/contracts/calls/all';
-import { privacyVersion } from '@power-corner/contracts/auth';
+import { privacyVersion } from '@power-corner/contracts/privacy';
 import { listRevocations, RevocationFeed } from '@power-corner/service-kit/auth/revocations';
 import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
 import { call, metric } from '@power-corner/service-kit/testing';
@@ -87,7 +87,7 @@ describe('the erasure of an account', () => {
   test('happens once when it is asked for twice at once', async () => {
     const { token, id } = await loggedIn();
     const statuses = (await Promise.all([erase(token), erase(token)])).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 401]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
     const left = await UserModel.findById(id).lean();
     expect(left?.outbox?.filter(({ type }) => type === 'UserErased')).toHaveLength(1);
   });

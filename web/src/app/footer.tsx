@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom';
 import { LanguageLinks } from '../components/ui/language-links.tsx';
 import { Logo, ShellIcon, type ShellIconName } from '../components/ui/shell-icons.tsx';
 import { t } from '../lib/i18n/i18n.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { serverNow } from '../lib/time/server-clock.ts';
 
 const networks: [string, ShellIconName, string][] = [
@@ -54,6 +56,13 @@ export function Footer() {
         <LanguageLinks />
       </nav>
       <p className="border-t border-steel px-4 py-5 text-center text-sm">
+        <Link
+          to={paths.privacy}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-chalk"
+        >
+          {t('footer.privacy')}
+        </Link>
+        <br />
         {t('footer.copyright', { year: String(new Date(serverNow()).getFullYear()) })}
       </p>
     </footer>

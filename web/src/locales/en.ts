@@ -33,6 +33,7 @@ export const en: Catalogue = {
   'footer.phone': '038 45 21 10',
   'footer.phoneLink': '+21338452110',
   'footer.address': 'Annaba, Algeria',
+  'footer.privacy': 'Privacy',
   'footer.copyright': '© {year} Power Corner. All rights reserved.',
   'toast.region': 'Notifications',
   loading: 'Loading…',
@@ -150,6 +151,8 @@ export const en: Catalogue = {
   'signup.identity': 'Identity',
   'signup.physique': 'Measures',
   'signup.access': 'Access',
+  'signup.acceptPrivacy': 'I have read the Privacy page and accept the use of my data that it describes.',
+  'signup.readPrivacy': 'Read the Privacy page',
   'signup.submit': 'Sign Up',
   'signup.haveAccount': 'Already have an account?',
   'signup.derived': 'Age category: {age} · Weight class: {weight}',
@@ -162,6 +165,33 @@ export const en: Catalogue = {
   'verify.login': 'Go to the login',
 
   // Contact
+  'privacy.title': 'Privacy',
+  'privacy.lead': 'What we keep of you, why, and for how long, under the Algerian law 18-07.',
+  'privacy.who': 'Who is responsible',
+  'privacy.whoText':
+    'The gym Power Corner in Annaba is responsible for your data. Write to us at support@powercorner.dz with any question or request.',
+  'privacy.account': 'Your account',
+  'privacy.accountText':
+    'First and last name, email address, phone, date of birth, sex, weight, height and, if you give it, your club. We use them to recognise you, to write to you and to compute your categories. Your password is kept in an unreadable form only. We note the date and the version of your consent. Your logins are listed with the device and the range of the address.',
+  'privacy.entries': 'Your entries',
+  'privacy.entriesText':
+    'Your entries, your place or your rank on the waiting list, your receipt of payment and, for a minor, the name and phone of the guardian. Admins see them to run the championship; a journal notes who changed what.',
+  'privacy.results': 'The day of the championship and the results',
+  'privacy.resultsText':
+    'The weigh-in, the attempts and the scores. Public pages show name, club, category, division, bodyweight at the weigh-in and result; never the date of birth, the phone, the email address or the weight of the profile.',
+  'privacy.mails': 'Your emails',
+  'privacy.mailsText':
+    'We send the messages that your account and your entries need. The text of a message is erased as soon as it is sent. Each group message has a link to receive no more of them.',
+  'privacy.browser': 'Your browser',
+  'privacy.browserText':
+    'It keeps your login, your language and forms that you have begun. We do not track you, we show no advertising and we give your data to nobody.',
+  'privacy.time': 'For how long',
+  'privacy.timeText':
+    'The account: until it is deleted, and 30 days only if its address is never confirmed. Receipts and guardians: 90 days after the championship. Records of mails: 90 days; group messages: 180 days. Entries: until your account or the championship is deleted. Backups: 35 days at most.',
+  'privacy.rights': 'Your rights',
+  'privacy.rightsText':
+    'Under “My account” you can download all your data and delete your account. You correct your information in your profile. After a deletion, only your results that are already published stay, under your name or as “Athlète anonyme” if you ask for it. Without an account, or to object to a use, write to us. You may also turn to the national authority for the protection of personal data (ANPDP).',
+  'privacy.version': 'Version of {date}',
   'contact.title': 'Contact',
   'contact.lead': 'A question about the gym or a championship? We answer to your address.',
   'contact.name': 'Name',
@@ -205,6 +235,18 @@ export const en: Catalogue = {
   'account.sessionsLead': 'You do not recognise a device? Log it out, then change your password.',
   'account.sessionsFailed': 'The list of devices could not be loaded.',
   'account.deviceOn': '{browser} on {system}',
+  'account.erase': 'Delete my account',
+  'account.eraseLead': 'Your data is erased everywhere, at once and for good.',
+  'account.eraseQuestion': 'Delete your account?',
+  'account.eraseFinal': 'Nobody can undo this. Here is what happens:',
+  'account.erasePlaces': 'Your places and your ranks on waiting lists go to others, with no way back.',
+  'account.erasePlacesOf': 'You lose your place: {names}.',
+  'account.eraseData': 'Your profile, receipts, entries and emails are erased; all your devices are logged out.',
+  'account.eraseResults': 'Your results that are already published stay, with your name and your club.',
+  'account.eraseAnonymous': 'Show my results as “Athlète anonyme”',
+  'account.erasePassword': 'Your password',
+  'account.eraseConfirm': 'Delete for good',
+  'account.eraseKeep': 'Keep my account',
   'account.deviceUnknown': 'Unknown device',
   'account.thisDevice': 'This device',
   'account.network': 'Network {network}',

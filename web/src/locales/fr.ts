@@ -32,6 +32,7 @@ export const fr = {
   'footer.phone': '038 45 21 10',
   'footer.phoneLink': '+21338452110',
   'footer.address': 'Annaba, Algeria',
+  'footer.privacy': 'Confidentialité',
   'footer.copyright': '© {year} Power Corner. Tous droits réservés.',
   'toast.region': 'Notifications',
   loading: 'Chargement…',
@@ -149,6 +150,8 @@ export const fr = {
   'signup.identity': 'Identité',
   'signup.physique': 'Mesures',
   'signup.access': 'Accès',
+  'signup.acceptPrivacy': 'J’ai lu la page Confidentialité et j’accepte l’usage de mes données qui y est décrit.',
+  'signup.readPrivacy': 'Lire la page Confidentialité',
   'signup.submit': 'Sign Up',
   'signup.haveAccount': 'Déjà un compte ?',
   'signup.derived': "Catégorie d'âge : {age} · Classe de poids : {weight}",
@@ -161,6 +164,33 @@ export const fr = {
   'verify.login': 'Aller à la connexion',
 
   // Contact
+  'privacy.title': 'Confidentialité',
+  'privacy.lead': 'Ce que nous gardons de vous, pourquoi, et pour combien de temps, selon la loi algérienne 18-07.',
+  'privacy.who': 'Qui est responsable',
+  'privacy.whoText':
+    'La salle Power Corner, à Annaba, est responsable de vos données. Écrivez-nous à support@powercorner.dz pour toute question ou demande.',
+  'privacy.account': 'Votre compte',
+  'privacy.accountText':
+    'Nom, prénom, adresse e-mail, téléphone, date de naissance, sexe, poids, taille et, si vous l’indiquez, club. Ils servent à vous reconnaître, à vous écrire et à calculer vos catégories. Votre mot de passe n’est gardé que sous une forme illisible. Nous notons la date et la version de votre accord. Vos connexions sont listées avec l’appareil et la plage d’adresses.',
+  'privacy.entries': 'Vos participations',
+  'privacy.entriesText':
+    'Vos inscriptions, votre place ou votre rang d’attente, votre reçu de paiement et, pour un mineur, le nom et le téléphone du tuteur. Les administrateurs les voient pour organiser le championnat ; un journal note qui a changé quoi.',
+  'privacy.results': 'Le jour du championnat et les résultats',
+  'privacy.resultsText':
+    'La pesée, les essais et les scores. Les pages publiques montrent le nom, le club, la catégorie, la division, le poids de pesée et le résultat ; jamais la date de naissance, le téléphone, l’adresse e-mail ni le poids du profil.',
+  'privacy.mails': 'Vos e-mails',
+  'privacy.mailsText':
+    'Nous envoyons les messages utiles à votre compte et à vos participations. Le texte d’un message est effacé dès son envoi. Chaque message de groupe porte un lien pour ne plus en recevoir.',
+  'privacy.browser': 'Votre navigateur',
+  'privacy.browserText':
+    'Il garde votre connexion, votre langue et les formulaires commencés. Nous ne mesurons pas votre audience, nous n’affichons aucune publicité et nous ne donnons vos données à personne.',
+  'privacy.time': 'Pour combien de temps',
+  'privacy.timeText':
+    'Le compte : jusqu’à sa suppression, et 30 jours seulement si l’adresse n’est jamais confirmée. Les reçus et les tuteurs : 90 jours après le championnat. Les traces d’envoi : 90 jours ; les messages de groupe : 180 jours. Les participations : jusqu’à la suppression de votre compte ou du championnat. Les sauvegardes : 35 jours au plus.',
+  'privacy.rights': 'Vos droits',
+  'privacy.rightsText':
+    'Dans « Mon compte », vous pouvez télécharger toutes vos données et supprimer votre compte. Vous corrigez vos informations dans votre profil. Après une suppression, seuls vos résultats déjà publiés restent, sous votre nom ou sous « Athlète anonyme » si vous le demandez. Sans compte, ou pour vous opposer à un usage, écrivez-nous. Vous pouvez aussi saisir l’Autorité nationale de protection des données à caractère personnel (ANPDP).',
+  'privacy.version': 'Version du {date}',
   'contact.title': 'Contact',
   'contact.lead': 'Une question sur la salle ou sur un championnat\u00a0? Nous répondons à votre adresse.',
   'contact.name': 'Nom',
@@ -205,6 +235,19 @@ export const fr = {
   'account.sessionsLead': 'Vous ne reconnaissez pas un appareil ? Déconnectez-le, puis changez votre mot de passe.',
   'account.sessionsFailed': "La liste des appareils n'a pas pu être chargée.",
   'account.deviceOn': '{browser} sur {system}',
+  'account.erase': 'Supprimer mon compte',
+  'account.eraseLead': 'Vos données sont effacées partout, tout de suite et pour toujours.',
+  'account.eraseQuestion': 'Supprimer votre compte ?',
+  'account.eraseFinal': 'Personne ne pourra revenir en arrière. Voici ce qui se passe :',
+  'account.erasePlaces': 'Vos places et vos rangs d’attente sont rendus à d’autres, sans retour possible.',
+  'account.erasePlacesOf': 'Vous perdez votre place : {names}.',
+  'account.eraseData':
+    'Votre profil, vos reçus, vos participations et vos e-mails sont effacés ; tous vos appareils sont déconnectés.',
+  'account.eraseResults': 'Vos résultats déjà publiés restent, avec votre nom et votre club.',
+  'account.eraseAnonymous': 'Afficher mes résultats sous « Athlète anonyme »',
+  'account.erasePassword': 'Votre mot de passe',
+  'account.eraseConfirm': 'Supprimer définitivement',
+  'account.eraseKeep': 'Garder mon compte',
   'account.deviceUnknown': 'Appareil inconnu',
   'account.thisDevice': 'Cet appareil',
   'account.network': 'Réseau {network}',

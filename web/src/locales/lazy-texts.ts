@@ -62,6 +62,7 @@ const parts: Readonly<Record<string, ReadonlySet<string>>> = {
   live: new Set(['live', 'results']),
   papers: new Set(['papers', 'live', 'results']),
   contact: new Set(['contact']),
+  privacy: new Set(['privacy']),
   forgot: new Set(['forgot']),
   reset: new Set(['reset', 'field', 'hint']),
   verify: new Set(['verify']),

@@ -122,6 +122,7 @@ export const messagesAr: MessageTexts = {
   'message.codesTooMany': 'رموز خاطئة كثيرة جدًا. أعد المحاولة {wait}، أو أعد تعيين كلمة السر.',
   'message.secondFactorOn': 'تم تفعيل التحقق بخطوتين. تم تسجيل الخروج من أجهزتك الأخرى.',
   'message.accountErased': 'تم حذف حسابك. ستصلك رسالة أخيرة تؤكد ذلك.',
+  'message.privacyAccepted': 'وافقوا على صفحة الخصوصية لإنشاء حساب',
   'message.erasedActor': 'حساب محذوف',
   'message.secondFactorOff': 'تم تعطيل التحقق بخطوتين.',
   'message.recoveryCodesNew': 'إليك عشرة رموز جديدة. لم تعد القديمة صالحة.',

@@ -120,6 +120,7 @@ export const messagesEn: MessageTexts = {
   'message.codesTooMany': 'Too many wrong codes. Try again {wait}, or reset your password.',
   'message.secondFactorOn': 'Two-step verification is on. Your other devices are logged out.',
   'message.accountErased': 'Your account is deleted. A last e-mail confirms it.',
+  'message.privacyAccepted': 'Accept the Privacy page to create an account',
   'message.erasedActor': 'Deleted account',
   'message.secondFactorOff': 'Two-step verification is off.',
   'message.recoveryCodesNew': 'Here are ten new codes. The old ones are worth nothing any more.',

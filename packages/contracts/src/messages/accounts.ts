@@ -52,6 +52,7 @@ export const accounts = {
   secondFactorOn: 'La validation en deux étapes est activée. Vos autres appareils sont déconnectés.',
   secondFactorOff: 'La validation en deux étapes est désactivée.',
   accountErased: 'Votre compte est supprimé. Un dernier e-mail vous le confirme.',
+  privacyAccepted: 'Acceptez la page Confidentialité pour créer un compte',
   erasedActor: 'Compte supprimé',
   recoveryCodesNew: 'Voici dix nouveaux codes. Les anciens ne valent plus rien.',
   setupExpired: 'Cette préparation a expiré, ou une autre a été commencée. Recommencez.',

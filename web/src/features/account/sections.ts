@@ -12,4 +12,5 @@ export const accountSections: readonly ComponentType[] = [
   load(() => import('./second-factor-section.tsx')),
   load(() => import('./language-section.tsx')),
   load(() => import('./data-section.tsx')),
+  load(() => import('./erase-section.tsx')),
 ];

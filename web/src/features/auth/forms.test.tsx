@@ -149,6 +149,7 @@ test('sign-up shows a server error under its field, and keeps a draft without th
     'Confirmer le mot de passe': 'tres-secret',
   };
   for (const [label, value] of Object.entries(typed)) type(label, value);
+  fireEvent.click(screen.getByLabelText(/J’ai lu la page Confidentialité/));
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
   expect(await screen.findByText('Adresse déjà prise')).toBeDefined();
   const sent = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body));
@@ -185,6 +186,7 @@ test('a sign-up without a network says so, keeps what was typed, and is sent aga
     'Confirmer le mot de passe': 'tres-secret',
   };
   for (const [label, value] of Object.entries(typed)) type(label, value);
+  fireEvent.click(screen.getByLabelText(/J’ai lu la page Confidentialité/));
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
   const alert = (await screen.findByText(/^Connexion impossible/)).closest('[role=alert]')!;
   expect(alert.textContent).toContain(

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
+import { CheckboxField } from '../../components/ui/checkbox-field.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { PasswordField, SelectField, TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
@@ -35,6 +36,7 @@ const emptyForm = {
   height: '',
   password: '',
   confirmPassword: '',
+  accept_privacy: false,
 };
 type FormValues = typeof emptyForm;
 const draftFields = ['firstname', 'lastname', 'phone_number', 'email', 'birthday', 'sex', 'weight', 'height'] as const;
@@ -153,6 +155,17 @@ export function SignUpForm() {
           {...form.register('confirmPassword', { deps: ['password'] })}
         />
       </FieldGroup>
+      <div>
+        <CheckboxField label={t('signup.acceptPrivacy')} {...field('accept_privacy')} />
+        <a
+          href={paths.privacy}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4"
+        >
+          {t('signup.readPrivacy')}
+        </a>
+      </div>
       <Button type="submit" busy={busy}>
         {t('signup.submit')}
       </Button>

@@ -6,6 +6,7 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   contact: '/contact',
+  privacy: '/confidentialite',
   participationWithSuccess: '/ParticipationWithSuccess',
   championships: '/championships',
   publicChampionship: (slug: string) => `/c/${slug}`,
