@@ -144,7 +144,7 @@ test('an export is ready once with the part of every service, in whatever order 
 });
 
 test('both files hold what every service sent, markup stays text, and no cache keeps them', async () => {
-  const person = await prepared({ lastname: "D'Été" });
+  const person = await prepared({ lastname: "D'Été", accept_privacy: true });
   const json = await fileOf(person.token, 'json');
   expect(json.headers.get('cache-control')).toBe('private, no-store');
   expect(json.headers.get('content-disposition')).toMatch(
@@ -152,6 +152,7 @@ test('both files hold what every service sent, markup stays text, and no cache k
   );
   const { data } = (await json.json()) as { data: Record<string, Record<string, Record<string, unknown>>> };
   expect(data.auth?.account).toMatchObject({ email: person.email, lastname: "D'Été", weight: 66.5, sex: 'Female' });
+  expect(data.auth?.account?.privacy_consent).toEqual({ version: expect.any(String), at: expect.any(String) });
   expect(data.auth?.login_sessions).toMatchObject([{ created_at: expect.any(String), ended_at: null }]);
   expect(data.championships).toEqual(championshipsPart);
   expect(JSON.stringify(data)).not.toMatch(/hash|\$2b\$/i);

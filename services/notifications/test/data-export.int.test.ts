@@ -30,12 +30,15 @@ const allSent = (address: string, count: number) =>
 
 test('the export has the mails to the person with subject and time, their copies and their choice, and nobody else', async () => {
   const consumers = createConsumers(sender);
-  const [email, other] = [newAddress(), newAddress()];
+  const [email, other, userId] = [newAddress(), newAddress(), newId()];
   const held = championship();
   const { championshipId } = held;
   await consumers.ChampionshipCreated!(event('ChampionshipCreated', held), log);
-  await consumers.UserRegistered!(event('UserRegistered', registration({ email })), log);
-  await consumers.ParticipationVerified!(event('ParticipationVerified', participation({ email, championshipId })), log);
+  await consumers.UserRegistered!(event('UserRegistered', registration({ email, userId })), log);
+  await consumers.ParticipationVerified!(
+    event('ParticipationVerified', participation({ email, championshipId, athleteId: userId })),
+    log,
+  );
   await consumers.ParticipationVerified!(
     event('ParticipationVerified', participation({ email: other, championshipId, firstname: 'Yacine' })),
     log,
@@ -51,7 +54,7 @@ test('the export has the mails to the person with subject and time, their copies
   });
   await setSuppression(suppressionIdOf(email), { unsubscribed: { at: new Date() } });
   await allSent(email, 2);
-  const part = await collect({ userId: newId(), email });
+  const part = await collect({ userId, email });
   expect(part).toMatchObject({
     mails: [
       { subject: 'Confirmez votre adresse e-mail', kind: 'verify-email', status: 'sent', email },

@@ -28,6 +28,9 @@ export async function ownPart(userId: string): Promise<Part> {
       language: user.language ?? null,
       usertype: user.usertype,
       created_at: user.createdAt,
+      privacy_consent: user.privacyConsent
+        ? { version: user.privacyConsent.version, at: user.privacyConsent.at }
+        : null,
       blocked_at: user.blockedAt ?? null,
       tokens_ended_at: user.tokensEndedAt ?? null,
       second_factor_since: user.secondFactor?.since ?? null,

@@ -41,6 +41,8 @@ export const labels: Record<string, string> = {
   language: 'Langue',
   usertype: 'Rôle',
   created_at: 'Créé le',
+  privacy_consent: 'Acceptation de la page « Confidentialité »',
+  version: 'Version',
   blocked_at: 'Bloqué le',
   tokens_ended_at: 'Sessions fermées le',
   second_factor_since: 'Validation en deux étapes depuis le',

@@ -7,12 +7,12 @@ import { findContactMailsOf, findMailsTo } from '../queue/repository.ts';
 import { findSuppression, suppressionIdOf } from '../suppressions/repository.ts';
 
 /**
- * What this service holds about a person, by their confirmed address. The text of a mail is gone once it is sent. The
+ * What this service holds about a person, by their account and their confirmed address. The text of a mail is gone once it is sent. The
  * texts of bulk mails that a person has written as an admin are theirs; the recipients are not.
  */
 export async function collect({ userId, email }: ExportedPerson): Promise<Part> {
   const [mails, contacts, participants, suppression, campaigns] = await Promise.all([
-    findMailsTo(email),
+    findMailsTo(userId, email),
     findContactMailsOf(email),
     findParticipantsOf(email),
     findSuppression(suppressionIdOf(email)),

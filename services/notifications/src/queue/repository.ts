@@ -219,11 +219,17 @@ export async function oldestDueAt(lane: Lane, now: Date, pausedCampaigns: string
   return mail?.dueAt ?? null;
 }
 
-/** Every mail to an address, oldest first, without its text. */
-export async function findMailsTo(address: string): Promise<Mail[]> {
-  return MailModel.find({ 'to.address': address, kind: { $ne: 'contact-message' } }, { data: 0 })
-    .sort({ createdAt: 1 })
-    .lean<Mail[]>();
+/**
+ * Every mail to a person, oldest first, without its text: those of the account, also to an earlier address, and those to
+ * the address that belong to no account.
+ */
+export async function findMailsTo(userId: string, address: string): Promise<Mail[]> {
+  const found = await Promise.all(
+    [{ userId }, { 'to.address': address, userId: { $exists: false } }].map((whose) =>
+      MailModel.find({ ...whose, kind: { $ne: 'contact-message' } }, { data: 0 }).lean<Mail[]>(),
+    ),
+  );
+  return found.flat().sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 /** What a person wrote to the organisers, without its text. */
