@@ -75,7 +75,9 @@ const ofVisitors: Part[] = [
   screen('verify-participation', `/verify-participation/${link}`, /participation/i),
 ];
 
-const accountSections = ['security-section', 'sessions-section', 'language-section', 'data-section'];
+/** The sections of the page "Mon compte", each a part of its own. */
+const accountSections = () =>
+  build.lazySources().filter((source) => /^src\/features\/account\/[a-z-]+-section\.tsx$/.test(source));
 
 interface Open {
   id: string;
@@ -100,14 +102,6 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     sources: ['src/app/routes/dashboard.tsx', 'src/app/routes/my-championships.tsx'],
   },
   {
-    ...screen('account', '/dashboard/account', 'Mon compte'),
-    sources: [
-      'src/app/routes/account.tsx',
-      ...build.lazySources().filter((source) => /^src\/features\/account\/[a-z-]+-section\.tsx$/.test(source)),
-    ],
-    seen: (page) => page.getByRole('heading', { level: 2, name: 'Mes données', exact: true }),
-  },
-  {
     sources: ['src/features/participations/entry-code.tsx'],
     ask: press('Afficher mon QR code'),
     seen: (page) => page.getByRole('img', { name: /code/i }),
@@ -120,7 +114,7 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     above: true,
   },
   {
-    sources: ['src/app/routes/account.tsx', ...accountSections.map((name) => `src/features/account/${name}.tsx`)],
+    sources: ['src/app/routes/account.tsx', ...accountSections()],
     ask: (page) => visit(page, '/dashboard/account'),
     seen: (page) => page.getByRole('heading', { name: 'Appareils connectés' }),
   },
