@@ -63,14 +63,14 @@ const actColumns = (): Column<Act>[] => [
   { key: 'changes', label: t('acts.changes'), cell: (act) => <Changes act={act} /> },
 ];
 
-/** A phone has no room for columns, and what has changed must not be folded away. */
+/** A phone and a tablet have no room for all columns, and what has changed must not be out of sight. */
 function Card({ act }: { act: Act }) {
   const about = [act.subject && subjectName(act), act.championship?.name].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-col gap-1.5 rounded-lg border border-line bg-surface p-4">
       <p className="font-display text-xl font-bold">{kindLabel(act.kind)}</p>
       {about && <p className="font-semibold wrap-anywhere">{about}</p>}
-      {(act.before || act.after) && <Changes act={act} />}
+      {changesOf(act).length > 0 && <Changes act={act} />}
       <p className="text-sm text-muted wrap-anywhere">
         <time dateTime={act.at}>{shortDateTime(act.at)}</time> · {actorName(act)}
       </p>
@@ -78,9 +78,9 @@ function Card({ act }: { act: Act }) {
   );
 }
 
-/** Acts as a table, and on phones as cards. */
+/** Acts as a table, and as cards where it does not fit. */
 export function ActList({ acts }: { acts: readonly Act[] }) {
-  const wide = useMediaQuery('(min-width: 768px)');
+  const wide = useMediaQuery('(min-width: 1024px)');
   if (wide) return <DataView caption={t('acts.title')} columns={actColumns()} rows={acts} rowKey={({ id }) => id} />;
   return (
     <ul aria-label={t('acts.title')} className="flex flex-col gap-3">
