@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { ar } from '../../web/src/locales/ar.ts';
 import { en } from '../../web/src/locales/en.ts';
 import { fr } from '../../web/src/locales/fr.ts';
+import { messagesAr } from '../../web/src/locales/messages-ar.ts';
+import { newPerson } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const html = (page: Page) => page.locator('html');
@@ -45,5 +47,42 @@ test('a choice works without cookies and without the code', async ({ browser }) 
   await choose(page, 'العربية');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar['login.title']);
   await expect(html(page)).toHaveAttribute('dir', 'rtl');
+  await context.close();
+});
+
+test('who signs up in Arabic gets the faults, the answers and the mail in Arabic', async ({ browser, inbox }) => {
+  const context = await browser.newContext({ locale: 'ar-DZ' });
+  const page = await context.newPage();
+  const person = newPerson();
+  await page.goto('/signup');
+  const typed = {
+    'field.firstname': person.firstname,
+    'field.lastname': person.lastname,
+    'field.email': person.email,
+    'field.phone': person.phone_number,
+    'field.birthday': person.birthday,
+    'field.weight': '500',
+    'field.height': String(person.height),
+    'field.password': person.password,
+    'field.confirmPassword': person.password,
+  } as const;
+  for (const [key, value] of Object.entries(typed))
+    await page.getByLabel(ar[key as keyof typeof typed], { exact: true }).fill(value);
+  await page.getByLabel(ar['field.sex'], { exact: true }).selectOption('Female');
+  for (const consent of await page.getByRole('checkbox').all()) await consent.check();
+  await page.getByRole('button', { name: ar['signup.submit'] }).click();
+  // A fault that the browser finds by the schema of the contract.
+  await expect(page.getByText('بين 20 و300 كغ').first()).toBeVisible();
+  await page.getByLabel(ar['field.weight'], { exact: true }).fill(String(person.weight));
+  await page.getByRole('button', { name: ar['signup.submit'] }).click();
+  const mail = await inbox.waitFor(person.email, { subject: /أكّد عنوان بريدك الإلكتروني/ });
+  expect(mail.html).toContain('<html lang="ar" dir="rtl">');
+
+  await page.goto('/login');
+  await page.getByLabel(ar['field.email'], { exact: true }).fill(person.email);
+  await page.getByLabel(ar['field.password'], { exact: true }).fill('une-autre-phrase');
+  await page.getByRole('button', { name: ar['login.submit'] }).click();
+  // A refusal of the server.
+  await expect(page.getByText(messagesAr['message.BAD_CREDENTIALS']).first()).toBeVisible();
   await context.close();
 });

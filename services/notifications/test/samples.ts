@@ -219,6 +219,11 @@ export const samples: readonly Sample[] = [
     },
   },
   {
+    name: 'results-published',
+    kind: 'results-published',
+    data: { ...lina, slug: 'open-annaba', place: 2, totalKg: 512.5, ipfGl: 80.25, score: null },
+  },
+  {
     name: 'campaign-message',
     kind: 'campaign-message',
     data: {
