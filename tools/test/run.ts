@@ -302,6 +302,7 @@ const steps: readonly Step[] = [
         ['tools/lint/api-paths.ts'],
         ['tools/lint/manifests.ts'],
         ['tools/lint/texts.ts'],
+        ['tools/lint/messages.ts'],
         ['tools/lint/physical-classes.ts'],
         ['tools/lint/discarded-errors.ts'],
         ['tools/lint/doc-links.ts'],
