@@ -141,6 +141,7 @@ export type Limited = z.infer<typeof Limited>;
 export const LoginAnswer = z.extend(Done, {
   token: z.string(),
   usertype: z.enum(usertypes),
+  /** Absent for an account that chose none. */
   language: z.optional(z.enum(languages)),
   limited: z.optional(Limited),
   recovery_codes_left: z.optional(z.int()),

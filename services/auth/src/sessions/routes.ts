@@ -6,7 +6,6 @@ import { route } from '@power-corner/service-kit/http/route';
 import type { Context } from '@power-corner/service-kit/http/app';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { languageOf } from '../users/present.ts';
 import { askSecondFactor } from '../second-factor/ask-second-factor.ts';
 import { findUser } from '../users/repository.ts';
 import { clientOf } from './client.ts';
@@ -46,7 +45,7 @@ export function sessionRoutes(deps: Deps): Router {
       message: 'Connexion réussie.',
       token,
       usertype: user.usertype,
-      language: languageOf(user),
+      ...(user.language && { language: user.language }),
       ...(limited && { limited }),
       ...(codesLeft !== undefined && { recovery_codes_left: codesLeft }),
     };
@@ -67,7 +66,7 @@ export function sessionRoutes(deps: Deps): Router {
       message: 'Connexion prolongée.',
       token,
       usertype: user.usertype,
-      language: languageOf(user),
+      ...(user.language && { language: user.language }),
       ...(limited && { limited }),
     };
   });

@@ -14,7 +14,7 @@ import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { language, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { notify } from '../../lib/toast.ts';
@@ -72,9 +72,11 @@ export function LoginForm() {
   });
   const { errors } = form.formState;
 
-  const enter = ({ token, usertype, limited }: LoginAnswer) => {
+  const enter = ({ token, usertype, limited, language: own }: LoginAnswer) => {
     if (!usertypes.includes(usertype)) return submitError.report(null, t('login.badUsertype'));
     signIn(token, usertype, limited);
+    if ((own ?? 'fr') !== language())
+      void import('../../lib/i18n/choose-language.ts').then(({ followAccount }) => followAccount(own));
     void notify('success', t('login.welcome', { usertype: usertype.toUpperCase() }));
   };
   const [submit, busy] = useSingleFlight(async (credentials: Login) => {

@@ -17,7 +17,7 @@ import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { language, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
@@ -102,7 +102,12 @@ export function SignUpForm() {
     const { confirmPassword: _, ...registration } = typed as unknown as Registration & { confirmPassword: string };
     try {
       const next = nextPathOf(new URLSearchParams(search).get('redirect'));
-      const { message } = await registerAccount({ ...registration, ...(next && { next }) });
+      const own = language() === 'fr' ? undefined : language();
+      const { message } = await registerAccount({
+        ...registration,
+        ...(next && { next }),
+        ...(own && { language: own }),
+      });
       form.reset(emptyForm);
       deleteDraft('signup');
       void notify('success', message, { autoClose: 5000 });

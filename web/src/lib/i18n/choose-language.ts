@@ -1,19 +1,44 @@
+import { updateProfile } from '@power-corner/contracts/calls/auth';
 import type { Language } from '@power-corner/contracts/lists';
+import { request } from '../api/api-client.ts';
+import { readToken } from '../session/token.ts';
+import { language as shown } from './i18n.ts';
 import { keepForWorker } from './worker-language.ts';
 
 const year = 31_536_000;
 
-/** Shows the site in a language from now on. Without cookies the choice stands in the address of the page. */
-export async function chooseLanguage(language: Language, saved: Promise<unknown> = Promise.resolve()): Promise<void> {
+const isChosen = (language = '\\w+'): boolean =>
+  new RegExp(`(?:^|; )language=${language}(?:;|$)`).test(document.cookie);
+
+/** Saves the language of the mails. If it fails, it is saved after the next login (`followAccount`). */
+async function saveInAccount(language: Language): Promise<void> {
+  try {
+    if (readToken()) await request(updateProfile, { body: { language } });
+  } catch (error) {
+    console.warn('The language was not saved in the account', error);
+  }
+}
+
+/** Shows the site in a language. Without cookies the choice stands in the address of the page. */
+async function show(language: Language): Promise<void> {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `language=${language}; path=/; max-age=${year}; samesite=lax${secure}`;
-  const kept = document.cookie.includes(`language=${language}`);
   // The worker of the officials' screen answers pages itself.
   if (navigator.serviceWorker?.controller) await keepForWorker(language);
-  await saved;
   const address = new URL(location.href);
-  if (kept) address.searchParams.delete('language');
+  if (isChosen(language)) address.searchParams.delete('language');
   else address.searchParams.set('language', language);
   if (address.href === location.href) location.reload();
   else location.replace(address);
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  await saveInAccount(language);
+  await show(language);
+}
+
+/** After a login: a choice on this device goes to the account; without one, the page takes the account's language. */
+export async function followAccount(language: Language | undefined): Promise<void> {
+  if (isChosen()) await saveInAccount(shown());
+  else if (language) await show(language);
 }
