@@ -20,6 +20,9 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 const ofSizes = ['target-size', 'scrollable-region-focusable'];
 const rules = (...values: string[]): axe.RunOnly => ({ type: 'rule', values });
 
+/** English reads as French does, from the left: a scene of each kind. */
+const inEnglish = new Set(['welcome', 'sign-up', 'championship', 'profile', 'admin-participants']);
+
 const phone = { width: 360, height: 740 };
 const desk = { width: 1440, height: 900 };
 
@@ -53,7 +56,7 @@ test.use({
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, env: fontsOf('roboto') }),
 });
 
-/** @returns the violations that axe finds, and the elements that reach beyond the right edge of the screen */
+/** @returns the violations that axe finds, and the elements that reach beyond the edges of the screen */
 async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   const found = await page.evaluate(async (options) => (await axe.run(document, options)).violations, {
     runOnly,
@@ -66,7 +69,8 @@ async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]>
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+      (element) =>
+        element.getBoundingClientRect().right > clientWidth + 0.5 || element.getBoundingClientRect().left < -0.5,
     );
     return wide.map((element) => `beyond the edge at ${clientWidth} px: ${(element.cloneNode() as Element).outerHTML}`);
   });
@@ -96,7 +100,31 @@ for (const scene of scenes) {
     await page.close();
     visitor.expectNoErrors(...(scene.errors ?? []));
   });
+
+  if (scene.name.includes('loading')) continue;
+  test(`axe finds nothing on ${scene.name} in Arabic`, { tag: '@arabic' }, async ({ visitor, demo }) => {
+    const page = await visitor.context.newPage();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await open(scene, page, demo, 'ar');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await page.evaluate(axeSource);
+    expect(await violationsOf(page, standard)).toEqual([]);
+    await page.close();
+    visitor.expectNoErrors(...(scene.errors ?? []));
+  });
 }
+
+test.describe('in English', () => {
+  for (const scene of scenes.filter(({ name }) => inEnglish.has(name)))
+    test(`axe finds nothing on ${scene.name} in English`, async ({ visitor, demo }) => {
+      const page = await visitor.context.newPage();
+      await open(scene, page, demo, 'en');
+      await page.evaluate(axeSource);
+      expect(await violationsOf(page, standard)).toEqual([]);
+      await page.close();
+      visitor.expectNoErrors(...(scene.errors ?? []));
+    });
+});
 
 test('the screens are drawn in Roboto and in DejaVu, whichever fonts the machine has', async ({ browser }) => {
   // A context of its own: after a scene somebody may be signed in, and then the login page redirects.

@@ -516,6 +516,7 @@ export const ar: Catalogue = {
   'results.session': 'الحصة {session}',
   'results.flight': 'الفوج {flight}',
   'live.title': '{name}: مباشر',
+  'live.kg': '{value}\u00a0كغ',
   'live.live': 'مباشر',
   'live.over': 'انتهت المنافسة',
   'live.notYet': 'لم يبدأ البث المباشر للنتائج',
@@ -1124,6 +1125,7 @@ export const ar: Catalogue = {
 
   // The day of a championship, for officials
   'meet.title': 'يوم البطولة',
+  'meet.kg': '{value}\u00a0كغ',
   'meet.tabs': 'الأبواب',
   'meet.tab.presence': 'الحضور',
   'meet.tab.weighIn': 'الوزن',

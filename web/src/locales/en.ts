@@ -510,6 +510,7 @@ export const en: Catalogue = {
   'results.session': 'Session {session}',
   'results.flight': 'Flight {flight}',
   'live.title': '{name}: live',
+  'live.kg': '{value}\u00a0kg',
   'live.live': 'Live',
   'live.over': 'Competition over',
   'live.notYet': 'Live results have not started',
@@ -1115,6 +1116,7 @@ export const en: Catalogue = {
 
   // The day of a championship, for officials
   'meet.title': 'The day of the championship',
+  'meet.kg': '{value}\u00a0kg',
   'meet.tabs': 'Sections',
   'meet.tab.presence': 'Presence',
   'meet.tab.weighIn': 'Weigh-in',

@@ -513,6 +513,7 @@ export const fr = {
   'results.session': 'Session {session}',
   'results.flight': 'Groupe {flight}',
   'live.title': '{name} : en direct',
+  'live.kg': '{value}\u00a0kg',
   'live.live': 'En direct',
   'live.over': 'Compétition terminée',
   'live.notYet': "Le direct n'a pas commencé",
@@ -1119,6 +1120,7 @@ export const fr = {
 
   // The day of a championship, for officials
   'meet.title': 'Le jour du championnat',
+  'meet.kg': '{value}\u00a0kg',
   'meet.tabs': 'Rubriques',
   'meet.tab.presence': 'Présence',
   'meet.tab.weighIn': 'Pesée',

@@ -7,7 +7,7 @@ export const liftName = (lift: Lift): string => t(`live.lift.${lift}`);
 /** A number as French readers write it: `102,5`. */
 export const decimal = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 2 });
 
-export const kilos = (value: number): string => `${decimal(value)}\u00a0kg`;
+export const kilos = (value: number): string => t('live.kg', { value: decimal(value) });
 
 const attempts = { 1: 'live.attempt.1', 2: 'live.attempt.2', 3: 'live.attempt.3' } as const;
 

@@ -15,7 +15,7 @@ export const liftName = (lift: Lift): string => t(`meet.lift.${lift}`);
 
 /** A weight as French readers write it: `102,5 kg`. */
 export const weightText = (kg: number): string =>
-  `${kg.toLocaleString(locale(), { maximumFractionDigits: 2 })}\u00a0kg`;
+  t('meet.kg', { value: kg.toLocaleString(locale(), { maximumFractionDigits: 2 }) });
 
 /** A number as it is typed, with a comma or a point; null for a text that is none. */
 export function typedNumber(text: string): number | null {
