@@ -6,7 +6,7 @@ import type { Claim } from '@power-corner/contracts/walk-ins';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { readBuild } from '../../bench/web/build.ts';
-import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { adminToken, api, newAthlete, newChampionship, newCoach, participate } from '../support/api.ts';
 import { visit } from '../support/browser.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { type Fault, type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts';
@@ -210,6 +210,12 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     above: true,
   },
   screen('admin-acts', '/dashboard/admin/journal', 'Journal des administrateurs'),
+  {
+    sources: ['src/features/acts/csv.ts'],
+    ask: press(/^Exporter/),
+    seen: (page) => page.locator('button:not([aria-busy])', { hasText: /^Exporter/ }),
+    above: true,
+  },
   screen('admin-championships', '/dashboard/admin/championships', 'Championnats'),
   screen('admin-new-championship', '/dashboard/admin/newchampionship', 'Nouveau Championnat'),
   screen('admin-edit-championship', `/dashboard/admin/championships/edit/${taken.id}`, /^Modifier/),
@@ -262,6 +268,11 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     ask: (page) => visit(page, `/dashboard/admin/championships/${taken.id}/meet`),
     seen: (page) => page.getByText('0/1 présents'),
   },
+];
+
+const ofCoaches = ({ id }: { id: string }): Part[] => [
+  screen('coach-championships', '/dashboard/coach/championships', 'Mes Championnats'),
+  screen('coach-participants', `/dashboard/coach/championships/${id}`, 'Participants'),
 ];
 
 const build = readBuild();
@@ -363,7 +374,20 @@ const visits: { who: string; from: string; token?: () => Promise<string>; parts:
     parts: async () => ofAthletes(await sharedChampionship(), (await enteredAthlete()).entered),
   },
   { who: 'an admin', from: '/contact', token: adminToken, parts: async () => ofAdmins(await takenChampionship()) },
+  {
+    who: 'a coach',
+    from: '/contact',
+    token: async () => (await coached()).token,
+    parts: async () => ofCoaches(await coached()),
+  },
 ];
+/** A coach, and the championship that they organise. */
+let coach: Promise<{ token: string; id: string }> | undefined;
+const coached = () =>
+  (coach ??= (async () => {
+    const { id, token } = await newCoach();
+    return { token, id: (await newChampionship({ coach: id })).id };
+  })());
 let open: ReturnType<typeof newChampionship> | undefined;
 const sharedChampionship = () => (open ??= newChampionship({}));
 let athlete: Promise<{ token: string; entered: Open }> | undefined;
@@ -429,7 +453,9 @@ for (const { who, from, token, parts } of visits) {
 
 test('every part of the build is tried above', () => {
   const place = { id: 'x', slug: 'x', name: 'x' };
-  const tried = [...ofVisitors, ...ofAthletes(place, place), ...ofAdmins(place)].flatMap(({ sources }) => sources);
+  const tried = [...ofVisitors, ...ofAthletes(place, place), ...ofAdmins(place), ...ofCoaches(place)].flatMap(
+    ({ sources }) => sources,
+  );
   // Nothing on a page shows it: browser-faults.spec.ts waits for what it sends.
   const unseen = ['src/lib/faults/reporter.ts'];
   expect(build.lazySources().toSorted()).toEqual([...tried, ...unseen].toSorted());

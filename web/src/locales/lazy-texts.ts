@@ -26,6 +26,7 @@ const parts: Readonly<Record<string, ReadonlySet<string>>> = {
     'id',
     'journal',
     'mail',
+    'merge',
     'myChampionships',
     'offer',
     'paging',
@@ -69,7 +70,7 @@ const parts: Readonly<Record<string, ReadonlySet<string>>> = {
   length: new Set(['length']),
   meet: new Set(['meet']),
   messages: new Set(['message']),
-  acts: new Set(['acts', 'blocking', 'merge']),
+  acts: new Set(['acts', 'blocking']),
   coach: new Set(['coach']),
 };
 

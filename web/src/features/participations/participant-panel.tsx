@@ -1,6 +1,5 @@
 import type { Division } from '@power-corner/contracts/lists';
 import type { Participant, Participation } from '@power-corner/contracts/participations';
-import { lazy, Suspense } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
@@ -12,8 +11,7 @@ import { useJournal, useParticipation } from './api.ts';
 import { JournalTimeline } from './journal-timeline.tsx';
 import { ReceiptReview } from './receipt-review.tsx';
 import { ParticipantEditForm } from './participant-edit-form.tsx';
-
-const WalkInSection = lazy(async () => ({ default: (await import('./walk-in-section.tsx')).WalkInSection }));
+import { WalkInSection } from './walk-in-section.tsx';
 
 function consentText({ consent }: Participation): string {
   if (!consent) return t('participant.none');
@@ -68,15 +66,13 @@ export function ParticipantPanel({ participant, divisions, onChanged, onClose }:
             )}
           </dl>
           {!participant.has_account && participation.verified && (
-            <Suspense>
-              <WalkInSection
-                participant={participant}
-                onMerged={(saved) => {
-                  show(saved);
-                  onClose();
-                }}
-              />
-            </Suspense>
+            <WalkInSection
+              participant={participant}
+              onMerged={(saved) => {
+                show(saved);
+                onClose();
+              }}
+            />
           )}
           <ReceiptReview participation={participation} onSent={show} />
           <ParticipantEditForm participation={participation} divisions={divisions} onSaved={show} />

@@ -1,4 +1,3 @@
-import '../../locales/fr-acts.ts';
 import type { User } from '@power-corner/contracts/auth';
 import type { Participant, Participation } from '@power-corner/contracts/participations';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-import '../../locales/fr-acts.ts';
 import { EmailCorrection, type User } from '@power-corner/contracts/auth';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
