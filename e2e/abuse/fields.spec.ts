@@ -40,12 +40,22 @@ const welcome = new Set([
   `PATCH ${calls.editParticipant.path} fee_reason line break`,
   // No filter at all.
   `POST ${calls.recordExport.path} filters empty object`,
+  `POST ${calls.recordActExport.path} filters empty object`,
   // Each command is refused by itself, in an answer of 200.
   ...['operator in a list', 'empty list', 'list of lists', 'deep list'].map(
     (kind) => `POST ${calls.sendMeetCommands.path} commands ${kind}`,
   ),
   // Compared with the hash and with nothing else: a wrong password like any other.
-  `POST ${calls.logIn.path} password lone surrogate`,
+  ...[
+    calls.logIn,
+    calls.requestDataExport,
+    calls.changePassword,
+    calls.changeEmail,
+    calls.startSecondFactor,
+    calls.removeSecondFactor,
+    calls.renewRecoveryCodes,
+    calls.eraseAccount,
+  ].map(({ path }) => `POST ${path} password lone surrogate`),
 ]);
 
 /** A role that may make the call, so that only the value can be the reason of a refusal. */
