@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { aSession } from '../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { RequireAuth, RequireRole } from './guards.tsx';
+import { RequireUser } from './guards.tsx';
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
 afterEach(() => {
@@ -21,7 +21,7 @@ const address = () => screen.getByTestId('address').textContent;
 
 test('a session that is good for setting up a second factor only leads there, and remembers the page', async () => {
   signedIn({ limited: 'second_factor' });
-  renderScreen(<RequireRole role="admin">secret</RequireRole>, {
+  renderScreen(<RequireUser role="admin">secret</RequireUser>, {
     at: '/dashboard/admin/users?search=lina',
     pattern: '/dashboard/admin/users',
   });
@@ -31,11 +31,14 @@ test('a session that is good for setting up a second factor only leads there, an
 
 test('it stays on that page, and other sessions stay where they are', async () => {
   signedIn({ limited: 'second_factor' });
-  renderScreen(<RequireAuth>set up</RequireAuth>, { at: '/second-factor', pattern: '/second-factor' });
+  renderScreen(<RequireUser role="member">set up</RequireUser>, { at: '/second-factor', pattern: '/second-factor' });
   expect(await screen.findByText('set up')).toBeDefined();
   cleanup();
   signedIn({});
-  renderScreen(<RequireAuth>everything</RequireAuth>, { at: '/championships', pattern: '/championships' });
+  renderScreen(<RequireUser role="member">everything</RequireUser>, {
+    at: '/championships',
+    pattern: '/championships',
+  });
   expect(await screen.findByText('everything')).toBeDefined();
   expect(address()).toBe('/championships');
 });

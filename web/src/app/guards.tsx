@@ -20,7 +20,7 @@ function Redirect(props: NavigateProps) {
  * Shows its children to users. Visitors go to the login and come back after it, and so do those whose token is good for
  * setting up a second factor only, to that page.
  */
-export function RequireAuth({ children }: { children: ReactNode }) {
+function RequireAuth({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const location = useLocation();
   if (state.status === 'unknown') return <Spinner />;
@@ -30,10 +30,14 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Shows its children to one role. Other roles go to their own dashboard. */
-export function RequireRole({ role, children }: { role: Usertype; children: ReactNode }) {
+/**
+ * Shows its children to users, or to one role: other roles go to their own dashboard. One component for both, so that a
+ * dashboard stays mounted between its screens and those of every role.
+ */
+export function RequireUser({ role, children }: { role: Usertype | 'member'; children: ReactNode }) {
   const { state } = useSession();
-  if (state.status === 'in' && state.usertype !== role) return <Redirect to={paths.dashboardOf(state.usertype)} />;
+  if (role !== 'member' && state.status === 'in' && state.usertype !== role)
+    return <Redirect to={paths.dashboardOf(state.usertype)} />;
   return <RequireAuth>{children}</RequireAuth>;
 }
 

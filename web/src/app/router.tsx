@@ -2,7 +2,7 @@ import { lazy, useEffect, type ComponentType } from 'react';
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { endHydration } from '../lib/loading/hydration.ts';
 import { paths } from '../lib/navigation/paths.ts';
-import { RequireAuth, RequireRole, OwnDashboardRedirect } from './guards.tsx';
+import { RequireUser, OwnDashboardRedirect } from './guards.tsx';
 import { type AppRoute, routeTable } from './route-table.ts';
 import { Shell } from './shell.tsx';
 
@@ -38,11 +38,7 @@ function screenOf({ path = '', load }: AppRoute): ComponentType {
 function elementOf(route: AppRoute) {
   const Screen = screenOf(route);
   if (route.access === undefined) return <Screen />;
-  return route.access === 'member' ? (
-    <RequireAuth children={<Screen />} />
-  ) : (
-    <RequireRole role={route.access} children={<Screen />} />
-  );
+  return <RequireUser role={route.access} children={<Screen />} />;
 }
 
 function toRoute(route: AppRoute) {
