@@ -43,6 +43,16 @@ const password = 'Mot de passe actuel';
 /** The sections "Sécurité" and "Appareils connectés" of the page "Mon compte", and the page of a mailed link. */
 export const accountScenes: readonly Scene[] = [
   scene('devices', text('Appareil inconnu'), { desk: true }),
+  scene('erase', (page) => page.getByRole('button', { name: 'Supprimer définitivement' }), {
+    desk: true,
+    act: (page) => press(page, 'Supprimer mon compte'),
+  }),
+  scene('erase-without-password', text('Saisissez votre mot de passe'), {
+    act: async (page) => {
+      await press(page, 'Supprimer mon compte');
+      await press(page, 'Supprimer définitivement');
+    },
+  }),
   scene('one-device', text(/Aucun autre appareil/), {
     before: (page) => answered(page, list, 200, { data: [session({ is_current: true })] }),
   }),

@@ -64,6 +64,7 @@ const shell: Scene[] = [
         .catch(() => undefined),
     seen: (page) => page.getByRole('link', { name: 'Login' }),
   },
+  { name: 'privacy', path: '/confidentialite', desk: true, seen: heading('Confidentialité') },
   {
     name: 'public-championship',
     path: ({ slugs }) => `/c/${slugs.powerlifting}`,
