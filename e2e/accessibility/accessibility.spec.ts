@@ -23,6 +23,9 @@ const rules = (...values: string[]): axe.RunOnly => ({ type: 'rule', values });
 /** English reads as French does, from the left: a scene of each kind. */
 const inEnglish = new Set(['welcome', 'sign-up', 'championship', 'profile', 'admin-participants']);
 
+/** From the right: a scene of each kind of screen. All of them a second time would be too slow. */
+const inArabic = new Set(['welcome', 'login', 'sign-up', 'contact', 'championships', 'championship', 'live', 'claim']);
+
 const phone = { width: 360, height: 740 };
 const desk = { width: 1440, height: 900 };
 
@@ -101,7 +104,7 @@ for (const scene of scenes) {
     visitor.expectNoErrors(...(scene.errors ?? []));
   });
 
-  if (scene.name.includes('loading')) continue;
+  if (!inArabic.has(scene.name)) continue;
   test(`axe finds nothing on ${scene.name} in Arabic`, { tag: '@arabic' }, async ({ visitor, demo }) => {
     const page = await visitor.context.newPage();
     await page.emulateMedia({ colorScheme: 'light' });
