@@ -14,7 +14,8 @@ export const endHydration = (): void => {
 export function typedBefore(field: string): string {
   if (!hydrating) return '';
   const control = document.querySelector<HTMLInputElement>(`#root form [name="${field}"]`);
-  return control?.value ?? '';
+  // The value of an empty box is `on`: consent is never taken from it.
+  return !control || control.type === 'checkbox' ? '' : control.value;
 }
 
 const never = () => () => undefined;
