@@ -31,6 +31,7 @@ const screen = (name: string, path: string, title: string | RegExp): Part => ({
   ask: (page) => visit(page, path),
   seen: (page) => page.getByRole('main').getByRole('heading', { level: 1, name: title, exact: true }),
 });
+const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const closeDialog = (page: Page) => page.keyboard.press('Escape');
@@ -41,6 +42,13 @@ const toasts: Part = {
   ask: (page) => page.getByRole('heading', { level: 1 }).click(),
   seen: (page) => page.locator('.Toastify'),
   quiet: true,
+};
+const codeDemanded = {
+  status: 401,
+  code: 'SECOND_FACTOR',
+  message: 'Saisissez le code.',
+  error: { message: 'Saisissez le code.' },
+  requestId: 'lazy-code',
 };
 const ofVisitors: Part[] = [
   toasts,
@@ -62,6 +70,19 @@ const ofVisitors: Part[] = [
       }),
     seen: (page) => page.getByRole('button', { name: 'Renvoyer le lien de vérification' }),
   },
+  {
+    sources: ['src/features/auth/code-step.tsx'],
+    ask: async (page) => {
+      await page.route(`**${addressOf(calls.logIn)}`, (route) => route.fulfill({ status: 401, json: codeDemanded }));
+      await visit(page, '/login');
+      await page.getByLabel('E-mail').fill('lina@example.dz');
+      await page.getByLabel('Mot de passe', { exact: true }).fill('barbell-2026');
+      await press('Log In')(page);
+    },
+    seen: (page) => page.getByLabel('Code', { exact: true }),
+    after: (page) => page.unroute(`**${addressOf(calls.logIn)}`),
+    above: true,
+  },
   screen('sign-up', '/signup', 'Créer votre compte maintenant.'),
   screen('verify-email', `/verify-email/${link}`, /email|adresse/),
   screen('contact', '/contact', 'Contact'),
@@ -73,6 +94,12 @@ const ofVisitors: Part[] = [
   screen('unsubscribe', `/unsubscribe/${link}`, /recevoir|lien/),
   screen('not-found', '/nowhere', '404'),
   screen('verify-participation', `/verify-participation/${link}`, /participation/i),
+  screen('privacy', '/confidentialite', 'Confidentialité'),
+  {
+    sources: ['src/lib/i18n/choose-language.ts'],
+    ask: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click(),
+    seen: title,
+  },
 ];
 
 /** The sections of the page "Mon compte", each a part of its own. */
@@ -153,6 +180,7 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     above: true,
     unsaved: true,
   },
+  screen('second-factor', '/second-factor', 'Validation en deux étapes'),
   {
     sources: ['src/app/routes/public-championship.tsx', 'src/features/live/public-day.tsx'],
     ask: (page) => visit(page, `/c/${entered.slug}`),
@@ -188,6 +216,7 @@ const meetParts = [
   'scan-dialog',
   'score-entry',
   'sessions-tab',
+  'settings-dialog',
   'weigh-in-dialog',
   'weigh-in-tab',
 ];
@@ -261,10 +290,17 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     seen: (page) => page.locator('button:not([aria-busy])', { hasText: /^Exporter/ }),
     above: true,
   },
-  screen('admin-results', `/dashboard/admin/championships/${taken.id}/results`, /^Résultats/),
+  {
+    ...screen('admin-results', `/dashboard/admin/championships/${taken.id}/results`, /^Résultats/),
+    sources: ['src/app/routes/admin-results.tsx', 'src/features/live/papers/results-papers.tsx'],
+  },
   // The screen of the officials brings all its parts at once, for the time without a network.
   {
-    sources: ['src/app/routes/admin-meet.tsx', ...meetParts.map((name) => `src/features/meet/${name}.tsx`)],
+    sources: [
+      'src/app/routes/admin-meet.tsx',
+      'src/features/live/papers/meet-papers.tsx',
+      ...meetParts.map((name) => `src/features/meet/${name}.tsx`),
+    ],
     ask: (page) => visit(page, `/dashboard/admin/championships/${taken.id}/meet`),
     seen: (page) => page.getByText('0/1 présents'),
   },
@@ -282,7 +318,6 @@ const filesOf = ({ sources }: Part) => build.scriptsOf(sources).filter((file) =>
 
 const banner = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const online = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
-const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const words: Partial<Record<Fault, RegExp>> = {
   away: /^Hors ligne/,
   cut: /^La suite met du temps/,
@@ -456,7 +491,8 @@ test('every part of the build is tried above', () => {
   const tried = [...ofVisitors, ...ofAthletes(place, place), ...ofAdmins(place), ...ofCoaches(place)].flatMap(
     ({ sources }) => sources,
   );
-  // Nothing on a page shows it: browser-faults.spec.ts waits for what it sends.
-  const unseen = ['src/lib/faults/reporter.ts'];
+  // Nothing on a page shows them: browser-faults.spec.ts waits for what the one sends, languages.spec.ts for the words of
+  // the other, which French pages do without.
+  const unseen = ['src/lib/faults/reporter.ts', 'src/lib/i18n/say.ts'];
   expect(build.lazySources().toSorted()).toEqual([...tried, ...unseen].toSorted());
 });
