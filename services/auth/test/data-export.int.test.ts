@@ -108,7 +108,7 @@ test('two requests at once begin one export; a repeated one with its key gets it
   expect(await eventsOf(person, 'DataExportRequested')).toHaveLength(1);
   const another = await loggedIn();
   const both = await Promise.all([request(another), request(another)]);
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('EXPORT_UNDER_WAY');
   expect(await eventsOf(another, 'DataExportRequested')).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ const waitMs = 1000;
 /** Another script than ours, which somebody has added to their browser. */
 const ofExtension = /[a-z]+-extension:\/\//;
 
-const stackOf = (error: unknown): string => (error instanceof Error ? String(error.stack ?? '') : '');
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
 
 function messageOf(error: unknown): string {
   if (error instanceof Error) return `${error.name}: ${error.message}`;

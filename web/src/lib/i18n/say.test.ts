@@ -31,7 +31,7 @@ const use = (catalogue: Readonly<Record<string, string>>, messages = {}) => addM
 beforeEach(() => use(ar, messagesAr));
 afterEach(() => use(fr));
 
-const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].toSorted();
 
 test.each([
   ['English', messagesEn, en],

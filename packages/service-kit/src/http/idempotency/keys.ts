@@ -24,12 +24,7 @@ export const newEffectId = () => randomBytes(12).toString('hex');
  * Claims a key for one run. Because of the unique `_id`, one of several requests wins, also on different replicas.
  * @throws KEY_REUSED when the key was used for another request
  */
-export async function claimKey(
-  keyId: string,
-  fingerprint: string,
-  now: Date,
-  ownerId?: string | undefined,
-): Promise<Claim> {
+export async function claimKey(keyId: string, fingerprint: string, now: Date, ownerId?: string): Promise<Claim> {
   const fresh = {
     _id: keyId,
     ...(ownerId !== undefined && { ownerId }),
