@@ -21,13 +21,16 @@ const begunMark = join(home, 'demo-begun');
 
 /**
  * Fills an empty platform through its own HTTP interface, as its users would. DEMO=off leaves it empty, and so do
- * championships that are not the demo's. An interrupted run continues: it creates only the records that are missing.
+ * championships that are not the demo's, and ADMIN_2FA=required, since nobody is there to set up the admin's second
+ * factor. An interrupted run continues: it creates only the records that are missing.
  */
 export async function fillDemo(
   { site, inbox, admin }: Pick<Plan, 'site' | 'inbox' | 'admin'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (process.env.DEMO === 'off' || existsSync(doneMark)) return;
+  if (process.env.ADMIN_2FA === 'required')
+    return print('  Without demo data: ADMIN_2FA=required, and no admin has set up a second factor yet.');
   const startedAt = Date.now();
   const client = new SiteClient(site);
   try {
