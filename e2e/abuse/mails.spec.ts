@@ -83,6 +83,7 @@ test('a name or a text adds no recipient and no header to any mail', { tag: '@sh
     'date',
     'mime-version',
     'content-type',
+    'content-language',
     'auto-submitted',
     'received',
     'content-transfer-encoding',

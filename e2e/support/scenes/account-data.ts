@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import type { DataExport } from '@power-corner/contracts/data-exports';
 import type { Page } from '@playwright/test';
@@ -21,7 +22,12 @@ const scene = (name: string, data: Partial<DataExport>, seen: Scene['seen'], mor
 /** The section "Mes données" of the page "Mon compte". */
 export const accountDataScenes: readonly Scene[] = [
   scene('ask', none, text(/Saisissez votre mot de passe/), {
-    act: (page) => page.getByRole('button', { name: 'Télécharger mes données' }).click(),
+    act: async (page) => {
+      await page.getByRole('main').getByRole('link', { name: 'English' }).waitFor();
+      await page.getByRole('button', { name: 'Télécharger mes données' }).click();
+      // The fault scrolled its field into sight, and the bar at the lower edge would cut the links of the languages.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    },
   }),
   scene('preparing', { state: 'preparing', missing: ['championships', 'notifications'] }, text(/Il manque encore/)),
   scene('ready', { state: 'ready', expires_at: '2026-11-22T21:16:00.000Z' }, text(/Vos données sont prêtes/)),
