@@ -23,10 +23,10 @@ const scene = (name: string, data: Partial<DataExport>, seen: Scene['seen'], mor
 export const accountDataScenes: readonly Scene[] = [
   scene('ask', none, text(/Saisissez votre mot de passe/), {
     act: async (page) => {
-      await page.getByRole('main').getByRole('link', { name: 'English' }).waitFor();
       await page.getByRole('button', { name: 'Télécharger mes données' }).click();
-      // The fault scrolled its field into sight, and the bar at the lower edge would cut the links of the languages.
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      // The fault scrolls its field into sight; halfway down, the bar at the lower edge cuts whatever is there.
+      await text(/Saisissez votre mot de passe/)(page).waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
     },
   }),
   scene('preparing', { state: 'preparing', missing: ['championships', 'notifications'] }, text(/Il manque encore/)),
