@@ -70,7 +70,7 @@ async function personWithHistory() {
 
 const erase = (token: string) => api(calls.eraseAccount, { token, body: { password } });
 
-test('an erasure leaves nothing of a person in any collection within a minute', { tag: '@short' }, async () => {
+test('an erasure leaves nothing of a person in any collection within a minute', async () => {
   const { email, token, id, waiter, traces } = await personWithHistory();
   expect((await placesOf(traces, id)).length).toBeGreaterThan(4);
   expect((await erase(token)).status).toBe(200);

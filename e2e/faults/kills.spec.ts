@@ -159,50 +159,46 @@ test(
   },
 );
 
-test(
-  'acts of a meet and the publication of its results have one effect each when the championships service is killed in them',
-  { tag: '@short' },
-  async () => {
-    const { id } = await newChampionship({ type: 'Crossfit' });
-    const token = await adminToken();
-    const people = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => newPerson({ lastname: `Haddad ${letter}` }));
-    const added = await Promise.all(
-      people.map(({ firstname, lastname, sex, birthday, phone_number, weight, email }) =>
-        api(calls.addEntry, {
-          params: { id },
-          token,
-          body: { person: { firstname, lastname, sex, birthday, phone_number, weight, email }, division: null },
-        }),
-      ),
-    );
-    expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]));
-    const at = new Date().toISOString();
-    const commands = added.flatMap(({ body }, index) =>
-      (
-        [
-          ['MarkPresent', { present: true }],
-          ['RecordScore', { event: 'Fran', kind: 'time', value: 200 + index }],
-        ] as const
-      ).map(([type, data]) => ({ id: randomUUID(), type, entry_id: body.data.id, based_on: 0, at, data })),
-    );
-    const send = () => api(calls.sendMeetCommands, { params: { id }, token, body: { commands } });
-    const publish = () => api(calls.publishResults, { params: { id }, token, body: { published: true } });
-    const killed = pidOf('championships');
-    const both = Promise.allSettled([send(), publish()]);
-    process.kill(killed, 'SIGKILL');
-    await both;
-    await restarted('championships', killed);
-    for (const act of [send, publish]) await eventually(async () => (await act()).status === 200, 'an answer', 60_000);
-    const results = (await send()).body.data.results.map(({ outcome }) => outcome);
-    expect(new Set(results)).toEqual(new Set(['repeated']));
-    const { categories } = (await api(calls.getResults, { params: { id } })).body.data;
-    const entries = categories.flatMap((category) => category.entries);
-    // The fastest first: in the order of the places.
-    expect(entries.map(({ scores }) => scores.Fran?.value)).toEqual([200, 201, 202, 203, 204, 205]);
-    for (const { email } of people) {
-      const told = async () => (await inbox.to(email)).filter(({ subject }) => subject.startsWith('Vos résultats'));
-      await eventually(async () => (await told()).length > 0, 'the mail', 60_000);
-      expect(await told()).toHaveLength(1);
-    }
-  },
-);
+test('acts of a meet and the publication of its results have one effect each when the championships service is killed in them', async () => {
+  const { id } = await newChampionship({ type: 'Crossfit' });
+  const token = await adminToken();
+  const people = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => newPerson({ lastname: `Haddad ${letter}` }));
+  const added = await Promise.all(
+    people.map(({ firstname, lastname, sex, birthday, phone_number, weight, email }) =>
+      api(calls.addEntry, {
+        params: { id },
+        token,
+        body: { person: { firstname, lastname, sex, birthday, phone_number, weight, email }, division: null },
+      }),
+    ),
+  );
+  expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]));
+  const at = new Date().toISOString();
+  const commands = added.flatMap(({ body }, index) =>
+    (
+      [
+        ['MarkPresent', { present: true }],
+        ['RecordScore', { event: 'Fran', kind: 'time', value: 200 + index }],
+      ] as const
+    ).map(([type, data]) => ({ id: randomUUID(), type, entry_id: body.data.id, based_on: 0, at, data })),
+  );
+  const send = () => api(calls.sendMeetCommands, { params: { id }, token, body: { commands } });
+  const publish = () => api(calls.publishResults, { params: { id }, token, body: { published: true } });
+  const killed = pidOf('championships');
+  const both = Promise.allSettled([send(), publish()]);
+  process.kill(killed, 'SIGKILL');
+  await both;
+  await restarted('championships', killed);
+  for (const act of [send, publish]) await eventually(async () => (await act()).status === 200, 'an answer', 60_000);
+  const results = (await send()).body.data.results.map(({ outcome }) => outcome);
+  expect(new Set(results)).toEqual(new Set(['repeated']));
+  const { categories } = (await api(calls.getResults, { params: { id } })).body.data;
+  const entries = categories.flatMap((category) => category.entries);
+  // The fastest first: in the order of the places.
+  expect(entries.map(({ scores }) => scores.Fran?.value)).toEqual([200, 201, 202, 203, 204, 205]);
+  for (const { email } of people) {
+    const told = async () => (await inbox.to(email)).filter(({ subject }) => subject.startsWith('Vos résultats'));
+    await eventually(async () => (await told()).length > 0, 'the mail', 60_000);
+    expect(await told()).toHaveLength(1);
+  }
+});
