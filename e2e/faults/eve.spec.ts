@@ -1,11 +1,11 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { inBatches } from '../support/api.ts';
 import { annotate } from '../support/case-notes.ts';
 import { eventually } from '../support/eventually.ts';
 import { startHarness, type Harness } from './support/harness.ts';
 import { openChampionship } from './support/people.ts';
+import { numberedPerson } from './support/numbered-person.ts';
 import { isHonestRefusal, pause } from './support/site.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -24,22 +24,11 @@ test.beforeAll(async () => {
 
 test.afterAll(() => harness?.end());
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const person = (number: number) => ({
-  firstname: 'Lina',
-  lastname: `Haddad ${letters.charAt(number % 26)}${letters.charAt(Math.floor(number / 26)).toLowerCase()}`,
-  sex: 'Female' as const,
-  birthday: '2001-04-12',
-  phone_number: '0661234567',
-  weight: 66.5,
-  email: `eve.${randomUUID().slice(0, 13)}@example.dz`,
-});
-
 /** A championship in ten days with confirmed entrants. */
 async function withEntrants() {
   const { site, admin } = harness;
   const { id } = await openChampionship(site, admin);
-  const people = Array.from({ length: entrants }, (_, number) => person(number));
+  const people = Array.from({ length: entrants }, (_, number) => numberedPerson(number, 'eve'));
   const added = await inBatches(people, 8, (each) =>
     eventually(
       async () => {

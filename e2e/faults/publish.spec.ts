@@ -7,6 +7,7 @@ import { annotate } from '../support/case-notes.ts';
 import { eventually } from '../support/eventually.ts';
 import { startHarness, type Harness } from './support/harness.ts';
 import { openChampionship } from './support/people.ts';
+import { numberedPerson } from './support/numbered-person.ts';
 import { isHonestRefusal, pause, type Answer } from './support/site.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -36,22 +37,11 @@ const patiently = (call: () => Promise<Answer>): Promise<Answer> =>
     90_000,
   );
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const person = (number: number) => ({
-  firstname: 'Lina',
-  lastname: `Haddad ${letters.charAt(number % 26)}${letters.charAt(Math.floor(number / 26)).toLowerCase()}`,
-  sex: 'Female' as const,
-  birthday: '2001-04-12',
-  phone_number: '0661234567',
-  weight: 66.5,
-  email: `results.${randomUUID().slice(0, 13)}@example.dz`,
-});
-
 /** A championship in which everybody has a score. */
 async function scored() {
   const { site, admin } = harness;
   const { id } = await openChampionship(site, admin);
-  const people = Array.from({ length: entrants }, (_, number) => person(number));
+  const people = Array.from({ length: entrants }, (_, number) => numberedPerson(number, 'results'));
   const added = await inBatches(people, 8, (each) =>
     patiently(() =>
       site.call(calls.addEntry, { params: { id }, token: admin, body: { person: each, division: null } }),

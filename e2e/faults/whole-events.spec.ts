@@ -5,7 +5,7 @@ import { adminToken, api, newAdmin, newChampionship, newWalkIn } from '../suppor
 import { signIn } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { allowErrors } from '../support/page-errors.ts';
-import { allSent, badge, openMeet, openTab } from './support/officials.ts';
+import { allSent, badge, openMeet, openTab, publishResults } from './support/officials.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 test.setTimeout(300_000);
@@ -161,10 +161,7 @@ for (const plan of [crossfit, setsAndReps])
       body: { status: 'ongoing' },
     });
     expect(begun.status).toBe(200);
-    await laptop.goto(`/dashboard/admin/championships/${id}/results`);
-    await laptop.getByRole('button', { name: 'Publier les résultats' }).click();
-    await laptop.getByRole('dialog').getByRole('button', { name: 'Publier les résultats' }).click();
-    await expect(laptop.getByText('Publiés', { exact: true })).toBeVisible();
+    await publishResults(laptop, id);
     const { status, body } = await api(calls.getResults, { params: { id } });
     expect(status).toBe(200);
     const rows = body.data.categories.flatMap(({ sex, entries }) =>

@@ -177,10 +177,7 @@ test('forty lifters, two browsers, networks that fail: the results are those tha
   }
 
   await test.step('what everybody reads is what was worked out by hand', async () => {
-    await laptop.goto(`/dashboard/admin/championships/${id}/results`);
-    await laptop.getByRole('button', { name: 'Publier les résultats' }).click();
-    await laptop.getByRole('dialog').getByRole('button', { name: 'Publier les résultats' }).click();
-    await expect(laptop.getByText('Publiés', { exact: true })).toBeVisible();
+    await official.publishResults(laptop, id);
     const { status, body } = await api(calls.getResults, { params: { id } });
     expect(status).toBe(200);
     const read = body.data.categories.flatMap(({ sex, division, weight_class, entries: rows }) =>

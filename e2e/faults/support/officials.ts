@@ -130,3 +130,11 @@ export async function judgeWrongly(page: Page, { lifter }: Called): Promise<void
   await page.getByRole('button', { name: 'Annuler la décision' }).click();
   await expect(onPlatform(page).getByRole('heading')).toHaveText(fullName(lifter));
 }
+
+/** Publishes the results, as they stand on the server. */
+export async function publishResults(page: Page, championshipId: string): Promise<void> {
+  await page.goto(`/dashboard/admin/championships/${championshipId}/results`);
+  await page.getByRole('button', { name: 'Publier les résultats' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publier les résultats' }).click();
+  await expect(page.getByText('Publiés', { exact: true })).toBeVisible();
+}
