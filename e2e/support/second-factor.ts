@@ -1,11 +1,20 @@
 import { calls } from '@power-corner/contracts/calls/all';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { api, password } from './api.ts';
+
+const stepMs = 30_000;
+
+/** Waits for the next step when the present one is nearly over: it should not change between a code and its use. */
+async function earlyInStep(): Promise<void> {
+  const leftMs = stepMs - (Date.now() % stepMs);
+  if (leftMs < 8_000) await sleep(leftMs);
+}
 
 /** The code that an authenticator shows for a secret, some steps of 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
-    timestamp: Date.now() + steps * 30_000,
+    timestamp: Date.now() + steps * stepMs,
   });
 
 /**
@@ -13,6 +22,7 @@ export const codeOf = (secret: string, steps = 0): string =>
  * present one and the next one are left.
  */
 export async function turnOnSecondFactor(token: string) {
+  await earlyInStep();
   const started = await api(calls.startSecondFactor, { token, body: { password } });
   const { secret } = started.body.data;
   const { status, body } = await api(calls.confirmSecondFactor, { token, body: { code: codeOf(secret, -1) } });

@@ -1,11 +1,20 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { call } from '@power-corner/service-kit/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { api, loggedIn, password } from './auth-site.ts';
 
+const stepMs = 30_000;
+
+/** Waits for the next step when the present one is nearly over: it should not change between a code and its use. */
+async function earlyInStep(): Promise<void> {
+  const leftMs = stepMs - (Date.now() % stepMs);
+  if (leftMs < 8_000) await sleep(leftMs);
+}
+
 /** The code of a secret, some steps of 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
 
 export const logIn = (email: string, code?: string, site = api) =>
   call('POST', `${site}${calls.logIn.path}`, { json: { email, password, ...(code && { code }) } });
@@ -30,6 +39,7 @@ export const stateOf = async (token: string, site = api) =>
  * present one and the next one are left.
  */
 export async function setUp(token: string, site = api) {
+  await earlyInStep();
   const { secret } = (await start(token, undefined, site)).body.data as { secret: string };
   const { body } = await confirm(token, codeOf(secret, -1), site);
   return { secret, token: body.token as string, recoveryCodes: body.data.recovery_codes as string[] };
