@@ -128,6 +128,7 @@ const login: Scene[] = [
       await refused(page, `**${calls.logIn.path}`, 'EMAIL_NOT_VERIFIED');
       await answered(page, `**${calls.resendVerification.path}`, 200, {
         message: 'Si un compte attend sa confirmation à cette adresse, un nouveau lien vient de partir.',
+        retry_after: 60,
       });
     },
     act: async (page) => {
