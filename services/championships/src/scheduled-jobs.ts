@@ -1,4 +1,5 @@
 import type { Log } from '@power-corner/service-kit/observability/log';
+import { repeat } from '@power-corner/service-kit/ops/repeat';
 import { randomInt, randomUUID } from 'node:crypto';
 import { startDueChampionships } from './catalogue/change-status.ts';
 import { purgeDeletedChampionships } from './catalogue/delete-championship.ts';
@@ -32,30 +33,18 @@ type JobDeps = RoundDeps & Pick<Deps, 'receipts'>;
  * the second replica changes nothing.
  */
 export function startScheduledJobs(deps: JobDeps, log: Log): { stop: () => Promise<void> } {
-  let round: Promise<void> | null = null;
   // A random first time keeps replicas that start together from listing the store together.
   let orphansAt = Date.now() + randomInt(60_000, orphansIntervalMs / 4);
-  const timer = setInterval(() => {
-    round ??= (async () => {
-      await runScheduledJobs(deps, log);
-      if (Date.now() < orphansAt) return;
-      orphansAt = Date.now() + orphansIntervalMs;
-      await eraseOldPersonalData({ now: new Date() }, log).catch((error: unknown) =>
-        log.warn({ err: error }, 'erasing old personal data failed, it runs again'),
-      );
-      await removeOrphans(deps, log);
-      await giveMissingSlugs().catch((error: unknown) =>
-        log.warn({ err: error }, 'giving slugs failed, it runs again'),
-      );
-    })().finally(() => (round = null));
-  }, intervalMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await round;
-    },
-  };
+  return repeat(intervalMs, async () => {
+    await runScheduledJobs(deps, log);
+    if (Date.now() < orphansAt) return;
+    orphansAt = Date.now() + orphansIntervalMs;
+    await eraseOldPersonalData({ now: new Date() }, log).catch((error: unknown) =>
+      log.warn({ err: error }, 'erasing old personal data failed, it runs again'),
+    );
+    await removeOrphans(deps, log);
+    await giveMissingSlugs().catch((error: unknown) => log.warn({ err: error }, 'giving slugs failed, it runs again'));
+  });
 }
 
 /** Runs each job once. One that fails is logged and runs again in the next round. */

@@ -4,6 +4,7 @@ import { isDuplicateKey } from '../errors.ts';
 import { forgetKeys } from '../http/idempotency/keys.ts';
 import { counter } from '../observability/metrics.ts';
 import type { Log } from '../observability/log.ts';
+import { repeat } from '../ops/repeat.ts';
 import type { ErasureRecord } from './model.ts';
 import { ErasureModel } from './model.ts';
 
@@ -88,20 +89,10 @@ export function startErasureJobs(
   jobs: readonly ((now: Date) => Promise<void>)[],
   log: Log,
 ): { stop: () => Promise<void> } {
-  let round: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    round ??= (async () => {
-      for (const job of jobs)
-        await job(new Date()).catch((error: unknown) => log.warn({ err: error }, 'an erasure failed, it runs again'));
-    })().finally(() => (round = null));
-  }, intervalMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await round;
-    },
-  };
+  return repeat(intervalMs, async () => {
+    for (const job of jobs)
+      await job(new Date()).catch((error: unknown) => log.warn({ err: error }, 'an erasure failed, it runs again'));
+  });
 }
 
 /** Runs a job at most once in a period. @param periodMs the first run is at a random moment of the first period */

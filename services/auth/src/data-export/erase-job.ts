@@ -1,5 +1,6 @@
 import type { Log } from '@power-corner/service-kit/observability/log';
 import type { Job } from '@power-corner/service-kit/ops/event-service';
+import { repeat } from '@power-corner/service-kit/ops/repeat';
 import { dataExports } from './consumers.ts';
 import { endOverdue, erasePieces, findToErase } from './repository.ts';
 
@@ -18,17 +19,9 @@ export async function eraseEndedExports(now: Date, log: Log): Promise<void> {
 
 /** Every replica runs it: each step is a conditional write. */
 export function startErasingExports(log: Log): Job {
-  let round: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    round ??= eraseEndedExports(new Date(), log)
-      .catch((error: unknown) => log.warn({ err: error }, 'erasing exports of personal data failed, it runs again'))
-      .finally(() => (round = null));
-  }, intervalMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await round;
-    },
-  };
+  return repeat(intervalMs, () =>
+    eraseEndedExports(new Date(), log).catch((error: unknown) =>
+      log.warn({ err: error }, 'erasing exports of personal data failed, it runs again'),
+    ),
+  );
 }

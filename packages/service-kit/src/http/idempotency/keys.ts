@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError, isDuplicateKey } from '../../errors.ts';
 import type { Log } from '../../observability/log.ts';
+import { repeat } from '../../ops/repeat.ts';
 import type { KeyRecord } from './model.ts';
 import { IdempotencyKeyModel } from './model.ts';
 
@@ -106,19 +107,11 @@ const purgeEveryMs = 10 * 60_000;
 
 /** Removes expired keys. It is a job and not a TTL index, since not every MongoDB engine runs a TTL monitor. */
 export function startKeyPurge(log: Log): { stop: () => Promise<void> } {
-  let round: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    round ??= purgeKeys(new Date())
-      .catch((error: unknown) => log.warn({ err: error }, 'purge of idempotency keys failed, it is repeated'))
-      .finally(() => (round = null));
-  }, purgeEveryMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await round;
-    },
-  };
+  return repeat(purgeEveryMs, () =>
+    purgeKeys(new Date()).catch((error: unknown) =>
+      log.warn({ err: error }, 'purge of idempotency keys failed, it is repeated'),
+    ),
+  );
 }
 
 export async function purgeKeys(now: Date): Promise<void> {
