@@ -1,17 +1,15 @@
 import { eraseAgain, everySoOften, startErasureJobs } from '@power-corner/service-kit/erasure/erasures';
-import { ErasureModel } from '@power-corner/service-kit/erasure/model';
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createRedis, isConnected } from '@power-corner/service-kit/ops/redis';
 import { createApp } from './app.ts';
+import { models, outboxes } from './database.ts';
 import { loadConfig } from './config.ts';
 import { actConsumers } from './acts/consumers.ts';
-import { ActModel } from './acts/model.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { dataExportConsumers } from './data-export/consumers.ts';
 import { startErasingExports } from './data-export/erase-job.ts';
-import { DataExportModel, PieceModel } from './data-export/model.ts';
 import { createLimits } from './deps.ts';
 import { eraseFromAuth, erasureConsumers } from './erasure/consumers.ts';
 import { eraseUnverified, removeErasedAccounts } from './erasure/jobs.ts';
@@ -19,9 +17,7 @@ import { createPasswords } from './password/passwords.ts';
 import { createAnnouncer } from './sessions/announce.ts';
 import { createSecretBox } from './second-factor/secret-box.ts';
 import { sessionConsumers } from './sessions/consumers.ts';
-import { ErasedUserModel, LoginSessionModel, RevokedTokenModel } from './sessions/model.ts';
 import { createSessions } from './sessions/sessions.ts';
-import { UserModel } from './users/model.ts';
 
 const config = loadConfig(process.env);
 const log = createLog('auth', config.LOG_LEVEL);
@@ -35,18 +31,9 @@ await runEventService({
   log,
   mongoUrl: config.AUTH_MONGO_URL,
   handlers: { ...sessionConsumers(sessions), ...actConsumers, ...dataExportConsumers, ...erasureConsumers(sessions) },
-  outboxes: [UserModel, DataExportModel],
+  outboxes,
   async prepare() {
-    await createIndexes([
-      UserModel,
-      RevokedTokenModel,
-      LoginSessionModel,
-      ActModel,
-      DataExportModel,
-      PieceModel,
-      ErasedUserModel,
-      ErasureModel,
-    ]);
+    await createIndexes(models);
     if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
       await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
   },

@@ -8,18 +8,15 @@ import { createLog } from '@power-corner/service-kit/observability/log';
 import { createRedis } from '@power-corner/service-kit/ops/redis';
 import { backing, call, eventually, keys, serve, testDatabase } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
-import { ErasureModel } from '@power-corner/service-kit/erasure/model';
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../src/app.ts';
+import { models } from '../src/database.ts';
 import { loadConfig } from '../src/config.ts';
-import { DataExportModel, PieceModel } from '../src/data-export/model.ts';
 import { createLimits } from '../src/deps.ts';
 import { createFirstAdmin } from '../src/create-first-admin.ts';
 import { createAnnouncer } from '../src/sessions/announce.ts';
 import { createPasswords } from '../src/password/passwords.ts';
-import { ActModel } from '../src/acts/model.ts';
-import { ErasedUserModel, LoginSessionModel, RevokedTokenModel } from '../src/sessions/model.ts';
 import { createSecretBox } from '../src/second-factor/secret-box.ts';
 import type { Sessions } from '../src/sessions/sessions.ts';
 import { createSessions } from '../src/sessions/sessions.ts';
@@ -79,16 +76,7 @@ export function useAuth({
 }: { redisPath?: string; settings?: Record<string, string> } = {}) {
   beforeAll(async () => {
     await connectMongo(testDatabase(), log);
-    await createIndexes([
-      UserModel,
-      RevokedTokenModel,
-      LoginSessionModel,
-      ActModel,
-      DataExportModel,
-      PieceModel,
-      ErasedUserModel,
-      ErasureModel,
-    ]);
+    await createIndexes(models);
     redis = createRedis(`${backing('REDIS_URL')}${redisPath}`, log);
     await eventually(async () => redis.status === 'ready');
     ({ url: api, sessions } = await serveAuth(redis, settings));

@@ -1,28 +1,20 @@
 import { eraseAgain, startErasureJobs } from '@power-corner/service-kit/erasure/erasures';
-import { ErasureModel } from '@power-corner/service-kit/erasure/model';
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
 import { dataExportConsumers } from '@power-corner/service-kit/data-export/answer';
-import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createApp } from './app.ts';
+import { models, outboxes } from './database.ts';
 import { fetchProfileFrom } from './athletes/athletes.ts';
-import { AthleteModel } from './athletes/model.ts';
-import { ChampionshipModel } from './catalogue/model.ts';
-import { ReminderModel } from './catalogue/reminders/model.ts';
 import { giveMissingSlugs } from './catalogue/slugs.ts';
 import { entering } from './catalogue/entering.ts';
 import { loadConfig } from './config.ts';
 import { championshipConsumers, erasePersonAgain } from './consumers.ts';
 import { collect } from './data-export/collect.ts';
-import { MeetModel } from './meet/model.ts';
 import { createPictureStore } from './pictures/store.ts';
-import { ExportModel } from './exports/model.ts';
-import { ParticipationModel } from './places/model.ts';
 import { createOffers } from './places/offers.ts';
 import { createReceiptLinks } from './receipts/links.ts';
 import { createReceiptStore } from './receipts/store.ts';
-import { ResultSheetModel } from './results/model.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 
 const config = loadConfig(process.env);
@@ -51,27 +43,9 @@ await runEventService({
   log,
   mongoUrl: config.CHAMPIONSHIPS_MONGO_URL,
   handlers: { ...championshipConsumers(erasing), ...dataExportConsumers('championships', collect) },
-  outboxes: [
-    ChampionshipModel,
-    ParticipationModel,
-    ReminderModel,
-    MeetModel,
-    ResultSheetModel,
-    ExportModel,
-    OutgoingPieceModel,
-  ],
+  outboxes,
   prepare: async () => {
-    await createIndexes([
-      ChampionshipModel,
-      ParticipationModel,
-      ReminderModel,
-      AthleteModel,
-      MeetModel,
-      ResultSheetModel,
-      ExportModel,
-      OutgoingPieceModel,
-      ErasureModel,
-    ]);
+    await createIndexes(models);
     await giveMissingSlugs();
   },
   start: [

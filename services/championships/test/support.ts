@@ -1,23 +1,17 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { jest } from '@jest/globals';
-import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { backing, call, keys, newId, serve, testDatabase, tokenFor } from '@power-corner/service-kit/testing';
 import type { Sex, Usertype } from '@power-corner/contracts/lists';
 import type { Outbox, OutboxModel } from '@power-corner/service-kit/messaging/outbox';
-import { ErasureModel } from '@power-corner/service-kit/erasure/model';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { createApp } from '../src/app.ts';
+import { models } from '../src/database.ts';
 import { fetchProfileFrom } from '../src/athletes/athletes.ts';
 import { AthleteModel } from '../src/athletes/model.ts';
 import type { Deps } from '../src/deps.ts';
-import { ReminderModel } from '../src/catalogue/reminders/model.ts';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
-import { MeetModel } from '../src/meet/model.ts';
-import { ExportModel } from '../src/exports/model.ts';
-import { ResultSheetModel } from '../src/results/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { createReceiptLinks } from '../src/receipts/links.ts';
 import { createReceiptStore } from '../src/receipts/store.ts';
@@ -62,17 +56,7 @@ export const offers = (relay = idle) => createOffers({ catalogue: entering, rela
  */
 export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
   await connectMongo(testDatabase(), log);
-  await createIndexes([
-    ChampionshipModel,
-    ParticipationModel,
-    ReminderModel,
-    AthleteModel,
-    MeetModel,
-    ResultSheetModel,
-    ExportModel,
-    OutgoingPieceModel,
-    ErasureModel,
-  ]);
+  await createIndexes(models);
   const { url, close } = await serve(
     createApp({
       log,

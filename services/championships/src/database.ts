@@ -1,0 +1,23 @@
+import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model';
+import { ErasureModel } from '@power-corner/service-kit/erasure/model';
+import { AthleteModel } from './athletes/model.ts';
+import { ChampionshipModel } from './catalogue/model.ts';
+import { ReminderModel } from './catalogue/reminders/model.ts';
+import { ExportModel } from './exports/model.ts';
+import { MeetModel } from './meet/model.ts';
+import { ParticipationModel } from './places/model.ts';
+import { ResultSheetModel } from './results/model.ts';
+
+/** The collections whose documents hold events on their way. */
+export const outboxes = [
+  ChampionshipModel,
+  ParticipationModel,
+  ReminderModel,
+  MeetModel,
+  ResultSheetModel,
+  ExportModel,
+  OutgoingPieceModel,
+];
+
+/** Every collection of the service, for its indexes. */
+export const models = [...outboxes, AthleteModel, ErasureModel];
