@@ -1,5 +1,5 @@
 import type { MailContent, Reader } from './content.ts';
-import { longDate } from './content.ts';
+import { frame, longDate } from './content.ts';
 
 export interface VerifyEmail {
   firstname: string;
@@ -12,17 +12,13 @@ export interface VerifyEmail {
 export function verifyEmail({ firstname, token, expiresAt, next }: VerifyEmail, reader: Reader): MailContent {
   const texts = reader.texts.verifyEmail;
   return {
-    subject: texts.subject,
-    preheader: texts.preheader,
-    title: texts.title,
-    firstname,
+    ...frame(texts, firstname),
     paragraphs: [texts.created],
     action: {
       label: texts.action,
       url: `${reader.publicUrl}/verify-email/${token}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
     },
     notes: [texts.validUntil(longDate(expiresAt, reader)), texts.notYou],
-    reason: texts.reason,
   };
 }
 
@@ -35,14 +31,10 @@ export interface ResetPassword {
 export function resetPassword({ firstname, token, expiresAt }: ResetPassword, reader: Reader): MailContent {
   const texts = reader.texts.resetPassword;
   return {
-    subject: texts.subject,
-    preheader: texts.preheader,
-    title: texts.title,
-    firstname,
+    ...frame(texts, firstname),
     paragraphs: [texts.asked],
     action: { label: texts.action, url: `${reader.publicUrl}/reset-password/${token}` },
     notes: [texts.validUntil(longDate(expiresAt, reader)), texts.notYou],
-    reason: texts.reason,
   };
 }
 
@@ -78,13 +70,9 @@ export function recoveryCodeUsed({ firstname, at, left }: RecoveryCodeUsed, read
 type SecurityTexts = Record<'subject' | 'preheader' | 'title' | 'action' | 'reason' | 'notYou', string>;
 
 const securityNews = (firstname: string, texts: SecurityTexts, news: string[], reader: Reader): MailContent => ({
-  subject: texts.subject,
-  preheader: texts.preheader,
-  title: texts.title,
-  firstname,
+  ...frame(texts, firstname),
   paragraphs: [...news, texts.notYou],
   action: { label: texts.action, url: `${reader.publicUrl}/login` },
-  reason: texts.reason,
 });
 
 export interface AccountErased {
@@ -92,18 +80,11 @@ export interface AccountErased {
   anonymousResults: boolean;
 }
 
-export function accountErased(
-  { firstname, anonymousResults }: AccountErased,
-  { texts: { accountErased } }: Reader,
-): MailContent {
-  const { subject, preheader, title, erased, anonymous, named, forgotten, reason } = accountErased;
+export function accountErased({ firstname, anonymousResults }: AccountErased, reader: Reader): MailContent {
+  const texts = reader.texts.accountErased;
   return {
-    subject,
-    preheader,
-    title,
-    firstname,
-    paragraphs: [erased, anonymousResults ? anonymous : named, forgotten],
-    reason,
+    ...frame(texts, firstname),
+    paragraphs: [texts.erased, anonymousResults ? texts.anonymous : texts.named, texts.forgotten],
   };
 }
 
@@ -117,13 +98,9 @@ export interface PasswordChanged {
 export function passwordChanged({ firstname, at, signedIn }: PasswordChanged, reader: Reader): MailContent {
   const texts = reader.texts.passwordChanged;
   return {
-    subject: texts.subject,
-    preheader: texts.preheader,
-    title: texts.title,
-    firstname,
+    ...frame(texts, firstname),
     paragraphs: [(signedIn ? texts.changedSignedIn : texts.changed)(longDate(at, reader)), texts.you, texts.notYou],
     action: { label: texts.action, url: `${reader.publicUrl}/login` },
-    reason: texts.reason,
   };
 }
 
@@ -137,13 +114,9 @@ export interface AccountBlocked {
 export function accountBlocked({ firstname, at, reason }: AccountBlocked, reader: Reader): MailContent {
   const texts = reader.texts.accountBlocked;
   return {
-    subject: texts.subject,
-    preheader: texts.preheader,
-    title: texts.title,
-    firstname,
+    ...frame(texts, firstname),
     paragraphs: [texts.blocked(longDate(at, reader)), ...(reason ? [texts.because(reason)] : []), texts.kept],
     action: { label: texts.action, url: `${reader.publicUrl}/contact` },
-    reason: texts.reason,
   };
 }
 
@@ -155,13 +128,9 @@ export interface AccountUnblocked {
 export function accountUnblocked({ firstname, at }: AccountUnblocked, reader: Reader): MailContent {
   const texts = reader.texts.accountUnblocked;
   return {
-    subject: texts.subject,
-    preheader: texts.preheader,
-    title: texts.title,
-    firstname,
+    ...frame(texts, firstname),
     paragraphs: [texts.unblocked(longDate(at, reader))],
     action: { label: texts.action, url: `${reader.publicUrl}/login` },
-    reason: texts.reason,
   };
 }
 
@@ -173,14 +142,10 @@ export interface DataExportReady {
 export function dataExportReady({ firstname, expiresAt }: DataExportReady, reader: Reader): MailContent {
   const texts = reader.texts.dataExportReady;
   return {
-    subject: texts.subject,
-    preheader: texts.preheader,
-    title: texts.title,
-    firstname,
+    ...frame(texts, firstname),
     paragraphs: [texts.ready],
     action: { label: texts.action, url: `${reader.publicUrl}/dashboard/account` },
     notes: [texts.erasedAt(longDate(expiresAt, reader)), texts.notYou],
-    reason: texts.reason,
   };
 }
 
@@ -193,14 +158,10 @@ export interface ChangeEmail {
 export function changeEmail({ firstname, token, expiresAt }: ChangeEmail, reader: Reader): MailContent {
   const texts = reader.texts.changeEmail;
   return {
-    subject: texts.subject,
-    preheader: texts.preheader,
-    title: texts.title,
-    firstname,
+    ...frame(texts, firstname),
     paragraphs: [texts.asked],
     action: { label: texts.action, url: `${reader.publicUrl}/change-email/${token}` },
     notes: [texts.validUntil(longDate(expiresAt, reader)), texts.notYou],
-    reason: texts.reason,
   };
 }
 
@@ -213,13 +174,9 @@ export interface EmailChangeRequested {
 export function emailChangeRequested({ firstname, at }: EmailChangeRequested, reader: Reader): MailContent {
   const texts = reader.texts.emailChangeRequested;
   return {
-    subject: texts.subject,
-    preheader: texts.preheader,
-    title: texts.title,
-    firstname,
+    ...frame(texts, firstname),
     paragraphs: [texts.requested(longDate(at, reader)), texts.you, texts.notYou],
     action: { label: texts.action, url: `${reader.publicUrl}/login` },
-    reason: texts.reason,
   };
 }
 
@@ -232,12 +189,8 @@ export interface EmailChanged {
 export function emailChanged({ firstname, at }: EmailChanged, reader: Reader): MailContent {
   const texts = reader.texts.emailChanged;
   return {
-    subject: texts.subject,
-    preheader: texts.preheader,
-    title: texts.title,
-    firstname,
+    ...frame(texts, firstname),
     paragraphs: [texts.changed(longDate(at, reader)), texts.you, texts.notYou],
     action: { label: texts.action, url: `${reader.publicUrl}/contact` },
-    reason: texts.reason,
   };
 }

@@ -53,6 +53,12 @@ export interface MailContent {
   unsubscribeUrl?: string;
 }
 
+/** What the texts of a mail about an account say by themselves; the template adds what depends on its event. */
+export const frame = (
+  { subject, preheader, title, reason }: Record<'subject' | 'preheader' | 'title' | 'reason', string>,
+  firstname: string,
+) => ({ subject, preheader, title, firstname, reason });
+
 /** Arabic with the names of months and the digits that are used in Algeria. */
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-DZ-u-nu-latn' };
 
