@@ -6,7 +6,7 @@ import { useSWRConfig } from 'swr';
 import { Button } from '../../components/ui/button.tsx';
 import { CountedArea } from '../../components/ui/counted-field.tsx';
 import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { FailedAction } from '../../components/ui/failed-action.tsx';
 import { ApiError, failureText, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -43,15 +43,9 @@ export function ChampionshipActions({
     if (error instanceof ApiError && error.status === 0) setFailure(error);
     else close();
   };
-  const retryButton = (send: () => Promise<void>, busy: boolean) =>
-    failure !== null && (
-      <SendFailure
-        error={failure}
-        text={messageOf(failure, t('error.occurred'))}
-        busy={busy}
-        onAgain={() => void send()}
-      />
-    );
+  const retryButton = (send: () => Promise<void>, busy: boolean) => (
+    <FailedAction failure={failure} busy={busy} onAgain={() => void send()} />
+  );
 
   const [toggle, toggling] = useSingleFlight(async () => {
     try {

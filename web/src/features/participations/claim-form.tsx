@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../components/ui/button.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
-import { fieldErrorsOf, messageOf } from '../../lib/api/api-client.ts';
+import { FailedAction } from '../../components/ui/failed-action.tsx';
+import { fieldErrorsOf } from '../../lib/api/api-client.ts';
 import { isTemporary } from '../../lib/api/use-link-token.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
@@ -48,7 +48,7 @@ export function ClaimForm({ claim: { championship, email }, token, onTaken, onCh
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(() => take())}>
       <p className="text-lg wrap-anywhere">{t('claim.text', { email })}</p>
       <TermsFields form={form} demanded={demanded} rules={rules} />
-      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('error.occurred'))} busy={busy} />}
+      <FailedAction failure={failure} busy={busy} />
       <Button type="submit" className="text-lg" busy={busy}>
         {t('claim.take')}
       </Button>

@@ -1,7 +1,7 @@
 import type { Participant } from '@power-corner/contracts/participations';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { FailedAction } from '../../components/ui/failed-action.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -44,14 +44,7 @@ export function RemoveParticipantDialog({
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {failure !== null && (
-        <SendFailure
-          error={failure}
-          text={messageOf(failure, t('error.occurred'))}
-          busy={busy}
-          onAgain={() => void confirm()}
-        />
-      )}
+      <FailedAction failure={failure} busy={busy} onAgain={() => void confirm()} />
     </ConfirmDialog>
   );
 }

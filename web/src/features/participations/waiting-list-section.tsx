@@ -5,7 +5,7 @@ import { Badge, ErrorState } from '../../components/ui/feedback.tsx';
 import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
 import { ListCount, Paging } from '../../components/ui/paging.tsx';
 import { RowAction } from '../../components/ui/row-action.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { FailedAction } from '../../components/ui/failed-action.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -102,14 +102,7 @@ export function WaitingListSection({ championshipId }: { championshipId: string 
           onConfirm={() => void remove(removing)}
           onClose={() => setRemoving(null)}
         >
-          {failure !== null && (
-            <SendFailure
-              error={failure}
-              text={messageOf(failure, t('error.occurred'))}
-              busy={busy}
-              onAgain={() => void remove(removing)}
-            />
-          )}
+          <FailedAction failure={failure} busy={busy} onAgain={() => void remove(removing)} />
         </LazyConfirmDialog>
       )}
     </section>

@@ -3,7 +3,7 @@ import type { Participant, Participation } from '@power-corner/contracts/partici
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CooldownButton } from '../../components/ui/cooldown-button.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { FailedAction } from '../../components/ui/failed-action.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -93,7 +93,7 @@ function Merge({ participant, onMerged, onCancel }: WalkInSectionProps & { onCan
       <p className="text-muted wrap-anywhere">
         {t('merge.text', { person: nameOf(participant), account: nameOf(chosen) })}
       </p>
-      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('error.occurred'))} busy={busy} />}
+      <FailedAction failure={failure} busy={busy} />
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={() => void confirm(chosen)}>
           {t('merge.confirm')}

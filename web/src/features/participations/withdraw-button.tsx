@@ -2,7 +2,7 @@ import type { MyChampionship } from '@power-corner/contracts/championships';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { FailedAction } from '../../components/ui/failed-action.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -60,14 +60,7 @@ export function WithdrawButton({ participation, onDone, onWithdrawn }: WithdrawB
           onConfirm={() => void confirm()}
           onClose={() => setConfirming(false)}
         >
-          {failure !== null && (
-            <SendFailure
-              error={failure}
-              text={messageOf(failure, t('error.occurred'))}
-              busy={busy}
-              onAgain={() => void confirm()}
-            />
-          )}
+          <FailedAction failure={failure} busy={busy} onAgain={() => void confirm()} />
         </LazyConfirmDialog>
       )}
     </>

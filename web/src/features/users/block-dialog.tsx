@@ -4,7 +4,7 @@ import { longest } from '@power-corner/contracts/lengths';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { TextArea } from '../../components/ui/field.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { FailedAction } from '../../components/ui/failed-action.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -47,14 +47,7 @@ export function BlockDialog({ user, onChanged, onClose }: BlockDialogProps) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {failure !== null && (
-        <SendFailure
-          error={failure}
-          text={messageOf(failure, t('error.occurred'))}
-          busy={busy}
-          onAgain={() => void confirm()}
-        />
-      )}
+      <FailedAction failure={failure} busy={busy} onAgain={() => void confirm()} />
       {!user.blocked && (
         <TextArea
           label={t('blocking.reason')}

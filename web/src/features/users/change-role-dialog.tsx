@@ -3,7 +3,7 @@ import { usertypes, type Usertype } from '@power-corner/contracts/lists';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { FailedAction } from '../../components/ui/failed-action.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -47,14 +47,7 @@ export function ChangeRoleDialog({ user, onChanged, onClose }: ChangeRoleDialogP
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {failure !== null && (
-        <SendFailure
-          error={failure}
-          text={messageOf(failure, t('error.occurred'))}
-          busy={busy}
-          onAgain={() => void confirm()}
-        />
-      )}
+      <FailedAction failure={failure} busy={busy} onAgain={() => void confirm()} />
       <SelectField
         label={t('users.newRole')}
         error={missing && role === '' ? t('users.roleMissing') : undefined}

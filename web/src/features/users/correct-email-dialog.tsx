@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
 import { TextField } from '../../components/ui/field.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { FailedAction } from '../../components/ui/failed-action.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
@@ -46,7 +46,7 @@ export function CorrectEmailDialog({ user, onChanged, onClose }: CorrectEmailDia
         <p className="text-muted wrap-anywhere">
           {t('blocking.correctText', { name: `${user.firstname} ${user.lastname}` })}
         </p>
-        {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('error.occurred'))} busy={busy} />}
+        <FailedAction failure={failure} busy={busy} />
         <TextField
           label={t('blocking.newEmail')}
           type="email"
