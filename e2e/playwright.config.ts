@@ -22,6 +22,8 @@ export default defineConfig({
     // Each test makes its own people and championships, and scenes change nothing: `npm test` runs two of them at once.
     { name: 'journeys', testDir: 'journeys', fullyParallel: true },
     { name: 'accessibility', testDir: 'accessibility', fullyParallel: true },
+    // Every scene in Arabic and in English takes half an hour: `npm test -- languages`.
+    { name: 'languages', testDir: 'languages', fullyParallel: true },
     { name: 'faults', testDir: 'faults' },
     { name: 'compose', testDir: 'compose' },
     { name: 'monitoring', testDir: 'monitoring', timeout: 180_000 },

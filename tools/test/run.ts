@@ -327,6 +327,14 @@ const steps: readonly Step[] = [
   },
   { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: e2e, filters: true },
   {
+    name: 'languages',
+    title: 'Every screen in Arabic and in English',
+    has: () => hasFiles('e2e/languages/*.spec.ts'),
+    run: (filter) => browser(startFreshPlatform, ['--project=languages', inParallel, ...filter]),
+    filters: true,
+    onDemand: true,
+  },
+  {
     name: 'faults',
     title: 'Faults',
     has: () => hasFiles('e2e/faults/*.spec.ts'),

@@ -108,7 +108,7 @@ export const accountScenes: readonly Scene[] = [
     before: (page) =>
       answered(page, link, 200, {
         data: { email: 'lina@example.dz' },
-        message: 'Votre nouvelle adresse est confirmée.',
+        message: 'Votre nouvelle adresse e-mail est confirmée. Connectez-vous désormais avec elle.',
       }),
     act: (page) => press(page, 'Confirmer cette adresse'),
     seen: (page) => page.getByRole('link', { name: 'Se connecter' }),

@@ -313,17 +313,7 @@ const details: Scene[] = [
     path: detail('powerlifting'),
     before: async (page) => {
       await notIn(page);
-      await page.route(`**${calls.participate.path}`, (route) =>
-        route.fulfill({
-          status: 409,
-          json: {
-            status: 409,
-            code: 'FULL',
-            message: 'Il ne reste plus de place pour ce championnat.',
-            erreur: 'Il ne reste plus de place pour ce championnat.',
-          },
-        }),
-      );
+      await refused(page, `**${calls.participate.path}`, 'FULL');
     },
     act: async (page) => {
       await press('Participer')(page);

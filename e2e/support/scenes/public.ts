@@ -2,7 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
-import { answered, inHours, link, refused, unplugged, waiting } from './responses.ts';
+import { answered, inHours, link, refused, unplugged, waiting, withCodes } from './responses.ts';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
@@ -127,7 +127,7 @@ const login: Scene[] = [
     before: async (page) => {
       await refused(page, `**${calls.logIn.path}`, 'EMAIL_NOT_VERIFIED');
       await answered(page, `**${calls.resendVerification.path}`, 200, {
-        message: 'Si un compte attend sa confirmation à cette adresse, un nouveau lien vient de partir.',
+        message: 'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de lui être envoyé.',
         retry_after: 60,
       });
     },
@@ -135,7 +135,7 @@ const login: Scene[] = [
       await logIn(page);
       await press('Renvoyer le lien de vérification')(page);
     },
-    seen: (page) => page.getByText(/un nouveau lien vient de partir/),
+    seen: (page) => page.getByText(/un nouveau lien vient de lui être envoyé/),
   },
   { name: 'forgot-password', path: '/login', desk: true, act: forgot, seen: dialog },
   {
@@ -234,9 +234,9 @@ const accounts: Scene[] = [
     path: `/verify-email/${link}`,
     before: (page) =>
       answered(page, `**${addressOf(calls.verifyEmail, { params: { token: '*' } })}`, 200, {
-        message: 'Votre adresse e-mail est confirmée. Vous pouvez vous connecter.',
+        message: 'Adresse e-mail confirmée. Vous pouvez vous connecter.',
       }),
-    seen: (page) => page.locator('.Toastify').getByText(/est confirmée/),
+    seen: (page) => page.locator('.Toastify').getByText(/^Adresse e-mail confirmée/),
   },
   { name: 'reset-password', path: `/reset-password/${link}`, before: goodReset, seen: heading('Nouveau mot de passe') },
   {
@@ -294,9 +294,9 @@ const messages: Scene[] = [
     name: 'contact-sent',
     path: '/contact',
     before: (page) =>
-      answered(page, `**${calls.contactOrganisers.path}`, 200, { message: 'Votre message est parti. Merci !' }),
+      answered(page, `**${calls.contactOrganisers.path}`, 200, { message: 'Votre message a bien été envoyé.' }),
     act: write,
-    seen: (page) => page.locator('.Toastify').getByText(/est parti/),
+    seen: (page) => page.locator('.Toastify').getByText('Votre message a bien été envoyé.'),
   },
 ];
 
@@ -415,17 +415,11 @@ const claims: Scene[] = [
     path: `/claim/${link}`,
     before: async (page) => {
       await claimable(page, { division: null });
+      const message =
+        "Cette participation est au nom d'une autre adresse e-mail. Connectez-vous avec le compte de l'adresse qui a reçu le lien.";
+      const json = withCodes({ status: 403, code: 'FORBIDDEN', message, error: { message }, requestId: 'scene' });
       await page.route(claim, (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({
-              status: 403,
-              json: {
-                status: 403,
-                code: 'FORBIDDEN',
-                message: 'Cette participation est au nom d’une autre adresse e-mail.',
-              },
-            })
-          : route.fallback(),
+        route.request().method() === 'POST' ? route.fulfill({ status: 403, json }) : route.fallback(),
       );
     },
     act: async (page) => {

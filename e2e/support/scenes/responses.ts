@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { errorCodes, type ErrorCode } from '@power-corner/contracts/errors';
+import { fieldCodes, messageFields } from '@power-corner/service-kit/http/message-codes';
 
 /**
  * States that a running platform has rarely: its answers are held back, refused or changed on their way to the page.
@@ -13,9 +14,21 @@ type Body = any;
 /** An answer that never comes, as long as the scene is looked at. */
 export const waiting = (page: Page, url: string) => page.route(url, () => new Promise<void>(() => undefined));
 
+/** A body with the codes that the platform sends beside its sentences: pages in other languages show those. */
+export function withCodes(body: Body): Body {
+  if (Array.isArray(body)) return body.map(withCodes);
+  if (typeof body !== 'object' || body === null) return body;
+  const { message, fields } = body;
+  return {
+    ...Object.fromEntries(Object.entries(body).map(([name, value]) => [name, withCodes(value)])),
+    ...(typeof message === 'string' && messageFields(message)),
+    ...(fields && fieldCodes(fields)),
+  };
+}
+
 /** An answer of the platform's own shape, in place of its own. */
 export function answered(page: Page, url: string, status: number, body: Body) {
-  return page.route(url, (route) => route.fulfill({ status, json: { status, ...body } }));
+  return page.route(url, (route) => route.fulfill({ status, json: { status, ...withCodes(body) } }));
 }
 
 /** A refusal as the gateway sends it: the code has its status and its text. */

@@ -74,8 +74,8 @@ export const resultScenes: readonly Scene[] = [
       await answered(tab, results, 200, { data: { ...data, categories: [], published_at: null, corrected_at: null } });
       await answered(tab, `**${calls.importResults.path.replace('{id}', '*')}`, 400, {
         code: 'INVALID_REQUEST',
-        message: 'La feuille a 3 fautes.',
-        error: { message: 'La feuille a 3 fautes.' },
+        message: 'Rien n’est importé : 3 fautes dans la feuille.',
+        error: { message: 'Rien n’est importé : 3 fautes dans la feuille.' },
         requestId: 'scene',
         errors: faults,
       });
