@@ -77,7 +77,7 @@ test('a failure is said by its codes, with fields, values and nested sentences',
   const wait = { message_code: 'tryAgainIn', message_values: { wait: 'dans 5 minutes' } };
   answers(429, { message: 'Trop de demandes. Réessayez dans 5 minutes.', ...wait });
   const tooMany = await request(write, { body: {} }).catch((error: unknown) => error);
-  expect(messageOf(tooMany, 'F')).toBe('طلبات كثيرة جدًا. أعد المحاولة بعد 5 دقائق.');
+  expect(messageOf(tooMany, 'F')).toBe('طلبات كثيرة جدا. أعيدوا المحاولة بعد 5 دقائق.');
 });
 
 test('an instant in a message is written in the language, on the gym’s clock', async () => {

@@ -143,7 +143,7 @@ export const ar: MailTexts = {
   },
   accountErased: {
     subject: 'تم حذف حسابك',
-    preheader: 'تم محو بياناتك. هذه آخر رسالة منا.',
+    preheader: 'تم محو معطياتك. هذه آخر رسالة منا.',
     title: 'تم حذف الحساب',
     erased: 'كما طلبت، تم حذف حسابك على Power Corner مع تسجيلاتك ووصولاتك ورسائلك.',
     anonymous: 'تبقى نتائجك المنشورة ظاهرة باسم « Athlète anonyme ».',
@@ -172,14 +172,14 @@ export const ar: MailTexts = {
     reason: 'وصلتك هذه الرسالة لأن أحد مسؤولي Power Corner رفع الحظر عن حسابك.',
   },
   dataExportReady: {
-    subject: 'بياناتك جاهزة',
-    preheader: 'حمّلها من حسابك: أمامك ساعة واحدة.',
-    title: 'بياناتك',
-    ready: 'طلبت بياناتك. هي جاهزة: سجّل دخولك وحمّلها من صفحة حسابك.',
-    action: 'تحميل بياناتي',
+    subject: 'معطياتك جاهزة',
+    preheader: 'نزّلها من حسابك: أمامك ساعة واحدة.',
+    title: 'معطياتك',
+    ready: 'طلبت معطياتك. هي جاهزة: سجّل دخولك ونزّلها من صفحة حسابك.',
+    action: 'تنزيل معطياتي',
     erasedAt: (when) => `تُمحى بعد ساعة من تحضيرها، ${when} (بتوقيت الجزائر).`,
     notYou: 'لم تكن أنت؟ غيّر كلمة السر: هناك من يعرفها.',
-    reason: 'وصلتك هذه الرسالة لأن بيانات حسابك على Power Corner طُلبت.',
+    reason: 'وصلتك هذه الرسالة لأن معطيات حسابك على Power Corner طُلبت.',
   },
   confirmParticipation: {
     subject: (championship) => `أكّد مشاركتك: ${isolated(championship)}`,
@@ -196,7 +196,7 @@ export const ar: MailTexts = {
     title: 'تم تأكيد مشاركتك',
     byAdmin: 'سجّلك المنظمون في هذه البطولة. المكان لك، دون أي تأكيد آخر.',
     yours: 'المكان لك. نحن في انتظارك.',
-    inCalendar: 'الدعوة المرفقة تضيف البطولة إلى مفكرتك وتبقيها محدّثة.',
+    inCalendar: 'الدعوة المرفقة تضيف البطولة إلى رزنامتك وتبقيها محدّثة.',
     cannotCome: 'طرأ لك مانع؟ اسحب مشاركتك من حسابك: سيستفيد شخص آخر من المكان.',
   },
   addedWithoutAccount: {
@@ -230,9 +230,9 @@ export const ar: MailTexts = {
   participationFee: {
     paid: {
       subject: (championship) => `تم تسجيل دفعتك: ${isolated(championship)}`,
-      preheader: 'رسوم التسجيل مدفوعة.',
+      preheader: 'حقوق التسجيل مدفوعة.',
       title: 'تم تسجيل دفعتك',
-      text: 'رسوم التسجيل مدفوعة.',
+      text: 'حقوق التسجيل مدفوعة.',
     },
     refused: {
       subject: (championship) => `رُفضت دفعتك: ${isolated(championship)}`,
@@ -268,7 +268,7 @@ export const ar: MailTexts = {
     what: { both: 'تغيّر التاريخ والمكان', date: 'تغيّر التاريخ', location: 'تغيّر المكان' },
     subject: (what, championship) => `${what}: ${isolated(championship)}`,
     preheader: 'إليك المعلومات الجديدة للبطولة.',
-    calendarUpdated: 'الدعوة المرفقة تحدّث مفكرتك.',
+    calendarUpdated: 'الدعوة المرفقة تحدّث رزنامتك.',
     participant: {
       text: 'غيّر المنظمون البطولة التي تشارك فيها. إليك المعلومات السارية من الآن. تبقى مشاركتك صالحة.',
       note: 'لم يعد بإمكانك الحضور؟ اسحب مشاركتك من حسابك.',
@@ -323,7 +323,7 @@ export const ar: MailTexts = {
     subject: (when, championship) => `${when}: ${isolated(championship)}`,
     preheader: (date) => `موعدنا ${date}. رمز QR الخاص بك في هذه الرسالة.`,
     showCode: 'مكانك مؤكد. أظهر رمز QR هذا عند الاستقبال، على هاتفك أو مطبوعًا.',
-    feeDue: 'رسوم التسجيل لم تُدفع بعد: أحضر وصل الدفع، أو المبلغ.',
+    feeDue: 'حقوق التسجيل لم تُدفع بعد: أحضر وصل الدفع، أو المبلغ.',
     codeAlt: (championship) => `رمز QR لمشاركتك، ${isolated(championship)}`,
     codeHint: 'الرمز لا يظهر؟ هو أيضًا مرفق بهذه الرسالة وموجود في حسابك. وإلا فاسمك يكفي.',
     reception: 'الاستقبال',
