@@ -51,7 +51,8 @@ const entries: readonly Entry[] = Object.entries(catalogues.fr)
 /** A value as another language writes it. A date or a number with decimals is written otherwise in each. */
 function value(text: string | undefined, language: Language): string {
   if (text === undefined || (/\d/.test(text) && !/^\d{1,3}$/.test(text))) return '.*?';
-  return escaped(named(text, language));
+  // In Arabic, a value in Latin letters stands between the marks of a direction of its own.
+  return `\u2068?${escaped(named(text, language))}\u2069?`;
 }
 
 /** The patterns of a text in another language, with those of its values that are known. */

@@ -83,6 +83,15 @@ test.each([
   expect(t('card.places', { count })).toBe(text);
 });
 
+test('a Latin value keeps its order in an Arabic sentence', () => {
+  addMessages(ar);
+  expect(t('login.openMail', { email: 'lina@mail.dz' })).toContain('\u2068lina@mail.dz\u2069');
+  expect(t('account.network', { network: '2001:db8:1::' })).toContain('\u20682001:db8:1::\u2069');
+  expect(t('footer.copyright', { year: '2026' })).not.toContain('\u2068');
+  addMessages(en);
+  expect(t('login.openMail', { email: 'lina@mail.dz' })).not.toContain('\u2068');
+});
+
 test('numbers the places in English', () => {
   addMessages(en);
   expect([1, 2, 3, 4, 11, 21].map((place) => t('live.place.number', { place }))).toEqual([

@@ -16,10 +16,19 @@ export function addMessages(messages: Readonly<Record<string, string>>): void {
 }
 addMessages(texts);
 
-/** The text of a key, with its values. */
-export function t(key: MessageKey, values?: Record<string, string | number>): string {
-  return i18n._(key, values);
+type Values = Record<string, string | number>;
+
+/** In Arabic, a name in Latin letters or a number with spaces would reorder the sentence around it. */
+const isolated = (value: string | number) =>
+  typeof value === 'string' && /[a-zÀ-ɏ]|\d \d/i.test(value) ? `\u2068${value}\u2069` : value;
+
+function say(key: string, values?: Values): string {
+  if (!values || language() !== 'ar') return i18n._(key, values);
+  return i18n._(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)])));
 }
+
+/** The text of a key, with its values. */
+export const t = (key: MessageKey, values?: Values): string => say(key, values);
 
 /** The page's language for `Intl`, with the digits that its readers use. */
 export const locale = (): string => i18n.locale;
@@ -27,8 +36,8 @@ export const locale = (): string => i18n.locale;
 export const language = (): Language => locale().slice(0, 2) as Language;
 
 /** The text of a key that may be missing. */
-export const textOf = (key: string, values?: Record<string, string | number>): string | undefined =>
-  Object.hasOwn(i18n.messages, key) ? i18n._(key, values) : undefined;
+export const textOf = (key: string, values?: Values): string | undefined =>
+  Object.hasOwn(i18n.messages, key) ? say(key, values) : undefined;
 
 let speak = (text: string): string => text;
 
