@@ -892,7 +892,7 @@ export const ar: Catalogue = {
   'receipt.openPdf': 'فتح ملف PDF',
   'receipt.openPicture': 'فتح بالحجم الكبير',
   'receipt.loadFailed': 'تعذرت قراءة الوصل.',
-  'receipt.none': 'لم يرسل أي وصل.',
+  'receipt.none': 'لم يُرسل أي وصل.',
   'receipt.add': 'إضافة وصل للرياضي',
   'receipt.markPaid': 'تأشير كمدفوع',
   'receipt.refuse': 'رفض…',

@@ -1,10 +1,13 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { languages } from '@power-corner/contracts/lists';
+import { frenchMessages } from '@power-corner/contracts/messages/all';
 import { addMessages, t, translate } from '../lib/i18n/i18n.ts';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
+import { messagesAr } from './messages-ar.ts';
+import { messagesEn } from './messages-en.ts';
 
 afterEach(() => addMessages(fr));
 
@@ -81,6 +84,17 @@ test.each([
 ])('counts in Arabic with the digits of Algeria: %i', (count, text) => {
   addMessages(ar);
   expect(t('card.places', { count })).toBe(text);
+});
+
+test('a sentence of the server and the same text of a screen have the same words', () => {
+  const codes = new Map(Object.entries(frenchMessages).map(([code, text]) => [text, `message.${code}`] as const));
+  const shared = Object.entries(fr).flatMap(([key, text]) => {
+    const code = codes.get(text);
+    return code ? [{ key: key as keyof typeof fr, code: code as keyof typeof messagesEn }] : [];
+  });
+  expect(shared.length).toBeGreaterThan(20);
+  const wordedTwice = shared.filter(({ key, code }) => en[key] !== messagesEn[code] || ar[key] !== messagesAr[code]);
+  expect(wordedTwice).toEqual([]);
 });
 
 test('a Latin value keeps its order in an Arabic sentence', () => {
