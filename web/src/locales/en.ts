@@ -125,7 +125,7 @@ export const en: Catalogue = {
   'login.submit': 'Log In',
   'login.forgot': 'Forgot your password?',
   'login.noAccount': 'No account yet?',
-  'login.welcome': 'Welcome {usertype} !',
+  'login.welcome': 'Welcome {usertype}!',
   'login.badUsertype': 'User type is invalid.',
   'login.toContinue': 'Log in to continue.',
   'login.sessionEnded': 'Your session has expired. Log in to continue.',
@@ -158,7 +158,7 @@ export const en: Catalogue = {
   'signup.derived': 'Age category: {age} · Weight class: {weight}',
   'signup.tooYoung':
     'Under 15: you can create an account and participate, but without an age category (they start at 15).',
-  'verify.title': 'Verifying your email',
+  'verify.title': 'Verifying your e-mail',
   'verify.failed': 'The address was not confirmed',
   'verify.resendText': 'Get a new link at your address:',
   'verify.resend': 'Send a new link',
@@ -166,20 +166,20 @@ export const en: Catalogue = {
 
   // Contact
   'privacy.title': 'Privacy',
-  'privacy.lead': 'What we keep of you, why, and for how long, under the Algerian law 18-07.',
+  'privacy.lead': 'What we keep about you, why, and for how long, under Algerian law 18-07.',
   'privacy.who': 'Who is responsible',
   'privacy.whoText':
-    'The gym Power Corner in Annaba is responsible for your data. Write to us at support@powercorner.dz with any question or request.',
+    'The Power Corner gym in Annaba is responsible for your data. Write to us at support@powercorner.dz with any question or request.',
   'privacy.account': 'Your account',
   'privacy.accountText':
-    'First and last name, email address, phone, date of birth, sex, weight, height and, if you give it, your club. We use them to recognise you, to write to you and to compute your categories. Your password is kept in an unreadable form only. We note the date and the version of your consent. Your logins are listed with the device and the range of the address.',
+    'First and last name, e-mail address, phone, date of birth, sex, weight, height and, if you give it, your club. We use them to recognise you, to write to you and to compute your categories. Your password is kept in an unreadable form only. We note the date and the version of your consent. Your logins are listed with the device and the range of the address.',
   'privacy.entries': 'Your entries',
   'privacy.entriesText':
     'Your entries, your place or your rank on the waiting list, your receipt of payment and, for a minor, the name and phone of the guardian. Admins see them to run the championship; a journal notes who changed what.',
   'privacy.results': 'The day of the championship and the results',
   'privacy.resultsText':
-    'The weigh-in, the attempts and the scores. Public pages show name, club, category, division, bodyweight at the weigh-in and result; never the date of birth, the phone, the email address or the weight of the profile.',
-  'privacy.mails': 'Your emails',
+    'The weigh-in, the attempts and the scores. Public pages show name, club, category, division, bodyweight at the weigh-in and result; never the date of birth, the phone, the e-mail address or the weight of the profile.',
+  'privacy.mails': 'Your e-mails',
   'privacy.mailsText':
     'We send the messages that your account and your entries need. The text of a message is erased as soon as it is sent. Each group message has a link to receive no more of them.',
   'privacy.browser': 'Your browser',
@@ -198,7 +198,7 @@ export const en: Catalogue = {
   'contact.message': 'Message',
   'contact.submit': 'Send',
   'contact.sending': 'Sending…',
-  'contact.failed': 'Failed to send email',
+  'contact.failed': 'The e-mail could not be sent',
   'contact.sent': 'Your message is on its way. Thank you!',
 
   // Dashboards
@@ -218,7 +218,7 @@ export const en: Catalogue = {
   'account.security': 'Security',
   'account.changeEmail': 'Change the e-mail address',
   'account.newEmail': 'New e-mail address',
-  'account.newEmailHint': 'We will send a link there. The present address remains the right one until you confirm it.',
+  'account.newEmailHint': 'We will send a link there. The present address stays in use until you confirm it.',
   'account.sendEmailLink': 'Send the link',
   'account.emailSent':
     'A link is on its way to {email}. Open it within the hour and confirm: your address changes at that moment.',
@@ -241,7 +241,7 @@ export const en: Catalogue = {
   'account.eraseFinal': 'Nobody can undo this. Here is what happens:',
   'account.erasePlaces': 'Your places and your ranks on waiting lists go to others, with no way back.',
   'account.erasePlacesOf': 'You lose your place: {names}.',
-  'account.eraseData': 'Your profile, receipts, entries and emails are erased; all your devices are logged out.',
+  'account.eraseData': 'Your profile, receipts, entries and e-mails are erased; all your devices are logged out.',
   'account.eraseResults': 'Your results that are already published stay, with your name and your club.',
   'account.eraseAnonymous': 'Show my results as “Athlète anonyme”',
   'account.erasePassword': 'Your password',
@@ -285,7 +285,7 @@ export const en: Catalogue = {
     '{count, plural, =0 {That was your last recovery code. Create new ones in "My account".} one {You have one recovery code left. Create new ones in "My account".} other {You have # recovery codes left.}}',
   'secondFactor.title': 'Two-step verification',
   'secondFactor.lead':
-    'Each login asks for a code of your phone after the password: guessing the password is not enough to get in.',
+    'Each login asks for a code from your phone after the password: guessing the password is not enough to get in.',
   'secondFactor.demanded':
     'Your role requires two-step verification. Turn it on to continue: you need your phone and an authenticator application.',
   'secondFactor.unknown': 'The state of two-step verification could not be loaded.',
@@ -306,7 +306,7 @@ export const en: Catalogue = {
   'secondFactor.password': 'Your password',
   'secondFactor.passwordMissing': 'Type your password',
   'secondFactor.code': 'Code',
-  'secondFactor.codeHint': 'Of the application, or one of your recovery codes.',
+  'secondFactor.codeHint': 'From the application, or one of your recovery codes.',
   'secondFactor.codeMissing': 'Type a code',
   'secondFactor.continue': 'Continue',
   'secondFactor.cancel': 'Cancel',
@@ -591,7 +591,7 @@ export const en: Catalogue = {
   'registration.feeValue': '{value} DA',
   'registration.pay': 'How to pay',
   'registration.rules': 'Rules',
-  'registration.rulesVersion': 'Version {version}, of {date}',
+  'registration.rulesVersion': 'Version {version}, {date}',
   'registration.categories': 'Categories',
   'registration.club': 'Club',
   'registration.ipf': 'IPF',
@@ -865,7 +865,7 @@ export const en: Catalogue = {
   'paper.bodyweight': 'Weigh-in (kg)',
   'paper.signature': 'Signature',
   'receipt.word': 'Receipt',
-  'receipt.label': 'Receipt of the payment',
+  'receipt.label': 'Payment receipt',
   'receipt.replaceLabel': 'Replace the receipt',
   'receipt.hint': 'A photo (JPEG, PNG) or a PDF, 5 MB at most. Only the athlete and the admins see it.',
   'receipt.send': 'Send the receipt',
@@ -878,7 +878,7 @@ export const en: Catalogue = {
   'receipt.failed': 'The receipt could not be sent.',
   'receipt.unreadable': 'This file cannot be read: choose a JPEG or PNG photo, or a PDF.',
   'receipt.show': 'See the receipt',
-  'receipt.alt': 'Receipt of the payment',
+  'receipt.alt': 'Payment receipt',
   'receipt.openPdf': 'Open the PDF',
   'receipt.openPicture': 'Open full size',
   'receipt.loadFailed': 'The receipt could not be read.',
@@ -1017,7 +1017,7 @@ export const en: Catalogue = {
   'merge.confirm': 'Give',
   'merge.done': 'The participation now belongs to {name}.',
   'coach.title': 'My championships',
-  'coach.about': 'The championships that bear your name, to read.',
+  'coach.about': 'The championships in your name, to read.',
   'coach.count': '{count, plural, =0 {No championship} one {# championship} other {# championships}}',
   'coach.empty': 'No championship in your name.',
   'coach.emptyText': 'When an admin chooses you as the coach of a championship, it appears here.',
@@ -1025,7 +1025,7 @@ export const en: Catalogue = {
   'coach.name': 'Championship',
   'coach.places': 'Places',
   'coach.participants': 'Participants',
-  'coach.notFoundText': 'This championship does not exist, or it does not bear your name.',
+  'coach.notFoundText': 'This championship does not exist, or is not in your name.',
   'coach.back': 'Back to my championships',
   'journal.title': 'Journal',
   'journal.all': 'Everything',
