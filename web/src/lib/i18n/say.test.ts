@@ -99,7 +99,7 @@ test('a success, the results of commands and the faults of a sheet are said too;
     errors: [{ line: 2, message: 'Inconnu', message_code: 'ofTomorrow' }],
   });
   expect(await request(write, { body: {} })).toMatchObject({
-    message: 'تم تسجيل الدخول بنجاح.',
+    message: 'تم تسجيل دخولكم.',
     data: { results: [{ message: 'الحصة مغلقة.' }] },
     errors: [{ message: 'Inconnu' }],
   });
@@ -118,6 +118,6 @@ test('the faults of a form are said in the language, and French is what it was',
 });
 
 test('a refusal of the officials’ table and its names stay readable', () => {
-  expect(sayText('Le numéro 4 est celui de Lina Haddad.')).toBe('الرقم 4 هو رقم Lina Haddad.');
+  expect(sayText('Le numéro 4 est celui de Lina Haddad.')).toBe('الرقم 4 هو رقم \u2068Lina Haddad\u2069.');
   expect(sayText('Pas de développé couché pour cette participation.')).toBe('لا توجد حركة ضغط البنش لهذه المشاركة.');
 });
